@@ -2,16 +2,16 @@ package import DaybookPresentation
 package import DaybookProjections
 package import DaybookRendering
 
-/// One line's view of the data of an app, with the form of its output.
+/// One line's view of an app's data, and the form of its output.
 package struct AppSessionView<Fact: Sendable>: Sendable {
   package var line: SessionView<Fact>
-  /// The window in which the screen is drawn.
+  /// The window for the screen.
   package let window: Window
   /// The language of the screen.
   package let language: Language
   /// The person's further settings.
   package let settings: PersonalSettings
-  /// Gets the frame of a line that goes on, whenever it changes.
+  /// Gets the frame of a continuing line at each change.
   package let onLive: LiveDraft
 
   package init(
@@ -25,8 +25,8 @@ package struct AppSessionView<Fact: Sendable>: Sendable {
   package var moment: LineMoment { line.moment }
 }
 
-/// Shows the lines of the known data while a service is asked.
+/// Shows the lines of the known data while a service prepares its answer.
 package typealias Draft = @Sendable (_ lines: [String]) -> Void
 
-/// Shows the state of a line that goes on: the whole frame, and the news in words, for a pipe.
+/// Shows the state of a continuing line: the whole frame, and the news in words, for a pipe.
 package typealias LiveDraft = @Sendable (_ frame: [String], _ news: String) -> Void

@@ -2,13 +2,13 @@ package import DaybookPresentation
 package import DaybookProjections
 package import DaybookRendering
 
-/// An app of screens: a line in, a frame out, and everything that happens on the way in the log.
+/// An app of screens, which turns lines into frames; all its events are in the log.
 ///
 /// Lines are handled one after the other. Events are appended in one way, and the screen is drawn
 /// from the read models. So the same log gives the same frames.
 ///
-/// An app gives its lines, its read models, its decisions and its screens; the rest is the same for
-/// all apps.
+/// An app provides its lines, its read models, its decisions and its screens; the rest is the same
+/// for all apps.
 package protocol HostedApp: Actor {
   associatedtype Model: AppReadModel
   /// The read models, with everything else on which decisions and screens depend.
@@ -23,42 +23,42 @@ package protocol HostedApp: Actor {
 
   /// The meaning of `words`.
   static func line(_ words: [String]) throws(Refusal) -> Line
-  /// The lines of `frame`, as wide as the window at most.
+  /// The lines of `frame`, each at most as wide as the window.
   static func lines(of frame: Frame, in window: Window) -> [String]
 
   /// The read model of a line, with its own appends and the unrecorded facts.
   func model(of line: SessionView<Model.Fact>) throws -> Model
   /// The situation of a line that sees `model`.
   func situation(_ model: Model, of view: AppSessionView<Model.Fact>) -> Situation
-  /// The decided `facts`, where they may be appended, or kept in memory.
+  /// The decided `facts`, if they may be appended, or kept in memory.
   func accepted(_ facts: [Model.Fact]) throws(Refusal) -> [Model.Fact]
 
-  /// Carries out `line`; `early` gets the frame of the known data while a service is asked.
+  /// Performs `line`; `early` gets the frame of the known data while a service prepares its answer.
   func present(
     _ line: Line, _ view: inout AppSessionView<Model.Fact>, _ early: EarlyFrame<Frame>
   ) async throws -> Frame
   /// The screen of `line` in the past, where only reading is allowed.
   func past(_ line: Line, _ view: AppSessionView<Model.Fact>) throws -> Frame
-  /// The screen of a line that is run again: its effects are in the log, which `view` sees.
+  /// The screen of a line that is run again; its effects are in the log, which `view` sees.
   func again(
     _ line: Line, after before: AppSessionView<Model.Fact>, _ view: AppSessionView<Model.Fact>
   ) async throws -> Frame
 }
 
 extension HostedApp {
-  /// The frame that follows the line `words`.
+  /// The frame after the line `words`.
   ///
   /// - Parameters:
   ///   - words: The words of the line.
   ///   - moment: The time and the read models.
-  ///   - window: The window in which it is drawn.
+  ///   - window: The window for the frame.
   ///   - language: The language of the screen.
   ///   - settings: The person's further settings.
-  ///   - draft: Gets the frame of the known data before a service is asked.
-  ///   - live: Gets the frame of a line that goes on, whenever it changes.
-  /// - Returns: The lines of the frame, as wide as the window at most.
-  /// - Throws: `Refusal` worded for the person, another error of the app, or the errors of the log
-  ///   and the read models.
+  ///   - draft: Gets the frame of the known data before the request to a service.
+  ///   - live: Gets the frame of a continuing line at each change.
+  /// - Returns: The lines of the frame, each at most as wide as the window.
+  /// - Throws: `Refusal` in words for the person, another error of the app, or an error of the log
+  ///   or the read models.
   package func lines(
     _ words: [String], at moment: LineMoment, in window: Window, _ language: Language = .english,
     settings: PersonalSettings = PersonalSettings(), draft: @escaping Draft = { _ in },
@@ -101,10 +101,10 @@ extension HostedApp {
     situation(try model(of: view.line), of: view)
   }
 
-  /// The only way of appending.
+  /// The only way to append.
   ///
-  /// A decision is appended only if no event that it depends on came in between; otherwise it is
-  /// decided again.
+  /// A decision is appended only if no event on which it depends came in between. Otherwise it is
+  /// made again.
   package func append(
     _ view: inout AppSessionView<Model.Fact>, _ decide: (Situation) throws(Refusal) -> [Model.Fact]
   ) async throws {
@@ -115,8 +115,9 @@ extension HostedApp {
     guard isDone else { throw Refusal.othersWrite }
   }
 
-  /// Appends the result of a request, also that it was cancelled: a task of its own is not cancelled
-  /// with the line.
+  /// Appends the result of a request, which may be its cancellation.
+  ///
+  /// It runs in a task of its own, which is not cancelled with the line.
   package func appendResult(
     _ view: inout AppSessionView<Model.Fact>,
     _ decide: @escaping @Sendable (Situation) throws(Refusal) -> [Model.Fact]
@@ -134,5 +135,5 @@ extension HostedApp where Frame == [String] {
   package static func lines(of frame: [String], in window: Window) -> [String] { frame }
 }
 
-/// Receives the frame of the known data while a service is asked.
+/// Receives the frame of the known data while a service prepares its answer.
 package typealias EarlyFrame<Frame> = @Sendable (Frame) async -> Void

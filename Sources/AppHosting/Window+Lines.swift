@@ -1,7 +1,7 @@
 package import DaybookRendering
 
 extension Window {
-  /// The lines of `page`, coloured as the window likes.
+  /// The lines of `page`, with colours if the window has them.
   package func lines(of page: Page) -> [String] {
     PageText(page, glyphs: glyphs).styledLines(width: width).map { $0.encoded(with: theme) }
   }

@@ -1,8 +1,8 @@
 extension Character {
   /// The number of a terminal's columns that the cluster takes.
   ///
-  /// Flags, families joined into one picture, and characters in emoji style take 2. Otherwise the
-  /// parts are added, as terminals do. A mark on its own takes 0.
+  /// Flags, families joined into one picture, and characters in emoji style take 2. Other clusters
+  /// take the sum of their parts, as on terminals. A mark without a base takes 0.
   package var cellWidth: Int {
     if let ascii = asciiValue { return (0x20..<0x7F).contains(ascii) ? 1 : 0 }
     let scalars = unicodeScalars
@@ -11,7 +11,7 @@ extension Character {
     return scalars.reduce(0) { $0 + $1.cellWidth }
   }
 
-  /// Whether several scalars make one picture: a flag, a family, a skin colour, a keycap.
+  /// Whether several scalars form one picture: a flag, a family, a skin colour, a keycap.
   private var isPicture: Bool {
     guard let first = unicodeScalars.first, first.properties.isEmoji else { return false }
     return unicodeScalars.dropFirst().contains {
@@ -24,7 +24,7 @@ extension Character {
 extension String {
   /// The number of a terminal's columns that the text takes, cluster by cluster.
   ///
-  /// - Complexity: O(*n*); a text of printable ASCII is only counted.
+  /// - Complexity: O(*n*); a text of printable ASCII needs only its length.
   package var cellWidth: Int {
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
     return reduce(0) { $0 + $1.cellWidth }

@@ -11,8 +11,7 @@ package enum InvisibleScalars {
     if isRegionalFlag(cluster) { return cluster.map { _ in false } }
     var marks: [Bool] = []
     for index in cluster.indices {
-      // A scalar that is shown as its code separates the next scalar from the one that it would
-      // change.
+      // A scalar that is displayed as its code separates the next scalar from the one before.
       let isParted = marks.last ?? true
       marks.append(isIgnorable(cluster[index]) && (isParted || !hasUse(at: index, in: cluster)))
     }
@@ -44,17 +43,17 @@ package enum InvisibleScalars {
     }
   }
 
-  /// Whether the scalar is visible; an unassigned one is shown as its code.
+  /// Whether the scalar is visible; an unassigned one is displayed as its code.
   private static func isDrawn(_ scalar: Unicode.Scalar) -> Bool {
     !isIgnorable(scalar) && scalar.properties.generalCategory != .unassigned
   }
 
-  /// Whether a joiner after it may join it with the next picture.
+  /// Whether a following joiner may join it with the next picture.
   private static func isPicture(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value == 0xFE0F || scalar.value > 0xFF && scalar.properties.isEmoji
   }
 
-  /// A digit takes a style only as a keycap.
+  /// Whether the scalar can take a style; a digit can only as a keycap.
   private static func takesStyle(_ scalar: Unicode.Scalar, _ after: Unicode.Scalar?) -> Bool {
     scalar.properties.isEmoji && (scalar.value > 0x7F || after?.value == 0x20E3)
   }
@@ -69,7 +68,7 @@ package enum InvisibleScalars {
     }
   }
 
-  /// A black flag, three to six small letters or digits as tags, and the tag that ends them.
+  /// A black flag, then three to six tags of small letters or digits, and the final tag.
   private static func isRegionalFlag(_ cluster: [Unicode.Scalar]) -> Bool {
     guard (5...8).contains(cluster.count), cluster[0].value == 0x1F3F4,
       cluster[cluster.count - 1].value == 0xE007F

@@ -1,6 +1,6 @@
 internal import CZlib
 
-/// A format of compressed data, for data that are whole in memory.
+/// A format of compressed data, for data that are in memory as a whole.
 package enum CompressionFormat: Sendable {
   case zlib
   case gzip
@@ -23,7 +23,7 @@ package enum CompressionFormat: Sendable {
 
   /// The expanded data; `nil` when they are damaged, or other bytes follow them.
   ///
-  /// `allow` is called with the total size before memory is used; its error ends the work.
+  /// `allow` is called with the total size before memory is used; an error of it ends the work.
   package func expanded<Failure: Error>(
     _ bytes: [UInt8], allow: (Int) throws(Failure) -> Void
   ) throws(Failure) -> [UInt8]? {

@@ -6,7 +6,7 @@ package enum GzipError: Error, Equatable, Sendable, CustomStringConvertible {
   case cut(byte: UInt64)
   /// Other bytes follow the data.
   case followed(byte: UInt64)
-  /// There is not enough memory to expand the data.
+  /// The memory is not enough to expand the data.
   case noMemory
 
   package var description: String {

@@ -1,15 +1,15 @@
 internal import CZlib
 
-/// Expands gzip data that come in chunks, one or several members, in constant memory.
+/// Expands gzip data in chunks, of one or several members, in constant memory.
 ///
-/// Zeros after the last member are skipped, since tapes add them.
+/// Zeros after the last member are skipped, because tapes add them.
 package final class GzipExpansion {
   /// The first bytes of gzip data.
   package static let magic: [UInt8] = [0x1F, 0x8B]
 
   private let stream: UnsafeMutablePointer<z_stream>
   private var state = State.between
-  /// The number of bytes taken so far, and the number that they expanded to.
+  /// The number of bytes taken so far, and the number of expanded bytes.
   package private(set) var taken: UInt64 = 0
   package private(set) var given: UInt64 = 0
 
@@ -29,7 +29,7 @@ package final class GzipExpansion {
     stream.deallocate()
   }
 
-  /// The expansion of `input`, for trusted data that are known to be small.
+  /// The expansion of `input`, for trusted and small data.
   package static func expanding(_ input: [UInt8]) throws(GzipError) -> [UInt8] {
     let expansion = try GzipExpansion()
     var (offset, output, chunk) = (0, [UInt8](), [UInt8](repeating: 0, count: 1 << 16))
@@ -68,7 +68,7 @@ package final class GzipExpansion {
     guard state != .within else { throw .cut(byte: taken) }
   }
 
-  /// Begins the next member; false when there is nothing to expand.
+  /// Begins the next member; false when there is no further member.
   private func begin(_ input: [UInt8], _ offset: inout Int, _ end: Int) throws(GzipError) -> Bool {
     guard offset < end else { return false }
     if state == .between, taken > 0, input[offset] == 0 { state = .padding }

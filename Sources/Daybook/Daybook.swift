@@ -4,8 +4,9 @@
 @_exported public import DaybookValues
 public import Logging
 
-/// A daybook: a directory with an event log, which is the only truth, and the read models that
-/// follow from it.
+/// A daybook: a directory with an event log and the read models that follow from it.
+///
+/// Only the log is the truth; read models can be rebuilt from it.
 ///
 /// ```swift
 /// let daybook = try Daybook.open("work.daybook", events: [JobOffered.self])
@@ -25,16 +26,16 @@ public struct Daybook: Sendable {
   /// - Parameters:
   ///   - path: The directory, by convention `NAME.daybook`.
   ///   - access: The purpose of opening it; by default a missing daybook is made.
-  ///   - events: The event types of the program: JSON of these types is stored under their fields,
-  ///     and refused where their reader refuses it.
+  ///   - events: The event types of the program. JSON of these types is stored under their fields,
+  ///     and refused when their reader refuses it.
   ///   - now: The clock that stamps events without a time; the system's by default.
-  ///   - logger: Gets reports for which no caller waits: obstacles of followers, problems, stops
-  ///     and rebuilds of read models, and an unfinished close. It gets positions, names, paths and
-  ///     causes, and never contents of events. Without a logger nothing is reported.
-  ///   - observer: Watches appends, catching up, queries, reactions and the apps' fetches, for figures
-  ///     and traces; without one nothing is measured.
+  ///   - logger: Gets reports for which no caller waits: problems of followers and read models,
+  ///     stops, rebuilds, and an unfinished close. They have positions, names, paths and causes,
+  ///     and never contents of events. Without a logger nothing is reported.
+  ///   - observer: Watches appends, updates of read models, queries, reactions and the apps'
+  ///     requests, for figures and traces. Without an observer nothing is measured.
   /// - Returns: The open daybook; releasing the last reference closes it.
-  /// - Throws: ``LogError``; its code is the cause, its description has the remedy.
+  /// - Throws: ``LogError``, whose code is the cause, and whose description has the remedy.
   public static func open(
     _ path: String, _ access: FileEventLog.Access = .readWriteCreating,
     events: [any Event.Type] = [], now: (@Sendable () -> Timestamp)? = nil,
@@ -49,7 +50,7 @@ public struct Daybook: Sendable {
   /// Opens the read models of the daybook, and brings them up to the end of the log.
   ///
   /// - Parameter projections: The projections, with distinct names.
-  /// - Returns: The read models, which follow the log from then on.
+  /// - Returns: The read models, which follow the log from now on.
   /// - Throws: ``ViewError`` or ``LogError``.
   public func readModels(_ projections: [any Projection.Type]) async throws -> ReadModels {
     try await ReadModels.open(projections, of: log, in: path)

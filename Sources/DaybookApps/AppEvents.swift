@@ -7,16 +7,16 @@ internal import Notices
 internal import SteamPlayers
 internal import WebPages
 
-/// The event types that the program knows.
+/// The event types of the program.
 ///
-/// JSON of these types is kept under their fields, and rejected if these cannot be read from it.
+/// JSON of these types is stored under their fields, and refused if they cannot be read from it.
 package enum AppEvents {
   package static let all: [any Event.Type] =
     JobEvent.eventTypes + SteamEvent.allTypes + CounterStrikeEvent.ownTypes
     + WebEvent.eventTypes + AgentEvent.eventTypes + NoticeEvent.eventTypes
     + SettingsScreens.eventTypes
 
-  /// The types by which screens remember the item that a person is viewing.
+  /// The types by which screens remember the item that a person views.
   package static let screenStates: [any Event.Type] =
     (JobScreenEvent.eventTypes + NumberingEvent.eventTypes + FlowEvent.eventTypes
     + ScreenEvent.eventTypes

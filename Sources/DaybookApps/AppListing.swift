@@ -8,7 +8,7 @@ internal import Notices
 internal import SteamPlayers
 internal import WebPages
 
-/// The apps as a shell lists them: by the events that no other app has.
+/// The apps in the form of a shell's list, each with the events that no other app has.
 package enum AppListing {
   package static let all: [ShellApp] = [
     ShellApp(
@@ -26,19 +26,19 @@ package enum AppListing {
     ShellApp(
       "agent", "sessions of programs that work with language models",
       types: AgentEvent.eventTypes, readModels: names(AgentReadModel.projections)),
-    // Its screens are those of the apps.
+    // Its screens are the screens of the apps.
     ShellApp(
       "notices", "what happened to the things that you follow", types: NoticeEvent.eventTypes,
       readModels: names(NoticesModel.allProjections)),
   ]
 
-  /// The read models of the apps of which `log` has no event: they are only listed together with
-  /// all others.
+  /// The read models of apps without events in `log`, which are listed only together with all
+  /// others.
   package static func unlisted(in log: any EventLog) throws(LogError) -> Set<String> {
     all.readModels(absentFrom: try log.types())
   }
 
-  /// The event types that no other app has.
+  /// Those of the event types that no other app has.
   private static func own(_ types: [any Event.Type]) -> [any Event.Type] {
     let shared = Set(FetchEvent.eventTypes.map { $0.type })
     return types.filter { !shared.contains($0.type) }

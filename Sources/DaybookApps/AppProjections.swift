@@ -15,10 +15,10 @@ package enum AppProjections {
     + CounterStrikeReadModel.projections + WebReadModel.projections + FetchHistory.projections
     + AgentReadModel.projections + NoticesModel.allProjections + SettingsScreens.projections
 
-  /// The known read models, including those of every log.
+  /// The known read models, including the read models of every log.
   private static let known = (all + [StreamStates.self]).definitions
 
-  /// The known read models, and those that a log itself defines.
+  /// The known read models, and the read models that a log itself defines.
   package static var catalog: ReadModelCatalog {
     ReadModelCatalog(known, inLog: ViewDefinitions().definitions)
   }

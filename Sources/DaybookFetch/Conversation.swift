@@ -2,14 +2,14 @@ internal import FetchProtocol
 
 /// A conversation over a web socket (RFC 6455), from its connection to its end.
 ///
-/// No server can make it wait for ever or hold more than `SocketLimits` allow. A silent server gets
-/// a ping, also in the middle of a frame, and is then left.
+/// No server can make it wait forever, or hold more than `SocketLimits` allow. A silent server gets
+/// a ping, even in the middle of a frame. If it stays silent, the connection is closed.
 struct Conversation {
   private let wanted: FetchConversation
 
   init(_ wanted: FetchConversation) { self.wanted = wanted }
 
-  /// Connects, sends the greeting, and passes on messages until the conversation ends.
+  /// Connects, sends the greeting, and passes messages on until the conversation ends.
   func run(by transfer: Transfer, telling parent: inout ParentPipe) {
     let end: SocketEnd
     do throws(SocketEnd) {
@@ -46,7 +46,8 @@ struct Conversation {
 
   /// Sends a frame to a server that may have closed the connection already.
   ///
-  /// Its earlier messages are still read then, before the end of the connection is reported.
+  /// Its earlier messages are still read in that case, before the end of the connection is
+  /// reported.
   private func answer(_ frame: [UInt8], over connection: SocketConnection) throws(SocketEnd) {
     do throws(SocketEnd) { try connection.send(frame) } catch {
       guard error == .cut else { throw error }
@@ -79,7 +80,7 @@ struct Conversation {
 }
 
 extension SocketEnd {
-  /// Whether the server must be told that the conversation is over.
+  /// Whether this side must inform the server that the conversation is over.
   fileprivate var isOurs: Bool {
     switch self {
     case .cancelled, .tooLarge, .violation: true

@@ -27,8 +27,8 @@ struct Download {
       transfer.set(CURLOPT_COPYPOSTFIELDS, content.json)
     }
     transfer.set(CURLOPT_ACCEPT_ENCODING, "gzip, deflate")
-    // An answer whose header announces too large a size is not read; of an answer to a post only the
-    // header counts.
+    // An answer whose header announces too large a size is not read. Of an answer to a post, only
+    // the header is used.
     guard request.content == nil else { return }
     unsafe ccurl_set_size(
       transfer.easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(request.limits.bodyBytes))
@@ -39,16 +39,16 @@ struct Download {
 }
 
 extension FetchContent {
-  /// A server is not asked first whether it wants the content.
+  /// The server is not first asked whether it accepts the content.
   fileprivate var headers: [String] {
     ["Content-Type: application/json", "Idempotency-Key: \(key)", "Expect:"]
   }
 }
 
 extension Transfer {
-  /// Runs the transfer until `answer` is whole.
+  /// Runs the transfer until `answer` is complete.
   ///
-  /// - Returns: The reason why it never will be; `nil` when it is whole.
+  /// - Returns: The reason why the answer is incomplete; `nil` when it is complete.
   fileprivate func follow(
     _ download: Download, _ answer: ReceivedAnswer, telling parent: inout ParentPipe
   ) -> FetchFault? {
@@ -73,7 +73,7 @@ extension Transfer {
 
   private func fault(of code: CURLcode, _ answer: ReceivedAnswer) -> FetchFault? {
     if let fault = answer.fault { return fault }
-    // libcurl accepts a head that is cut off.
+    // libcurl accepts an incomplete head.
     if code == CURLE_OK { return answer.isHeadWhole ? nil : .cut }
     return fault(of: code)
   }

@@ -3,7 +3,7 @@ internal import FetchProtocol
 
 /// The pipes to the `daybook` process: requests on stdin, answers on stdout.
 ///
-/// When that process has ended, this process ends, too.
+/// When that process has ended, this process also ends.
 struct ParentPipe: ~Copyable {
   private var input = ChunkedInput.standard
   private var output = ChunkedOutput.standard
@@ -21,7 +21,7 @@ struct ParentPipe: ~Copyable {
     }
   }
 
-  /// Sends a frame at once; ends this process when it has no reader.
+  /// Sends a frame at once; ends this process if the pipe has no reader.
   mutating func tell(_ frame: FetchFrame) {
     do throws(StorageError) {
       try output.write(frame.bytes)

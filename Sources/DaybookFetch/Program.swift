@@ -12,7 +12,7 @@ internal import FetchProtocol
 /// `daybook-fetch`: sends the network requests of the `daybook` process that runs it.
 ///
 /// It has no log, and no key except in the present request, so a hostile server that takes it over
-/// gains nothing. It ends with the `daybook` process.
+/// gains little. It ends with the `daybook` process.
 @main
 enum Program {
   static func main() {
@@ -20,7 +20,7 @@ enum Program {
       print("daybook-fetch asks the network for 'daybook', which runs it when it needs to.")
       exit(64)
     }
-    // A request may hold a key.
+    // A request may contain a key.
     CoreFile.refuse()
     BrokenPipe.ignoreSignal()
     guard let transfer = Transfer() else { exit(74) }
@@ -41,6 +41,6 @@ enum Program {
     }
   }
 
-  /// Ends the process at once: the process that wanted its answers is gone.
+  /// Ends the process at once, because the process that wanted its answers has ended.
   static func end() -> Never { _exit(0) }
 }

@@ -1,12 +1,12 @@
 internal import CCurl
 internal import FetchProtocol
 
-/// The part of an answer that has arrived and was not passed on yet.
+/// The part of an answer that has arrived but was not passed on yet.
 ///
-/// A hostile server may send without end, or send little that expands to much. So sizes are counted
-/// as bytes arrive.
+/// A hostile server may send bytes without end, or a few bytes that expand to many. So sizes are
+/// counted as bytes arrive.
 final class ReceivedAnswer {
-  /// The most bytes of all headers: 256 KiB.
+  /// The highest number of bytes of all headers: 256 KiB.
   private static let longestHead = 256 << 10
 
   private let limit: Int
@@ -19,7 +19,7 @@ final class ReceivedAnswer {
   /// The reason why the rest of the answer is not read.
   private(set) var fault: FetchFault?
 
-  /// - Parameter limit: The most bytes of the body.
+  /// - Parameter limit: The highest number of bytes of the body.
   init(limit: Int) { self.limit = limit }
 
   /// Receives the data of `transfer`; this object must outlive the transfer.
@@ -38,7 +38,7 @@ final class ReceivedAnswer {
     return unsafe Unmanaged<ReceivedAnswer>.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// Takes a line of the head; false when the head is too long.
+  /// Adds a line of the head; false when the head is too long.
   private func take(line: UnsafeRawBufferPointer) -> Bool {
     headBytes += line.count
     guard headBytes <= Self.longestHead else { return fail(.garbled) }
@@ -56,13 +56,13 @@ final class ReceivedAnswer {
     return true
   }
 
-  /// Whether the head is that of the final answer, and not of an interim one.
+  /// Whether the head belongs to the final answer, instead of an interim one.
   private var isFinal: Bool {
     guard let line = headers[""]?.split(separator: " "), line.count > 1 else { return true }
     return !line[1].hasPrefix("1") || line[1] == "101"
   }
 
-  /// Takes an expanded part of the body; false when the body is too long.
+  /// Adds an expanded part of the body; false when the body is too long.
   private func take(body part: UnsafeRawBufferPointer) -> Bool {
     bodyBytes += part.count
     guard bodyBytes <= limit else { return fail(.tooLarge) }

@@ -4,7 +4,7 @@ internal import Hashing
 
 /// The opening handshake of a web socket: a request of HTTP/1.1, and its answer.
 struct SocketAgreement {
-  /// The most bytes of a server's answer: 16 KiB.
+  /// The highest number of bytes of a server's answer: 16 KiB.
   private static let longestAnswer = 16 << 10
 
   private let key = Base64.text(of: (0..<16).map { _ in UInt8.random(in: .min ... .max) })
@@ -20,10 +20,11 @@ struct SocketAgreement {
     return Array(lines.joined(separator: "\r\n").utf8)
   }
 
-  /// Takes bytes from the server.
+  /// Adds bytes from the server.
   ///
-  /// - Returns: The bytes after the server's answer, once it has agreed; `nil` before.
-  /// - Throws: The reason why it has not agreed.
+  /// - Returns: The bytes after the server's answer, once it has accepted the protocol; `nil`
+  ///   before.
+  /// - Throws: The reason why it has not accepted the protocol.
   mutating func take(_ bytes: [UInt8]) throws(SocketEnd) -> [UInt8]? {
     answer += bytes
     let beginning = Array("HTTP/1.".utf8)

@@ -16,7 +16,7 @@ final class SocketConnection {
   private let limits: SocketLimits
   private let start = ContinuousClock.now
   private var chunk = [UInt8](repeating: 0, count: 1 << 14)
-  /// The time at which a silent server gets a ping, or after a ping is left.
+  /// The time at which a silent server gets a ping, or after a ping is disconnected.
   private var patienceEnd: ContinuousClock.Instant
   private var wasAsked = false
 
@@ -49,7 +49,7 @@ final class SocketConnection {
 
   /// Sends all of `bytes`.
   ///
-  /// - Throws: `cut`; `silent` when the server reads nothing for the time in which it must answer.
+  /// - Throws: `cut`; `silent` when the server reads nothing within the limit for an answer.
   func send(_ bytes: [UInt8]) throws(SocketEnd) {
     var rest = bytes[...]
     let end = ContinuousClock.now + limits.answering
@@ -66,7 +66,7 @@ final class SocketConnection {
     }
   }
 
-  /// The next bytes, or `nil` when none came in time.
+  /// The next bytes; `nil` when none arrived in time.
   ///
   /// - Throws: `cut` at the end of the connection.
   func receive(within limit: Duration) throws(SocketEnd) -> [UInt8]? {
@@ -84,10 +84,10 @@ final class SocketConnection {
     }
   }
 
-  /// Notes that the server is alive, as a whole frame came; a part of a frame does not count.
+  /// Notes that the server is alive after a complete frame; a part of a frame does not count.
   func noteFrame() { (patienceEnd, wasAsked) = (.now + limits.silence, false) }
 
-  /// The next bytes of a server that may be silent for a while.
+  /// The next bytes of a server that may be silent for some time.
   ///
   /// - Throws: `silent` when it does not answer a ping; `cut`.
   func nextBytes() throws(SocketEnd) -> [UInt8] {

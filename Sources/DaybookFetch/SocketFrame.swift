@@ -12,16 +12,16 @@ struct SocketFrame: Equatable {
   }
 
   let isLast: Bool
-  /// Whether a bit is set that only extensions use.
+  /// Whether a bit for extensions is set.
   let isExtended: Bool
   let isMasked: Bool
-  /// The number of its kind, which may be unknown to ``Kind``.
+  /// The number of the frame's kind, which may be unknown to ``Kind``.
   let code: UInt8
   let data: [UInt8]
 
   var kind: Kind? { Kind(rawValue: code) }
 
-  /// A frame of a client as it is sent, masked with an unpredictable key.
+  /// A frame from the client, masked with an unpredictable key.
   static func own(_ kind: Kind, _ data: [UInt8] = []) -> [UInt8] {
     let key = (0..<4).map { _ in UInt8.random(in: .min ... .max) }
     return [0x80 | kind.rawValue] + length(of: data) + key
@@ -52,7 +52,7 @@ struct SocketFrameReader {
   private var bytes: [UInt8] = []
   private var start = 0
 
-  /// - Parameter limit: The most bytes of one frame.
+  /// - Parameter limit: The highest number of bytes of one frame.
   init(limit: Int) { self.limit = limit }
 
   mutating func add(_ more: some Sequence<UInt8>) {
@@ -61,7 +61,7 @@ struct SocketFrameReader {
     bytes += more
   }
 
-  /// The next frame; `nil` if it is not complete.
+  /// The next frame; `nil` if it is incomplete.
   ///
   /// - Throws: The reason to end the conversation, as soon as the head of a frame shows it.
   mutating func next() throws(SocketEnd) -> SocketFrame? {
@@ -75,7 +75,7 @@ struct SocketFrameReader {
       data: Array(bytes[head.dataStart..<end]))
   }
 
-  /// The offset of the next frame's data, and their length.
+  /// The start of the next frame's data, and their length.
   private func head() throws(SocketEnd) -> (dataStart: Int, length: Int)? {
     guard bytes.count - start >= 2 else { return nil }
     let short = Int(bytes[start + 1] & 0x7F)

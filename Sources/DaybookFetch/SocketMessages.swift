@@ -1,15 +1,15 @@
 internal import FetchProtocol
 
-/// Joins the frames of a server to messages: a frame in, the next step out.
+/// Joins a server's frames into messages: each frame leads to a step.
 ///
-/// It has no connection. A frame that RFC 6455 forbids ends the conversation.
+/// It has no connection itself. A frame that RFC 6455 forbids ends the conversation.
 struct SocketMessages {
   /// The step that a frame requires.
   enum Step {
     case nothing
     /// A whole message has arrived.
     case message([UInt8])
-    /// The server sent a ping, and gets this frame as an answer.
+    /// The server sent a ping, and must get this frame as an answer.
     case answer([UInt8])
     /// The server closes, and gets this frame in return.
     case close(code: Int?, reply: [UInt8])
@@ -22,7 +22,7 @@ struct SocketMessages {
 
   init(_ limits: SocketLimits) { self.limits = limits }
 
-  /// Takes the next frame.
+  /// Handles the next frame.
   ///
   /// - Throws: The reason to end the conversation.
   mutating func take(_ frame: SocketFrame) throws(SocketEnd) -> Step {
@@ -47,7 +47,7 @@ struct SocketMessages {
   }
 
   private mutating func add(_ frame: SocketFrame) throws(SocketEnd) -> Step {
-    // Moved out of the property, so that it is not copied for every frame.
+    // It is moved out of the property, so that it is not copied for every frame.
     var whole = text ?? []
     text = nil
     frameCount += 1
@@ -69,7 +69,7 @@ struct SocketMessages {
     return .message(whole)
   }
 
-  /// The code of a closing frame, which has two bytes or more, or none at all.
+  /// Reads the code of a closing frame, which has at least two bytes or none.
   private func close(_ frame: SocketFrame) throws(SocketEnd) -> Step {
     guard frame.data.count != 1 else { throw .violation("closed with half a code") }
     guard frame.data.count > 1 else { return .close(code: nil, reply: SocketFrame.close(nil)) }

@@ -10,18 +10,18 @@ internal import FetchProtocol
   internal import Darwin
 #endif
 
-/// The use of libcurl for one host after the other, in short steps.
+/// The use of libcurl, for one host after another, in short steps.
 ///
-/// Between two steps, the end of the asking program is noticed at once. libcurl gets no file, no
-/// cookie and no password of the user, and follows no redirect. A connection is kept for the next
-/// request to the same host.
+/// Between two steps, the end of the requesting program is noticed. libcurl gets no file, no cookie
+/// and no password of the user, and follows no redirect. A connection is kept for the next request
+/// to the same host.
 @safe final class Transfer {
   /// The handle of libcurl, used on one thread only.
   let easy: UnsafeMutableRawPointer
   private let multi: UnsafeMutableRawPointer
   private var isAdded = false
   private var headers: UnsafeMutablePointer<curl_slist>?
-  /// The error text of libcurl; it may contain addresses, so it is never shown.
+  /// The error text of libcurl, which is never shown, because it may contain addresses.
   private let words = UnsafeMutableBufferPointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
   /// Creates a transfer; returns `nil` if there is not enough memory.
@@ -52,10 +52,10 @@ internal import FetchProtocol
     set(CURLOPT_NOSIGNAL, 1)
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     set(CURLOPT_CONNECTTIMEOUT_MS, connecting.wholeMilliseconds)
-    // As in the programs curl and openssl; libcurl itself does not read these variables.
+    // The variables are those of the programs curl and openssl; libcurl itself does not read them.
     setTrust(CURLOPT_CAINFO, from: "SSL_CERT_FILE")
     setTrust(CURLOPT_CAPATH, from: "SSL_CERT_DIR")
-    // Plain HTTP is only allowed to this machine, and must not pass a proxy.
+    // Plain HTTP is allowed only to this machine, and must not pass a proxy.
     if !url.lowercased().hasPrefix("https:") { set(CURLOPT_NOPROXY, "*") }
   }
 

@@ -6,7 +6,7 @@ public import DaybookValues
   public import Foundation
 #endif
 
-/// `Codable` types as data of events; they go through JSON text, which is slow.
+/// `Codable` types as data of events, through JSON text, which is slow.
 ///
 /// ```swift
 /// batch.append("note.added", try JSONObject(encoding: note), to: "note-1")
@@ -14,15 +14,15 @@ public import DaybookValues
 /// ```
 ///
 /// Such types have no versions and no upcast, and read models of them read JSON. An event with a
-/// codec costs a tenth or less.
+/// codec costs a tenth of this or less.
 extension JSONObject {
-  /// The object to which `value` is encoded.
+  /// The object from encoding `value`.
   ///
   /// - Parameters:
-  ///   - value: A value that is encoded as an object, such as a structure.
+  ///   - value: A value whose encoding is an object, such as a structure.
   ///   - encoder: The encoder; by default dates of Foundation are numbers.
-  /// - Throws: `EncodingError`, also when the value is encoded as no object. `JSONError` when the
-  ///   JSON is none that a daybook takes, such as with more than 64 values inside each other.
+  /// - Throws: `EncodingError`, even when the encoding is no object. `JSONError` when a daybook
+  ///   refuses the JSON, such as JSON with more than 64 nested values.
   public init(
     encoding value: some Encodable, by encoder: JSONEncoder = JSONEncoder()
   ) throws {
@@ -34,7 +34,7 @@ extension JSONObject {
     self = object
   }
 
-  /// The value that the object is decoded to.
+  /// The value from decoding the object.
   ///
   /// - Parameters:
   ///   - type: The value's type.

@@ -9,12 +9,13 @@ public import DaybookValues
 extension Timestamp {
   /// The microsecond nearest to `date`.
   ///
-  /// A date counts seconds as a `Double`. A timestamp that was made a date comes back exactly in
-  /// the years 1865 to 2136. In the years 1 to 9999 it comes back within 16 microseconds.
+  /// A date counts seconds as a `Double`. A timestamp that becomes a date and returns is unchanged
+  /// in the years 1865 to 2136. In the years 1 to 9999 it is within 16 microseconds.
   ///
-  /// - Returns: `nil` for a date more than 290,000 years from 1970, or one that is no number.
+  /// - Returns: `nil` for a date more than 290,000 years from 1970, and for NaN.
   public init?(_ date: Date) {
-    // The whole seconds apart, since their product with a million has no room for the rest.
+    // The whole seconds are separate, because their product with a million has no room for the
+    // rest.
     let seconds = date.timeIntervalSinceReferenceDate.rounded(.down)
     let rest = ((date.timeIntervalSinceReferenceDate - seconds) * 1_000_000).rounded()
     guard let whole = Int64(exactly: seconds) else { return nil }
@@ -25,7 +26,7 @@ extension Timestamp {
     self.init(microsecondsSinceEpoch: sum)
   }
 
-  /// 2001-01-01T00:00:00Z, from which Foundation counts.
+  /// 2001-01-01T00:00:00Z, the zero of Foundation's dates.
   fileprivate static let referenceSeconds: Int64 = 978_307_200
 }
 
@@ -34,7 +35,7 @@ extension Date {
   public init(_ timestamp: Timestamp) {
     let (seconds, rest) = timestamp.microsecondsSinceEpoch.quotientAndRemainder(
       dividingBy: 1_000_000)
-    // Whole seconds are exact, so what is rounded is the sum alone.
+    // Whole seconds are exact, so only the sum is rounded.
     self.init(
       timeIntervalSinceReferenceDate: Double(seconds - Timestamp.referenceSeconds)
         + Double(rest) / 1_000_000)

@@ -2,12 +2,12 @@ public import Daybook
 internal import DaybookSystem
 public import ServiceLifecycle
 
-/// A daybook that a server has open for as long as it runs, as a service of swift-service-lifecycle.
+/// A daybook that is open while a server runs, as a service of swift-service-lifecycle.
 ///
-/// While it runs, read models follow the log, as they do once they are opened. On a graceful
-/// shutdown, or when its task is cancelled, it closes them and the log. Appends that were begun are
-/// finished. Followers of the log come to their end, and nothing waits for an event any more. The
-/// closing takes as long as the last commit and the current step of a catch-up.
+/// While it runs, opened read models follow the log. On a graceful shutdown, or when its task is
+/// cancelled, it closes them and the log. Appends that have begun are finished. Followers of the
+/// log end, and no waits for events remain. Closing takes as long as the last commit and the
+/// current step of a catch-up.
 ///
 /// ```swift
 /// let service = DaybookService(daybook, models)
@@ -24,16 +24,16 @@ public struct DaybookService: Service {
   private let daybook: Daybook
   private let models: [ReadModels]
 
-  /// A service that closes `daybook` at its end, and before it the read models.
+  /// A service that closes `models`, and then `daybook`, at its end.
   public init(_ daybook: Daybook, _ models: ReadModels...) {
     (self.daybook, self.models) = (daybook, models)
   }
 
   /// Waits for a graceful shutdown or a cancellation, then closes the read models and the log.
   ///
-  /// - Throws: An error only if the system has no thread to close them on.
+  /// - Throws: An error only if the system has no thread for closing them.
   public func run() async throws {
-    // It throws when the task is cancelled, and there is as much to close then.
+    // It throws when the task is cancelled, which requires the same closing.
     try? await gracefulShutdown()
     let (log, models) = (daybook.log, models)
     try await SystemThread.value(named: "daybook.close") { _ in

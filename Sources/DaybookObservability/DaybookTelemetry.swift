@@ -2,7 +2,7 @@ public import CoreMetrics
 public import Daybook
 public import Tracing
 
-/// Figures of a daybook's work for swift-metrics, and a span of each piece for swift-distributed-tracing.
+/// Figures of a daybook's work for swift-metrics, and spans for swift-distributed-tracing.
 ///
 /// ```swift
 /// let daybook = try Daybook.open("work.daybook", observer: DaybookTelemetry())
@@ -16,16 +16,16 @@ public import Tracing
 /// | `daybook.append.count` | a counter: events appended or handled, rows of queries, requests answered |
 /// | `daybook.append.failures` | a counter: pieces that failed |
 ///
-/// Those of a reaction have the dimension `reaction`, and those of fetching the dimension `service`, with its name. A
-/// span is called `daybook append`, and has the attribute `daybook.count`. Neither has contents of events, texts of
-/// queries, paths or addresses.
+/// Figures of a reaction have the dimension `reaction`, and figures of fetching the dimension
+/// `service`, each with its name. A span is called `daybook append`, and has the attribute
+/// `daybook.count`. None of them has contents of events, texts of queries, paths or addresses.
 public struct DaybookTelemetry: WorkObserver {
   private let figures: WorkFigures
   private let tracer: any Tracer
 
   /// - Parameters:
-  ///   - metrics: Where the figures go; by default where `MetricsSystem` was told.
-  ///   - tracer: Where the spans go; by default where `InstrumentationSystem` was told.
+  ///   - metrics: The destination of the figures; by default the one set in `MetricsSystem`.
+  ///   - tracer: The destination of the spans; by default the one set in `InstrumentationSystem`.
   public init(
     metrics: any MetricsFactory = MetricsSystem.factory,
     tracer: any Tracer = InstrumentationSystem.tracer
@@ -44,7 +44,7 @@ public struct DaybookTelemetry: WorkObserver {
 }
 
 extension Tracer {
-  /// A span of `work`, below the present one.
+  /// A span of `work`, below the current one.
   fileprivate func anySpan(of work: ObservedWork) -> any Tracing.Span {
     let span = startSpan("daybook \(work.kind.rawValue)", context: .current ?? .topLevel)
     if let name = work.name { span.attributes["daybook.\(work.kind.dimension)"] = name }

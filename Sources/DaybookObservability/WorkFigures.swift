@@ -28,7 +28,7 @@ final class WorkFigures: Sendable {
 }
 
 extension ObservedWork.Kind {
-  /// What the name of such work is a name of.
+  /// The dimension for the name of such work.
   var dimension: String { self == .fetch ? "service" : "reaction" }
 }
 

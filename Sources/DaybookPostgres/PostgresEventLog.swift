@@ -1,12 +1,12 @@
 public import DaybookEvents
 public import DaybookValues
 
-/// A log on a PostgreSQL server that many machines share, with the same contract as a file's log.
+/// A log on a PostgreSQL server, shared by many machines, with the same contract as a file's log.
 ///
 /// Positions, versions, ids, records and digests equal those of a file with the same events, so the
 /// digest proves that a file is a copy. One row of the server orders all writers. Positions have no
-/// gaps and become visible in order, so a reader that continues misses no event. When the server has
-/// lost events, as in a failover without a synchronous standby, a follower ends with an error.
+/// gaps and become visible in order, so a reader that continues misses no event. When the server
+/// has lost events, as in a failover without a synchronous standby, a follower ends with an error.
 ///
 /// ```swift
 /// try PostgresEventLog.prepare("postgres://db.example.org/app")
@@ -18,10 +18,10 @@ public import DaybookValues
 ///
 /// Appends that wait at the same time are sent together, by one thread with its own connection.
 /// They are answered once the server has made them durable. While the server is unreachable, or its
-/// standby takes over, appends and reads are tried again for ``standardPatience``. When a
-/// connection breaks during a commit, the log is searched for the append, so that it counts once.
+/// standby takes over, appends and reads are retried for ``standardPatience``. When a connection
+/// breaks during a commit, the log is searched for the append, so that it counts once.
 ///
-/// A read asks the server and blocks the caller's thread, as reading a file does. Use a replica for
+/// A read asks the server and blocks the caller's thread, like reading a file. Use a replica for
 /// many reads, queries and read models: see <doc:SharedLog>.
 public final class PostgresEventLog: HeadSharing {
   private let writer: PostgresWriter
@@ -32,25 +32,25 @@ public final class PostgresEventLog: HeadSharing {
   package let headPages = HeadPages()
   package var losses: Int { names.losses }
 
-  /// The default time for which an unreachable server is tried again: 30 seconds.
+  /// The default time of retries for an unreachable server: 30 seconds.
   public static let standardPatience = Duration.seconds(30)
 
-  /// Opens the log that ``prepare(_:schema:makingRoles:)`` has made.
+  /// Opens a log that ``prepare(_:schema:makingRoles:)`` has made.
   ///
-  /// It connects once, on the calling thread, and so takes as long as the network does.
+  /// It connects once, on the calling thread, and so takes as long as the network needs.
   ///
   /// - Parameters:
   ///   - address: A connection string of libpq: a URI, or `host=… dbname=…`. Missing parts come
   ///     from the environment, a service file and a password file. It is never shown in an error.
-  ///   - schema: The schema that holds the log: small letters, digits and `_`.
-  ///   - events: The event types of the program: JSON of these types is kept under their fields.
+  ///   - schema: The schema of the log: small letters, digits and `_`.
+  ///   - events: The event types of the program; JSON of these types is stored under their fields.
   ///   - now: The clock that stamps events without a time.
   ///   - maximumTypes: The most event types of the log; at most 65,000.
-  ///   - patience: The time for which a server that is away is asked again.
+  ///   - patience: The time of retries for an unreachable server.
   /// - Returns: The open log; it is closed with its last reference.
   /// - Throws: `LogError`: `notFound` when the schema has no log, and `notADaybook` when the log
   ///   has an older or a newer format. `unavailable` when the server cannot be reached or does not
-  ///   know the user. `inputOutput` when the address is none, libpq is missing, or the server is
+  ///   know the user. `inputOutput` when the address is invalid, libpq is missing, or the server is
   ///   older than PostgreSQL 14.
   public static func open(
     _ address: String, schema: String = "daybook", events: [any Event.Type] = [],
@@ -67,16 +67,16 @@ public final class PostgresEventLog: HeadSharing {
         now: now ?? { .now }, patience: patience))
   }
 
-  /// Makes the tables of a log, or brings existing ones to the format of this version.
+  /// Makes the tables of a log, or migrates existing ones to the format of this version.
   ///
-  /// A log that is up to date stays as it is.
+  /// A log of this format is unchanged.
   ///
   /// - Parameters:
   ///   - address: A connection string of a user with the right to make a schema.
   ///   - schema: The schema for the log.
   ///   - makesRoles: Whether the roles `SCHEMA_writer` and `SCHEMA_reader` are made, without a
-  ///     login. They have the least rights that appending and reading need.
-  /// - Throws: `LogError` when the server cannot be reached or refuses; then nothing is changed.
+  ///     login. They have only the rights that appending and reading need.
+  /// - Throws: `LogError` when the server cannot be reached or refuses; then there is no change.
   public static func prepare(
     _ address: String, schema: String = "daybook", makingRoles makesRoles: Bool = false
   ) throws(LogError) {
@@ -110,7 +110,7 @@ public final class PostgresEventLog: HeadSharing {
 
   /// Refuses new appends, and finishes waiting ones.
   ///
-  /// Reading still works; followers of the log come to their end.
+  /// Reading still works; iterations of followers end.
   public func close() {
     writer.close()
     listener.close()
@@ -140,18 +140,18 @@ public final class PostgresEventLog: HeadSharing {
   /// A batch whose task is cancelled before it is sent is not appended.
   ///
   /// - Throws: `AppendError` with the reason. A `LogError` with code `LogError.Code.outcomeUnknown`
-  ///   means that the server went away during the commit, and did not come back in time. Append
-  ///   again with the same ids; events without ids would be appended twice, so the error names the
-  ///   place of the first, where it is if it is there.
+  ///   means that the server became unreachable during the commit, and did not return in time.
+  ///   Append again with the same ids. Events without ids would be appended twice, so the error has
+  ///   the position that the first one would have.
   public func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
     try await writer.append(batch)
   }
 
   /// The position of the last event; 0 for an empty log.
   ///
-  /// It asks the server once.
+  /// It sends one request to the server.
   ///
-  /// - Throws: `LogError` if the server stays away for longer than the log's patience.
+  /// - Throws: `LogError` if the server is unreachable for longer than the log's patience.
   public func end() throws(LogError) -> UInt64 {
     try readers.read { reader in
       Result { () throws(PostgresFailure) in try reader.head().seq }
@@ -160,9 +160,9 @@ public final class PostgresEventLog: HeadSharing {
 
   /// The last version of `stream`, or 0 when it has no event.
   ///
-  /// It asks the server once.
+  /// It sends one request to the server.
   ///
-  /// - Throws: `LogError` if the server stays away for longer than the log's patience.
+  /// - Throws: `LogError` if the server is unreachable for longer than the log's patience.
   public func version(of stream: StreamName) throws(LogError) -> UInt64 {
     try readers.read { reader in
       Result { () throws(PostgresFailure) in UInt64(try reader.stream(stream)?.head.version ?? 0) }
@@ -171,9 +171,9 @@ public final class PostgresEventLog: HeadSharing {
 
   /// The position of the event with this id; `nil` when the log has none.
   ///
-  /// It asks the server once.
+  /// It sends one request to the server.
   ///
-  /// - Throws: `LogError` if the server stays away for longer than the log's patience.
+  /// - Throws: `LogError` if the server is unreachable for longer than the log's patience.
   public func position(of id: EventID) throws(LogError) -> UInt64? {
     try readers.read { reader in
       Result { () throws(PostgresFailure) in
@@ -186,24 +186,24 @@ public final class PostgresEventLog: HeadSharing {
   ///
   /// It reads all types and schemas from the server.
   ///
-  /// - Throws: `LogError` if the server stays away for longer than the log's patience.
+  /// - Throws: `LogError` if the server is unreachable for longer than the log's patience.
   public func types() throws(LogError) -> [EventType] { try loadCatalog().types }
 
-  /// The digest of the whole log: equal digests mean equal logs, also in files.
+  /// The digest of the whole log; equal digests mean equal logs, even if one is a file.
   ///
-  /// It reads all types and schemas, and the events since the last digest that the server keeps.
+  /// It reads all types and schemas, and the events after the last digest on the server.
   ///
-  /// - Throws: `LogError` if the server stays away for longer than the log's patience.
+  /// - Throws: `LogError` if the server is unreachable for longer than the log's patience.
   public func digest() throws(LogError) -> [UInt8] {
     let place = try place()
     return place.digest.head(naming: place.catalog)
   }
 
-  /// Returns once the log's end has moved beyond `seq`, whichever machine appended.
+  /// Returns once the log's end is beyond `seq`, whichever machine appended.
   ///
-  /// The server's notifications make it quick, and a look at least once a second makes it sure. It
-  /// also returns when the task is cancelled, and may return without a reason.
+  /// The server's notifications make this fast, and polling at least once a second makes it
+  /// reliable. It also returns when the task is cancelled, and may return without a reason.
   ///
-  /// - Returns: Whether more may come: false once the log was closed.
+  /// - Returns: Whether more events may come; false once the log was closed.
   public func waitForEvents(after seq: UInt64) async -> Bool { await listener.wait(beyond: seq) }
 }

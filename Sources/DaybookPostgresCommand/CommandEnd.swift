@@ -34,7 +34,8 @@ struct CommandEnd {
     case .busy: 75
     case .unavailable: 69
     case .outOfRange: 64
-    // Not the status of what was surely not appended: whoever tries that again appends nothing twice.
+    // This is not the status of an append that surely failed; a retry after that one appends
+    // nothing twice.
     case .outcomeUnknown: 74
     case .notADaybook, .damaged, .diskFull, .notWritable, .closed, .inputOutput: 74
     }

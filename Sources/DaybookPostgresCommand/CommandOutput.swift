@@ -2,7 +2,7 @@ internal import DaybookRendering
 internal import DaybookSystem
 internal import DaybookValues
 
-/// The lines that the command prints; each is flushed at once, since a program may read them.
+/// The lines of the command's output; each is flushed at once, because a program may read them.
 enum CommandOutput {
   static func say(_ line: String) throws(StorageError) {
     var output = ChunkedOutput.standard
@@ -15,7 +15,7 @@ enum CommandOutput {
     try say(JSONValue.object(JSONObject(members)).description)
   }
 
-  /// Prints lines of JSON at once.
+  /// Prints lines of JSON, without a buffer.
   static func put(_ bytes: [UInt8]) throws(StorageError) {
     var output = ChunkedOutput.standard
     try output.write(bytes)

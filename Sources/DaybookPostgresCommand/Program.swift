@@ -5,13 +5,13 @@ internal import DaybookSystem
 
 /// `daybook-postgres`: creates a shared log on a PostgreSQL server, and keeps replicas of it.
 ///
-/// It is a separate program, since loading libpq takes longer than a run of `daybook`.
+/// It is a separate program, because loading libpq takes longer than a run of `daybook`.
 @main
 enum Program {
   static func main() async {
     StandardDescriptors.fillClosed()
     BrokenPipe.ignoreSignal()
-    // A connection string may hold a password.
+    // A connection string may contain a password.
     CoreFile.refuse()
     do {
       try requireNoPassword()

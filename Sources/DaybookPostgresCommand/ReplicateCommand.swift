@@ -28,7 +28,7 @@ struct ReplicateCommand: AsyncParsableCommand {
     let source = try log.open()
     let replica = try LogReplica(of: source, at: path)
     guard follow else { return try CommandOutput.say("\(try await replica.catchUp())") }
-    // It ends with the reader of its output.
+    // The command ends when its output has no reader.
     try await replica.followWhile { end in (try? CommandOutput.say("\(end)")) != nil }
   }
 }

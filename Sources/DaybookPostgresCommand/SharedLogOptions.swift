@@ -10,7 +10,7 @@ struct SharedLogOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The schema that holds the log.", valueName: "NAME"))
   var schema = "daybook"
 
-  /// Opens the log with a short patience, so that an error comes soon.
+  /// Opens the log with a short patience, so that an error is reported soon.
   func open(maximumTypes: Int = 10_000) throws(LogError) -> PostgresEventLog {
     try PostgresEventLog.open(
       address, schema: schema, maximumTypes: maximumTypes, patience: .seconds(5))

@@ -12,10 +12,11 @@ internal import Dispatch
   internal import Darwin
 #endif
 
-/// `daybook-serve`: answers queries over HTTP, for clients of this machine, and writes pages into files.
+/// `daybook-serve`: answers queries over HTTP for clients of this machine, and writes pages into
+/// files.
 ///
-/// It is a separate program, so that `daybook` holds no server. `daybook serve` becomes it, and `daybook
-/// page` becomes `daybook-serve page`.
+/// It is a separate program, so that `daybook` contains no server. `daybook serve` becomes it, and
+/// `daybook page` becomes `daybook-serve page`.
 @main
 enum Program {
   static func main() {
@@ -23,7 +24,7 @@ enum Program {
     BrokenPipe.ignoreSignal()
     QuitSignal.endsProgram()
     ReadLease.endsStoppedReads()
-    // It may hold a token.
+    // The memory may contain a token.
     CoreFile.refuse()
     Task.detached {
       await run()
@@ -82,7 +83,7 @@ enum Program {
   }
 }
 
-/// A text of several lines without what a terminal would obey.
+/// A text of several lines without characters that a terminal would execute.
 struct SafeText {
   let text: String
 

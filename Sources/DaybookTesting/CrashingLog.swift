@@ -3,8 +3,8 @@ import Synchronization
 
 /// A log that simulates the death of the process at a chosen append.
 ///
-/// That append is either not done, or done without a reply. So a test can stop its own appends at
-/// any crash point, without a second process.
+/// At this append, either the events are not stored, or they are stored but there is no reply. So a
+/// test can stop its own appends at any crash point, without a second process.
 ///
 /// ```swift
 /// let log = MemoryEventLog()
@@ -17,15 +17,16 @@ public final class CrashingLog: EventLog {
   private let asked = Mutex(0)
 
   /// - Parameters:
-  ///   - log: The log that survives.
-  ///   - number: The number of the last append, from 1; every later append fails, too.
-  ///   - appends: Whether the last append is done before the process dies.
+  ///   - log: The log, which remains after the crash.
+  ///   - number: The number of the append at which the process dies, from 1; every later append
+  ///     fails, too.
+  ///   - appends: Whether the events of this append are stored before the process dies.
   public init(_ log: any EventLog, at number: Int, appends: Bool) {
     (self.log, self.appends) = (log, appends)
     left = Mutex(number)
   }
 
-  /// The number of appends that were asked for.
+  /// The number of appends that were requested.
   public var count: Int { asked.withLock { $0 } }
 
   /// Whether the process died.

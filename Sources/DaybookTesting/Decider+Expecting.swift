@@ -12,7 +12,7 @@ extension Decider {
   /// - Parameters:
   ///   - events: The events before the command, in order.
   ///   - command: The command.
-  ///   - wanted: The events that it must give, in order; empty for none.
+  ///   - wanted: The events that it must append, in order; empty if it appends nothing.
   ///   - sourceLocation: The place of a failure.
   public static func expect(
     given events: [Events] = [], when command: Command, then wanted: [Events],
@@ -38,7 +38,7 @@ extension Decider {
   /// - Parameters:
   ///   - events: The events before the command, in order.
   ///   - command: The command.
-  ///   - refusal: The error that it must give.
+  ///   - refusal: The error that it must throw.
   ///   - sourceLocation: The place of a failure.
   public static func expect<Refusal: Error & Equatable>(
     given events: [Events] = [], when command: Command, refused refusal: Refusal,

@@ -1,11 +1,11 @@
 public import Daybook
 public import Testing
 
-/// Expects `projection` to give the same rows from `log` in one fold as in two.
+/// Expects that `projection` makes the same rows from `log` in one fold and in two folds.
 ///
-/// The first fold stops after an event, its rows are stored, and the second one continues from
-/// them. A log of up to 64 events is split at each event. A longer one is split at about 64 places,
-/// which are the same in every run.
+/// The first fold stops after an event, its rows are stored, and the second fold continues from
+/// these rows. A log of up to 64 events is split at each event. A longer log is split at about 64
+/// places, which are the same in every run.
 ///
 /// - Throws: `LogError` if the log cannot be read, or the projection's error.
 /// - Complexity: O(*n*) in the events of the log, about 64 times.
@@ -26,17 +26,20 @@ public func expectRebuildEqualsCatchUp<P: Projection>(
   }
 }
 
-/// Expects `projection` to follow the rules of every read model, with the events of `log`.
+/// Expects that `projection` follows the rules of every read model, with the events of `log`.
 ///
-/// - The same log gives the same rows, in batches of any size. So the projection uses no clock and
-///   no random numbers, and keeps nothing between events.
-/// - Keys and rows read back as they were written, and the keys are stored in their order.
-/// - A rebuild gives the rows that catching up gave; see
+/// - The same log always results in the same rows, in batches of any size. So the projection must
+///   not use a clock or random numbers, or keep anything between events.
+/// - Keys and rows do not change when they are written and read again, and the keys are stored in
+///   their order.
+/// - A rebuild results in the rows of catching up; see
 ///   ``expectRebuildEqualsCatchUp(of:given:sourceLocation:)``.
-/// - It applies every event, and some event makes a row: otherwise the check proves nothing.
+/// - The projection can apply every event, and at least one event makes a row; otherwise the check
+///   would prove nothing.
 ///
-/// A warning, which fails no test, names a projection whose events read half of all rows or more on
-/// average. A rebuild of it costs the square of the rows. The warning needs at least eight rows.
+/// A warning, which does not fail the test, names a projection whose events read half of all rows
+/// or more on average. The cost of its rebuild is the square of the number of rows. There is no
+/// warning if there are fewer than eight rows.
 ///
 /// - Throws: `LogError` if the log cannot be read, or the projection's error.
 public func expectReadModelContract<P: Projection>(

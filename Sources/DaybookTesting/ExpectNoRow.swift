@@ -2,25 +2,25 @@ public import Daybook
 internal import ReadModelSnapshots
 public import Testing
 
-/// Expects a query over read models to have no row after the events of `log`.
+/// Expects that a query over read models has no row after the events of `log`.
 ///
 /// ```swift
 /// await expectNoRow(of: "openNotes | where value == ''", over: [OpenNotes.self], given: log)
 /// ```
 ///
 /// It makes a test of a mistake that `daybook bisect` or `daybook shrink` has found; `shrink --to
-/// NAME.swift` writes the whole test. When there is a row, the failure names the event that made
-/// it, and the changes of that event.
+/// NAME.swift` writes the whole test. If there is a row, the failure names the event that made the
+/// row, and the changes of that event.
 ///
 /// - Parameters:
 ///   - query: One query in KQL, over read models or `events`.
 ///   - projections: The projections of the read models. The read model `state`, and those that
 ///     events of the log define, are known without them.
 ///   - log: The events.
-///   - now: The moment that `now()` gives; by default always the same one.
+///   - now: The result of `now()`; by default a fixed time.
 ///   - sourceLocation: The place of a failure.
-/// - Complexity: O(*n*) in the events of the log. A row that a query counts over all rows takes *n*
-///   runs of the query.
+/// - Complexity: O(*n*) in the events of the log. If the query counts over all rows, it is run *n*
+///   times.
 public func expectNoRow(
   of query: String, over projections: [any Projection.Type], given log: any EventLog,
   now: Timestamp = FixedClock().now, sourceLocation: SourceLocation = #_sourceLocation
@@ -37,15 +37,14 @@ public func expectNoRow(
 }
 
 extension MemoryEventLog {
-  /// A log in memory with the events of some lines, as `daybook export` and `shrink` write them.
+  /// A log in memory with the events of some lines, in the form of `daybook export` and `shrink`.
   ///
   /// - Parameters:
   ///   - lines: Lines of JSON; empty lines are skipped.
-  ///   - events: The event types of the program: data of these types are stored under their fields.
-  /// - Returns: The log, which accepts more events. It has its own positions and versions, and the
-  ///   ids and times of the lines.
-  /// - Throws: An error that names the line that is no event; `AppendError` when an event cannot be
-  ///   stored.
+  ///   - events: The event types of the program; data of these types are stored under their fields.
+  /// - Returns: The log, to which a test may append more events. The log has its own positions and
+  ///   versions; ids and times are from the lines.
+  /// - Throws: An error with the line that is no event; `AppendError` if an event cannot be stored.
   public static func holding(
     lines: String, events: [any Event.Type] = []
   ) async throws -> MemoryEventLog {

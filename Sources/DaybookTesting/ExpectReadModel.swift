@@ -10,28 +10,28 @@ public enum SnapshotPosition: Sendable {
   case seq(UInt64)
 }
 
-/// Expects the rows that `projection` makes of `log` to equal a recorded text.
+/// Expects that the rows of `projection` after `log` equal a recorded text.
 ///
 /// ```swift
 /// expectSnapshot(of: OpenNotes.self, given: log, at: .seq(120), named: "OpenNotes.march")
 /// ```
 ///
 /// The text begins with name, version, position and count. Then it has a row on each line, in the
-/// order of the keys, with dates and instants written out. It is made to be read in a review. When
-/// it differs, the failure names each row and field with the event that caused it.
+/// order of the keys, with readable dates and instants. People can read it in a review. If the rows
+/// differ, the failure names each row and field, and the event that changed it.
 ///
-/// Run the test with `DAYBOOK_RECORD_SNAPSHOTS=1` to write the text. Where `CI` is set, nothing is
+/// Run the test with `DAYBOOK_RECORD_SNAPSHOTS=1` to write the text. If `CI` is set, nothing is
 /// written, and the test fails.
 ///
 /// - Parameters:
 ///   - projection: The projection of the rows.
 ///   - log: The events.
-///   - position: The last event that counts; the log's last one by default.
-///   - name: The file's name without `.txt`; the read model's name by default.
-///   - place: The folder of the file; `Fixtures/Snapshots` of the package by default.
+///   - position: The last event that is included; by default the last event of the log.
+///   - name: The name of the file without `.txt`; by default the name of the read model.
+///   - place: The folder of the file; by default `Fixtures/Snapshots` of the package.
 ///   - testFile: The file of the test.
 ///   - sourceLocation: The place of a failure.
-/// - Complexity: O(*n*) in the events of the log; twice that when the rows differ.
+/// - Complexity: O(*n*) in the events of the log; twice as much if the rows differ.
 public func expectSnapshot<P: Projection>(
   of projection: P.Type, given log: any EventLog, at position: SnapshotPosition = .head,
   named name: String? = nil, in place: SnapshotPlace = .package, testFile: String = #filePath,

@@ -2,11 +2,11 @@ package import DaybookRendering
 import Foundation
 package import Testing
 
-/// Expects `value` to render as the text kept in `Fixtures/Snapshots/<name>.<width>.txt`, for each
-/// of the widths.
+/// Expects that `value` renders as the text in `Fixtures/Snapshots/<name>.<width>.txt`, for each of
+/// the widths.
 ///
-/// Run the tests with `DAYBOOK_RECORD_SNAPSHOTS=1` to write the files again, then read their diff
-/// in git.
+/// Run the tests with `DAYBOOK_RECORD_SNAPSHOTS=1` to write the files again, then read their
+/// changes in git.
 package func expectSnapshots(
   of value: some TextRenderable, named name: String, widths: [Int] = [40, 80, 120],
   testFile: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
@@ -18,11 +18,11 @@ package func expectSnapshots(
   }
 }
 
-/// Expects `value` to render as the text kept in `Fixtures/Snapshots/<name>.txt`, no line of it
+/// Expects that `value` renders as the text in `Fixtures/Snapshots/<name>.txt`, and that no line is
 /// wider than `width` columns.
 ///
-/// Run the tests with `DAYBOOK_RECORD_SNAPSHOTS=1` to write the file again, then read its diff in
-/// git.
+/// Run the tests with `DAYBOOK_RECORD_SNAPSHOTS=1` to write the file again, then read its changes
+/// in git.
 package func expectSnapshot(
   of value: some TextRenderable, named name: String, width: Int = 40,
   testFile: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation

@@ -1,7 +1,7 @@
 public import Daybook
 import Synchronization
 
-/// A clock that stands still until it is moved.
+/// A clock whose time changes only when a test moves it.
 ///
 /// ```swift
 /// let clock = FixedClock()
@@ -20,7 +20,7 @@ public final class FixedClock: Sendable {
   /// The time that the clock shows.
   public var now: Timestamp { time.withLock { $0 } }
 
-  /// Moves the clock forward, or back by a negative number.
+  /// Moves the clock forward; a negative number moves it back.
   public func advance(byMicroseconds microseconds: Int64) {
     time.withLock { time in
       time = Timestamp(microsecondsSinceEpoch: time.microsecondsSinceEpoch &+ microseconds)

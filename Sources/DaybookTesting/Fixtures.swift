@@ -8,7 +8,7 @@ package func fixtures(near testFile: String) -> URL {
   return package.appending(path: "Fixtures")
 }
 
-/// The folder of the package that `testFile` belongs to; `nil` when it belongs to none.
+/// The folder of the package of `testFile`; `nil` if the file is in no package.
 func packageFolder(of testFile: String) -> URL? {
   var folder = URL(filePath: testFile).deletingLastPathComponent()
   while !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
@@ -18,9 +18,9 @@ func packageFolder(of testFile: String) -> URL? {
   return folder
 }
 
-/// The text of the fixture at `path`, which starts inside the `Fixtures` folder.
+/// The text of the fixture at `path`, which is relative to the `Fixtures` folder.
 ///
-/// - Throws: When there is no such file, or it is not UTF-8.
+/// - Throws: An error if there is no such file, or it is not UTF-8.
 package func fixtureText(_ path: String, testFile: String = #filePath) throws -> String {
   try String(contentsOf: fixtures(near: testFile).appending(path: path), encoding: .utf8)
 }

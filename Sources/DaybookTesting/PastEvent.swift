@@ -9,12 +9,12 @@ public struct PastEvent: Sendable {
   /// - Parameters:
   ///   - event: The event.
   ///   - stream: Its stream.
-  ///   - time: The time of the event; by default that of the log's clock.
+  ///   - time: The time of the event; by default the time of the log's clock.
   public init(_ event: some Event, in stream: StreamName, at time: Timestamp? = nil) {
     append = { $0.append(event, to: stream, time: time) }
   }
 
-  // Only for the compiler's message about a name made of parts.
+  // This exists only for the compiler's message about a name made of parts.
   @available(
     *, unavailable,
     message:
@@ -26,13 +26,13 @@ public struct PastEvent: Sendable {
 }
 
 extension MemoryEventLog {
-  /// A log in memory that holds `events`, in their order.
+  /// A log in memory with `events`, in their order.
   ///
   /// - Parameters:
   ///   - events: The events.
-  ///   - clock: The clock that stamps events without a time; one that stands still by default.
-  /// - Returns: The log, which takes more events.
-  /// - Throws: `AppendError` when an event cannot be stored.
+  ///   - clock: The clock for events without a time; by default a clock that does not move.
+  /// - Returns: The log, to which a test may append more events.
+  /// - Throws: `AppendError` if an event cannot be stored.
   public static func holding(
     _ events: [PastEvent], clock: FixedClock = FixedClock()
   ) async throws(AppendError) -> MemoryEventLog {

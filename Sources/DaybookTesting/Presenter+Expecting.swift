@@ -3,7 +3,7 @@ package import DaybookPresentation
 package import Testing
 
 extension Presenter {
-  /// Expects `action` to be carried out by exactly `events`, for a person who sees `model`.
+  /// Expects that `action` results in exactly `events`, for a person who sees `model`.
   package func expect(
     _ action: Action, seeing model: ReadModel, appends events: [Body],
     sourceLocation: SourceLocation = #_sourceLocation
@@ -16,7 +16,7 @@ extension Presenter {
     }
   }
 
-  /// Expects `action` to be refused with `refusal`, for a person who sees `model`.
+  /// Expects that `action` is refused with `refusal`, for a person who sees `model`.
   package func expect(
     _ action: Action, seeing model: ReadModel, refuses refusal: Refusal,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -32,7 +32,7 @@ extension Presenter {
 }
 
 extension Presenter where Body: EventSet {
-  /// The read model of a person after `events`: `model` after `apply` took each of them.
+  /// The read model of a person after `events`; `apply` has added each event to `model`.
   ///
   /// ```swift
   /// let seen = try await jobs.model(given: [logo], from: JobsReadModel()) { $0.apply($1) }

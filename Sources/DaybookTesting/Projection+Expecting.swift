@@ -2,7 +2,7 @@ public import Daybook
 public import Testing
 
 extension Projection {
-  /// Expects `events` to give exactly `rows`.
+  /// Expects that `events` result in exactly `rows`.
   ///
   /// ```swift
   /// try await OpenNotes.expect(
@@ -13,8 +13,8 @@ extension Projection {
   ///   - events: The events, in order.
   ///   - rows: The rows by their keys.
   ///   - sourceLocation: The place of a failure.
-  /// - Throws: `AppendError` when an event cannot be stored, or the projection's error for an event
-  ///   that it cannot apply.
+  /// - Throws: `AppendError` if an event cannot be stored, or the error of the projection for an
+  ///   event that it cannot apply.
   public static func expect(
     given events: [PastEvent], rows: [Key: Row], sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {

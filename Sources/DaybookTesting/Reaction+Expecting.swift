@@ -2,7 +2,7 @@ public import Daybook
 public import Testing
 
 extension Reaction {
-  /// Expects the reaction to append exactly `replies`.
+  /// Expects that the reaction appends exactly `replies`.
   ///
   /// ```swift
   /// try await OverdueReminder().expect(
@@ -12,11 +12,11 @@ extension Reaction {
   ///
   /// - Parameters:
   ///   - events: The past events, in order.
-  ///   - time: The time that passes after them, in which timers become due.
-  ///   - clock: The clock, which otherwise stands still.
+  ///   - time: The time that passes after these events, so that timers become due.
+  ///   - clock: The clock, which does not move at other times.
   ///   - replies: The expected events, in order; their times are not compared.
   ///   - sourceLocation: The place of a failure.
-  /// - Throws: `AppendError` when an event cannot be stored.
+  /// - Throws: `AppendError` if an event cannot be stored.
   public func expect(
     given events: [PastEvent], after time: Duration = .zero, clock: FixedClock = FixedClock(),
     replies: [PastEvent], sourceLocation: SourceLocation = #_sourceLocation
@@ -51,18 +51,18 @@ extension Reaction {
 }
 
 extension Reaction {
-  /// Expects the reaction to keep its contract for `events`, even if its process dies.
+  /// Expects that the reaction keeps its contract for `events`, even if its process dies.
   ///
   /// The process is stopped at each append, once before and once after the append is stored, and a
   /// new process continues. The log must then have the same replies, each once and in the order of
-  /// its stream. A pure reaction must give the same replies when it runs again. Handlers of a
-  /// reaction that may wait are really called.
+  /// its stream. A pure reaction must append the same replies if it runs again. If a reaction may
+  /// wait, its handlers are really called.
   ///
   /// - Parameters:
   ///   - events: The past events, in order.
-  ///   - time: The time that passes after them, in which timers become due.
+  ///   - time: The time that passes after these events, so that timers become due.
   ///   - sourceLocation: The place of a failure.
-  /// - Throws: `AppendError` when an event cannot be stored.
+  /// - Throws: `AppendError` if an event cannot be stored.
   public func expectContract(
     given events: [PastEvent], after time: Duration = .zero,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -88,7 +88,7 @@ extension Reaction {
     }
   }
 
-  /// The replies by their streams, and how many appends the first process made.
+  /// The replies by their streams, and the number of appends of the first process.
   private func replies(
     to events: [PastEvent], _ time: Duration, dyingAt crash: (number: Int, isKept: Bool)?
   ) async throws -> (told: [String], appends: Int) {
@@ -115,7 +115,7 @@ extension Duration {
 }
 
 extension MemoryEventLog {
-  /// The events from a position on that are none of the engine's.
+  /// The events from a position on, without the events of the engine.
   fileprivate func ownEvents(from seq: UInt64) throws -> [RecordedEvent] {
     var selection = EventSelection(from: seq)
     selection.hidesEngineEvents = true
@@ -124,7 +124,7 @@ extension MemoryEventLog {
 }
 
 extension [RecordedEvent] {
-  /// The events stream by stream, as a reaction promises no order between streams.
+  /// The events by stream, because a reaction promises no order between streams.
   fileprivate var toldByStream: [String] {
     Dictionary(grouping: self, by: \.stream).sorted { $0.key < $1.key }.flatMap { $0.value }
       .map(\.told)

@@ -18,7 +18,7 @@ public struct SnapshotPlace: Sendable {
       ?? besideTests.folder(testFile)
   }
 
-  /// The folder at `path`, which is made when it is missing.
+  /// The folder at `path`; it is created if it is missing.
   public static func folder(_ path: String) -> SnapshotPlace {
     SnapshotPlace { _ in URL(filePath: path) }
   }

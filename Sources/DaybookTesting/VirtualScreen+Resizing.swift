@@ -1,7 +1,7 @@
 extension VirtualScreen {
-  /// Gives the window another size, as a terminal does that breaks its rows anew.
+  /// Gives the window another size, like a terminal that wraps its rows again.
   ///
-  /// One that does not reflow, such as xterm and the Linux console, cuts rows off instead.
+  /// A terminal that does not reflow, such as xterm and the Linux console, cuts the rows instead.
   package mutating func resize(columns: Int, height: Int, reflows: Bool = true) {
     waitsToWrap = false
     if reflows { reflow(to: columns) } else { cut(to: columns) }

@@ -1,6 +1,6 @@
 extension VirtualScreen {
-  /// The number of scalars that the sequence at the start of `text` has, or `nil` when it is cut
-  /// off.
+  /// The number of scalars in the sequence at the start of `text`; `nil` if the sequence is
+  /// incomplete.
   static func sequenceLength(_ text: Substring) -> Int? {
     let scalars = Array(text.unicodeScalars.prefix(4096))
     guard scalars.count > 1 else { return nil }

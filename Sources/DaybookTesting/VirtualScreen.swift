@@ -1,21 +1,22 @@
 import CharacterWidths
 internal import DaybookTerminal
 
-/// A terminal in memory: it takes the bytes of a program, and gives the content of its screen.
+/// A terminal in memory: it receives the output of a program, and computes the content of its
+/// screen.
 ///
 /// It supports the output of line editors and full-screen programs: text, CR, LF, BS, moving,
 /// erasing, scrolling at the end, styles, and the delayed wrap at the right margin. Other sequences
-/// are kept in ``unknown``, so that a test can expect none.
+/// are kept in ``unknown``, so that a test can expect that there are none.
 package struct VirtualScreen: Sendable {
   /// A row of the screen.
   package struct Row: Equatable, Sendable {
     package var cells: [Cell]
 
-    /// Whether the text goes on in the next row because there was no more room.
+    /// Whether the text continues in the next row because this row was full.
     package var isWrapped = false
   }
 
-  /// One place: a cluster, `nil` after a wide one, and the codes of its style as they were sent.
+  /// One cell: a cluster, or `nil` after a wide cluster; and the codes of its style, unchanged.
   package struct Cell: Equatable, Sendable {
     package var character: Character?
     package var style: String
@@ -29,20 +30,20 @@ package struct VirtualScreen: Sendable {
   package internal(set) var row = 0
   package internal(set) var column = 0
 
-  /// Rows that were scrolled away at the top.
+  /// Rows that moved off the screen at the top.
   package internal(set) var scrolledAway: [Row] = []
 
   /// Sequences that the screen does not know.
   package internal(set) var unknown: [String] = []
-  /// The addresses that texts were links to, in the order in which they were drawn.
+  /// The addresses of all links, in the order in which they were drawn.
   package internal(set) var links: [String] = []
-  /// The questions that the program asked its terminal.
+  /// The questions from the program to its terminal.
   package internal(set) var questions: [String] = []
 
   /// The number of times that the bell rang.
   package internal(set) var bells = 0
 
-  /// Whether a character was written into the last column, so that the next one wraps.
+  /// Whether a character was written into the last column, so that the next character wraps.
   package internal(set) var waitsToWrap = false
 
   /// The private modes that are on, such as 2004 for paste brackets.
@@ -66,13 +67,13 @@ package struct VirtualScreen: Sendable {
   /// The rows as text, without the blanks at their ends.
   package var lines: [String] { rows.map(Self.text) }
 
-  /// The rows as text up to the last one that is not empty.
+  /// The rows as text, up to the last row that is not empty.
   package var shownLines: [String] {
     let lines = lines
     return Array(lines[...(lines.lastIndex { !$0.isEmpty } ?? 0)])
   }
 
-  /// Everything that can be scrolled to, as text.
+  /// All rows, including the rows that moved off the screen, as text.
   package var allLines: [String] { scrolledAway.map(Self.text) + shownLines }
 
   private static func text(of row: Row) -> String {
@@ -81,7 +82,7 @@ package struct VirtualScreen: Sendable {
     return text
   }
 
-  /// Shows the output of a program; a sequence may come in several parts.
+  /// Shows the output of a program; one sequence may be divided over several calls.
   package mutating func write(_ output: String) {
     var rest = Substring(unfinished + output)
     unfinished = ""
@@ -116,7 +117,7 @@ package struct VirtualScreen: Sendable {
     column = min(column + width, columns - 1)
   }
 
-  /// Half of a wide cluster that is written over is no cluster: the other half goes, too.
+  /// If half of a wide cluster is overwritten, the other half is removed, too.
   private mutating func clearAround(_ range: Range<Int>) {
     var start = range.lowerBound
     while start > 0, rows[row].cells[start].character == nil { start -= 1 }

@@ -11,11 +11,12 @@ import Foundation
 ///
 /// - Parameters:
 ///   - events: The event types of the program.
-///   - clock: The clock that stamps events without a time; one that stands still by default.
-///   - isolation: The actor on which `body` runs; by default the caller's, such as the main actor.
+///   - clock: The clock for events without a time; by default a clock that does not move.
+///   - isolation: The actor on which `body` runs; by default the actor of the caller, such as the
+///     main actor.
 ///   - body: Uses the daybook, and closes its read models before it returns.
 /// - Returns: The result of `body`.
-/// - Throws: `LogError` when the daybook cannot be made, or the error of `body`.
+/// - Throws: `LogError` if the daybook cannot be created, or the error of `body`.
 public func withTemporaryDaybook<Result>(
   events: [any Event.Type] = [], clock: FixedClock = FixedClock(),
   isolation: isolated (any Actor)? = #isolation,

@@ -3,7 +3,7 @@ internal import DaybookValues
 /// The head of an answer over HTTP.
 package struct FetchAnswerHead: Sendable, Equatable {
   package let status: Int
-  /// The headers `Retry-After`, `Location` and `Content-Type`, as they were sent.
+  /// The headers `Retry-After`, `Location` and `Content-Type`, unchanged.
   package let retryAfter: String?
   package let location: String?
   package let contentType: String?

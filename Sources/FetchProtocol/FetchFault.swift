@@ -1,6 +1,6 @@
-/// The reason why a request got no whole answer, as `daybook-fetch` saw it.
+/// The reason why a request has no complete answer, as reported by `daybook-fetch`.
 package enum FetchFault: String, Error, Sendable, Equatable {
-  /// No connection could be made.
+  /// A connection was not possible.
   case unreachable
   /// This machine does not trust the server's certificate.
   case untrusted

@@ -1,10 +1,10 @@
 /// A message between a program and its `daybook-fetch`.
 ///
-/// It has a byte for its kind, four bytes for the length of the payload, little-endian, and the
-/// payload.
+/// It consists of a byte for its kind, four bytes for the length of the payload, little-endian, and
+/// the payload.
 package struct FetchFrame: Sendable, Equatable {
-  /// The kind of a frame: a lower-case letter from the asking program, upper case from the
-  /// answering one.
+  /// The kind of a frame: a small letter from the program that sends requests, a capital letter
+  /// from `daybook-fetch`.
   package enum Kind: UInt8, Sendable {
     /// A request over HTTP: JSON.
     case request = 0x72  // r
@@ -35,7 +35,7 @@ package struct FetchFrame: Sendable, Equatable {
     (self.kind, self.payload) = (kind, payload)
   }
 
-  /// The frame as it is sent.
+  /// The bytes of the frame.
   package var bytes: [UInt8] {
     let length = UInt32(payload.count)
     return [kind.rawValue] + (0..<4).map { UInt8(truncatingIfNeeded: length >> ($0 * 8)) } + payload
@@ -62,7 +62,7 @@ package struct FetchFrameReader: Sendable {
 
   /// The next frame; `nil` if it is not complete.
   ///
-  /// - Throws: ``FetchProtocolError`` when the bytes are not a frame.
+  /// - Throws: ``FetchProtocolError`` if the bytes are no frame.
   package mutating func next() throws(FetchProtocolError) -> FetchFrame? {
     guard bytes.count - start >= 5 else { return nil }
     guard let kind = FetchFrame.Kind(rawValue: bytes[start]) else { throw FetchProtocolError() }
@@ -74,7 +74,7 @@ package struct FetchFrameReader: Sendable {
   }
 }
 
-/// The other side does not speak the protocol: it is another program, or of another version.
+/// The other side does not use this protocol: it is another program, or another version.
 package struct FetchProtocolError: Error, Equatable {
   package init() {}
 }

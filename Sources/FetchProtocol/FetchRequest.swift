@@ -2,12 +2,12 @@ internal import DaybookValues
 
 /// A single request over HTTP, a GET or a POST; redirects are not followed.
 package struct FetchRequest: Sendable, Equatable {
-  /// The address; only this text may hold a secret, and it is sent only through the pipe.
+  /// The address; only this text may contain a secret, and it is sent only through the pipe.
   package let url: String
   /// The header `Accept`: the wanted kinds of content.
   package let accept: String
   package let limits: WebLimits
-  /// What is posted; `nil` where something is asked for.
+  /// The content to post; `nil` for a request without content.
   package let content: FetchContent?
 
   package init(url: String, accept: String, limits: WebLimits, posting content: FetchContent? = nil)
@@ -16,13 +16,14 @@ package struct FetchRequest: Sendable, Equatable {
   }
 }
 
-/// What is posted over HTTP.
+/// The content that is posted over HTTP.
 package struct FetchContent: Sendable, Equatable {
-  /// The most bytes of ``json``: 256 KiB, which fit in a frame however they are escaped.
+  /// The highest number of bytes in ``json``: 256 KiB, which fit in a frame even if all of them are
+  /// escaped.
   package static let greatestSize = 256 << 10
 
   package let json: String
-  /// The header `Idempotency-Key`, by which the server knows a second try.
+  /// The header `Idempotency-Key`, with which the server recognizes a second attempt.
   package let key: String
 
   package init(json: String, key: String) { (self.json, self.key) = (json, key) }

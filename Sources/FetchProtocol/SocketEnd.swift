@@ -1,8 +1,8 @@
 /// The reason why a conversation over a web socket ended.
 package enum SocketEnd: Error, Sendable, Equatable {
-  /// The program cancelled it.
+  /// The program cancelled the conversation.
   case cancelled
-  /// No connection could be made.
+  /// A connection was not possible.
   case unreachable
   /// This machine does not trust the server's certificate.
   case untrusted
@@ -12,15 +12,15 @@ package enum SocketEnd: Error, Sendable, Equatable {
   case refused(status: Int)
   /// The server's answer to the handshake does not follow the protocol.
   case notUpgraded
-  /// The server sent nothing for a while, and did not answer a ping.
+  /// The server sent nothing for some time, and did not answer a ping.
   case silent
   /// The connection ended without a closing frame.
   case cut
-  /// The server closed it, perhaps with a code.
+  /// The server closed the conversation, perhaps with a code.
   case closed(code: Int?)
   /// A frame, or a message, is larger than this many bytes.
   case tooLarge(limit: Int)
-  /// The server broke the protocol, in words that follow "it".
+  /// The server violated the protocol, in words that can follow "it".
   case violation(String)
   /// The program `daybook-fetch` is missing.
   case missingFetcher

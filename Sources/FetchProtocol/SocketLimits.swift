@@ -6,11 +6,12 @@ package struct SocketLimits: Sendable, Equatable {
   package var silence: Duration = .seconds(30)
   /// The time to answer the ping.
   package var answering: Duration = .seconds(10)
-  /// The most bytes of a frame: 64 KiB.
+  /// The highest number of bytes of a frame: 64 KiB.
   package var frameBytes = 64 << 10
-  /// The most bytes of a message in all its frames: 256 KiB.
+  /// The highest number of bytes of a message in all its frames: 256 KiB.
   package var messageBytes = 256 << 10
-  /// The most frames of a message, as empty frames could go on for ever.
+  /// The highest number of frames in a message, because the sequence of empty frames could be
+  /// endless.
   package var framesPerMessage = 1_024
 
   package init() {}

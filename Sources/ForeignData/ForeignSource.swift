@@ -3,8 +3,8 @@ internal import DaybookValues
 
 /// The events of a foreign file.
 ///
-/// It has NDJSON of any objects, a JSON array of them, CSV or TSV, an export of a daybook, or
-/// CloudEvents 1.0. Any of them may be gzipped. Its content determines which one it is.
+/// The file has NDJSON of any objects, a JSON array of objects, CSV or TSV, an export of a daybook,
+/// or CloudEvents 1.0. It may be gzipped. Its content determines the format.
 ///
 /// ```swift
 /// import Daybook
@@ -31,11 +31,11 @@ public struct ForeignSource: ImportSource {
   /// - Parameters:
   ///   - path: The file, which must not change meanwhile.
   ///   - mapping: The mapping of records to events; an export and CloudEvents need none.
-  ///   - name: The file's name, if it is not the end of its path.
-  ///   - expandedLimit: The most bytes that gzip data may expand to.
-  ///   - skip: Gets the unreadable records, while all others become events; when `nil`, the first
-  ///     unreadable record ends the reading.
-  /// - Throws: `ImportError` when it cannot be read, or is no text.
+  ///   - name: The file's name, if the end of the path is not its name.
+  ///   - expandedLimit: The highest number of bytes that gzip data may expand to.
+  ///   - skip: Gets the unreadable records, while all others become events. If it is `nil`, the
+  ///     first unreadable record ends the reading.
+  /// - Throws: `ImportError` when the file cannot be read, or is not text.
   public init(
     _ path: String, _ mapping: ForeignMapping = ForeignMapping(), name: String? = nil,
     expandedLimit: UInt64 = ForeignSource.expandedLimit,
@@ -50,16 +50,17 @@ public struct ForeignSource: ImportSource {
     decoder.skipped = skip.map { SkippedRecords($0) }
   }
 
-  /// Notes on the columns of a table, such as those without a name; complete once all is read.
+  /// Notes on the columns of a table, such as unnamed ones; complete once the whole file is read.
   public var notes: [String] { decoder.sink.notes }
   /// The numbers of records without a time and of skipped records, so far.
   public var exceptions: ImportExceptions {
     ImportExceptions(supplied: decoder.sink.supplied, skipped: decoder.skipped?.count ?? 0)
   }
 
-  /// Adds the next events to `part`, until it is full; none at the end.
+  /// Adds the next events to `part`, until the part is full; adds none at the end.
   ///
-  /// - Throws: `ImportError` with the line, when a record cannot be read and none is to be skipped.
+  /// - Throws: `ImportError` with the line, if a record cannot be read and unreadable records are
+  ///   not skipped.
   public mutating func read(into part: inout ImportPart) throws(ImportError) {
     while !part.isFull {
       if offset == filled {

@@ -6,7 +6,7 @@ package struct PiecewiseImport {
   private var own = EventDecoder()
   private var foreign: RecordDecoder<EventRecordSink>?
 
-  /// An import with `mapping`, or of an export without one.
+  /// An import with `mapping`; without a mapping, the text is an export.
   package init(_ mapping: ForeignMapping?) throws(ImportError) {
     guard let mapping else { return }
     let layout = try TextLayout(

@@ -1,9 +1,9 @@
 internal import CHashing
 
-/// A hash function over bytes, whose result identifies them.
+/// A hash function over bytes; its result identifies the bytes.
 ///
-/// MD5 and SHA-1 identify bytes only if nobody chose them to collide; ``sha256`` also withstands
-/// that.
+/// MD5 and SHA-1 identify bytes only if nobody has constructed different bytes with the same
+/// result; with ``sha256`` nobody can do so.
 package enum DigestFunction: Sendable {
   case md5
   case sha1
@@ -34,10 +34,10 @@ package enum DigestFunction: Sendable {
   }
 }
 
-/// A hash of bytes that come in parts.
+/// A hash of bytes that are added in parts.
 ///
-/// It uses the processor's instructions for SHA-256, or its wide registers, if a first block shows
-/// that they give the result of plain C.
+/// It uses the instructions of the processor for SHA-256, or the wide registers. Before, it checks
+/// with a first block that they compute the same result as plain C.
 package struct RunningHash: Sendable {
   private let function: DigestFunction
   private var state = hashing_state()
@@ -54,7 +54,7 @@ package struct RunningHash: Sendable {
 
   package mutating func add(_ bytes: [UInt8]) { add(bytes.span.bytes) }
 
-  /// The digest of all bytes so far; more may follow.
+  /// The digest of all bytes so far; more bytes may be added.
   package var digest: [UInt8] {
     var last = state
     return [UInt8](unsafeUninitializedCapacity: function.digestBytes) { digest, count in

@@ -28,8 +28,8 @@ package struct SealComparison {
     (self.seal, self.trail, self.end) = (seal, trail, end)
   }
 
-  /// The difference between the log and the seal, as a sentence; `nil` when the log begins as
-  /// sealed.
+  /// The difference between the log and the seal, as a sentence; `nil` if the log begins with the
+  /// sealed events.
   package var problem: String? {
     guard end >= seal.events else {
       return "The log ends at event \(end), and \(seal.events) were sealed at \(seal.time): an"
@@ -46,7 +46,7 @@ package struct SealComparison {
       : "Its events up to \(known) are as they were sealed."
   }
 
-  /// A sentence about the first events that differ from the seal; `nil` when none does.
+  /// A sentence about the first events that differ from the seal; `nil` if there is no difference.
   private var difference: String? {
     let parted = zip(trail.blocks, seal.blocks).enumerated().first { $1.0 != $1.1 }?.offset
     let span = LogDigest.span

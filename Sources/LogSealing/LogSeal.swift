@@ -1,7 +1,7 @@
 internal import DaybookEvents
 package import DaybookValues
 
-/// A signed statement of what a log begins with, for a file that is kept elsewhere.
+/// A signed statement about the first events of a log, in a file that a person keeps elsewhere.
 ///
 /// ```text
 /// daybook seal 1
@@ -18,8 +18,8 @@ package struct LogSeal: Sendable, Equatable {
   package let events: UInt64
   /// The digest of these events.
   package let digest: [UInt8]
-  /// The first bytes of each digest of the chain, which show where a log differs from the sealed
-  /// one.
+  /// The first bytes of each digest of the chain, which show the place where a log differs from the
+  /// seal.
   let blocks: [UInt64]
   /// The time of the seal.
   package let time: Timestamp
@@ -88,8 +88,8 @@ package struct LogSeal: Sendable, Equatable {
     self.blocks = blocks
     signature = try bytes("signature", 64)
     guard lines.isEmpty else { throw SealError("The file is no seal: lines follow the signature.") }
-    // The signature covers the text; capital hexadecimal digits mean the same, but are another
-    // text.
+    // The signature covers the text; capital hexadecimal digits would have the same meaning, but
+    // they are another text.
     guard self.text.utf8.elementsEqual(text.utf8) else {
       throw SealError(
         "The file is not as 'daybook seal' wrote it, though it says the same. Take another copy of it."
@@ -97,7 +97,7 @@ package struct LogSeal: Sendable, Equatable {
     }
   }
 
-  /// The reason not to trust the seal; `nil` when `key` signed it.
+  /// The reason not to trust the seal; `nil` if `key` signed it.
   package func problem(with key: SealPublicKey) -> String? {
     guard publicKey == key else {
       return

@@ -3,7 +3,7 @@ internal import DaybookValues
 
 /// The private key for signing seals: Ed25519, in a PEM file (RFC 8410) that openssl also reads.
 package struct SealingKey: Sendable {
-  /// The 32 bytes of the private key of RFC 8032, from which the rest is derived.
+  /// The 32 bytes of the private key of RFC 8032, from which all other parts are computed.
   private let seed: [UInt8]
   /// The form for libsodium: the seed, then the public key.
   private let pair: [UInt8]

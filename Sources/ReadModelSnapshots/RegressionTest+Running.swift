@@ -4,11 +4,12 @@ extension RegressionTest {
   /// Searches for a row of the query after the events.
   ///
   /// - Parameters:
-  ///   - catalog: The read models that the query may name, with those that the events define.
-  ///   - types: The event types of the program, under whose fields data are stored.
-  /// - Returns: The reason why the test fails; `nil` when the query has no row.
-  /// - Throws: ``RegressionTestError`` with the line that is no event; ``AppendError``; as
-  ///   ``RowlessQuery/finding(in:over:)``.
+  ///   - catalog: The read models that the query may use, including the read models that the events
+  ///     define.
+  ///   - types: The event types of the program; data of these types are stored under their fields.
+  /// - Returns: The reason why the test fails; `nil` if the query has no row.
+  /// - Throws: ``RegressionTestError`` with the line that is no event; ``AppendError``; the errors
+  ///   of ``RowlessQuery/finding(in:over:)``.
   package func finding(
     over catalog: ReadModelCatalog, events types: [any Event.Type]
   ) async throws -> RowlessQuery.Finding? {

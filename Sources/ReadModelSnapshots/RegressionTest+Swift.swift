@@ -5,10 +5,9 @@ extension RegressionTest {
   /// The source of a test in Swift, for a package that imports the library and the read models.
   ///
   /// - Parameters:
-  ///   - name: The name of the test, such as the file's name; characters other than letters are
-  ///     dropped.
-  ///   - definitions: The read models that the query names.
-  /// - Returns: A whole file.
+  ///   - name: The name of the test, for example the name of its file; only letters are used.
+  ///   - definitions: The read models that the query uses.
+  /// - Returns: The text of a complete file.
   package func swift(named name: String, over definitions: [ReadModelDefinition]) -> String {
     let types = definitions.filter { $0.name != StreamStates.name }
       .compactMap { $0.projection.map { String(reflecting: $0) } }
@@ -45,7 +44,7 @@ extension RegressionTest {
   }
 }
 
-/// Swift literals with enough `#` that no text in them ends the literal.
+/// Writes Swift literals with enough `#`, so that no text inside can end the literal.
 private struct SwiftQuotes {
   private let marks: String
 

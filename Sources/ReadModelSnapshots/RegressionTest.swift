@@ -3,7 +3,7 @@ internal import DaybookRendering
 
 /// A test in a file: some events, and a query that must have no row.
 ///
-/// It is made of a mistake that was found, and fails until the mistake is corrected.
+/// It is made from a mistake that was found, and fails until the mistake is corrected.
 ///
 /// ```text
 /// query     games | where totalMinutes > 10000
@@ -14,20 +14,20 @@ internal import DaybookRendering
 /// {"seq":1,"id":"…","stream":"player-1","version":1,"type":"game.sampled",…}
 /// ```
 ///
-/// The lines of events are those of an export. The file needs no log and no other file.
+/// The lines of events have the form of an export. The test needs no log and no other file.
 package struct RegressionTest: Sendable, Equatable {
   /// The query in KQL.
   package let query: String
-  /// The time of `now()`, the same as when the events were found.
+  /// The time of `now()`, which is the same as in the search for the events.
   package let now: Timestamp
-  /// The events, each as a line of an export with control characters escaped.
+  /// The events, each as a line of an export, with escaped control characters.
   package let lines: [String]
 
   /// - Parameters:
-  ///   - query: The query, which has a row for these events.
+  ///   - query: The query, which has a row after these events.
   ///   - now: The time of `now()` in the query.
   ///   - events: The events.
-  ///   - definitions: The read models that the query names and the log defines.
+  ///   - definitions: The read models that the query uses and the log defines.
   /// - Throws: ``LogError``.
   package init(
     _ query: String, now: Timestamp, of events: ExcerptLog, defining definitions: [ViewDefined]
@@ -65,7 +65,7 @@ package struct RegressionTest: Sendable, Equatable {
     }
   }
 
-  /// The query on one line, as JSON if it has several lines or invisible characters.
+  /// The query on one line; if it has several lines or invisible characters, as JSON.
   private static func cell(_ query: String) -> String {
     let isPlain =
       TerminalText(query).text == query && query.first != "\"" && query.first != " "
@@ -93,7 +93,7 @@ package struct RegressionTestError: Error, Equatable, CustomStringConvertible {
 }
 
 extension ArraySlice<Substring> {
-  /// Takes the line that begins with `name`, and returns `value` of the rest of the line.
+  /// Reads the line that begins with `name`, and returns `value` of the rest of the line.
   fileprivate mutating func takeFact<Value>(
     _ name: String, _ number: Int, _ value: (String) -> Value?
   ) throws(RegressionTestError) -> Value {
@@ -105,7 +105,7 @@ extension ArraySlice<Substring> {
 }
 
 extension ViewDefined {
-  /// The event of this definition, as a line of an export.
+  /// The event with this definition, as a line of an export.
   fileprivate var line: String {
     let event = JSONValue.object([
       "stream": .string(ViewEventSkipped.stream.name), "type": .string(Self.type.name),

@@ -3,7 +3,8 @@ internal import DaybookRendering
 
 /// A query over read models or events that must have no row.
 ///
-/// A mistake is kept as such a test: `bisect` and `shrink` search for rows that must not exist.
+/// A mistake is kept as such a test, because `bisect` and `shrink` search for rows that must not
+/// exist.
 package struct RowlessQuery: Sendable {
   /// The query in KQL.
   package let query: String
@@ -16,8 +17,9 @@ package struct RowlessQuery: Sendable {
   ///
   /// - Parameters:
   ///   - log: The events.
-  ///   - catalog: The read models that the query may name.
-  /// - Returns: The reason why there is a row, or why the rows are unknown; `nil` without a row.
+  ///   - catalog: The read models that the query may use.
+  /// - Returns: The reason why there is a row, or why the rows are unknown; `nil` if there is no
+  ///   row.
   /// - Throws: ``QueryFailure`` with code `mistake`; ``LogError``; ``ViewError``.
   /// - Complexity: O(*n*) in the events of the log; if there is a row, up to O(*n*) runs of the
   ///   query.
@@ -42,16 +44,16 @@ package struct RowlessQuery: Sendable {
 }
 
 extension RowlessQuery {
-  /// The reason why a query is not without rows.
+  /// The reason why a query has rows, or may have rows.
   package enum Finding: Sendable, CustomStringConvertible {
     /// The query has a row since an event.
     case row(Bisection.Hit)
     /// The query has a row even without events.
     case always
-    /// An event stops the read model called `view`, so that its rows are not known.
+    /// An event stops the read model called `view`, so its rows are unknown.
     case stopped(PoisonEvent, view: String)
 
-    /// One line, and below it a line for each row and field that the event changed; safe to print.
+    /// One line, then a line for each row and field that the event changed; safe to print.
     package var description: String {
       switch self {
       case .row(let hit):
@@ -91,6 +93,6 @@ extension RowDifference {
 }
 
 extension JSONValue {
-  /// A string without quotes, any other value as JSON.
+  /// A string without quotes; any other value as JSON.
   fileprivate var plainText: String { string ?? "\(self)" }
 }

@@ -2,9 +2,9 @@ internal import Daybook
 internal import DaybookRendering
 
 extension ViewSnapshot {
-  /// The differences from `kept`, an earlier text, with the events that caused them.
+  /// The differences from `kept`, an earlier text, with the events that caused the differences.
   ///
-  /// There is a line for each differing fact, row and field.
+  /// There is a line for each different fact, row and field.
   ///
   /// ```text
   /// position  6, 2026-03-23T09:00:00.000000Z → 7, 2026-03-23T10:00:00.000000Z
@@ -16,9 +16,9 @@ extension ViewSnapshot {
   ///
   /// - Parameters:
   ///   - kept: The earlier text.
-  ///   - allowingOtherPosition: Whether another position is no difference when all rows are equal.
-  /// - Returns: The lines; none when the texts are equal, and those of at most 100 rows.
-  /// - Throws: ``SnapshotError`` when `kept` is no such text, or `LogError`.
+  ///   - allowingOtherPosition: Whether another position with equal rows is no difference.
+  /// - Returns: The lines for at most 100 rows; empty if the texts are equal.
+  /// - Throws: ``SnapshotError`` if `kept` is no such text, or `LogError`.
   package func differences(
     from kept: String, allowingOtherPosition: Bool = false
   ) throws -> [String] {
@@ -38,10 +38,11 @@ extension ViewSnapshot {
       ? ["The rows are the same, but spaces, lines or their order differ."] : lines
   }
 
-  /// The first row that is new or changed, by its stored key, and its first other column.
+  /// The stored key of the first row that is new or changed, and its first different column.
   ///
-  /// - Returns: `nil` when there is none. The column of a new row is the first of its key.
-  /// - Throws: ``SnapshotError`` when `kept` is no such text.
+  /// - Returns: `nil` if there is no such row. The column of a new row is the first column of its
+  ///   key.
+  /// - Throws: ``SnapshotError`` if `kept` is no such text.
   package func firstMistake(
     from kept: String
   ) throws(SnapshotError) -> (key: [UInt8], column: Int)? {
@@ -60,7 +61,7 @@ package enum SnapshotError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// The rows of a read model beside those of an earlier text.
+/// The rows of a read model and the rows of an earlier text.
 private struct SnapshotComparison {
   private struct Change {
     let name: String
@@ -77,7 +78,8 @@ private struct SnapshotComparison {
 
   init(_ snapshot: ViewSnapshot, _ old: SnapshotText) {
     (self.snapshot, schema) = (snapshot, snapshot.schema)
-    // Masked secrets can give several rows the same key as text; these rows are paired in order.
+    // If secrets are masked, several rows may have the same key as text; these rows are paired in
+    // order.
     var waiting = Dictionary(grouping: old.rows.indices.reversed()) { keyText(of: old.rows[$0]) }
     for (key, row) in zip(snapshot.keys, snapshot.content.rows) {
       let former = waiting[keyText(of: row)]?.popLast().map { old.rows[$0] }
@@ -130,7 +132,7 @@ private struct SnapshotComparison {
     return ["~ \(change.name)"] + fields
   }
 
-  /// The fields of a row besides its key, a line for each field with a value.
+  /// The fields of a row that are not in its key, with a line for each field that has a value.
   private func fields(of row: [String]) -> [String] {
     row.indices.dropFirst(schema.keyColumns.count).compactMap { index in
       let value = TerminalText(row[index]).text
@@ -179,7 +181,7 @@ private struct SnapshotComparison {
 }
 
 extension [String] {
-  /// Whether the texts have the same bytes, as equal-looking texts may be composed differently.
+  /// Whether the texts have the same bytes; texts that look equal may have different bytes.
   fileprivate func isSame(as other: [String]) -> Bool {
     elementsEqual(other) { $0.utf8.elementsEqual($1.utf8) }
   }

@@ -2,7 +2,7 @@ package import Daybook
 package import DaybookRendering
 internal import Secrets
 
-/// A read model at a position of the log, as a text for keeping and comparing.
+/// A read model at a position of the log, as a text that can be stored and compared.
 package struct ViewSnapshot {
   package let content: SnapshotText
   let definition: ReadModelDefinition
@@ -19,9 +19,10 @@ package struct ViewSnapshot {
     try self.init(of: definition, in: log, asOf: AsOf(seq))
   }
 
-  /// Folds the events that are visible as of `asOf`; a time that leaves out events is in the text.
+  /// Folds the events that are visible as of `asOf`; if that is a time, and it leaves out events,
+  /// the text contains the time.
   ///
-  /// - Throws: As ``init(of:in:at:)``.
+  /// - Throws: The errors of ``init(of:in:at:)``.
   package init(of definition: ReadModelDefinition, in log: any EventLog, asOf: AsOf) throws {
     let (log, seq) = (try log.seen(asOf: asOf), asOf.seq)
     let state = try ViewState(of: definition, in: log, at: seq)
@@ -55,7 +56,7 @@ package struct ViewSnapshot {
 }
 
 extension JSONValue {
-  /// This value of a field called `name`, with asterisks in place of secrets, for a shared file.
+  /// This value of a field called `name`, with asterisks instead of secrets, for a shared file.
   ///
   /// Secrets are recognized by names and by their shapes.
   func withoutSecrets(named name: String) -> JSONValue {

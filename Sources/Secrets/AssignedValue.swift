@@ -3,22 +3,23 @@ struct AssignedValue {
   /// Its bytes, without quotes.
   private(set) var range: Range<Int>
 
-  /// A quote, and the number of backslashes before it, as in JSON within a text.
+  /// A quote, with the number of backslashes before it, as for JSON inside a text.
   struct Quote {
     let byte: UInt8
     let escapes: Int
   }
 
-  /// No placeholder and no call's name is longer, so that no text is read over and over.
+  /// The limit for the length of a placeholder or the name of a call, so that no text is read again
+  /// and again.
   private static let mostOfPlaceholder = 256
 
-  /// The value after `name`; `nil` for none.
+  /// The value after `name`; `nil` if there is none.
   init?(in bytes: [UInt8], name: Range<Int>, mayBePath: Bool) {
     var index = name.upperBound
     _ = Self.passQuote(in: bytes, &index)
     let sign = index
     guard Self.passSign(in: bytes, &index) else { return nil }
-    // `NAME=value`, as a shell has it, assigns no result of a call.
+    // `NAME=value`, as in a shell, does not assign the result of a call.
     let isOfShell =
       index == sign + 1 && index < bytes.count && !bytes[index].isSpace
       && bytes[name].allSatisfy { !$0.isLetter || $0.isCapital }
@@ -49,13 +50,13 @@ struct AssignedValue {
       return false
     }
     index += 1
-    // `==` is a comparison, and `::` a scope: neither assigns a value.
+    // `==` is a comparison, and `::` belongs to a name; neither assigns a value.
     guard index < bytes.count, bytes[index] != bytes[index - 1] else { return false }
     if [UInt8(ascii: "="), UInt8(ascii: ">")].contains(bytes[index]) { index += 1 }
     return true
   }
 
-  /// Skips a quote, also after backslashes.
+  /// Skips a quote, including backslashes before it.
   private static func passQuote(in bytes: [UInt8], _ index: inout Int) -> Quote? {
     let escapes = bytes[index...].prefix { $0 == UInt8(ascii: "\\") }
     guard let byte = bytes[escapes.endIndex...].first, byte.isQuote || byte == 0x60 else {
@@ -76,7 +77,7 @@ extension AssignedValue {
     return bytes[start...].indices.first { isEnd($0, in: bytes) } ?? bytes.endIndex
   }
 
-  /// The quote that ends it has as many backslashes before it as the first one, or fewer.
+  /// The quote at its end, which has at most as many backslashes before it as the first quote.
   static func end(
     in bytes: ArraySlice<UInt8>, from start: Int, quotedBy quote: Quote
   ) -> Int {
@@ -90,8 +91,8 @@ extension AssignedValue {
     return min(index, bytes.endIndex)
   }
 
-  /// Whether a value without quotes ends at `index`: at a blank, a quote, or a mark after which no
-  /// word goes on.
+  /// Whether a value without quotes ends at `index`: at a blank, at a quote, or at a mark that
+  /// cannot be inside a word.
   private static func isEnd(_ index: Int, in bytes: ArraySlice<UInt8>) -> Bool {
     let byte = bytes[index]
     if byte.isBlank || byte.isQuote || "`\\&".utf8.contains(byte) { return true }
@@ -99,13 +100,13 @@ extension AssignedValue {
     return index + 1 == bytes.endIndex || !bytes[index + 1].isOfWord
   }
 
-  /// Values that are never secrets: names of types, and placeholders.
+  /// Values that are never secrets, such as the names of types, and placeholders.
   private static let plainWords: Set<String> = [
     "string", "str", "text", "null", "none", "nil", "true", "false", "undefined", "number",
     "required", "optional", "redacted",
   ]
 
-  /// Whether the value is neither an expression, nor a placeholder, nor a type's name.
+  /// Whether the value is neither an expression, nor a placeholder, nor the name of a type.
   private static func isSecret(
     _ value: ArraySlice<UInt8>, _ quote: Quote?, _ isOfShell: Bool
   ) -> Bool {
@@ -116,7 +117,7 @@ extension AssignedValue {
       && !text.hasPrefix("os.environ")
   }
 
-  /// Whether it is `$NAME`, `${…}` or `$(…)`.
+  /// Whether the value is `$NAME`, `${…}` or `$(…)`.
   private static func isVariable(_ value: ArraySlice<UInt8>) -> Bool {
     guard value.first == UInt8(ascii: "$"), let second = value.dropFirst().first else {
       return false
@@ -125,7 +126,7 @@ extension AssignedValue {
       || value.dropFirst().allSatisfy { $0.isCapital || $0.isDigit || $0 == UInt8(ascii: "_") }
   }
 
-  /// Whether it stands in brackets, as in `<your key>`, or was masked before.
+  /// Whether the value is in brackets, as in `<your key>`, or is already masked.
   private static func isPlaceholder(_ value: ArraySlice<UInt8>) -> Bool {
     let pairs = [("<", ">"), ("{", "}"), ("%", "%"), ("[", "]")]
     return value.starts(with: "[masked ".utf8)

@@ -1,6 +1,6 @@
 /// A value that is assigned to a name such as `password` or `apiKey`.
 ///
-/// The notation may be `=` or `:`, with or without quotes, also in JSON within a text.
+/// The notation may be `=` or `:`, with or without quotes, also in JSON inside a text.
 struct SecretAssignment {
   /// The value, without quotes.
   let value: Range<Int>
@@ -19,12 +19,12 @@ struct SecretAssignment {
 
   private static let firstBytes = Set(names.map { $0[0] })
 
-  /// The assignment whose name begins at `start`; `nil` for none.
+  /// The assignment whose name begins at `start`; `nil` if there is none.
   init?(in bytes: [UInt8], from start: Int) {
     guard Self.firstBytes.contains(bytes[start].lowercased) else { return nil }
     for name in Self.names {
       guard let nameEnd = Self.end(of: name, in: bytes, from: start),
-        // `pwd` is the working directory too.
+        // `pwd` is also the working directory.
         let value = AssignedValue(in: bytes, name: start..<nameEnd, mayBePath: name.count > 3)
       else { continue }
       self.value = value.range

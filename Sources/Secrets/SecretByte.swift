@@ -1,4 +1,4 @@
-/// The kinds of characters that secrets and their names are made of.
+/// The kinds of characters in secrets and their names.
 extension UInt8 {
   var isDigit: Bool { (0x30...0x39).contains(self) }
   var isCapital: Bool { (0x41...0x5A).contains(self) }

@@ -1,12 +1,12 @@
 /// The credentials in a header of HTTP: `Authorization: Basic …`, `Cookie: id=…`.
 struct SecretHeader {
-  /// The credentials, without the word for their scheme.
+  /// The credentials, without the name of their scheme.
   let value: Range<Int>
 
-  /// The part of a line that decides, so that no line is read over and over.
+  /// The length of the part that decides, so that no line is read again and again.
   private static let mostOfStart = 256
 
-  /// The header whose name begins at `start`; `nil` for none.
+  /// The header whose name begins at `start`; `nil` if there is none.
   init?(in bytes: [UInt8], from start: Int) {
     guard start == 0 || !bytes[start - 1].isOfWord else { return nil }
     if let first = Self.valueStart(of: "authorization", in: bytes, from: start) {
@@ -21,7 +21,7 @@ struct SecretHeader {
     }
   }
 
-  /// The token after `Bearer`; `nil` for none.
+  /// The token after `Bearer`; `nil` if there is none.
   static func bearer(in bytes: [UInt8], from start: Int) -> Range<Int>? {
     guard start == 0 || !bytes[start - 1].isOfWord, isWord("bearer", in: bytes, at: start)
     else { return nil }
@@ -36,7 +36,7 @@ struct SecretHeader {
     of name: String, in bytes: [UInt8], from start: Int
   ) -> Int? {
     guard isWord(name, in: bytes, at: start) else { return nil }
-    // In JSON, quotes stand around the name and before the value.
+    // In JSON, there are quotes around the name and before the value.
     let rest = bytes[(start + name.utf8.count)...].drop { $0.isQuote || $0 == 0x5C }.drop(
       while: \.isSpace)
     guard let sign = rest.first, sign == UInt8(ascii: ":") || sign == UInt8(ascii: "=") else {
@@ -45,8 +45,9 @@ struct SecretHeader {
     return rest.dropFirst().drop { $0.isSpace || $0.isQuote || $0 == 0x5C }.startIndex
   }
 
-  /// The part after the scheme; `nil` for a word that may be code, and for a token that shows
-  /// without its header.
+  /// The part after the scheme.
+  ///
+  /// It is `nil` for a word that may be code, and for a token that is found without its header.
   private static func credentials(in bytes: [UInt8], from first: Int) -> Range<Int>? {
     let line = bytes[first...].prefix(mostOfStart).prefix { !isEnd($0) }
     let scheme = line.prefix { $0.isOfToken }
@@ -60,12 +61,12 @@ struct SecretHeader {
     return start..<(bytes[start...].firstIndex { !isOfCredentials($0) } ?? bytes.count)
   }
 
-  /// Whether the value of a header ends here: at a quote, or with its line.
+  /// Whether the value of a header ends here: at a quote, or at the end of its line.
   private static func isEnd(_ byte: UInt8) -> Bool {
     byte.isQuote || byte == 0x0A || byte == 0x0D || byte == 0x5C
   }
 
-  /// Whether it begins as `name=value`.
+  /// Whether the line begins like `name=value`.
   private static func isCookie(_ line: ArraySlice<UInt8>) -> Bool {
     let name = line.prefix { $0.isOfToken || $0 == UInt8(ascii: ".") }
     let rest = line.dropFirst(name.count)

@@ -2,7 +2,7 @@
 ///
 /// These are keys and tokens of services, private keys, values of names such as `password`,
 /// credentials in headers, addresses and commands. A secret that looks like an ordinary word is not
-/// found. Source code stays: `token: String` and `token = makeToken()` hold no secret.
+/// found. Source code does not change: `token: String` and `token = makeToken()` contain no secret.
 ///
 /// - Complexity: O(*n*) in the length of a text.
 package struct SecretMask: Sendable {
@@ -36,7 +36,7 @@ extension SecretMask {
     let noun: String
   }
 
-  /// The secrets, in their order and apart from each other; none is masked already.
+  /// The secrets in order, without overlaps; secrets that are already masked are left out.
   private static func secrets(in bytes: [UInt8]) -> [Secret] {
     let found =
       written(in: bytes)
@@ -55,7 +55,7 @@ extension SecretMask {
     rest.starts(with: "[masked ".utf8)
   }
 
-  /// The secrets that show by themselves, or by the name before them.
+  /// The secrets that can be found by their form, or by the name before them.
   private static func written(in bytes: [UInt8]) -> [Secret] {
     var (secrets, index) = ([Secret](), 0)
     while index < bytes.count {
@@ -69,7 +69,7 @@ extension SecretMask {
     return secrets
   }
 
-  /// The secret that begins at `start`, or whose name begins there.
+  /// The secret at `start`, or the secret after the name at `start`.
   private static func secret(in bytes: [UInt8], from start: Int) -> Secret? {
     let byte = bytes[start]
     guard byte.isLetter || byte == UInt8(ascii: "-") else { return nil }

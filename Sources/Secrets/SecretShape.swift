@@ -1,11 +1,12 @@
-/// The form of the tokens of a service: how each begins, and its least length.
+/// The form of the tokens of a service: their beginning, and their minimum length.
 ///
-/// A word that only begins like a token is not one: `sk-learn` and `npm_config_registry` stay.
+/// A word that only begins like a token is no token: `sk-learn` and `npm_config_registry` do not
+/// change.
 struct SecretShape: Sendable {
   /// The text that replaces a token of this shape, without brackets.
   let noun: String
   private let start: [UInt8]
-  /// The least number of characters, with those of the start.
+  /// The minimum number of characters, including the beginning.
   private let length: Int
   private let isOf: @Sendable (UInt8) -> Bool
 
@@ -15,9 +16,9 @@ struct SecretShape: Sendable {
     length = start.1
   }
 
-  /// The end of a token that begins at `start`, and its noun; `nil` for none.
+  /// The end of the token that begins at `start`, and its noun; `nil` if there is none.
   ///
-  /// A token begins a word: no letter, digit or underscore stands before it.
+  /// A token is at the beginning of a word: there is no letter, digit or underscore before it.
   static func token(in bytes: [UInt8], from start: Int) -> (end: Int, noun: String)? {
     guard start == 0 || !bytes[start - 1].isOfWord else { return nil }
     for shape in byFirstByte[bytes[start]] ?? [] {
@@ -36,7 +37,7 @@ struct SecretShape: Sendable {
     return last + 1 - start >= length ? last + 1 : nil
   }
 
-  /// The end of a JSON web token: three parts in base64, the first of which begins with `{"`.
+  /// The end of a JSON web token, which has three parts in base64; the first begins with `{"`.
   private static func webTokenEnd(in bytes: [UInt8], from start: Int) -> Int? {
     guard start == 0 || !bytes[start - 1].isOfToken, bytes[start...].starts(with: "eyJ".utf8)
     else { return nil }
@@ -68,7 +69,8 @@ struct SecretShape: Sendable {
 }
 
 extension SecretShape {
-  /// The shapes by the first byte of their starts, a longer start before the start of it.
+  /// The forms by the first byte; if the beginning of one form contains that of another, the longer
+  /// one comes first.
   private static let byFirstByte = Dictionary(
     grouping: all.sorted { $0.start.count > $1.start.count }, by: { $0.start[0] })
 
@@ -99,7 +101,7 @@ extension SecretShape {
     ("xoxr-", 15), ("xoxs-", 15), ("xapp-", 15), ("xoxe.xoxp-", 20),
   ]
 
-  /// Only letters and digits follow, as in random tokens.
+  /// Only letters and digits follow, because the tokens are random.
   private static let plain = [
     ("npm_", 30), ("hf_", 24), ("gsk_", 30), ("r8_", 30), ("rubygems_", 30), ("whsec_", 24),
     ("sq0atp-", 22), ("lin_api_", 30), ("glc_", 30), ("ntn_", 30), ("shpat_", 30), ("shpss_", 30),

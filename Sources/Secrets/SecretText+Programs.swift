@@ -1,6 +1,6 @@
-/// Passwords that programs take as an option of one letter, without a name before them.
+/// Passwords in options with one letter, which have no name before them.
 extension SecretText {
-  /// The options, by program, before `name:password` or a password.
+  /// The options of each program that precede `name:password` or a password.
   private static let options: [(program: String, options: [String], hasName: Bool)] = [
     ("curl", ["-u", "--user", "-U", "--proxy-user"], true),
     ("wget", ["--http-passwd", "--ftp-passwd"], false),
@@ -54,7 +54,7 @@ extension SecretText {
 
   /// The part after the first colon.
   ///
-  /// Without a colon nothing is secret, because the program asks for the password then.
+  /// Without a colon there is no secret, because the program then requests the password.
   private static func password(in value: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
     let isQuoted = [0x22, 0x27].contains(bytes[value.upperBound - 1])
     let end = isQuoted ? value.upperBound - 1 : value.upperBound

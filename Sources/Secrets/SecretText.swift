@@ -1,10 +1,10 @@
-/// One line of text and the places of its secrets, found by the names before them and by their
-/// form.
+/// One line of text and the places of its secrets, which are found by the names before them and by
+/// their form.
 ///
 /// A name counts if a value follows: `token=abc`, `"password": "x"`, `Authorization: Bearer x`,
-/// `--api-key x`, `['password'] = 'x'`, `pack('password', 'x')`. Forms are those of
-/// ``SecretShape``, of private keys, and of the password in `https://name:password@host` and
-/// `curl -u name:password`.
+/// `--api-key x`, `['password'] = 'x'`, `pack('password', 'x')`. The forms are the forms of
+/// ``SecretShape``, of private keys, and of the password in `https://name:password@host` and `curl
+/// -u name:password`.
 package struct SecretText {
   private let bytes: [UInt8]
   /// The bytes that are secret; they may overlap.
@@ -20,7 +20,8 @@ package struct SecretText {
   /// Whether a part of the line looks like a secret.
   package var holdsSecret: Bool { !secrets.isEmpty }
 
-  /// The line with an asterisk for each byte of a secret, so that text below it stays aligned.
+  /// The line with an asterisk for each byte of a secret, so that text below the line is still
+  /// aligned.
   package var redacted: String {
     guard holdsSecret else { return String(decoding: bytes, as: UTF8.self) }
     var shown = bytes
@@ -61,9 +62,9 @@ extension SecretText {
     return tokens + hexadecimalKeys(bytes)
   }
 
-  /// Keys of 32 hexadecimal digits in upper case, such as Steam's.
+  /// Keys of 32 hexadecimal digits in upper case, such as the keys of Steam.
   ///
-  /// In lower case, this number of digits is more often a digest or an id than a key.
+  /// In lower case, so many digits are more often a digest or an id than a key.
   private static func hexadecimalKeys(_ bytes: [UInt8]) -> [Range<Int>] {
     bytes.split { !$0.isOfToken && $0 != UInt8(ascii: ".") }.filter { word in
       word.count == 32 && word.contains { !$0.isDigit }
@@ -101,7 +102,7 @@ extension SecretText {
   /// The values that follow the names of secrets.
   private static func named(_ bytes: [UInt8]) -> [Range<Int>] {
     var values: [Range<Int>] = []
-    // After this, a comma may separate a name and its value, as in `bag_pack('token', 'x')`.
+    // After this name, a comma may separate a name and its value, as in `bag_pack('token', 'x')`.
     let pack = Array("pack".utf8)
     let bag = bytes.indices.first { bytes[$0...].starts(with: pack) } ?? bytes.count
     var place = 0
@@ -120,24 +121,26 @@ extension SecretText {
   }
 
   private static func isSecretName(_ name: ArraySlice<UInt8>) -> Bool {
-    // Neither an option '--key' nor a field 'key' is a secret; '--api-key' is one.
+    // An option '--key' or a field 'key' has no secret, but '--api-key' has one.
     let folded = name.drop { $0 == 0x2D }.map { $0 == 0x2D ? 0x5F : $0.lowercased }
     let text = String(decoding: folded, as: UTF8.self)
     return names.contains { text.hasSuffix($0) } || text.hasSuffix("_key")
   }
 
-  /// Services take their keys as `?key=` of a URL.
+  /// Whether the name is a parameter with a key, because services receive keys as `?key=` in a URL.
   private static func isSecretParameter(_ name: ArraySlice<UInt8>, in bytes: [UInt8]) -> Bool {
     name.startIndex > 0 && [0x3F, 0x26].contains(bytes[name.startIndex - 1])
       && name.map { $0.lowercased }.elementsEqual("key".utf8)
   }
 
-  /// The value after `=`, `:` or, after an option or `bearer`, a blank, or after the name in a bag;
-  /// `nil` if there is none.
+  /// The value after `=` or `:`; after an option or `bearer`, also after a blank; in a bag, after
+  /// the name.
+  ///
+  /// It is `nil` if there is no value.
   private static func value(
     _ bytes: [UInt8], from end: Int, after name: ArraySlice<UInt8>, isInBag: Bool
   ) -> Range<Int>? {
-    // In JSON within a text, backslashes stand before the quotes.
+    // In JSON inside a text, there are backslashes before the quotes.
     var rest = bytes[end...].drop { $0.isQuote || $0 == 0x5C }
     let isQuoted = rest.startIndex > end
     if isQuoted, rest.first == 0x5D { rest.removeFirst() }
@@ -166,7 +169,7 @@ extension SecretText {
     return text.hasSuffix("authorization") || text.hasSuffix("cookie")
   }
 
-  /// The range of a value: up to its quote, or up to a character that cannot be part of a word.
+  /// The range of a value, which ends at its quote, or at a character that cannot be in a word.
   private static func extent(of rest: ArraySlice<UInt8>, isWholeLine: Bool) -> Range<Int> {
     let content = rest.drop { $0 == 0x5C }
     guard let byte = content.first, byte.isQuote else {
@@ -178,7 +181,8 @@ extension SecretText {
     return start..<AssignedValue.end(in: rest, from: start, quotedBy: quote)
   }
 
-  /// Whether a value without quotes ends at `index`; a comma or bracket within a word is a part of it.
+  /// Whether a value without quotes ends at `index`; a comma or bracket inside a word does not end
+  /// it.
   private static func isEnd(
     _ index: Int, in rest: ArraySlice<UInt8>, _ isWholeLine: Bool
   ) -> Bool {

@@ -8,7 +8,7 @@ package struct ClaudeHeader: Sendable, Equatable {
   /// The id of the session from which this session was forked; `nil` if the file names none.
   package let origin: String?
 
-  /// Reads the first records, and uses the path for facts that they lack.
+  /// Reads the first records, and takes missing facts from the path.
   package init(_ file: SessionFile) {
     let records = file.records.lazy.map(ClaudeRecord.init)
     let isOfAgent = file.stem.hasPrefix("agent-")

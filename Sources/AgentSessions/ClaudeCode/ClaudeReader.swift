@@ -4,7 +4,7 @@ internal import DaybookValues
 /// Reads a session file of Claude Code, line by line.
 ///
 /// The file has several lines for one answer of the service. Their blocks are joined by the
-/// answer's id. Its tokens are counted once, with the greatest number that any of the lines has.
+/// answer's id. Its tokens are counted once, with the greatest number in any of the lines.
 package struct ClaudeReader {
   private let session: String
   private let responses: ClaudeResponses
@@ -109,7 +109,7 @@ package struct ClaudeReader {
     list.add(.other(event), id, to: run, of: record.record)
   }
 
-  /// The identity of the one fact of this kind in `record`.
+  /// The identity of the only fact of this kind in `record`.
   ///
   /// A record without a UUID is identified by its content and the number of equal records before
   /// it.
@@ -125,7 +125,7 @@ package struct ClaudeReader {
 }
 
 extension ClaudeReader {
-  /// The identity to use for a UUID of the log.
+  /// The identity for a UUID of the log.
   ///
   /// A fork copies UUIDs, so a long one is used unchanged. One below 16 bytes may not be unique,
   /// and gets the session as a prefix.
@@ -189,7 +189,7 @@ extension ClaudeReader {
 
   /// The identity of a block among the blocks of its kind in one answer.
   ///
-  /// It is `nil` if the answer has the block already, since lines repeat blocks.
+  /// It is `nil` if the answer already has the block, because lines repeat blocks.
   private mutating func part(
     _ kind: String, _ block: JSONValue, _ record: ClaudeRecord, _ run: RunName
   ) -> EventID? {

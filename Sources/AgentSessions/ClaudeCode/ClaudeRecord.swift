@@ -1,12 +1,12 @@
 internal import DaybookValues
 
-/// A line of Claude Code's logs, by the names of its fields.
+/// A line of Claude Code's logs, with access by field names.
 struct ClaudeRecord {
   let record: SessionRecord
 
   init(_ record: SessionRecord) { self.record = record }
 
-  /// The type of the record; old lines without a type have that of their message.
+  /// The type of the record; an old line without a type has the type of its message.
   var type: String { record.text("type") ?? message?.text("role") ?? "" }
   var uuid: String? { record.text("uuid") }
   var parent: String? { record.text("parentUuid") }
@@ -35,7 +35,7 @@ struct ClaudeRecord {
     }
   }
 
-  /// The tokens of the answer so far; `nil` where they were not logged.
+  /// The tokens of the answer so far; `nil` if they were not logged.
   var tokens: TokenCounts? {
     guard let usage = message?["usage"], usage.object != nil else { return nil }
     var tokens = TokenCounts()

@@ -1,12 +1,12 @@
 /// The tokens, model and last line of each answer, from all lines of a file.
 ///
-/// The lines of an answer repeat its tokens, or count them up.
+/// The lines of an answer repeat its tokens, or count them cumulatively.
 struct ClaudeResponses {
   struct Response {
     var tokens = TokenCounts()
     var model: String?
     var stop: String?
-    /// The last line with tokens; a line of the session itself wins over one of a side chain.
+    /// The last line with tokens; a line of the session takes precedence over one of a side chain.
     var lastLine = 0
     var isOfSidechain = true
   }
@@ -20,7 +20,7 @@ struct ClaudeResponses {
   init(_ records: [SessionRecord]) {
     var seen = Set<String>()
     for record in records.map(ClaudeRecord.init) {
-      // A record that is repeated with the same UUID counts once.
+      // A record with a repeated UUID counts once.
       if let uuid = record.uuid, !seen.insert(uuid).inserted { continue }
       noteTokens(record)
       noteTools(record)

@@ -1,8 +1,9 @@
 internal import DaybookValues
 
 extension JSONValue {
-  /// The text of a message, or the texts of its parts, one on each line; parts without text are
-  /// named.
+  /// The text of a message, or the texts of its parts, one on each line.
+  ///
+  /// A part without text is replaced by its name.
   var said: String {
     switch self {
     case .string(let text): text
@@ -15,7 +16,7 @@ extension JSONValue {
   private var saidPart: String {
     if let text = text("text") ?? text("content") { return text }
     guard let type = text("type") else { return said }
-    // The bytes of an image are long and not readable, so only its type is kept.
+    // The bytes of an image are long and unreadable, so only its type is stored.
     return ["image", "document", "input_image"].contains(type) ? "[\(type)]" : description
   }
 }

@@ -1,4 +1,4 @@
-/// The thread whose records a file of Codex holds, and the thread that it was forked from.
+/// The thread of the records in a Codex file, and the thread from which it was forked.
 package struct CodexHeader: Sendable, Equatable {
   package let thread: String
   /// The page of a thread with several files; empty for the first.

@@ -4,7 +4,7 @@ internal import DaybookValues
 ///
 /// Codex logs a text for the model as an item, and again as a message that a person typed or saw.
 struct CodexItems {
-  /// The number of items with each text for which no message was met yet.
+  /// The number of items with each text that have no matching message yet.
   private var counts: [String: Int] = [:]
 
   init(_ records: ArraySlice<CodexRecord>) {
@@ -22,7 +22,7 @@ struct CodexItems {
 
   /// The text of an item that is a person's prompt.
   ///
-  /// It is `nil` for any other item, such as an instruction that Codex itself sends to the model.
+  /// It is `nil` for any other item, such as an instruction from Codex itself to the model.
   static func prompt(_ record: CodexRecord) -> String? {
     guard record.kind == .responseItem, record.type == "message",
       record.payload.text("role") == "user"

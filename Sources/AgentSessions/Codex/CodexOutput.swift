@@ -16,7 +16,7 @@ struct CodexOutput {
     hasFailed = object["success"]?.bool.map { !$0 } ?? exitCode.map { $0 != 0 }
   }
 
-  /// The exit code in a line at the beginning of `text`, the only place where newer logs have it.
+  /// The exit code in a line at the beginning of `text`, the only place for it in newer logs.
   private static func exitCode(in text: String) -> Int64? {
     for line in text.split(separator: "\n").prefix(6) {
       for words in ["Exit code: ", "Process exited with code "] where line.hasPrefix(words) {

@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// The number of lines at the beginning of a forked thread that were copied from its origin.
 ///
-/// The copies have new times, and the thread's counts of tokens continue from theirs.
+/// The copies have new times, and the thread's token counts continue the counts of the origin.
 struct CodexPrefix {
   let count: Int
 
@@ -32,7 +32,7 @@ struct CodexPrefix {
     return mark.map { $0 + 1 }
   }
 
-  /// The lines that both threads have in common from the beginning, headers left out.
+  /// The number of lines at the beginning that both threads have in common, without headers.
   private static func commonCount(_ records: [CodexRecord], _ origin: [CodexRecord]) -> Int? {
     let theirs = origin.filter { $0.kind != .sessionMeta }
     var (next, count) = (0, 0)
@@ -43,9 +43,9 @@ struct CodexPrefix {
     return count > 0 ? count : nil
   }
 
-  /// The lines up to the last count of tokens within a second of the first line.
+  /// The number of lines up to the last token count within a second of the first line.
   ///
-  /// No model answers that fast, so these lines are copies.
+  /// No model answers so fast, so these lines are copies.
   private static func burstCount(_ records: [CodexRecord]) -> Int {
     guard let first = records.first?.record.time else { return 0 }
     let burst = records.prefix { record in

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// A line of Codex's logs, by the names of its fields.
+/// A line of Codex's logs, with access by field names.
 struct CodexRecord {
   let record: SessionRecord
   /// The kind of the line; `nil` for an unknown kind.
@@ -13,7 +13,7 @@ struct CodexRecord {
       self.payload = payload
       kind = record.text("type").flatMap(CodexRecordKind.init)
     } else {
-      // The oldest logs had items without an envelope, after one line about the session.
+      // The oldest logs have items without an envelope, after one line about the session.
       payload = record.value
       let isItem = record.text("type").map { Self.itemKinds.contains($0) } ?? false
       kind = isItem ? .responseItem : record.text("id") == nil ? nil : .sessionMeta
@@ -34,7 +34,7 @@ struct CodexRecord {
       ?? payload.text("parent_thread_id")
   }
 
-  /// Whether it is an agent's thread.
+  /// Whether the thread is an agent's.
   var isOfAgent: Bool { payload.text("thread_source") == "subagent" || spawn != nil }
 
   /// The name of the agent.

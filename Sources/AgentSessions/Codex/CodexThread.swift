@@ -23,7 +23,7 @@ package struct CodexThread {
   ///
   /// - Parameters:
   ///   - files: The pages of the thread.
-  ///   - origin: The records of the thread that it was forked from, if they are known.
+  ///   - origin: The records of the thread from which it was forked, if they are known.
   /// - Returns: One reading for each file, in the order of the pages.
   package static func read(
     _ files: [SessionFile], origin: [SessionRecord]? = nil
@@ -60,7 +60,7 @@ package struct CodexThread {
     }
   }
 
-  /// Reads a line copied from the parent thread, for the state with which this thread begins.
+  /// Reads a line copied from the parent thread, to get the state at the beginning of this thread.
   private mutating func pass(_ record: CodexRecord) {
     if record.kind == .sessionMeta, record.thread == header.thread { return take(record) }
     list.drop()
@@ -110,7 +110,7 @@ package struct CodexThread {
   }
 
   private mutating func takeMeta(_ record: CodexRecord) {
-    // The header of another thread begins lines that were copied from it.
+    // The header of another thread precedes lines that were copied from it.
     guard record.thread == header.thread else { return list.drop() }
     var context = context
     context.folder = record.payload.text("cwd") ?? context.folder
@@ -135,7 +135,7 @@ package struct CodexThread {
   }
 
   private mutating func takeCompaction(_ record: CodexRecord) {
-    // The history that the record repeats is known, and may be most of the file.
+    // The record repeats the known history, which may be most of the file.
     let summary = record.payload.text("message").map { list.text($0) }
     add(
       .compacted(ContextCompacted(trigger: nil, tokensBefore: nil, summary: summary)), record,
@@ -264,7 +264,7 @@ extension CodexThread {
       .prompted(PromptGiven(text: list.text(text), attachments: Int64(images))), record, "prompt")
   }
 
-  /// Takes a shown part of an answer or thought, unless it repeats an item.
+  /// Adds a visible part of an answer or thought, unless it repeats an item.
   private mutating func takeShown(_ record: CodexRecord, _ key: String, _ kind: String) {
     guard let text = record.payload.text(key), !items.have(text) else { return list.drop() }
     let event: AgentEvent =

@@ -2,9 +2,9 @@ internal import DaybookValues
 
 /// Turns the growing count of a thread into differences.
 ///
-/// The same count is sent repeatedly, so a sum of the counts of single requests would be too large.
+/// The same count is sent repeatedly, so a sum of all counts would be too large.
 struct CodexTokens {
-  /// A count as it was sent.
+  /// A count as sent.
   struct Count: Equatable {
     let input: Int64
     let cached: Int64?
@@ -22,7 +22,7 @@ struct CodexTokens {
     var sum: Int64 { input.addingReportingOverflow(output).partialValue }
   }
 
-  /// The count so far; `nil` before the first one.
+  /// The last count; `nil` before the first one.
   private var last: Count?
 
   /// Continues from the count of another thread.
@@ -30,7 +30,7 @@ struct CodexTokens {
     if let total = Count(payload["info"]?["total_token_usage"]) { last = total }
   }
 
-  /// The tokens that `payload` counts beyond the previous count; `nil` if there are none.
+  /// The tokens in `payload` beyond the previous count; `nil` if there are none.
   mutating func take(_ payload: JSONValue) -> (tokens: TokenCounts, isClamped: Bool)? {
     let info = payload["info"]
     guard let total = Count(info?["total_token_usage"]), total != last else { return nil }

@@ -15,7 +15,7 @@ package struct ContextSet: CodedEvent {
   package var branch: String?
   /// The version of the program.
   package var version: String?
-  /// The mode, which says what the run may do without asking.
+  /// The mode, which determines what the run may do without asking.
   package var mode: String?
   package var model: String?
 }

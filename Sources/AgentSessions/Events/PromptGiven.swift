@@ -8,6 +8,6 @@ package struct PromptGiven: CodedEvent {
   }
 
   package let text: String
-  /// The number of images and documents with the prompt; they are not kept.
+  /// The number of images and documents with the prompt, which are not stored.
   package let attachments: Int64
 }

@@ -11,7 +11,7 @@ package struct Reasoned: CodedEvent {
 
   /// The thought, or its summary.
   package let text: String
-  /// Whether the service gave it only encrypted.
+  /// Whether the service sent the reasoning only in encrypted form.
   package let isHidden: Bool
   package let response: String?
 }

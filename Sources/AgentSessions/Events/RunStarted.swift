@@ -9,7 +9,7 @@ package struct RunStarted: CodedEvent {
       .text("parent", \.parent), make: Self.init)
   }
 
-  /// The program that logged it, such as `claude-code`.
+  /// The program that logged the run, such as `claude-code`.
   package let source: String
   /// The session's id in the program.
   package let session: String

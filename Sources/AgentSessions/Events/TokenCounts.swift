@@ -1,8 +1,8 @@
 package import DaybookEvents
 
-/// The numbers of tokens by kind, as a program logged them; no token is in two kinds.
+/// The numbers of tokens by kind, as logged; no token is in two kinds.
 ///
-/// A kind that was not logged is null and not 0. The counts are not a bill.
+/// A kind that was not logged is null instead of 0. The counts are not a bill.
 package struct TokenCounts: FieldGroup {
   package static var codec: Codec<Self> {
     Codec(
@@ -11,10 +11,10 @@ package struct TokenCounts: FieldGroup {
       .int64("output", \.output), .int64("reasoning", \.reasoning), make: Self.init)
   }
 
-  /// Tokens of the input that were neither read from a cache nor written to one.
+  /// Tokens of the input that were neither read from a cache nor written to a cache.
   package var inputUncached: Int64?
   package var cacheRead: Int64?
-  /// Tokens written to a cache for five minutes, or for a time that was not logged.
+  /// Tokens written to a cache for five minutes, or for an unknown time.
   package var cacheWrite5m: Int64?
   package var cacheWrite1h: Int64?
   /// Tokens of the output, including reasoning.
@@ -55,7 +55,8 @@ extension TokenCounts {
     (cacheWrite1h, output, reasoning) = (kinds[3], kinds[4], kinds[5])
   }
 
-  /// `combine` of both numbers in each kind; a kind that one count lacks is taken from the other.
+  /// `combine` of both numbers in each kind; a kind that one count lacks comes from the other
+  /// count.
   private func combined(
     _ other: TokenCounts, _ combine: (Int64, Int64) -> Int64
   ) -> TokenCounts {

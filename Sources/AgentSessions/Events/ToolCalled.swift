@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// The model asked for a tool.
+/// The model requested a tool.
 package struct ToolCalled: CodedEvent {
   package static let type: EventType = "agent.toolCalled"
   package static var codec: Codec<Self> {
@@ -10,7 +10,7 @@ package struct ToolCalled: CodedEvent {
       .text("response", \.response), make: Self.init)
   }
 
-  /// The id of the call, which its result also has.
+  /// The id of the call, which also identifies its result.
   package let call: String
   package let tool: String
   package let input: JSONValue

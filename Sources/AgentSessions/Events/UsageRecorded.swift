@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// Tokens were used, in addition to those of earlier events, which may be of the same answer.
+/// Tokens were used, in addition to those of earlier events, perhaps of the same answer.
 package struct UsageRecorded: CodedEvent {
   package static let type: EventType = "agent.usageRecorded"
   package static var codec: Codec<Self> {
@@ -15,6 +15,6 @@ package struct UsageRecorded: CodedEvent {
   /// The reason why the model stopped.
   package let stop: String?
   package var tokens: TokenCounts
-  /// Whether the log had a part greater than the whole, so that a kind was set to 0.
+  /// Whether the log had a part greater than its whole, so that a kind was set to 0.
   package let isClamped: Bool
 }

@@ -1,18 +1,18 @@
 package import DaybookValues
 
-/// An event of a run, with its identity and the record that it was read from.
+/// An event of a run, with its identity and its source record.
 package struct AgentFact: Sendable, Equatable {
   package var event: AgentEvent
   package let run: RunName
-  /// The id; it is the same at each import, and in each copy of the record.
+  /// The id, which is equal at each import and in each copy of the record.
   package let id: EventID
-  /// The time of the event; `nil` if no record near it has a time.
+  /// The time of the event; `nil` if no nearby record has a time.
   package var time: Timestamp?
-  /// The place at which the fact was read.
+  /// The place of the fact in its file.
   package let place: FactPlace
-  /// A second identity, by which a copy is found although it was given a new ``id``.
+  /// A second identity, which finds a copy with another ``id``.
   package var likeness: EventID?
-  /// The time to the nanosecond, where the program logged it.
+  /// The time to the nanosecond, if the program logged it.
   package var nanoseconds: Int64?
 }
 

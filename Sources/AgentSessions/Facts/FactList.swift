@@ -34,13 +34,13 @@ struct FactList {
   mutating func drop(_ count: Int = 1) { reading.tally.dropped += count }
   mutating func noteUnknown() { reading.tally.unknown += 1 }
 
-  /// The text, cut if it is too long.
+  /// The text, shortened if it is too long.
   mutating func text(_ text: String) -> String {
     defer { reading.tally.cut += bound.takeCuts() }
     return bound.text(text)
   }
 
-  /// The value, cut if it is too large.
+  /// The value, shortened if it is too large.
   mutating func value(_ value: JSONValue) -> JSONValue {
     defer { reading.tally.cut += bound.takeCuts() }
     return bound.value(value)
@@ -48,7 +48,7 @@ struct FactList {
 }
 
 extension ValueBound {
-  /// The number of values that were cut since the last call.
+  /// The number of values that were shortened since the last call.
   fileprivate mutating func takeCuts() -> Int {
     defer { forgetCuts() }
     return cuts

@@ -28,7 +28,7 @@ package struct RunName: Hashable, Sendable, CustomStringConvertible {
   private static let prefix = "run-"
   private static let longest = 100
 
-  /// The name itself, or a UUID made from a name that cannot be part of a stream's name.
+  /// The name itself, or a UUID for a name that cannot be part of a stream's name.
   private static func safe(_ name: String) -> String {
     let isPlain = name.utf8.allSatisfy { byte in
       switch byte {
@@ -46,9 +46,9 @@ extension EventID {
   private static let agentFacts = EventID(
     high: 0x3F6F_4A0E_2A5D_4D0A, low: 0x9D6B_51C1_C9A1_F0D7)
 
-  /// The id of the fact that `parts` identify, the same at each import.
+  /// The id of the fact with the identifying `parts`, which is equal at each import.
   ///
-  /// The parts' lengths are part of the name, so no two lists of parts have the same name.
+  /// The parts' lengths are part of the name, so different lists of parts have different names.
   init(agentFact parts: String...) {
     let name = parts.map { "\($0.utf8.count):\($0)" }.joined()
     self.init(namespace: Self.agentFacts, name: name)

@@ -2,13 +2,15 @@ internal import DaybookValues
 
 /// Keeps values small enough for an event, which has at most 1 MiB.
 struct ValueBound {
-  /// The most bytes of a value: an event has up to three of them, and binary forms may be longer.
+  /// The highest number of bytes of a value.
+  ///
+  /// An event has up to three of them, and binary forms may be longer.
   static let longest = 200 << 10
 
   /// The deepest nesting of a value; the event adds some levels, and JSON allows 64.
   private static let deepest = 48
 
-  /// The number of values that were cut.
+  /// The number of values that were shortened.
   private(set) var cuts = 0
 
   /// The text, or its beginning and the number of bytes left out.
@@ -19,7 +21,7 @@ struct ValueBound {
     return Self.beginning(of: text) + "… [\(count - Self.longest) more bytes were left out]"
   }
 
-  /// The value, or the size and the beginning of a value that is too large.
+  /// The value; for a value that is too large, its size and its beginning.
   mutating func value(_ value: JSONValue) -> JSONValue {
     let text = value.description
     guard text.utf8.count > Self.longest || !value.fits(within: Self.deepest) else { return value }
@@ -33,7 +35,7 @@ struct ValueBound {
   mutating func forgetCuts() { cuts = 0 }
 
   private static func beginning(of text: String) -> String {
-    // A character that is cut in half at the end is left out.
+    // An incomplete character at the end is dropped.
     String(decoding: text.utf8.prefix(longest), as: UTF8.self)
       .trimmingLast { $0 == "\u{FFFD}" }
   }

@@ -3,7 +3,7 @@ package struct SessionFile: Sendable, Equatable {
   /// The path at which the file was found.
   package let path: String
   package let records: [SessionRecord]
-  /// The lines that could not be read, each with its reason.
+  /// The unreadable lines, each with its reason.
   package let faults: [LineFault]
 
   package init(path: String, records: [SessionRecord], faults: [LineFault] = []) {

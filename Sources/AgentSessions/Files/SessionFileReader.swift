@@ -2,10 +2,10 @@ internal import DaybookSystem
 
 /// Reads files of sessions, and files compressed with zstd if that program is installed.
 package struct SessionFileReader {
-  /// The most bytes of a file, which is held in memory.
+  /// The highest number of bytes of a file, which is held in memory.
   package static let longestFile = 1 << 30
 
-  /// Why a file was not read.
+  /// The reason why a file was not read.
   package enum Failure: Error, Equatable {
     case noUnpacker
     case tooLong
@@ -26,7 +26,7 @@ package struct SessionFileReader {
     return SessionFile(path: path, records: lines.records, faults: lines.faults)
   }
 
-  /// The single value of a file that is one JSON text over several lines.
+  /// The single value of a file with one JSON text over several lines.
   private func wholeValue(_ path: String, _ lines: SessionLines) throws(Failure) -> SessionFile? {
     guard !lines.faults.isEmpty else { return nil }
     var value = SessionLines()
@@ -56,7 +56,7 @@ package struct SessionFileReader {
         isWanted = take(chunk[..<count])
       }
     } catch { throw .unreadable("\(error)") }
-    // The unpacker fails when its pipe is closed early; that is no error here.
+    // The unpacker fails when its pipe is closed early, which is not an error here.
     if let unpacker, !unpacker.end(), isWanted, total <= Self.longestFile {
       throw .unreadable("zstd could not unpack it.")
     }

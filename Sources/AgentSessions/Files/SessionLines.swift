@@ -1,8 +1,10 @@
 @_spi(Engine) internal import DaybookValues
 
-/// Turns the bytes of a file into records, chunk by chunk; unreadable lines are noted and skipped.
+/// Turns the bytes of a file into records, chunk by chunk.
+///
+/// Unreadable lines are noted and skipped.
 package struct SessionLines: Sendable {
-  /// The most bytes of a line.
+  /// The highest number of bytes of a line.
   static let longestLine = LineReader.lineLimit
 
   package private(set) var records: [SessionRecord] = []
@@ -13,12 +15,12 @@ package struct SessionLines: Sendable {
   private var isTooLong = false
   private var tape = JSONTape()
 
-  /// The most records; later lines are not read.
+  /// The highest number of records; later lines are not read.
   private let limit: Int
 
   package init(limit: Int = .max) { self.limit = limit }
 
-  /// Takes the next bytes, which may end anywhere.
+  /// Adds the next bytes, which may end anywhere.
   package mutating func take(_ chunk: ArraySlice<UInt8>) {
     var rest = chunk
     while let end = rest.firstIndex(of: 0x0A) {
@@ -34,7 +36,7 @@ package struct SessionLines: Sendable {
     if !beginning.isEmpty || isTooLong { endLine() }
   }
 
-  /// Ends the last line if it is a whole record; otherwise it may be half written.
+  /// Ends the last line if it is a complete record; otherwise it may be half written.
   package mutating func finishWhole() {
     guard !beginning.isEmpty, !isTooLong else { return }
     let before = faults

@@ -7,7 +7,7 @@ package struct SessionPaths {
   /// The files that are not read because another file has the same session.
   package private(set) var repeated: [String] = []
 
-  /// The deepest level of folders that is searched.
+  /// The greatest depth of searched folders.
   private static let deepest = 32
   private static let endings = [".jsonl", ".jsonl.zst", ".ndjson", ".json"]
 
@@ -27,7 +27,7 @@ package struct SessionPaths {
     guard depth < Self.deepest else { return }
     for name in try Directory(folder).entries() {
       let entry = FileEntry(folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)")
-      // A link may lead back to a searched folder, or out of it.
+      // A link may lead back to a searched folder, or out of the folder.
       if entry.isLink { continue }
       if entry.isRegularFile {
         if Self.isOfSession(name) { files.append(entry.path) }
@@ -43,7 +43,8 @@ package struct SessionPaths {
 
   /// Removes the second file of a rollout.
   ///
-  /// A text wins over a packed file, and a file outside of the archive over an archived one.
+  /// A text takes precedence over a packed file, and a file outside of the archive over an archived
+  /// one.
   private mutating func removeRepeated() {
     var chosen: [String: String] = [:]
     for path in files {
@@ -57,7 +58,7 @@ package struct SessionPaths {
         chosen[stem] = path
       }
     }
-    // The Gemini CLI goes on with a session of an older form in a file beside it.
+    // The Gemini CLI continues a session of an older form in a second file beside the first.
     let all = Set(files)
     repeated += files.filter { $0.hasSuffix(".json") && all.contains($0 + "l") }
     let unwanted = Set(repeated)

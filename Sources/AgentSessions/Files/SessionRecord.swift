@@ -26,10 +26,10 @@ extension JSONValue {
     return text
   }
 
-  /// The number of tokens under `key`; a negative number counts as 0.
+  /// The number of tokens under `key`; a negative number becomes 0.
   func tokens(_ key: String) -> Int64? { number(key).map { max(0, $0) } }
 
-  /// The whole number under `key`, which may be written as a text or with a point.
+  /// The whole number under `key`, which may be a text or have a decimal point.
   func number(_ key: String) -> Int64? {
     switch self[key] {
     case .integer(let number): number

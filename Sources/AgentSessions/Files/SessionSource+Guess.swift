@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension SessionSource {
-  /// The number of records that are sampled.
+  /// The number of sampled records.
   private static var sampleCount: Int { 50 }
 
   /// The program that wrote `records`; `nil` for an unknown program.
@@ -31,12 +31,13 @@ extension SessionSource {
   private static func isOfCodex(_ record: SessionRecord) -> Bool {
     let kind = record.text("type")
     if record["payload"]?.object != nil, let kind { return CodexRecordKind(rawValue: kind) != nil }
-    // The oldest logs had no payload: a line with the session's id, then items without an envelope.
+    // The oldest logs have no payload: a line with the session's id, then items without an
+    // envelope.
     return kind == nil && record.text("id") != nil && record.text("timestamp") != nil
       && (record["instructions"] != nil || record["git"] != nil)
   }
 
-  /// A file begins with a record of the session; older versions write one document with it.
+  /// Whether a file begins with a record of the session; older versions write it in one document.
   private static func isOfGeminiCLI(_ record: SessionRecord) -> Bool {
     if record.text("projectHash") != nil { return record.text("sessionId") != nil }
     return record["$set"]?.object != nil || record.text("$rewindTo") != nil
@@ -44,7 +45,7 @@ extension SessionSource {
   }
 
   private static func isOfClaudeCode(_ record: SessionRecord) -> Bool {
-    // One document with all messages of a session is of another program.
+    // One document with all messages of a session belongs to another program.
     if record.text("sessionId") != nil { return record["messages"] == nil }
     switch record.text("type") {
     case "summary": return record.text("leafUuid") != nil

@@ -1,9 +1,9 @@
 package import DaybookEvents
 internal import DaybookSystem
 
-/// Imports sessions again and again while their files grow and new files appear.
+/// Imports sessions repeatedly, while their files grow and new files appear.
 package actor AgentFollow {
-  /// The most bytes of files whose records are kept between rounds.
+  /// The highest number of bytes of files whose records are kept between rounds.
   package static let capacity = 64 << 20
 
   private var watch: SessionWatch
@@ -37,9 +37,9 @@ package actor AgentFollow {
     return try await sessions.run(watch.next())
   }
 
-  /// Imports again and again, with pauses, until its task is cancelled.
+  /// Imports repeatedly, with pauses, until its task is cancelled.
   ///
-  /// A round is never cut short, so cancelling loses nothing.
+  /// A round is never interrupted, so cancellation loses nothing.
   ///
   /// - Parameters:
   ///   - clock: The clock that measures the pauses.
@@ -76,7 +76,7 @@ package struct SessionWatch: Sendable {
   /// The present sessions, and the files that changed since the last call.
   package mutating func next() -> FoundSessions {
     var notes: [String] = []
-    // A path that is missing now may exist at the next call.
+    // A missing path may exist at the next call.
     let files = paths.flatMap { path in
       do throws(StorageError) { return try SessionPaths([path]).files } catch {
         notes.append("\(path) cannot be looked at, and is tried again: \(error)")

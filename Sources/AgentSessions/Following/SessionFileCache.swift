@@ -1,14 +1,14 @@
 internal import DaybookSystem
 
-/// Reads files of sessions, and of a file that grew only the new lines.
+/// Reads files of sessions; of a file that grew, it reads only the new lines.
 ///
-/// A file that was cut, replaced or packed is read again. Only the most recently used files are
-/// kept; other files are read again once they change.
+/// A file that was truncated, replaced or packed is read again. Only the most recently used files
+/// are cached; other files are read again once they change.
 package struct SessionFileCache: Sendable {
   private struct Kept: Sendable {
     let state: FileState
     var file: SessionFile
-    /// The reader's state at the mark, to continue from; `nil` for a file that is always read
+    /// The reader's state at the mark, to continue from it; `nil` for a file that is always read
     /// whole.
     var lines: SessionLines?
     var mark: FileMark?
@@ -23,7 +23,8 @@ package struct SessionFileCache: Sendable {
   /// The number of bytes read so far.
   package private(set) var readBytes = 0
 
-  /// - Parameter capacity: The most bytes of files whose records are kept; 0 for none.
+  /// - Parameter capacity: The highest number of bytes of files whose records are cached; 0 for
+  ///   none.
   package init(capacity: Int) { self.capacity = capacity }
 
   /// The records of the file at `path`.
@@ -32,7 +33,7 @@ package struct SessionFileCache: Sendable {
   mutating func file(_ path: String) throws(SessionFileReader.Failure) -> SessionFile {
     guard capacity > 0 else { return try SessionFileReader().file(path) }
     turn += 1
-    // Taken before reading: bytes that are written meanwhile change the state again.
+    // The state is taken before reading, because bytes written meanwhile change the state again.
     let state = FileState(path)
     if let old = kept[path], old.state == state {
       kept[path]?.turn = turn
@@ -82,7 +83,7 @@ package struct SessionFileCache: Sendable {
     }
     readBytes += end - offset
     let mark = FileMark(at: end, in: path)
-    // If the file was replaced meanwhile, the read bytes may be of either file.
+    // If the file was replaced meanwhile, the bytes may come from either file.
     let isSame = identity != nil && FileIdentity(path: path) == identity
     return Kept(
       state: state, file: lines.file(path), lines: lines, mark: isSame ? mark : nil, size: end,
@@ -100,7 +101,7 @@ package struct SessionFileCache: Sendable {
 }
 
 extension SessionLines {
-  /// The file so far, without a last line that is half written.
+  /// The file so far, without an incomplete last line.
   fileprivate func file(_ path: String) -> SessionFile {
     var lines = self
     lines.finishWhole()

@@ -4,7 +4,7 @@ internal import DaybookValues
 /// Reads a session file of the Gemini CLI.
 ///
 /// A message is written again each time that it grows: by its tokens, by calls, by their results.
-/// What was rewound did happen, and stays; a history that is written again does not count again.
+/// Rewound messages did happen, and stay. A history that is written again does not count again.
 package struct GeminiReader {
   private let header: GeminiHeader
   private let run: RunName
@@ -81,14 +81,14 @@ package struct GeminiReader {
     add(.contextSet(context), ["context", "\(occurrence("context"))"], record)
   }
 
-  /// Takes a change of the session's facts, which may contain the whole history.
+  /// Adds a change of the session's facts, which may contain the whole history.
   private mutating func takeUpdate(_ update: JSONValue, _ record: SessionRecord) {
     takeFolder(update["directories"], record)
     let strange = (update["messages"]?.array ?? []).filter { message in
       message.text("id").map { known.insert($0).inserted } ?? false
     }
     if !strange.isEmpty {
-      // New turns in a history are the summary of those that it replaced.
+      // New turns in a history are the summary of the turns that it replaced.
       let text = strange.map { GeminiRecord.text($0["content"]) }.first { !$0.isEmpty }
       let event = ContextCompacted(
         trigger: nil, tokensBefore: nil, summary: text.map { list.text($0) })
@@ -109,7 +109,7 @@ package struct GeminiReader {
     return occurrences[text, default: 0]
   }
 
-  /// Adds an event unless the file had it before.
+  /// Adds an event, unless the file already had it.
   private mutating func add(_ event: AgentEvent, _ name: [String], _ record: SessionRecord) {
     let id = EventID(agentFact: "gemini", run.text, name.joined(separator: "\0"))
     guard seen.insert(id).inserted else { return }

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// A message of the Gemini CLI, by the names of its fields.
+/// A message of the Gemini CLI, with access by field names.
 struct GeminiRecord {
   let record: SessionRecord
 
@@ -9,7 +9,7 @@ struct GeminiRecord {
   var type: String? { record.text("type") }
   var calls: [JSONValue] { record["toolCalls"]?.array ?? [] }
 
-  /// What a person typed, without the contents of the files that it names.
+  /// The person's text, without the contents of the files that it names.
   var said: JSONValue? { record["displayContent"] ?? record["content"] }
 
   /// The texts of some content: a text, or parts.
@@ -26,7 +26,7 @@ struct GeminiRecord {
     content?.array ?? [content].compactMap(\.self)
   }
 
-  /// The messages of the file as records of their own; older versions write one document.
+  /// The messages of the file as separate records; older versions write one document.
   static func records(of file: SessionFile) -> [SessionRecord] {
     file.records.flatMap { record -> [SessionRecord] in
       guard case .object(let object) = record.value, record["projectHash"] != nil else {
@@ -42,7 +42,7 @@ struct GeminiRecord {
   }
 }
 
-/// A call of a tool, as a message has it after the tool ended.
+/// A call of a tool, as logged after the tool's end.
 struct GeminiCall {
   let value: JSONValue
 

@@ -2,14 +2,14 @@ internal import DaybookValues
 
 /// The tokens of an answer, as the Gemini CLI logs them.
 ///
-/// Versions differ in whether the input has the cached tokens, and the output the thoughts. The
-/// total tells it.
+/// Versions differ: the input may include the cached tokens, and the output may include the
+/// thoughts. The total shows which of them it includes.
 struct GeminiTokens {
   let counts: TokenCounts
   /// Whether more tokens were cached than the input has.
   let isClamped: Bool
 
-  /// The tokens of a message; `nil` where none were logged.
+  /// The tokens of a message; `nil` if none were logged.
   init?(_ told: JSONValue?) {
     guard let told, told.object != nil else { return nil }
     func count(_ key: String) -> Int64? { told.tokens(key).map { min($0, Self.most) } }
@@ -29,7 +29,7 @@ struct GeminiTokens {
     isClamped = form.hasCached && cached > input ?? cached
   }
 
-  /// Larger numbers are no counts; sums of these cannot be too large.
+  /// The greatest valid count, so that sums cannot overflow.
   private static let most: Int64 = 1 << 50
 
   /// Which counts are contained in the input or the output.
@@ -45,7 +45,7 @@ struct GeminiTokens {
     let thoughts: Int64
     let tool: Int64
 
-    /// The form whose sum is `total`; that of the service where none is.
+    /// The form whose sum is `total`; the form of the service if no sum matches.
     func form(of total: Int64?) -> Form {
       let forms = [true, false].flatMap { cached in
         [false, true].flatMap { thoughts in

@@ -3,10 +3,10 @@ internal import DaybookSystem
 internal import DaybookValues
 internal import Secrets
 
-/// Appends the events of sessions to a log, without the events that the log has already.
+/// Appends the events of sessions to a log, except events that the log already has.
 ///
-/// Each session is appended in batches of some thousand events. Run the import again to finish one
-/// that was interrupted.
+/// Each session is appended in batches of some thousand events. Repeat the import to finish an
+/// interrupted one.
 package struct AgentImport: Sendable {
   private let log: any EventLog
   private let keepsSecrets: Bool
@@ -22,7 +22,8 @@ package struct AgentImport: Sendable {
   /// - Parameters:
   ///   - log: The log.
   ///   - keepsSecrets: Whether secrets are appended unmasked.
-  ///   - capacity: The most bytes of files whose records are kept for the next run; 0 for none.
+  ///   - capacity: The highest number of bytes of files whose records are cached for the next run;
+  ///     0 for none.
   ///   - progress: Called with the number of facts read.
   package init(
     into log: any EventLog, keepsSecrets: Bool = false, keeping capacity: Int = 0,
@@ -32,16 +33,17 @@ package struct AgentImport: Sendable {
     files = SessionFileCache(capacity: capacity)
   }
 
-  /// The number of bytes read so far, if records are kept.
+  /// The number of bytes read so far, if records are cached.
   package var readBytes: Int { files.readBytes }
 
-  /// Imports the sessions that were found; a session found again is counted once.
+  /// Imports the sessions that were found; a repeated session counts once.
   ///
-  /// - Returns: The totals since this value was made.
+  /// - Returns: The totals of this value so far.
   /// - Throws: `AppendError` or `LogError`.
   package mutating func run(_ found: FoundSessions) async throws -> AgentImportReport {
     if !found.wanted.isEmpty {
-      // Taken out meanwhile: after an error, the next run reads the log's facts again.
+      // The facts are taken out during the run; so after an error, the next run reads the facts of
+      // the log again.
       var merge = try self.merge.take() ?? FactMerge(LogFacts(log))
       for group in found.wanted { try await take(group, found.groups, &merge) }
       self.merge = merge
@@ -57,7 +59,7 @@ package struct AgentImport: Sendable {
     if !notes.contains(note) { notes.append(note) }
   }
 
-  /// Appends again the prices that were set before a run with the model was loaded.
+  /// Appends again the prices that were set before a run with the model was imported.
   private mutating func repeatPrices() async throws {
     try unpriced.catchUp(with: log)
     guard !unpriced.overdue.isEmpty else { return }
@@ -106,8 +108,7 @@ package struct AgentImport: Sendable {
     return other.map { $0.paths.sorted().compactMap { read($0) }.flatMap(\.records) }
   }
 
-  /// The verdict on `fact`, and a fact that its run is a fork when this is the run's first copied
-  /// fact.
+  /// The verdict on `fact`, and, at the run's first copied fact, the fact that the run is a fork.
   private func verdicts(
     of fact: AgentFact, _ merge: inout FactMerge, _ forks: inout Set<RunName>
   ) throws -> [FactMerge.Verdict] {
@@ -130,7 +131,7 @@ package struct AgentImport: Sendable {
 }
 
 extension AgentImport {
-  /// The most unreadable lines of a file that are named.
+  /// The highest number of unreadable lines of a file that notes name.
   private static var namedFaults: Int { 3 }
 
   private mutating func note(_ faults: [LineFault], in path: String) {
@@ -176,7 +177,7 @@ extension AgentImport {
 }
 
 extension AgentFact {
-  /// Metadata: the place of the fact in its file, and the event that it revises.
+  /// The metadata: the place of the fact in its file, and the event that it revises.
   fileprivate func meta(revising original: EventID?) -> JSONObject {
     var members: [JSONObject.Member] = [
       .init(key: "source", value: .string(place.source.rawValue)),
@@ -192,8 +193,8 @@ extension AgentFact {
 extension RunName {
   /// The session of the run.
   var session: Substring { text.prefix { $0 != "/" } }
-  /// Whether it is the run of an agent within a session.
+  /// Whether the run belongs to an agent within a session.
   var isOfAgent: Bool { text.contains("/") }
-  /// Whether it is the run of an agent within the session `run`.
+  /// Whether the run belongs to an agent within the session `run`.
   func isAgent(of run: RunName) -> Bool { isOfAgent && session == run.session }
 }

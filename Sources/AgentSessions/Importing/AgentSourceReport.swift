@@ -5,28 +5,28 @@ package struct AgentSourceReport: Sendable, Equatable {
   package var tally = RecordTally()
   /// All facts of the records.
   package var events = 0
-  /// The facts that were appended, including revisions.
+  /// The number of appended facts, including revisions.
   package var appended = 0
-  /// The facts that the log had already.
+  /// The number of facts that the log already had.
   package var known = 0
   /// The facts that a forked run repeats from its origin.
   package var copied = 0
   /// The facts that the log had with other content.
   package var revised = 0
-  /// Secrets that were masked.
+  /// The number of masked secrets.
   package var masked = 0
   /// Whether the files were read before; facts from that reading do not count as known.
   private(set) var isAgain = false
 
   package init(_ source: SessionSource) { self.source = source }
 
-  /// Sets the counts of records and events to those of a new reading, also for files read before.
+  /// Sets the counts of records and events to those of a new reading, even for files read before.
   mutating func begin(_ tally: RecordTally, isAgain: Bool) {
     (self.tally, self.isAgain) = (tally, isAgain)
     (events, copied) = (0, 0)
   }
 
-  /// One report for each program, in the order of their names.
+  /// One report for each program, in the order of the programs' names.
   static func sums(of reports: some Sequence<AgentSourceReport>) -> [AgentSourceReport] {
     var sums: [SessionSource: AgentSourceReport] = [:]
     for report in reports {

@@ -7,11 +7,11 @@ internal import Secrets
 package struct FactMerge: Sendable {
   package enum Verdict: Sendable, Equatable {
     case new(AgentFact)
-    /// The log holds it.
+    /// The log has the fact.
     case known
-    /// Another run holds it.
+    /// Another run has the fact.
     case copied(from: RunName)
-    /// The log holds it with other content; the fact has an identity of its own.
+    /// The log has the fact with other content; the revised fact has an identity of its own.
     case revised(AgentFact, of: EventID)
   }
 
@@ -43,12 +43,12 @@ package struct FactMerge: Sendable {
     return .new(fact)
   }
 
-  /// The other run that has the fact, or a fact with the same likeness.
+  /// Another run that has the fact, or a fact with the same likeness.
   private func other(than fact: AgentFact) -> RunName? {
     owners.runs[fact.id] ?? fact.likeness.flatMap { owners.likenesses[$0] }
   }
 
-  /// The verdict on a fact whose id the log has: known, or revised by the new part of its content.
+  /// The verdict on a fact whose id the log has: known, or revised by new content.
   private mutating func revision(of fact: AgentFact) -> Verdict {
     var (versions, id) = ([AgentEvent](), fact.id)
     while let event = runs[fact.run]?[id] {
@@ -64,7 +64,7 @@ package struct FactMerge: Sendable {
     return .revised(revised, of: fact.id)
   }
 
-  /// The part of `event` that no version in `versions` has; `nil` if there is none.
+  /// The part of `event` that no version in `versions` has; `nil` if there is no such part.
   private static func addition(
     of event: AgentEvent, to versions: [AgentEvent]
   ) -> AgentEvent? {

@@ -2,7 +2,7 @@ internal import DaybookSystem
 
 /// The sessions that were found in folders and files, before they are read.
 package struct FoundSessions: Sendable {
-  /// The groups by their first times, but each after the group from which it was forked.
+  /// The groups by their first times, each after the group from which it was forked.
   let groups: [SessionGroup]
   /// Notes about skipped files.
   package private(set) var notes: [String] = []
@@ -33,7 +33,7 @@ package struct FoundSessions: Sendable {
     groups = SessionGroup.inOrder(samples)
   }
 
-  /// The groups of `samples`; only files in `changed` must be read.
+  /// The groups of `samples`; only files in `changed` need to be read.
   init(_ samples: [SessionGroup], notes: [String], changed: Set<String>) {
     groups = SessionGroup.inOrder(samples)
     (self.notes, self.changed) = (notes, changed)

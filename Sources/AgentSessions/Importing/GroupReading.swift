@@ -1,12 +1,12 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// Reads the files of a group into facts in one order.
+/// Reads the files of a group into ordered facts.
 enum GroupReading {
   /// - Parameters:
   ///   - group: The group.
   ///   - files: Its files.
-  ///   - origin: The records of the thread that it was forked from, if they are needed and known.
+  ///   - origin: The records of the thread from which it was forked, if they are needed and known.
   /// - Returns: The facts in the order in which they are appended.
   static func read(
     _ group: SessionGroup, _ files: [SessionFile], origin: [SessionRecord]?
@@ -20,7 +20,7 @@ enum GroupReading {
   }
 
   private static func claude(_ files: [SessionFile]) -> FactReading {
-    // The session's own file comes first, so that copied facts count as its own.
+    // The session's own file comes first, so that copied facts count as the session's.
     let files = files.sorted {
       let (left, right) = (ClaudeHeader($0).agent ?? "", ClaudeHeader($1).agent ?? "")
       return (left, $0.path) < (right, $1.path)

@@ -2,13 +2,13 @@ internal import DaybookValues
 
 /// The files whose facts are ordered together.
 ///
-/// They are those of a session with its agents, those of a thread, or all files of spans.
+/// They are the files of a session with its agents, the files of a thread, or all files of spans.
 package struct SessionGroup: Sendable, Equatable {
   package let source: SessionSource
   /// The session; empty for spans.
   package let name: String
   package private(set) var paths: [String]
-  /// The session from which it was forked.
+  /// The session from which the group was forked.
   package private(set) var origin: String?
   private var firstTime: Timestamp?
 
@@ -30,8 +30,7 @@ package struct SessionGroup: Sendable, Equatable {
     }
   }
 
-  /// The groups of all files by their first times, but each after the group that it was forked
-  /// from.
+  /// The groups of all files by their first times, each after the group from which it was forked.
   package static func inOrder(_ samples: [SessionGroup]) -> [SessionGroup] {
     var groups: [Key: SessionGroup] = [:]
     for sample in samples {
@@ -68,7 +67,7 @@ package struct SessionGroup: Sendable, Equatable {
     return (first ?? .max, left.paths[0]) < (second ?? .max, right.paths[0])
   }
 
-  /// The groups from which `group` was forked, the oldest first, and itself.
+  /// The groups from which `group` was forked, the oldest first, then `group` itself.
   private static func chain(
     to group: SessionGroup, _ groups: [Key: SessionGroup]
   ) -> [SessionGroup] {

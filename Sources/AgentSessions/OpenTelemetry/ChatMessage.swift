@@ -16,7 +16,7 @@ struct ChatMessage {
     }
   }
 
-  /// The messages of an attribute; a text that is no JSON is one message.
+  /// The messages of an attribute; a text that is not JSON is one message.
   static func list(_ value: JSONValue?, role: String) -> [ChatMessage] {
     switch value {
     case .array(let messages): messages.map(ChatMessage.init)

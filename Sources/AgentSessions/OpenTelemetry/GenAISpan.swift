@@ -38,7 +38,7 @@ struct GenAISpan {
     case other
   }
 
-  /// The operation of the span; without an operation's name, it is inferred from other attributes.
+  /// The operation of the span; without a name of the operation, other attributes determine it.
   var operation: Operation {
     switch attributes.text(.operation) {
     case "chat", "text_completion", "generate_content": .inference

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The attributes of a span in OTLP/JSON, under their present names and earlier ones.
+/// The attributes of a span in OTLP/JSON, under their present and earlier names.
 struct SpanAttributes {
   /// A kind of attribute, with all its names, the present name first.
   enum Meaning: CaseIterable {
@@ -45,7 +45,7 @@ struct SpanAttributes {
     }
   }
 
-  /// Whether one of them is about language models.
+  /// Whether one of the attributes is about language models.
   var isOfGenAI: Bool { values.keys.contains { $0.hasPrefix("gen_ai.") } }
 
   subscript(meaning: Meaning) -> JSONValue? {
@@ -66,7 +66,7 @@ struct SpanAttributes {
     self[meaning].flatMap { (["n": $0] as JSONValue).number("n") }
   }
 
-  /// A number of tokens; a negative number counts as 0.
+  /// A number of tokens; a negative number becomes 0.
   func tokens(_ meaning: Meaning) -> Int64? { number(meaning).map { max(0, $0) } }
 
   /// An attribute's value, parsed if it is a JSON text.
@@ -90,7 +90,7 @@ struct SpanAttributes {
   private static func object(_ list: JSONValue?) -> JSONValue {
     var (members, keys) = ([JSONObject.Member](), Set<[UInt8]>())
     for entry in list?.array ?? [] {
-      // A list may repeat a key, but an object must not.
+      // A list may repeat a key, but an object may not.
       guard let key = entry["key"]?.string, keys.insert(Array(key.utf8)).inserted else { continue }
       members.append(JSONObject.Member(key: key, value: value(entry["value"])))
     }

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// Turns spans about language models into facts; the spans may be in any order in the files.
+/// Turns spans about language models into facts; the files may have the spans in any order.
 package struct SpanReader {
   /// A fact, and its place in the order of facts.
   private struct Entry {
@@ -13,10 +13,12 @@ package struct SpanReader {
 
   private var tally = RecordTally()
   private let tree: SpanTree
-  /// The calls of each trace that have their own spans, and the calls and results of each run that
-  /// messages told of: providers number calls from `call_0` in each conversation.
+  /// The calls that are known already.
+  ///
+  /// They are the calls of each trace with their own spans, and each run's calls and results in
+  /// messages. Providers number calls from `call_0` in each conversation.
   private var calls = Set<String>()
-  /// The conversation of each trace that has one.
+  /// The conversation of each trace, if it has one.
   private var conversations: [String: String] = [:]
   private var traces = Set<String>()
   private var entries: [Entry] = []
@@ -70,7 +72,7 @@ package struct SpanReader {
     }
   }
 
-  /// All facts, in the order of their times, the run's beginning first.
+  /// All facts in the order of their times, with the run's start first.
   private consuming func inOrder() -> FactReading {
     var (started, facts) = (Set<RunName>(), [AgentFact]())
     for entry in sorted() {
@@ -147,7 +149,7 @@ extension SpanReader {
     if model.model == nil { keepAgent(place) }
   }
 
-  /// Records the span of an agent that has no other event, so that its run begins with the span.
+  /// Records the span of an agent without other events, so that its run begins with the span.
   private mutating func keepAgent(_ place: SpanPlace) {
     let event = OtherRecorded(kind: "invoke_agent", record: bound.value(place.span.value))
     add(.other(event), place, "agent", isEnd: false)
@@ -171,7 +173,7 @@ extension SpanReader {
   private mutating func takeInference(_ place: SpanPlace) {
     let attributes = place.span.attributes
     let input = ChatMessage.list(attributes.parsed(.inputMessages), role: "user")
-    // A chat that is sent again has no new messages.
+    // A repeated chat has no new messages.
     let chat = attributes[.inputMessages].map {
       EventID(agentFact: "otel", "chat", place.run.text, $0.description)
     }

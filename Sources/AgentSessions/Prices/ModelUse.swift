@@ -6,7 +6,7 @@ package struct ModelUse: JSONElement {
   /// The model; `nil` if it was not logged.
   package let model: String?
   package var tokens = TokenCounts()
-  /// The price; `nil` if nobody set one.
+  /// The price; `nil` if none was set.
   package var price: ModelPrice?
 
   init(model: String?) { self.model = model }
@@ -70,13 +70,13 @@ extension JSONValue {
 }
 
 extension [ModelUse] {
-  /// The most models of a run; a foreign log may name any number of them.
+  /// The highest number of models of a run, because a foreign log may name any number of them.
   private static var most: Int { 32 }
 
   /// Adds tokens of a model.
   ///
-  /// A name that is too long for a price, and models beyond the greatest number of models, count as
-  /// no model.
+  /// Tokens of a model with too long a name, or beyond the highest number of models, count without
+  /// a model.
   mutating func add(_ tokens: TokenCounts, of model: String?) {
     var model = model.flatMap { $0.utf8.count > PriceSet.longestName ? nil : $0 }
     if count >= Self.most, !contains(where: { $0.model == model }) { model = nil }
@@ -87,7 +87,7 @@ extension [ModelUse] {
 
   /// The cost of all models, rounded to a millionth.
   ///
-  /// It is `nil` when a used model has no price, or when the prices have different currencies.
+  /// It is `nil` if a used model has no price, or the prices have different currencies.
   var cost: (amount: Double, currency: String)? {
     let used = filter { !$0.tokens.isZero }
     guard let currency = used.first?.price?.currency,

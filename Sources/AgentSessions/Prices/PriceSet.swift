@@ -1,6 +1,7 @@
 package import DaybookEvents
 
-/// A person set the price of a model for all runs, also for later ones, until it is set again.
+/// A person set the price of a model for all runs, including later ones, until the price is set
+/// again.
 package struct PriceSet: CodedEvent {
   package static let type: EventType = "agent.priceSet"
   package static var codec: Codec<Self> {
@@ -10,10 +11,10 @@ package struct PriceSet: CodedEvent {
   /// The stream of all prices.
   package static let stream: StreamName = "agentPrices"
 
-  /// The most bytes of the name of a model or a currency.
+  /// The highest number of bytes of the name of a model or a currency.
   static let longestName = 200
 
-  /// The model, as runs name it.
+  /// The model, under its name in runs.
   package let model: String
   package let price: ModelPrice
 }

@@ -1,8 +1,9 @@
 package import DaybookEvents
 
-/// The models whose price does not apply yet to a run that was loaded after it was set.
+/// The models whose price does not apply to a run yet, because the run was imported after the price
+/// was set.
 ///
-/// Appending the price again, see ``overdue``, applies it.
+/// To apply the price, it is appended again; see ``overdue``.
 package struct UnpricedRuns: Sendable {
   private struct Model {
     var price: PriceSet?

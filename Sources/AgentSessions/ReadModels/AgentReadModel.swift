@@ -23,8 +23,7 @@ package struct AgentReadModel: Sendable {
     }
   }
 
-  /// The name of the run that `word` names: by its row in the list, its name, or the name's
-  /// beginning.
+  /// The name of the run for `word`: its row in the list, its name, or the name's beginning.
   ///
   /// - Throws: `Refusal` with the possible rows or names.
   func name(meaning word: String) throws(Refusal) -> String {

@@ -5,7 +5,7 @@ struct FileTouch: Equatable {
   let path: String
   let isWritten: Bool
 
-  /// The files of a call, each once.
+  /// The files of a call, without repetitions.
   static func all(in call: ToolCalled) -> [FileTouch] {
     let patched = patched(in: call.input)
     guard patched.isEmpty else { return patched }
@@ -18,7 +18,7 @@ struct FileTouch: Equatable {
   ]
   private static let readers = ["read", "view", "open", "cat"]
 
-  /// Whether the tool writes files, by its name; `nil` for an unknown tool.
+  /// Whether the tool writes files, judged by its name; `nil` for an unknown tool.
   private static func writes(_ tool: String) -> Bool? {
     let name = tool.lowercased()
     if writers.contains(where: name.contains) { return true }

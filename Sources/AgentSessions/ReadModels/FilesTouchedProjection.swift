@@ -40,9 +40,9 @@ package enum ToolCalledEvent: EventSetWithMeta {
   }
 }
 
-/// One row for every file that the inputs of a run's tools name, to be read or written.
+/// One row for every file in the inputs of a run's tools, to be read or written.
 ///
-/// Files that a shell command touches are not known.
+/// Files that only a shell command uses are not known.
 package struct FilesTouchedProjection: Projection {
   package static let name = "filesTouched"
   package static let version = 1

@@ -4,7 +4,7 @@ internal import DaybookValues
 struct KeyText {
   private static let longest = 220
 
-  /// The text itself, or for a longer text a UUID made from it, `…`, and its end.
+  /// The text itself; for a longer text, a UUID made from it, `…`, and its end.
   let text: String
 
   init(_ text: String) {
@@ -12,7 +12,7 @@ struct KeyText {
       self.text = text
       return
     }
-    // A character that is cut in half at the beginning becomes U+FFFD.
+    // An incomplete character at the beginning becomes U+FFFD.
     let end = String(decoding: text.utf8.suffix(Self.longest - 60), as: UTF8.self)
     self.text = "\(EventID(agentFact: "key", text))…\(end)"
   }

@@ -58,7 +58,7 @@ package struct Run: CodedRow {
   /// Seconds from the first event to the last, including pauses.
   package var seconds: Double
   package var counts = RunCounts()
-  /// The tokens, as the program logged them.
+  /// The tokens, as logged.
   package var tokens = TokenCounts()
   /// The cost of the tokens by the prices that a person set; `nil` if a model has no price.
   package var cost: Double?
@@ -97,7 +97,7 @@ extension Run {
     if ["max_tokens", "length"].contains(usage.stop) { ending = .cutOff }
   }
 
-  /// Sets the price of a model, also for the tokens that the run used before.
+  /// Sets the price of a model, even for tokens that the run has already used.
   mutating func take(_ price: PriceSet) {
     guard let index = models.firstIndex(where: { $0.model == price.model }) else { return }
     models[index].price = price.price

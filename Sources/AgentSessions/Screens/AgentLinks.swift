@@ -2,10 +2,9 @@ internal import DaybookPresentation
 
 /// The links of the screens of agents' sessions.
 package enum AgentLinks {
-  /// The lines of words for the screens that `daybook://agent/…` opens; the last is the current
-  /// screen.
+  /// The lines for the screens that `daybook://agent/…` opens; the last one is the current screen.
   ///
-  /// - Throws: `Refusal` that names the nearest links there are.
+  /// - Throws: `Refusal` with the nearest valid links.
   package static func lines(of link: String) throws -> [[String]] { try table.places(for: link) }
 
   private static let session = "0199aaaa-0000-7000-8000-00000000000c"

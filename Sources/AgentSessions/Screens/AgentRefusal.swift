@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// The reasons why no run is shown.
+/// The reasons why a run cannot be shown.
 enum AgentRefusal: LocalizedText {
   case noRuns
   case noRow(String, of: Int)

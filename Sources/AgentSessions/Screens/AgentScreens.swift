@@ -4,7 +4,7 @@ package import DaybookProjections
 package import DaybookRendering
 internal import DaybookValues
 
-/// The screens of agents' sessions: a line in, a frame out.
+/// The screens of agents' sessions, which turn a line into a frame.
 ///
 /// They append nothing.
 package struct AgentScreens: Sendable {
@@ -30,14 +30,14 @@ package struct AgentScreens: Sendable {
   private let log: LogSight
 
   /// - Parameters:
-  ///   - moment: The moment that is shown, with its read models.
+  ///   - moment: The displayed moment, with its read models.
   ///   - log: The events up to that moment.
   package init(at moment: LineMoment, _ log: LogSight) { (self.moment, self.log) = (moment, log) }
 
   /// The frame for the line `words`.
   ///
   /// - Returns: The lines of the frame, at most as wide as the window.
-  /// - Throws: `Refusal` worded for the person, or an error of the log or the read models.
+  /// - Throws: `Refusal` in words for the person, or an error of the log or the read models.
   package func lines(
     _ words: [String], in window: Window, _ language: Language = .english, pageSize: Int? = nil
   ) throws -> [String] {
@@ -48,7 +48,7 @@ package struct AgentScreens: Sendable {
     } catch { throw error.told(in: language) }
   }
 
-  /// `words` with the number of a list's row replaced by the name of its run, as rows move.
+  /// `words` with the run's name in place of a row number, because rows move.
   ///
   /// Options and unknown words are unchanged.
   package func settled(_ words: [String]) throws -> [String] {

@@ -14,7 +14,7 @@ extension Language {
     return unit(minutes / 60, "h", "ч") + " " + unit(minutes % 60, "min", "мин")
   }
 
-  /// A length of time as a clock shows it: `0:05`, `1:02:03`.
+  /// A length of time in the form of a clock: `0:05`, `1:02:03`.
   static func clock(milliseconds: Int64) -> String {
     let seconds = max(0, milliseconds / 1_000)
     let rest = twoDigits(seconds % 60)

@@ -2,19 +2,19 @@ internal import DaybookValues
 
 /// The beginning of a foreign text, on one line.
 struct OneLine {
-  /// The most characters; no window is wider.
+  /// The highest number of characters; no window is wider.
   private static let longest = 300
 
   let text: String
 
   init(_ text: String) {
-    // Scalars are counted, since a foreign character may have any number of them.
+    // The limit counts scalars, because a foreign character may have any number of them.
     let beginning = String(text.unicodeScalars.prefix(4 * Self.longest))
     self.text = String(
       beginning.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(Self.longest))
   }
 
-  /// The most telling text of a tool's input, such as its command or path.
+  /// The most informative text of a tool's input, such as its command or path.
   init(_ input: JSONValue) {
     let keys = [
       "command", "cmd", "file_path", "notebook_path", "filePath", "path", "pattern", "query", "url",

@@ -9,7 +9,7 @@ package struct RunStep: Sendable, Equatable {
   /// The end of a call of a tool.
   enum Outcome: Sendable, Equatable {
     case ok
-    /// The call has a result, which does not say whether it succeeded.
+    /// The call has a result without a mark of success.
     case done
     case failed(exitCode: Int64?)
     /// The call has no result.

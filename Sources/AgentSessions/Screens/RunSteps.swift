@@ -1,7 +1,7 @@
 package import DaybookEvents
 internal import DaybookValues
 
-/// The steps of a run; a call of a tool and its result are one step.
+/// The steps of a run; a tool's call and its result are one step.
 package struct RunSteps: Sendable, Equatable {
   package private(set) var all: [RunStep] = []
   /// The number of records of other kinds, which are not steps.
@@ -26,7 +26,7 @@ package struct RunSteps: Sendable, Equatable {
         if Self.isOther(recorded.event) { otherCount += 1 }
         return
       }
-      // Additional tokens are a step of their own; a revised text replaces its step.
+      // Additional tokens are a separate step; a revised text replaces its step.
       if let original, step.kind != .tokens, let place = places[original] {
         all[place].text = step.text
       } else {
@@ -54,8 +54,7 @@ package struct RunSteps: Sendable, Equatable {
     }
   }
 
-  /// Changes the step of a call, which is at the place of the call or the result, whichever came
-  /// first.
+  /// Changes the step of a call, which has the place of the earlier one of call and result.
   private mutating func change(
     _ call: String, at time: Timestamp, _ body: (inout RunStep) -> Void
   ) {

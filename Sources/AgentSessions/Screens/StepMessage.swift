@@ -97,7 +97,7 @@ enum StepMessage: LocalizedText {
 }
 
 extension TokenCounts {
-  /// The tokens written to caches for any time; `nil` if none were logged.
+  /// The tokens written to caches, for any time; `nil` if none were logged.
   var cacheWritten: Int64? {
     guard cacheWrite5m != nil || cacheWrite1h != nil else { return nil }
     let (sum, isOver) = (cacheWrite5m ?? 0).addingReportingOverflow(cacheWrite1h ?? 0)

@@ -2,8 +2,9 @@ package import DaybookValues
 package import Secrets
 
 extension SecretMask {
-  /// The value without secrets in its texts, in names of members, and in members with names such as
-  /// `password`.
+  /// The value without secrets.
+  ///
+  /// They are masked in texts, in names of members, and in members with names such as `password`.
   package mutating func value(_ value: JSONValue) -> JSONValue {
     switch value {
     case .string(let text): return .string(self.text(text))
@@ -25,7 +26,7 @@ extension SecretMask {
       })
   }
 
-  /// The names without secrets; those that would be equal then are numbered.
+  /// The names without secrets; names that become equal are numbered.
   private mutating func names(_ keys: [String]) -> [String] {
     let masked = keys.map { text($0) }
     guard masked != keys else { return keys }

@@ -5,7 +5,7 @@ internal import DaybookValues
 internal import DaybookWeb
 
 extension CounterStrikeApp {
-  /// Fetches the data of `line`, page after page as far as they are shown.
+  /// Fetches the data of `line`, page after page up to the shown part.
   ///
   /// It stops when the source as a whole fails.
   func fetch(
@@ -25,7 +25,7 @@ extension CounterStrikeApp {
     }
   }
 
-  /// The outcome of a request, as far as it affects the next requests.
+  /// The outcome of a request that is relevant for the next requests.
   private enum Asked {
     case answered
     case thisFails

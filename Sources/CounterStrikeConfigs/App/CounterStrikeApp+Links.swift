@@ -5,7 +5,7 @@ package import DaybookProjections
 extension CounterStrikeApp {
   /// The address with more information about `words`: `player NAME`, `news N`, `event N`.
   ///
-  /// - Returns: `nil` where there is none, or the words have no page in this app.
+  /// - Returns: `nil` if there is no address, or the words have no page in this app.
   /// - Throws: `Refusal` when a player of this name is unknown.
   package func link(of words: [String], at moment: LineMoment) throws -> String? {
     let model = try model(of: SessionView(moment))
@@ -19,10 +19,11 @@ extension CounterStrikeApp {
     }
   }
 
-  /// The link to the screen of `words`, as of `position`; it names players, since their places in
-  /// the list change.
+  /// The link to the screen of `words`, as of `position`.
   ///
-  /// - Returns: `nil` where no link leads there.
+  /// It names players, because their places in the list change.
+  ///
+  /// - Returns: `nil` if no link opens that screen.
   package func screenLink(
     of words: [String], at position: String?, seeing moment: LineMoment
   ) throws -> String? {
@@ -34,7 +35,7 @@ extension CounterStrikeApp {
     return (try? CounterStrikeLinks.lines(of: link)) == nil ? nil : link
   }
 
-  /// The so-many-th of `elements`, from 1.
+  /// The element at the place `number`, from 1.
   private static func element<Element>(_ number: String, of elements: [Element]) -> Element? {
     guard let index = Int(number), elements.indices.contains(index - 1) else { return nil }
     return elements[index - 1]

@@ -5,7 +5,7 @@ package import DaybookProjections
 internal import DaybookValues
 package import DaybookWeb
 
-/// The Counter-Strike app: a line in, a frame out.
+/// The Counter-Strike app, which turns lines into frames.
 ///
 /// A person's action is appended first; then data are fetched from the source and appended; then the
 /// screen is drawn from the read models.
@@ -15,7 +15,7 @@ package actor CounterStrikeApp: HostedApp {
   let source: (any CounterStrikeSource)?
   let files: CounterStrikeFiles
   let surroundings: CounterStrikeSurroundings
-  /// The source of live prices; `nil` where nothing is appended.
+  /// The source of live prices; `nil` in read-only mode.
   let feed: (any SkinFeed)?
   /// The feed that the present line follows, if any.
   var following: PriceFollowing?
@@ -23,13 +23,13 @@ package actor CounterStrikeApp: HostedApp {
   private let flowStream: StreamName
 
   /// - Parameters:
-  ///   - log: Where events go.
-  ///   - source: The source of answers; `nil` for none, as where nothing is appended.
+  ///   - log: The log for events.
+  ///   - source: The source of answers; `nil` for none, as in read-only mode.
   ///   - files: Reads and writes files.
   ///   - surroundings: The tools' access to the outside.
   ///   - feed: The source of live prices; `nil` for none.
   ///   - session: The session of these screens: letters, digits and dashes.
-  ///   - isReadOnly: Whether nothing is appended or fetched.
+  ///   - isReadOnly: Whether nothing may be appended or fetched.
   ///   - demo: The recorded answers of the bundled source.
   package init(
     log: any EventLog, source: (any CounterStrikeSource)?, files: CounterStrikeFiles,
@@ -63,7 +63,7 @@ package actor CounterStrikeApp: HostedApp {
     try await line.screen.finish(in: self, &view)
     let after = try situation(view)
     let lines = try drawn(line.screen, after, after: before, view)
-    // A screen that cannot be shown is not entered.
+    // A screen that cannot be shown does not become the current one.
     if let place = try line.screen.place(after) {
       try await append(&view) { $0.entering(place) }
     }
@@ -112,13 +112,13 @@ package actor CounterStrikeApp: HostedApp {
 }
 
 extension CounterStrikeApp {
-  /// Shows the known data, then fetches those of the line; nothing without a source.
+  /// Shows the known data, then fetches the line's data; without a source, it has no effect.
   private func ask(
     _ line: CounterStrikeLine, _ view: inout CounterStrikeSessionView,
     _ early: EarlyFrame<[String]>
   ) async throws {
     guard source != nil else { return }
-    // A screen that cannot be drawn yet may still be drawn later.
+    // A screen that cannot be drawn yet may be drawn after the fetch.
     if let known = try? situation(view),
       let lines = try? drawn(line.screen, known, after: known, view)
     {
@@ -127,8 +127,9 @@ extension CounterStrikeApp {
     try await fetch(line, &view)
   }
 
-  /// `words` in a form that shows the same screen again: `more` becomes the part of the list that
-  /// it showed, and actions are not repeated.
+  /// `words` in a form that shows the same screen again.
+  ///
+  /// `more` becomes the part of the list that it showed, and actions are not repeated.
   package func settled(
     _ words: [String], at moment: LineMoment, settings: PersonalSettings = PersonalSettings()
   ) throws -> [String] {

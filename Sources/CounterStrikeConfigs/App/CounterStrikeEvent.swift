@@ -21,7 +21,7 @@ package enum CounterStrikeEvent: EventSet {
   case tools(ToolsEvent)
   case fetched(FetchEvent)
 
-  /// It is only for writing: each set has its own readers.
+  /// No cases, because the set is only for writing: other sets have readers.
   package static let cases: [EventCase<CounterStrikeEvent>] = []
 
   package var event: any Event {
@@ -44,7 +44,7 @@ package enum CounterStrikeEvent: EventSet {
     }
   }
 
-  /// The types of only this app, for opening a log; those of fetches also belong to other apps.
+  /// The types of this app alone, for opening a log; types of fetches also belong to other apps.
   package static let ownTypes: [any Event.Type] =
     ProPlayerEvent.eventTypes + TeamEvent.eventTypes + ArticleEvent.eventTypes
     + TournamentEvent.eventTypes + BannerEvent.eventTypes + SkinEvent.eventTypes
@@ -52,14 +52,14 @@ package enum CounterStrikeEvent: EventSet {
     + ImportEvent.eventTypes + FeedEvent.eventTypes + ConfigEvent.eventTypes
     + FlowEvent.eventTypes + ToolsEvent.eventTypes
 
-  /// The types of all of them.
+  /// The types of all events of this app.
   package static let allTypes: [any Event.Type] = ownTypes + FetchEvent.eventTypes
 
   /// The events of this app in a log.
   static let selection = EventSelection(types: Set(allTypes.map { $0.type }))
 }
 
-/// An event with where and when it belongs in the log.
+/// An event, with its stream and time in the log.
 package struct CounterStrikeFact: AppFact, Equatable {
   package static var selection: EventSelection { CounterStrikeEvent.selection }
 

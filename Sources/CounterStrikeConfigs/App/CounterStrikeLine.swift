@@ -21,7 +21,7 @@ package struct CounterStrikeLine: Sendable {
       words.contains(Self.now) ? .now : words.contains(Self.refresh) ? .always : .whereOld
   }
 
-  /// Whether the line goes on until it is stopped.
+  /// Whether the line continues until it is stopped.
   package var lasts: Bool { screen.lasts }
 
   /// Whether `words` show the chooser, which a bare word answers.
@@ -29,7 +29,7 @@ package struct CounterStrikeLine: Sendable {
     (try? CounterStrikeLine(words))?.screen.asksForPlayer ?? false
   }
 
-  /// Whether a link opens the screen of `words`: one that only shows something, or asks for a player.
+  /// Whether a link can open the screen of `words`: a screen that only shows, or asks for a player.
   static func isLinked(_ words: [String]) -> Bool {
     guard let screen = (try? CounterStrikeLine(words))?.screen else { return false }
     return screen.onlyLooks || screen.asksForPlayer

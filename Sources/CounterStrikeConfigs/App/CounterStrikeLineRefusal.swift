@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// The usage of a line of the Counter-Strike app that was not understood.
+/// The usage of an invalid line of the Counter-Strike app.
 enum CounterStrikeLineRefusal: LocalizedText {
   /// A word without a screen, and the most similar one.
   case noScreen(String, near: String?)

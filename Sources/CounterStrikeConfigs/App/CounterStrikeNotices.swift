@@ -5,10 +5,9 @@ internal import DaybookWeb
 
 /// Notices above a screen whose data the source did not send.
 ///
-/// They give the failure, the age of the shown data, and the parts of answers that could not be
-/// read.
+/// They show the failure, the age of the displayed data, and the unreadable parts of answers.
 ///
-/// They follow only from the log, so a replayed session shows the same.
+/// They follow only from the log, so a replayed session shows the same notices.
 struct CounterStrikeNotices {
   private(set) var texts: [String] = []
   private let model: CounterStrikeReadModel
@@ -27,7 +26,7 @@ struct CounterStrikeNotices {
     if let notice = screen.notice(situation) { texts.append(notice.text(in: situation.language)) }
   }
 
-  /// The present reason why `topic` has no answer.
+  /// The current reason why `topic` has no answer.
   private func offline(_ topic: CounterStrikeTopic) -> NoticeMessage? {
     let row = model.history.fetches[topic.subject]
     let service = CounterStrikeClient.service.title

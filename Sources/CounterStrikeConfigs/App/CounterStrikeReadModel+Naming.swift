@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookValues
 
 extension CounterStrikeReadModel {
-  /// The known facts of `player`; `nil` where they were never listed.
+  /// The known facts of `player`; `nil` if the player was never listed.
   package func facts(of player: ProPlayerID) -> PlayerFacts? {
     guard let row = players[player] else { return nil }
     return row.facts.merging(settings[player]?.facts ?? PlayerFacts())
@@ -18,7 +18,7 @@ extension CounterStrikeReadModel {
     return PlayersMessage.nameless(player).text(in: language)
   }
 
-  /// The players in the order of the list, from the place `first` on, `count` at most.
+  /// The players in the order of the list, beginning at the place `first`, `count` at most.
   func listed(from first: Int64 = 1, _ count: Int = .max) -> [(id: ProPlayerID, row: ProPlayer)] {
     guard first <= lastPlace else { return [] }
     let gone = pages[.players]?.goneItems ?? []
@@ -41,7 +41,7 @@ extension CounterStrikeReadModel {
       .sorted { $0.row.place < $1.row.place }.map { ($0.key.name, $0.row) }
   }
 
-  /// The articles, the one with the highest number first.
+  /// The articles, in descending order of their numbers.
   var listedArticles: [(number: Int64, row: Article)] {
     let gone = pages[.news]?.goneItems ?? []
     return articles.reversed().map { ($0.key.number, $0.row) }
@@ -78,7 +78,7 @@ extension CounterStrikeReadModel {
 
   /// The players of the team called `name`.
   ///
-  /// They are the listed ones, except those with another team by now, and all players whose own
+  /// They are the listed players, except those who now have another team, and all players whose own
   /// team it is.
   func members(of name: String) -> [ProPlayerID] {
     let listed = teams[TeamKey(name)]?.members.map(\.player) ?? []
@@ -92,7 +92,7 @@ extension CounterStrikeReadModel {
     return stayed + joined.map(\.id).filter { !stayed.contains($0) }
   }
 
-  /// The team with this place in the list, the team of this name, or the only one whose name
+  /// The team with this place in the list, the team of this name, or the single one whose name
   /// contains `word`.
   ///
   /// - Throws: `Refusal` with some teams, when none or several match.
@@ -115,6 +115,6 @@ extension CounterStrikeReadModel {
   /// The newest time of an imported file.
   var newestImport: Timestamp? { imports.filter { $0.row.refusal == nil }.map(\.row.time).max() }
 
-  /// The last shown item of `list`; 0 where none was.
+  /// The last shown item of `list`; 0 if none was shown.
   func last(of list: PagedList) -> Int64 { screens[.last(list)].flatMap { Int64($0) } ?? 0 }
 }

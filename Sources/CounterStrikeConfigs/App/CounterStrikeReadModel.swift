@@ -48,7 +48,7 @@ package struct CounterStrikeReadModel: AppReadModel {
   @CopyOnWrite package var tools = Rows<StreamName, ToolsState>()
   /// The former questions to the source.
   package var history = FetchHistory()
-  /// The last event in all of them, as far as it is known.
+  /// The position of the last event in all of them, if it is known.
   package var position: UInt64 = 0
 
   package init() {}

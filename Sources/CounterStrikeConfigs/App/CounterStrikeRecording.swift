@@ -13,7 +13,7 @@ package struct CounterStrikeRecording {
 
   /// The new facts compared with `model`; an answer that it already includes has none.
   ///
-  /// - Throws: `Refusal` when an answer is to no question of the source.
+  /// - Throws: `Refusal` when an answer belongs to no question of the source.
   package func facts(seeing model: CounterStrikeReadModel) throws(Refusal) -> [CounterStrikeFact] {
     var (model, facts) = (model, [CounterStrikeFact]())
     for answer in answers {

@@ -28,7 +28,7 @@ package struct CounterStrikeSituation: Sendable {
     pageSize = view.settings.pageSize ?? Self.pageSize
   }
 
-  /// The number of items of a list where a person has set nothing else.
+  /// The default number of items of a list on a page.
   private static let pageSize = 20
 
   var today: CalendarDate { now.date }

@@ -2,12 +2,12 @@ internal import DaybookPresentation
 internal import DaybookValues
 internal import DaybookWeb
 
-/// A text above a screen where the source did not send all of its data.
+/// A text above a screen, if the source did not send all of its data.
 enum NoticeMessage: LocalizedText {
   case offline(LocalizedFailure, known: CalendarDate?)
   /// The source does not know the topic.
   case notFound(LocalizedFailure, known: CalendarDate?)
-  /// The reason why the player's own file is not a fresh one.
+  /// The reason why the player's own file is not up to date.
   case noConfig(LocalizedConfigFailure, isOlderShown: Bool)
   case unread(parts: Int)
 
@@ -67,7 +67,7 @@ struct LocalizedConfigFailure: LocalizedText {
     "it is empty": "он пуст",
   ]
 
-  /// Reasons with a number: the words before and after it.
+  /// Reasons with a number, each as the words before and after it.
   private static let numbered = [
     (before: "it sends to another address (", after: ")", russian: "адрес отсылает на другой"),
     (before: "it is not there (", after: ")", russian: "его там нет"),

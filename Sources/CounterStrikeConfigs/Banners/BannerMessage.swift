@@ -4,7 +4,7 @@ internal import DaybookValues
 /// The texts of the strip of banners.
 enum BannerMessage: LocalizedText {
   case updated([String])
-  /// The number of days since a date; a future date is shown itself.
+  /// The number of days since a date; a future date is displayed as a date.
   case age(days: Int, CalendarDate)
 
   var english: String {

@@ -27,7 +27,7 @@ package struct BannerShown: CodedEvent {
   }
 }
 
-/// The source has no banners any more: the former ones are gone.
+/// The source no longer has banners, so the former ones are dropped.
 package struct BannersWithdrawn: CodedEvent {
   package static let type: EventType = "banner.allWithdrawn"
   package static var codec: Codec<Self> { Codec(.int64("count", \.count), make: Self.init) }

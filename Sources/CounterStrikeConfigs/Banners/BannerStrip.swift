@@ -4,7 +4,7 @@ package import DaybookValues
 
 /// The strip above the lists of players and teams: players whose settings were recently updated.
 ///
-/// A module that both embed; choosing a banner opens its player.
+/// Both lists embed this module; choosing a banner opens its player.
 package struct BannerStrip: EmbeddedModule {
   package struct Input: Sendable, Equatable {
     package struct Banner: Sendable, Equatable {
@@ -35,7 +35,7 @@ package struct BannerStrip: EmbeddedModule {
 
   package init(_ input: Input) { self.input = input }
 
-  /// `updated: ace today, b1nary 3 days ago`; `nil` where there is nothing to show.
+  /// `updated: ace today, b1nary 3 days ago`; `nil` if there are no banners.
   package var content: String? {
     guard !input.banners.isEmpty else { return nil }
     let texts = input.banners.map { "\($0.nickname) \(age(of: $0.date))" }
@@ -49,7 +49,7 @@ package struct BannerStrip: EmbeddedModule {
     return input.banners[number - 1].player
   }
 
-  /// How long ago `date` is: whole days between the dates in UTC.
+  /// The age of `date` in whole days between dates in UTC.
   private func age(of date: CalendarDate) -> String {
     let days = Int(input.today.daysSinceEpoch) - Int(date.daysSinceEpoch)
     return BannerMessage.age(days: days, date).text(in: input.language)

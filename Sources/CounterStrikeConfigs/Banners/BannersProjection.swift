@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A banner by its time and player.
+/// The key of a banner: its time and player.
 package struct BannerKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init("date", \.date), .init(\.player), make: { Self($1, of: $0) })

@@ -27,7 +27,7 @@ package struct FavouritesProjection: Projection {
   ) {
     switch recorded.event {
     case .added(let event):
-      // An older log may have it twice: once counts.
+      // An older log may have the event twice, which counts once.
       if rows[event.player] == nil { rows[event.player] = Favourite(at: recorded.time) }
     case .removed(let event): rows[event.player] = nil
     }

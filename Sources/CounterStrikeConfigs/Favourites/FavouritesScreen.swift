@@ -20,7 +20,7 @@ struct FavouriteScreen: CounterStrikeScreen {
 
   let onlyLooks = false
 
-  /// Adding twice counts once, and a player that is no favourite is not removed.
+  /// A second addition has no effect, and only a favourite can be removed.
   func facts(_ situation: CounterStrikeSituation) throws(Refusal) -> [CounterStrikeFact] {
     let player = try situation.model.player(called: player)
     guard (situation.model.favourites[player] != nil) == isRemoved else { return [] }
@@ -51,7 +51,7 @@ struct FavouriteScreen: CounterStrikeScreen {
   func settled(_ situation: CounterStrikeSituation) -> [String]? { [FavouritesScreen.name] }
 }
 
-/// The players that are marked.
+/// The list of favourites.
 struct FavouritesScreen: CounterStrikeScreen {
   static let name = "favourites"
   static let usage = ""
@@ -71,7 +71,7 @@ struct FavouritesScreen: CounterStrikeScreen {
   }
 }
 
-/// The favourites, in the order in which they were added.
+/// The favourites, in the order of their addition.
 struct FavouritesPage: ViewModelBuilder {
   private let language: Language
 

@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// Choosing in the chooser that is open.
+/// A choice in the open chooser.
 struct ChooseScreen: GoingScreen {
   static let name = "choose"
   static let usage = "N|PART"
@@ -16,8 +16,9 @@ struct ChooseScreen: GoingScreen {
       words.joined(separator: " "), "choose N, or choose PART")
   }
 
-  /// A place in the list, a whole name, or a part of only one name chooses; a part of several names
-  /// narrows the list.
+  /// A place in the list, a whole name, or a part of only one name chooses.
+  ///
+  /// A part of several names narrows the list.
   func facts(_ situation: CounterStrikeSituation) throws(Refusal) -> [CounterStrikeFact] {
     guard let chooser = situation.flow.chooser else {
       throw Refusal(.nobodyToChoose)
@@ -73,14 +74,14 @@ struct ChooserPage: ViewModelBuilder {
 /// The players to choose from.
 struct ChooserCandidates {
   let players: [ProPlayerID]
-  /// The only match; `nil` for several, or none.
+  /// The only match; `nil` for several matches, or none.
   let meant: ProPlayerID?
   private let text: String
   private let isChosen: Bool
 
   /// - Parameters:
   ///   - chooser: The chooser.
-  ///   - text: A place in the list, a name or a part of one; empty for all.
+  ///   - text: A place in the list, or a name or its part; empty for all players.
   ///   - model: The read model.
   init(of chooser: PlayerChooser, having text: String, in model: CounterStrikeReadModel) {
     let (wanted, place) = (text.lowercased(), Int64(text))

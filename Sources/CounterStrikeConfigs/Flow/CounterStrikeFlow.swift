@@ -8,7 +8,7 @@ internal import DaybookValues
 /// It follows only from events.
 package struct CounterStrikeFlow: Sendable, Equatable {
   package private(set) var path = FlowPath(initial: CounterStrikePlace.main)
-  /// The module that was opened to choose players, and the promise of its choice.
+  /// The module that is open for a choice of players, and the promise of its result.
   package private(set) var choice: Handover<PlayerChooser>?
   /// The question that must be answered first.
   package private(set) var question: ToolsQuestion?
@@ -27,7 +27,7 @@ package struct CounterStrikeFlow: Sendable, Equatable {
       choice = Handover(opening: PlayerChooser.Input(chosen: event.chosen))
     case .choiceNarrowed(let event): _ = choice?.take(.narrowed(to: event.part))
     case .playerChosen(let event):
-      // The chooser returns its players to the flow that opened it.
+      // The chooser gives its players to the flow that opened it.
       if let players = choice?.take(.chosen(event.player)) { path.begin(.comparison(players)) }
     case .questionRaised(let event): question = event.question
     case .questionAnswered: question = nil

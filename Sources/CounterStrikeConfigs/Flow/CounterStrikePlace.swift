@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookPresentation
 
-/// One of the flows of this app: a screen, with its start option.
+/// One of the flows of this app: a screen with its start option.
 package enum CounterStrikePlace: FlowStage {
   case main
   case list(PagedList)
@@ -9,13 +9,13 @@ package enum CounterStrikePlace: FlowStage {
   case player(ProPlayerID)
   case favourites
   case config(ProPlayerID)
-  /// Changes: of all players where the text is empty, else of a player or a setting.
+  /// Changes of all players if the text is empty, else of a player or a setting.
   case history(String)
   case comparison([ProPlayerID])
-  /// An article by the number of the source: its place in the list changes.
+  /// An article by the source's number, because its place in the list changes.
   case article(Int64)
   case tournaments
-  /// The prices of all skins where the text is empty.
+  /// Prices; of all skins if the text is empty.
   case prices(String)
   case tools
 
@@ -33,7 +33,7 @@ package enum CounterStrikePlace: FlowStage {
   }
 }
 
-/// The text by which events keep a place: its kind, and after a blank its start option.
+/// The text of a place in events: its kind, and after a blank its start option.
 extension CounterStrikePlace {
   package var text: String {
     switch self {
@@ -52,7 +52,7 @@ extension CounterStrikePlace {
     }
   }
 
-  /// The place in ``text``; `nil` where it has none.
+  /// The place in ``text``; `nil` if the text is no place.
   package init?(text: String) {
     let parts = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     let option = parts.count > 1 ? String(parts[1]) : ""

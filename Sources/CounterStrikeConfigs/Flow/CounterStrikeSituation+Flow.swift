@@ -9,7 +9,7 @@ extension CounterStrikeSituation {
   /// Whether a chooser or a question covers the present screen.
   var isCovered: Bool { flow.chooser != nil || flow.question != nil }
 
-  /// The events after `place` was shown; none if it is the current screen already.
+  /// The event that makes `place` the current screen; none if it is current already.
   func entering(_ place: CounterStrikePlace) -> [CounterStrikeFact] {
     guard flow.path.front != place || isCovered else { return [] }
     return [fact(.screenOpened(ScreenOpened(place)))]
@@ -53,7 +53,7 @@ extension CounterStrikeSituation {
     return ["compare-settings"] + chooser.chosen.map(situation.word)
   }
 
-  /// The place in the list, by which lines call a player.
+  /// The player's place in the list, which lines use for the player.
   private func word(for player: ProPlayerID) -> String {
     model.players[player].map { "\($0.place)" } ?? "\(player)"
   }

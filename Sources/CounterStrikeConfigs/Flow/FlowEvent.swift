@@ -11,7 +11,7 @@ package struct ScreenOpened: CodedEvent, ScreenStateEvent {
   package init(_ place: CounterStrikePlace) { self.place = place }
 }
 
-/// A person left the current screen, or all of them but the first.
+/// A person left the current screen, or all screens except the first.
 package struct ScreenLeft: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.screenLeft"
   package static let category = FlowEvent.category
@@ -20,13 +20,13 @@ package struct ScreenLeft: CodedEvent, ScreenStateEvent {
   }
 
   package let isHome: Bool
-  /// Whether only the module over the current screen was closed.
+  /// Whether only the module above the current screen was closed.
   package let isOver: Bool
 
   package init(isHome: Bool, isOver: Bool) { (self.isHome, self.isOver) = (isHome, isOver) }
 }
 
-/// A person was asked to choose players, besides the named ones.
+/// A person was asked to choose players, in addition to the named ones.
 package struct ChooserOpened: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.chooserOpened"
   package static let category = FlowEvent.category
@@ -39,7 +39,7 @@ package struct ChooserOpened: CodedEvent, ScreenStateEvent {
   package init(chosen: [ProPlayerID]) { self.chosen = chosen }
 }
 
-/// A person typed a part of the names among which they want to choose.
+/// A person typed a part of names, to narrow the choice.
 package struct ChoiceNarrowed: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.choiceNarrowed"
   package static let category = FlowEvent.category
@@ -61,7 +61,7 @@ package struct PlayerChosen: CodedEvent, ScreenStateEvent {
   package init(_ player: ProPlayerID) { self.player = player }
 }
 
-/// A person was asked for confirmation.
+/// A person must answer a question for confirmation.
 package struct QuestionRaised: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.questionRaised"
   package static let category = FlowEvent.category
@@ -72,7 +72,7 @@ package struct QuestionRaised: CodedEvent, ScreenStateEvent {
   package init(_ question: ToolsQuestion) { self.question = question }
 }
 
-/// A person answered a question, by the title of an action.
+/// A person answered a question with the title of an action.
 package struct QuestionAnswered: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.questionAnswered"
   package static let category = FlowEvent.category
@@ -116,6 +116,6 @@ package enum FlowEvent: EventSet {
     StreamName(checked: "\(category)-\(session)")
   }
 
-  /// The category of those streams.
+  /// The category of the streams.
   static let category = "csFlow"
 }

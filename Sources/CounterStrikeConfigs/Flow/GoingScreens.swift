@@ -1,9 +1,9 @@
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// A line that goes to another screen, or chooses.
+/// A line that opens another screen, or chooses.
 ///
-/// If it can be done, the events are in the log; a line that is run again is refused as before.
+/// If it succeeds, its events are in the log. When the line is run again, a refusal is repeated.
 protocol GoingScreen: CounterStrikeScreen {}
 
 extension GoingScreen {
@@ -22,7 +22,7 @@ extension GoingScreen {
   }
 }
 
-/// The way back to the screen from which one came.
+/// The way back to the previous screen.
 struct UpScreen: GoingScreen {
   static let name = "up"
   static let usage = ""

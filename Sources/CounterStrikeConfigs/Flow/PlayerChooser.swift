@@ -2,8 +2,7 @@ internal import DaybookPresentation
 
 /// The module for choosing players.
 ///
-/// It is opened with the players that are chosen already, and returns all of them when there are
-/// enough.
+/// It opens with the players already chosen, and returns all players once there are enough.
 package struct PlayerChooser: Flow {
   package struct Input: Sendable, Equatable {
     package var chosen: [ProPlayerID]

@@ -24,9 +24,10 @@ package struct ImportDecision {
     self.model = model
   }
 
-  /// The changes, and last the import of the file.
+  /// The changes, followed by the import of the file.
   ///
-  /// - Throws: `Refusal` where a file of a later time was imported before: this one would undo it.
+  /// - Throws: `Refusal` if a file of a later time was imported before, because this one would undo
+  ///   it.
   package func facts() throws(Refusal) -> [CounterStrikeFact] {
     if let newest = model.newestImport, newest > time {
       throw Refusal(.laterFileImported(newest.date, this: time.date))
@@ -46,10 +47,10 @@ package struct ImportDecision {
     ]
   }
 
-  /// Values in the column `team` that are no teams.
+  /// Values in the column `team` that are not teams.
   private static let notTeams: Set = ["Free Agent", "Retired"]
 
-  /// The teams of the file; players outside of it stay in their teams.
+  /// The teams of the file; players outside of the file keep their teams.
   private var teams: [TeamEvent] {
     let listed = Set(file.listings.map(\.player))
     var members: [String: [TeamMember]] = [:]

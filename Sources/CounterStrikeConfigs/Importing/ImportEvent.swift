@@ -12,7 +12,7 @@ package struct SettingsImported: Event {
   package var file: String
   /// The number of its players.
   package var players: Int64 = 0
-  /// The number of new players among them.
+  /// The number of new players among the imported ones.
   package var listed: Int64 = 0
   /// The number of other changed players.
   package var changed: Int64 = 0
@@ -41,7 +41,7 @@ package struct SettingsImported: Event {
   }
 }
 
-/// A file of settings was refused, and nothing of it imported.
+/// A file of settings was refused, and none of it was imported.
 package struct SettingsRefused: CodedEvent {
   package static let type: EventType = "cs.importRefused"
   package static var codec: Codec<Self> {

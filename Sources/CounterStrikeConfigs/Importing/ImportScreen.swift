@@ -31,7 +31,7 @@ struct ImportScreen: CounterStrikeScreen {
 
   let onlyLooks = false
 
-  /// Imports the file; its error is recorded, so that a replay can show it again.
+  /// Imports the file; an error is recorded, so that a replay can show it again.
   func act(
     in app: isolated CounterStrikeApp, _ view: inout CounterStrikeSessionView
   ) async throws {
@@ -51,7 +51,7 @@ struct ImportScreen: CounterStrikeScreen {
     }
   }
 
-  /// An error may quote a file's content, of any length.
+  /// An error may quote long content of a file.
   private static func shortened(_ text: String) -> String {
     text.utf8.count <= 4_000 ? text : String(decoding: text.utf8.prefix(4_000), as: UTF8.self) + "…"
   }

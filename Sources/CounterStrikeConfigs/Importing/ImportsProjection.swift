@@ -11,7 +11,7 @@ package struct ImportedFile: RowContent {
 
   package let counts: SettingsImported
   package let time: Timestamp
-  /// The reason of the refusal; `nil` where it was imported.
+  /// The reason for the refusal; `nil` for an imported file.
   package let refusal: String?
 
   init(_ counts: SettingsImported, at time: Timestamp, refused refusal: String? = nil) {

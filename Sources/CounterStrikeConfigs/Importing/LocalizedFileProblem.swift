@@ -1,9 +1,9 @@
 internal import DaybookPresentation
 
-/// The problem of a file that a person named, in the words of the log.
+/// The problem of a file that a person named, in the language of the screen.
 ///
-/// The log has English. In Russian it is worded again; unknown words, as of another version, stay
-/// unchanged.
+/// The log has it in English, and Russian is derived from that text. Unknown words, as of another
+/// version, stay unchanged.
 struct LocalizedFileProblem: LocalizedText {
   private let words: String
 
@@ -51,8 +51,9 @@ struct LocalizedFileProblem: LocalizedText {
     ),
   ]
 
-  /// The problems of a list, each of which begins with its line; the last one may be the number of
-  /// those left out.
+  /// The problems of a list, each of which begins with its line.
+  ///
+  /// The last one may be the number of omitted problems.
   private static func problems(in list: String) -> [String] {
     list.split(separator: "; ", omittingEmptySubsequences: false).reduce(into: []) { found, part in
       if found.isEmpty || part.hasPrefix("line ") || part.hasSuffix(" more") {
@@ -129,9 +130,9 @@ struct SentencePattern {
     self.parts = parts
   }
 
-  /// The texts in the gaps where `words` is this sentence.
+  /// The texts in the gaps, if `words` is this sentence.
   ///
-  /// Each gap ends at the first occurrence of the following part, the last one at its last
+  /// Each gap ends at the first occurrence of the following part; the last gap ends at the last
   /// occurrence.
   func gaps(in words: String) -> [String]? {
     guard let end = parts.last, words.hasPrefix(parts[0]), words.hasSuffix(end) else { return nil }

@@ -1,12 +1,12 @@
 internal import DaybookValues
 internal import DaybookWeb
 
-/// The rows of a file of settings: CSV with a header, a player a row.
+/// The rows of a file of settings: CSV with a header, and a row for each player.
 ///
 /// `player_id` and `nickname` are required; missing columns change nothing.
 package struct SettingsFile: Sendable, Equatable {
   package private(set) var listings: [PlayerListing] = []
-  /// The usual columns that are not there.
+  /// The usual columns that the file lacks.
   package private(set) var missing: [String] = []
   /// The unknown columns.
   package private(set) var unknown: [String] = []
@@ -39,13 +39,13 @@ private struct SettingsRows {
   private var header: [String] = []
   private var problems: [String] = []
   private var others = 0
-  /// Whether the header lacks a required column, so that rows cannot be read.
+  /// Whether the header lacks a required column, so that rows are unreadable.
   private var isHeaderFaulty = false
   private var lines: [ProPlayerID: Int] = [:]
 
   private static let mostProblems = 10
   private static let idColumn = "player_id"
-  /// The most bytes of a name: names are parts of the keys of rows.
+  /// The highest number of bytes of a name: names are parts of the keys of rows.
   private static let longestName = 200
   private static let longest = 4_096
 

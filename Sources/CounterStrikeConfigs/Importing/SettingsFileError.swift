@@ -1,19 +1,19 @@
 package import DaybookPresentation
 
-/// A file of settings that cannot be imported, with its faulty rows; nothing of it is.
+/// The error of a file of settings, with its faulty rows; none of the file is imported.
 package struct SettingsFileError: LocalizableError, Equatable, CustomStringConvertible {
-  /// The error as the log keeps it.
+  /// The error as stored in the log.
   private let words: String
   private var language = Language.english
 
   package var description: String { LocalizedFileProblem(words).text(in: language) }
 
-  /// The error of a file that was refused before, for showing it again.
+  /// The error of a file that was refused earlier, to show it again.
   package init(_ description: String) { words = description }
 
   /// - Parameters:
   ///   - problems: The problems, each with its line.
-  ///   - others: The number of further ones.
+  ///   - others: The number of further problems.
   init(_ problems: [String], others: Int) {
     let more = others > 0 ? ["\(others) more"] : []
     words =

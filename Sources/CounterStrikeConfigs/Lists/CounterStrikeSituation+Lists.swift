@@ -6,12 +6,12 @@ extension CounterStrikeSituation {
   /// The list that was shown last.
   var listInFront: PagedList? { model.screens[.listInFront].flatMap(PagedList.init) }
 
-  /// The place of the first item of `list` as it was shown last.
+  /// The place of the first item in the last view of `list`.
   func firstShown(of list: PagedList) -> Int64 {
     max(1, model.last(of: list) - Int64(pageSize) + 1)
   }
 
-  /// The event that `list` is shown from its item `first` on; none where that is known.
+  /// The event that `list` is shown from its item `first` on; none if that has not changed.
   func showing(_ list: PagedList, from first: Int64) -> [CounterStrikeFact] {
     let last = first + Int64(pageSize) - 1
     let isKnown = listInFront == list && model.last(of: list) == last
@@ -23,14 +23,14 @@ extension CounterStrikeSituation {
 
   /// The next page of `list`, when the last shown item is within six of the last loaded one.
   ///
-  /// `nil` where nothing should be fetched, as when the list is complete.
+  /// `nil` if nothing should be fetched, for example because the list is complete.
   func nextPage(of list: PagedList) -> CounterStrikeTopic? {
     guard let pages = model.pages[list] else { return .page(list, after: 0) }
     guard !pages.isWhole, model.last(of: list) > pages.loaded - Self.ahead else { return nil }
     return .page(list, after: pages.loaded)
   }
 
-  /// The page of `list` from its item `first` on.
+  /// The page of `list`, beginning with its item `first`.
   func page(of list: PagedList, from first: Int64, telling news: ListNews? = nil) -> Page {
     switch list {
     case .players: page(PlayersPage(from: first, news, language))

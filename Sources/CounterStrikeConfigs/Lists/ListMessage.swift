@@ -11,7 +11,7 @@ enum ListMessage: LocalizedText {
   case more
   /// The changes by the last refresh.
   case changed(new: Int, changed: Int, gone: Int)
-  /// Nothing to show, in a list with this many known items.
+  /// A list without items to show, with this number of known items.
   case nothing(PagedList, known: Int)
 
   var english: String {

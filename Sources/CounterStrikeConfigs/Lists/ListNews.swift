@@ -2,14 +2,14 @@ internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookRendering
 
-/// The changes of a list by a refresh, where the whole list is known before and after it.
+/// The changes of a list by a refresh, if the whole list is known before and after it.
 struct ListNews {
-  /// The read model before: removed items are shown from it.
+  /// The read model before the refresh, from which removed items are shown.
   let before: CounterStrikeReadModel
   /// The marks, by the number or the name of each item.
   private let marks: [String: ListChanges<String>.Mark]
 
-  /// The news of a list; returns `nil` when no items were known before, or none changed.
+  /// The news of a list; `nil` when no items were known before, or none changed.
   init?(
     of list: PagedList, from before: CounterStrikeReadModel, to after: CounterStrikeReadModel
   ) {
@@ -33,8 +33,9 @@ struct ListNews {
   /// Whether the item was removed.
   func isGone(_ key: String) -> Bool { marks[key] == .removed }
 
-  /// The rows of `grid`, which are the items with these keys, with the change before each, and the
-  /// removed items below.
+  /// The rows of `grid`, which are the items with these keys.
+  ///
+  /// Each row has its change as a mark, and the removed items follow below.
   func marking(_ grid: Page.Grid, _ keys: [String], gone: [[String]]) -> Page.Grid {
     let rows = zip(grid.rows, keys).map { [marks[$1]?.rawValue ?? ""] + $0 }
     let goneRows = gone.map { [ListChanges<String>.Mark.removed.rawValue] + $0 }

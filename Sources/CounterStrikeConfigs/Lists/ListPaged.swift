@@ -18,7 +18,7 @@ package struct ListPaged: CodedEvent {
   package let count: Int64
   /// The source's count of all items.
   package let total: Int64
-  /// The numbers or names of the items, one for each line; `nil` where some could not be read.
+  /// The numbers or names of the items, one on each line; `nil` if some were unreadable.
   package let items: String?
 
   package init(

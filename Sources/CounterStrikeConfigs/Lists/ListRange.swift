@@ -34,7 +34,7 @@ struct ListRange {
     return say(.range(list, first: first, last: last, total: total))
   }
 
-  /// How to open an item of the list, and how to continue where there are more.
+  /// The ways to open an item of the list, and to see further items.
   var note: String {
     ([.opens(list)] + (hasBanners ? [.banner] : []) + (last < Int64(total) ? [.more] : []))
       .map(say).joined(separator: " ")

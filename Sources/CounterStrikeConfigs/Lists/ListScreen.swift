@@ -2,7 +2,7 @@ internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookRendering
 
-/// A list from its first item on, or from another one.
+/// A list, from its first item or another item on.
 protocol ListScreen: CounterStrikeScreen {
   static var list: PagedList { get }
 
@@ -69,23 +69,23 @@ struct MoreScreen: CounterStrikeScreen {
     _ = try continued(before)
   }
 
-  /// The list that it continues.
+  /// The list that the line continues.
   ///
-  /// - Throws: `Refusal` when none was shown, or it has no more items.
+  /// - Throws: `Refusal` when no list was shown, or it has no more items.
   private func continued(_ situation: CounterStrikeSituation) throws(Refusal) -> PagedList {
     let model = situation.model
     guard let list = situation.listInFront, !isElsewhere(situation) else {
       throw Refusal(.noListInFront)
     }
     let (last, known) = (model.last(of: list), Int64(model.count(of: list)))
-    // Items of the source that were not fetched yet count as more, too.
+    // Items of the source that were not fetched yet also count as further items.
     guard last < known || model.pages[list]?.isWhole == false else {
       throw Refusal(.listEnded(list, Int(known)))
     }
     return list
   }
 
-  /// Whether a screen without further items, such as an article or a map, is in front.
+  /// Whether the current screen has no further items, such as an article or a map.
   private func isElsewhere(_ situation: CounterStrikeSituation) -> Bool {
     switch situation.flow.path.front {
     case .main, .list: false

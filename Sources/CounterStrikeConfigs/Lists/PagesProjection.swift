@@ -14,9 +14,9 @@ package struct LoadedPages: CodedRow {
   package var loaded: Int64
   /// The total number of items.
   package var total: Int64
-  /// The items since the first page, one for each line; `nil` where some could not be read.
+  /// The items since the first page, one on each line; `nil` if some were unreadable.
   private var items: String?
-  /// All items that were in a whole list at any time.
+  /// All items that a whole list has ever had.
   private var listed: String
   /// The former items that the last complete list lacks.
   private var gone: String
@@ -31,7 +31,7 @@ package struct LoadedPages: CodedRow {
   /// The items that the source no longer has.
   package var goneItems: Set<Substring> { Set(gone.split(separator: "\n")) }
 
-  /// Adds the items of a page; with `isFirst` it is the first of the list.
+  /// Adds the items of a page; `isFirst` marks the first page of the list.
   fileprivate mutating func take(_ page: String?, isFirst: Bool) {
     items = isFirst ? page : items.flatMap { known in page.map { known + "\n" + $0 } }
     guard isWhole, let items else { return }

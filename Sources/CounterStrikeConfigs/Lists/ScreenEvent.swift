@@ -28,7 +28,7 @@ package struct PlayerOpened: CodedEvent, ScreenStateEvent {
   package init(_ player: ProPlayerID) { self.player = player }
 }
 
-/// A person opened a section of the screens of players, or closed it.
+/// A person opened or closed a section of the screens of players.
 package struct SectionToggled: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.sectionToggled"
   package static let category = ScreenEvent.stream.category

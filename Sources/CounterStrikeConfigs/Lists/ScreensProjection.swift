@@ -11,7 +11,7 @@ package enum ScreenMemory: RowKey {
   case player
   /// Whether a section is closed.
   case closed(PlayerField.Section)
-  /// The last file that a configuration was written into.
+  /// The last file to which a configuration was written.
   case file
 
   package static let columns: [RowColumn] = [.text("what")]

@@ -6,7 +6,7 @@ package struct ArticleDecision {
 
   package init(seeing rows: Rows<ArticleKey, Article>) { self.rows = rows }
 
-  /// The new and changed ones of `headlines`.
+  /// The events for new and changed `headlines`.
   package func events(_ headlines: [ArticlePublished]) -> [ArticleEvent] {
     headlines.filter { headline in
       let known = rows[ArticleKey(headline.number)]
@@ -14,7 +14,7 @@ package struct ArticleDecision {
     }.map(ArticleEvent.published)
   }
 
-  /// The article, when it is new or changed.
+  /// The event for the article, if it is new or changed.
   package func events(_ article: ArticleRead) -> [ArticleEvent] {
     let known = rows[ArticleKey(article.number)]
     let isKnown =

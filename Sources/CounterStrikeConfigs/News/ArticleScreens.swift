@@ -2,7 +2,7 @@ internal import DaybookPresentation
 internal import DaybookRendering
 internal import DaybookValues
 
-/// Articles, or one of them.
+/// The list of articles, or one article.
 struct NewsScreen: CounterStrikeScreen {
   static let name = "news"
   static let usage = "[N]"
@@ -41,7 +41,7 @@ struct NewsScreen: CounterStrikeScreen {
     place == nil ? .list(.news) : article(situation).map(CounterStrikePlace.article)
   }
 
-  /// The number of the article by the source.
+  /// The source's number of the article.
   private func article(_ situation: CounterStrikeSituation) -> Int64? {
     guard let place else { return nil }
     let articles = situation.model.listedArticles
@@ -64,7 +64,7 @@ struct ArticlesPage: ViewModelBuilder {
   private let language: Language
 
   /// - Parameters:
-  ///   - first: The place of the first one.
+  ///   - first: The place of the first article.
   ///   - news: The changes of the list by a refresh.
   ///   - language: The language of the screen.
   init(from first: Int64, _ news: ListNews? = nil, _ language: Language) {

@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// The texts of the screens of articles around those of their authors.
+/// The texts on the screens of articles, other than the authors' texts.
 enum ArticlesMessage: LocalizedText {
   case news
   case noneSeen

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// An article by its number.
+/// The key of an article: its number.
 package struct ArticleKey: CodedKey {
   package static var codec: KeyCodec<Self> { KeyCodec(.init("news", \.number), make: Self.init) }
 
@@ -24,7 +24,7 @@ package struct Article: RowContent, Sendable {
   package var author: String?
   package var date: Timestamp?
   package var link: String?
-  /// The content of the article; `nil` where it was never fetched.
+  /// The content of the article; `nil` if it was never fetched.
   package var blocks: [ArticleBlock]?
 
   init(_ event: ArticlePublished) {

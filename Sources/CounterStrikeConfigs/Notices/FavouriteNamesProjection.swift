@@ -15,7 +15,7 @@ package struct NamedFavourite: CodedRow {
   }
 }
 
-/// The events by which favourites are known by name.
+/// The events that give the names of favourites.
 package enum NamedFavouriteEvent: EventSet {
   case added(FavouriteAdded)
   case removed(FavouriteRemoved)

@@ -42,7 +42,7 @@ extension FieldValue {
     return .number(number)
   }
 
-  /// No setting is near it.
+  /// A number that every setting is far below.
   private static let largest = 1e9
 
   /// The placeholders of unknown values.

@@ -11,7 +11,7 @@ package struct ListingDecision {
     self.known = known
   }
 
-  /// The changes, in the order of the listing; none where it is the same.
+  /// The changes, in the order of the listing; none if it is unchanged.
   package var events: [ProPlayerEvent] {
     guard let known else { return [.listed(PlayerListed(listing.player, listing.facts))] }
     return listing.covered.compactMap { field in

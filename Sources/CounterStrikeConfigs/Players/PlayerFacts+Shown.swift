@@ -1,15 +1,16 @@
 internal import DaybookPresentation
 
 extension PlayerFacts {
-  /// The value of `field` for screens: by the rules of `language`, and with its unit; `nil` where
-  /// it is unknown.
+  /// The value of `field` for screens, by the rules of `language` and with its unit.
+  ///
+  /// `nil` if the value is unknown.
   func shown(_ field: PlayerField, in language: Language) -> String? {
     guard field != .edpi else { return shownEffectiveDPI(in: language) }
     return self[field].map { $0.shown(in: language) + field.unit(in: language) }
   }
 
-  /// The effective DPI with its factors: `400 × 2 = 800`; without them if only the product is
-  /// published.
+  /// The effective DPI with its factors: `400 × 2 = 800`; without factors if only the product is
+  /// known.
   private func shownEffectiveDPI(in language: Language) -> String? {
     guard let effective = effectiveDPI else { return nil }
     let text = language.shown(effective)

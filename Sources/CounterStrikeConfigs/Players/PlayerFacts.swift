@@ -2,7 +2,7 @@ internal import DaybookEvents
 package import DaybookPresentation
 internal import DaybookProjections
 
-/// The known facts about a player; unknown ones are absent.
+/// The known facts about a player; unknown facts are absent.
 package struct PlayerFacts: Sendable, Equatable {
   private var values: [PlayerField: FieldValue] = [:]
 
@@ -17,14 +17,14 @@ package struct PlayerFacts: Sendable, Equatable {
 
   package func number(_ field: PlayerField) -> Double? { values[field]?.number }
 
-  /// These facts; a fact that is unknown here is taken from `other`.
+  /// These facts, completed by facts of `other`.
   package func merging(_ other: PlayerFacts) -> PlayerFacts {
     var facts = self
     facts.values.merge(other.values) { own, _ in own }
     return facts
   }
 
-  /// Only the facts of `fields`.
+  /// Only the facts in `fields`.
   package func only(_ fields: [PlayerField]) -> PlayerFacts {
     var facts = PlayerFacts()
     for field in fields { facts[field] = self[field] }
@@ -36,7 +36,7 @@ extension PlayerFacts {
   /// The turn of the view per inch of mouse movement: DPI × sensitivity, to three digits after the
   /// point.
   ///
-  /// Where a factor is unknown, it is the published product.
+  /// If a factor is unknown, it is the published product.
   package var effectiveDPI: Double? {
     guard let dpi = number(.dpi), let sensitivity = number(.sensitivity) else {
       return number(.edpi)
@@ -44,7 +44,7 @@ extension PlayerFacts {
     return (dpi * sensitivity * 1_000).rounded() / 1_000
   }
 
-  /// `Ada "ace" Lovelace`; only the nickname where no name is known.
+  /// `Ada "ace" Lovelace`; only the nickname if no name is known.
   package func fullName(
     orElse number: ProPlayerID, in language: Language = .english
   ) -> String {

@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 
 extension PlayerField {
-  /// The English name, as in lines.
+  /// The English name, as used in lines.
   package var title: String { message.english }
 
   /// The name in `language`.
@@ -20,7 +20,7 @@ extension PlayerField {
 }
 
 extension PlayerField.Section {
-  /// The title above it.
+  /// The title for display above it.
   func title(in language: Language) -> String {
     let message: PlayersMessage = self == .hardware ? .hardwareTitle : .settingsTitle
     return message.text(in: language)

@@ -1,6 +1,6 @@
 internal import DaybookEvents
 
-/// The fields of a player, under their names in events and tables.
+/// The fields of a player, with their names in events and tables.
 package enum PlayerField: String, TextFieldValue, CaseIterable {
   case nickname, name, surname, country, team, image, imageResolution, teamImage, flagImage, link
   case dpi, sensitivity, edpi, zoomSensitivity, pollingHz, windowsSensitivity, resolution
@@ -65,7 +65,7 @@ extension PlayerField {
     ("crosshair_code", .crosshairCode), ("viewmodel", .viewmodel), ("config_url", .configURL),
   ]
 
-  /// The field that a person calls `word`, such as `mouse`, `polling_hz` or `graphics card`.
+  /// The field that a person names by `word`, such as `mouse`, `polling_hz` or `graphics card`.
   package static func named(_ word: String) -> PlayerField? {
     let wanted = word.lowercased()
     return allCases.first {

@@ -1,7 +1,7 @@
-/// The facts of one source about a player at a time: only those of its fields.
+/// One source's facts about a player at a time, for the fields that the source covers.
 package struct PlayerListing: Sendable, Equatable {
   package let player: ProPlayerID
-  /// The fields that it covers, also with unknown values.
+  /// The covered fields, including those with unknown values.
   package private(set) var covered: [PlayerField] = []
   package private(set) var facts = PlayerFacts()
 

@@ -50,7 +50,7 @@ package struct NamedPlayer: CodedRow {
 
 /// Three rows for each player.
 ///
-/// So a line that names one, or a page of the list, reads a few rows and not all of them.
+/// So a line that names a player, or a page of the list, reads only a few rows.
 package struct PlayerNamesProjection: Projection {
   package static let name = "csNames"
   package static let version = 1

@@ -41,12 +41,12 @@ struct PlayerScreen: CounterStrikeScreen {
 }
 
 extension CounterStrikeReadModel {
-  /// The topic of the player `name`, as far as they are known.
+  /// The topic of the player `name`, if the player is known.
   func topics(ofPlayer name: String) -> [CounterStrikeTopic] {
     (try? player(called: name)).map { [.player($0)] } ?? []
   }
 
-  /// The nickname of the player `word`, when no other player has it.
+  /// The nickname of the player `word`, if no other player has it.
   func lastingName(of word: String) -> String {
     guard let player = try? player(called: word), let name = facts(of: player)?.text(.nickname),
       (try? self.player(called: name)) == player
@@ -56,7 +56,7 @@ extension CounterStrikeReadModel {
 }
 
 extension CounterStrikeSituation {
-  /// The event that `player` is opened; none for the player in front.
+  /// The event that `player` is opened; none for the current player.
   func opening(_ player: ProPlayerID) -> [CounterStrikeFact] {
     model.screens[.player] == "\(player)" ? [] : [fact(.playerOpened(PlayerOpened(player)))]
   }
@@ -67,7 +67,7 @@ extension CounterStrikeSituation {
   }
 }
 
-/// One player: the identity, and sections of hardware and settings that open and close.
+/// One player: the identity, and sections of hardware and settings, which open and close.
 struct PlayerPage: ViewModelBuilder {
   private let player: ProPlayerID
   private let language: Language
@@ -110,8 +110,8 @@ struct PlayerPage: ViewModelBuilder {
       + [hint?.note(in: language)].compactMap(\.self)
   }
 
-  /// The time of the settings' last update, as in the list of players, and the time when they were
-  /// first seen here in this form.
+  /// Two times: the last update of the settings, as in the list of players, and the first sight of
+  /// these settings here.
   private func dates(
     _ facts: PlayerFacts, _ model: CounterStrikeReadModel, _ today: CalendarDate
   ) -> [Page.Fact] {
@@ -158,7 +158,7 @@ struct PlayerPage: ViewModelBuilder {
 
   private func say(_ message: PlayersMessage) -> String { message.text(in: language) }
 
-  /// Fields shown in full, over as many lines as needed.
+  /// Fields with the full text, on as many lines as needed.
   private static let long: Set<PlayerField> = [
     .launchOptions, .crosshairCode, .viewmodel, .configURL,
   ]

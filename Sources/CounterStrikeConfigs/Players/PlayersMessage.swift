@@ -9,10 +9,11 @@ enum PlayersMessage: LocalizedText {
   /// The titles of columns.
   case player, team, effectiveDPI, mouse, members, hardware, setting, value
   case count(Int)
-  /// A player of which only the number is known.
+  /// A player with only a known number.
   case nameless(ProPlayerID)
   case place(Int64)
-  /// When the settings were brought up to date, by the source, and when they were first seen here.
+  /// The titles of two times: the source's update of the settings, and the first sight of them
+  /// here.
   case settingsUpdated, settingsSeen, settingsSeenFirst
   case updatedOn(CalendarDate, days: Int)
   case isFavourite

@@ -21,7 +21,7 @@ struct PlayersPage: ViewModelBuilder {
   private let language: Language
 
   /// - Parameters:
-  ///   - first: The place of the first one.
+  ///   - first: The place of the first player.
   ///   - news: The changes of the list by a refresh.
   ///   - language: The language of the screen.
   init(from first: Int64, _ news: ListNews? = nil, _ language: Language) {
@@ -55,10 +55,10 @@ struct PlayersPage: ViewModelBuilder {
     .note(PlayersMessage.legend(hasUnknown: grid.hasUnknown).text(in: language))
   }
 
-  /// The column of ``grid(of:in:_:)`` that has the team.
+  /// The team's column in ``grid(of:in:_:)``.
   static let teamColumn = 2
 
-  /// Players with the places by which lines call them.
+  /// Players, with the places that lines use for them.
   static func grid(
     of players: [ProPlayerID], in model: CounterStrikeReadModel, _ language: Language
   ) -> Page.Grid {

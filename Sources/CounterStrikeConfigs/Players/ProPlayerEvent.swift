@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// Everything that is seen to happen to a player, in the stream of the player.
+/// All observed events of a player, in the player's stream.
 package enum ProPlayerEvent: EventSet {
   case listed(PlayerListed)
   case changed(PlayerChanged)
@@ -19,7 +19,7 @@ package enum ProPlayerEvent: EventSet {
   }
 }
 
-/// A player was listed for the first time, with the facts published then.
+/// A player was listed for the first time, with the facts at that time.
 package struct PlayerListed: Event {
   package static let type: EventType = "player.listed"
   package static let fields: [EventField] =

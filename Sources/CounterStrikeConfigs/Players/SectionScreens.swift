@@ -2,7 +2,7 @@ internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookRendering
 
-/// Opens a section of the screens of players, or closes it.
+/// Opens or closes a section of the screens of players.
 protocol SectionScreen: CounterStrikeScreen {
   static var isOpen: Bool { get }
   var section: PlayerField.Section { get }

@@ -10,7 +10,7 @@ internal import FetchProtocol
 /// The state of a line that follows the feed.
 struct PriceFollowing: Sendable {
   var followed = FollowedPrices()
-  /// The counts of the present connection, or of the last one.
+  /// The counts of the present connection; if there is none, of the last connection.
   var connection = FeedCounts()
   var sales = SkinSales()
   var backOff: FeedBackOff
@@ -36,7 +36,7 @@ struct PriceFollowing: Sendable {
 extension CounterStrikeApp {
   /// The screen of a line that followed the feed after the event `head`.
   ///
-  /// A person who stopped it cancelled the task, and wants to see the result.
+  /// A person who stopped it cancelled the task, and expects to see the result.
   func followed(
     from head: UInt64, _ view: CounterStrikeSessionView
   ) async throws -> [String] {
@@ -49,7 +49,7 @@ extension CounterStrikeApp {
     return try await work.value
   }
 
-  /// Records prices as they come, up to the limit, or until the task is cancelled.
+  /// Records prices as they arrive, up to the limit, or until the task is cancelled.
   ///
   /// - Throws: `Refusal` in read-only mode, or the error of the log.
   func follow(_ limit: Int?, _ view: CounterStrikeSessionView) async throws {
@@ -75,7 +75,7 @@ extension CounterStrikeApp {
   private func listen(to feed: any SkinFeed) async -> SocketEnd {
     following?.connection = FeedCounts()
     following?.sales = SkinSales()
-    // Enough prices end the connection as a person would end it.
+    // Enough prices end the connection in the same way as a person does.
     let work = Task {
       await feed.listen {
         await self.connected(to: feed)
@@ -120,15 +120,15 @@ extension CounterStrikeApp {
     }
   }
 
-  /// A message that is no skin, or is known already, is only counted.
+  /// Counts a message that is not a skin, or is known already.
   private func passOver() {
     following?.connection.skipped += 1
     following?.followed.takeSkipped()
   }
 
-  /// Keeps that a connection ended, and why.
+  /// Records the end of a connection, and its reason.
   ///
-  /// - Returns: The pause before the next connection; `nil` where there should be none.
+  /// - Returns: The pause before the next connection; `nil` if there should be none.
   private func disconnected(_ end: SocketEnd, from feed: any SkinFeed) async throws -> Duration? {
     guard var now = following else { return nil }
     let pause = end == .cancelled ? nil : now.backOff.next()
@@ -146,7 +146,8 @@ extension CounterStrikeApp {
     return pause.map { .milliseconds($0) }
   }
 
-  /// Appends an event of the feed and shows it; a task of its own is not cancelled with the line.
+  /// Appends an event of the feed and shows it, in a task of its own, which is not cancelled with
+  /// the line.
   private func keep(
     _ event: CounterStrikeEvent, as id: EventID? = nil, in stream: StreamName, at time: Timestamp,
     _ show: @Sendable (inout PriceFollowing, Timestamp) -> String

@@ -1,6 +1,6 @@
-/// The pause before the next connection to a dropped feed: twice as long each time, up to a minute.
+/// The pause before the next connection to a dropped feed, which doubles each time, up to a minute.
 ///
-/// A random part of up to half is subtracted, so that not all clients reconnect at once.
+/// A random part of up to half is subtracted, so that not all clients reconnect at the same time.
 package struct FeedBackOff: Sendable {
   private static let first: Int64 = 1_000
   private static let longest: Int64 = 60_000
@@ -8,10 +8,10 @@ package struct FeedBackOff: Sendable {
   private var chance: UInt64
   private var failures = 0
 
-  /// - Parameter seed: Where chance begins.
+  /// - Parameter seed: The seed of random numbers.
   package init(seed: UInt64) { chance = seed }
 
-  /// Notes a message of the feed: the next pause is a short one again.
+  /// Notes a message of the feed, so that the next pause is short again.
   package mutating func reset() { failures = 0 }
 
   /// The next pause, in milliseconds.

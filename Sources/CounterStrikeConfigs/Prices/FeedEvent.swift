@@ -11,7 +11,7 @@ package struct FeedConnected: CodedEvent {
   package init(_ host: String) { self.host = host }
 }
 
-/// The connection to the market's feed ended, or could not be made.
+/// The connection to the market's feed ended, or failed to open.
 package struct FeedDisconnected: CodedEvent {
   package static let type: EventType = "csFeed.disconnected"
   package static var codec: Codec<Self> {
@@ -26,7 +26,7 @@ package struct FeedDisconnected: CodedEvent {
   package let reason: String
   /// The counts of this connection's messages.
   package let counts: FeedCounts
-  /// The pause before the next attempt; `nil` without one.
+  /// The pause before the next attempt; `nil` if there is none.
   package let pauseMilliseconds: Int64?
 
   package init(
@@ -45,11 +45,12 @@ package struct FeedCounts: FieldGroup {
       .int64("unreadable", \.unreadable), make: Self.init)
   }
 
-  /// Prices that were kept.
+  /// The number of recorded prices.
   package var prices: Int64 = 0
-  /// Cases, stickers and other items that are no skins, and sales that were recorded already.
+  /// The number of skipped messages: cases, stickers and other items, and sales that were already
+  /// recorded.
   package var skipped: Int64 = 0
-  /// Messages that could not be read.
+  /// The number of unreadable messages.
   package var unreadable: Int64 = 0
 
   package init(prices: Int64 = 0, skipped: Int64 = 0, unreadable: Int64 = 0) {

@@ -11,9 +11,9 @@ package struct FeedStep: CodedRow {
   }
 
   package let time: Timestamp
-  /// `connected`, or why the connection ended.
+  /// `connected`, or the reason for the end of the connection.
   package let outcome: String
-  /// The machine that was connected to, or why the connection ended.
+  /// The machine of the connection, or the reason for its end.
   package let text: String
   package let counts: FeedCounts
   package let pauseMilliseconds: Int64?

@@ -9,15 +9,15 @@ internal import FetchProtocol
 
 /// The data of the feed since a line began to follow it: steps of the connection, and prices.
 ///
-/// During following they are kept in memory, for a screen that is drawn with each message. The
-/// final screen comes from the log, so that a replay shows the same.
+/// While the line follows, they are kept in memory, because the screen is drawn with each message.
+/// The final screen comes from the log, so that a replay shows the same.
 struct FollowedPrices: Sendable {
   /// A price, with its event in the log.
   struct Price: Sendable {
     let skin: String
     let thousandths: Int64
     let time: Timestamp
-    /// The change since the price before, where that also came during following.
+    /// The change since the previous price, if that price also arrived meanwhile.
     let change: Int64?
   }
 
@@ -71,7 +71,7 @@ struct FollowScreen {
     (self.followed, self.window, self.language) = (followed, window, language)
   }
 
-  /// The frame: as many prices as fit above a prompt, and at least the newest.
+  /// The frame: as many prices as fit above a prompt, but at least the newest one.
   var lines: [String] {
     let room = (window.height ?? 40) - 2
     var count = min(followed.prices.count, max(1, room))

@@ -4,7 +4,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// The prices of skins, also live.
+/// The prices of skins, also of the live feed.
 struct PricesScreen: CounterStrikeScreen {
   static let name = "prices"
   static let usage = "[SKIN|--follow]"
@@ -20,7 +20,7 @@ struct PricesScreen: CounterStrikeScreen {
 
   /// A part of the name of the skin; empty for all.
   private let text: String
-  /// Whether it shows live prices, up to the limit, or until it is stopped.
+  /// Whether it shows live prices, up to the limit or until it is stopped.
   let lasts: Bool
   /// The number of live prices; `nil` without a limit.
   let limit: Int?
@@ -60,7 +60,7 @@ struct PricesScreen: CounterStrikeScreen {
   }
 }
 
-/// The prices of skins: the last price of each, or the history of one.
+/// The prices of skins: the last price of each skin, or the history of one skin.
 struct PricesPage {
   private let text: String
   private let model: CounterStrikeReadModel
@@ -78,7 +78,7 @@ struct PricesPage {
 
   private typealias Price = Rows<SkinPriceKey, SkinPrice>.Element
 
-  /// - Throws: `Refusal` when no skin, or several, are called so.
+  /// - Throws: `Refusal` when no skin, or more than one, has such a name.
   func page() throws(Refusal) -> Page {
     let prices = Array(model.prices)
     guard !prices.isEmpty else { return Page(say(.prices), [.note(say(.noneSeen))]) }
@@ -98,14 +98,14 @@ struct PricesPage {
     throw Refusal(Int(text).map { .noSkinRow($0, of: names.count) } ?? .noSkin(text))
   }
 
-  /// The skin in the row of the list that `text` numbers; `nil` where that is no such number.
+  /// The skin in the list's row `text`; `nil` if the text is not the number of a row.
   static func skin(numbered text: String, in model: CounterStrikeReadModel) -> String? {
     let rows = newest(of: Array(model.prices))
     guard let row = Int(text), rows.indices.contains(row - 1) else { return nil }
     return rows[row - 1].price.key.skin
   }
 
-  /// The last price of each skin with the one before it, the newest first.
+  /// The last price of each skin with the previous one, the newest price first.
   private static func newest(of prices: [Price]) -> [(price: Price, before: Price?)] {
     var last: [String: (price: Price, before: Price?)] = [:]
     for price in prices { last[price.key.skin] = (price, last[price.key.skin]?.price) }
@@ -168,7 +168,7 @@ struct PricesPage {
 }
 
 extension Language {
-  /// `+0.068` or `-0,004`, as the price beside it.
+  /// `+0.068` or `-0,004`, with the marks of the price beside it.
   func priceChange(_ thousandths: Int64) -> String {
     (thousandths > 0 ? "+" : "") + decimal(thousandths, places: 3)
   }

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// How a weapon looks: `AK-47 | Redline (Field-Tested)`.
+/// The look of a weapon: `AK-47 | Redline (Field-Tested)`.
 package struct Skin: Sendable, Hashable {
   package let weapon: String
   package let finish: String?

@@ -4,7 +4,7 @@ package import FetchProtocol
 
 /// The source of live prices of skins.
 package protocol SkinFeed: Sendable {
-  /// The machine and the port, as screens call it.
+  /// The machine and the port, for screens.
   var host: String { get }
   /// The time of the clock that stamps the messages.
   var time: Timestamp { get }
@@ -14,7 +14,7 @@ package protocol SkinFeed: Sendable {
   /// - Throws: `CancellationError` when the task was cancelled.
   func pause(_ duration: Duration) async throws
 
-  /// Listens until the connection ends; it never throws, for that it ended is a fact.
+  /// Listens until the connection ends; it never throws, because the end is a fact.
   func listen(
     onOpen: @Sendable () async -> Void, onMessage: @Sendable (String) async -> Void
   ) async -> SocketEnd
@@ -26,7 +26,7 @@ package struct MarketFeed: SkinFeed {
   package static let variable = "DAYBOOK_CSGO_FEED_URL"
   /// The former address of the feed, which may still work.
   package static let standard = "wss://wsn.dota2.net/wsn/"
-  /// The first message that it expects.
+  /// The first message, which the server expects.
   private static let greeting = "history_go"
 
   private let client: SocketClient
@@ -46,7 +46,7 @@ package struct MarketFeed: SkinFeed {
 
   /// The address in the environment, or the standard one.
   ///
-  /// - Throws: `ServiceSettingError` when the configured one is not safe to use.
+  /// - Throws: `ServiceSettingError` when the configured address is not safe to use.
   package static func address(
     in settings: ServiceSetting
   ) throws(ServiceSettingError) -> SocketAddress {

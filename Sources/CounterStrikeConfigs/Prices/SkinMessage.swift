@@ -14,7 +14,7 @@ package struct SkinMessage: Sendable, Equatable {
 
   /// Reads `message`.
   ///
-  /// - Throws: `AnswerProblem` when it is no message of this kind.
+  /// - Throws: `AnswerProblem` when it is not a message of this kind.
   package init(_ message: JSONValue) throws(AnswerProblem) {
     guard message["type"]?.string == "history_go" else {
       throw AnswerProblem("'type' is not history_go")
@@ -40,10 +40,10 @@ package struct SkinMessage: Sendable, Equatable {
 
   /// Reads a text of the feed.
   ///
-  /// It is JSON whose strings contain JSON again. Some messages come in the form inside of a
-  /// string, with a backslash before each quote and without outer quotes.
+  /// It is JSON whose strings contain JSON again. Some messages have the form that they would have
+  /// in a string, with a backslash before each quote and without outer quotes.
   ///
-  /// - Throws: `AnswerProblem` when it is no message of this kind.
+  /// - Throws: `AnswerProblem` when it is not a message of this kind.
   package init(parsing text: String) throws(AnswerProblem) {
     guard let message = Self.unwrapped(.string(text)), message.object != nil else {
       throw AnswerProblem("it is no JSON object")
@@ -54,7 +54,7 @@ package struct SkinMessage: Sendable, Equatable {
   /// The name is a part of the key of a row.
   private static let longestText = 256
 
-  /// The content of nested JSON strings, however often it was escaped: the feed does it twice.
+  /// The content of nested JSON strings at any depth; the feed nests them twice.
   private static func unwrapped(_ value: JSONValue?) -> JSONValue? {
     var value = value
     for _ in 0..<4 {

@@ -28,7 +28,7 @@ package struct SkinPriced: CodedEvent {
   }
 }
 
-/// Everything that is seen of skins, in the stream of all of them.
+/// All observed events of skins, in one stream for all skins.
 package enum SkinEvent: EventSet {
   case priced(SkinPriced)
 

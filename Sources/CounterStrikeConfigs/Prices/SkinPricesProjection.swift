@@ -2,7 +2,9 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A skin at a time; of two prices in the same microsecond the later one in the log is kept, too.
+/// The key of a skin's price.
+///
+/// Of two prices in the same microsecond, the later one in the log is also kept.
 package struct SkinPriceKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init("skin", \.skin), .init("time", \.time), .init("seq", \.seq), make: Self.init)

@@ -5,7 +5,7 @@ package enum CounterStrikeLinks {
   /// The lines that `daybook://cs/…` opens, in the order of the screens; the last one is the
   /// current screen.
   ///
-  /// - Throws: `Refusal` that names the nearest links there are.
+  /// - Throws: `Refusal` with the nearest valid links.
   package static func lines(of link: String) throws -> [[String]] { try table.places(for: link) }
 
   private static let table: LinkTable<[String]> = {
@@ -31,7 +31,7 @@ package enum CounterStrikeLinks {
 
 /// A form of link: the words of a line as parts of a path.
 struct CounterStrikeLinkForm: Sendable {
-  /// The path after the name of the app; parts in braces stand for anything.
+  /// The path after the name of the app; parts in braces match any text.
   let pattern: String
   let example: String
 

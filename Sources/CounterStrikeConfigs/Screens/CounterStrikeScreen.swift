@@ -2,18 +2,17 @@ internal import AppHosting
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// A line of this app: its words, its events, the data that it needs of the source, its page, and
-/// its links.
+/// A line of this app: its words, its events, its data from the source, its page, and its links.
 ///
-/// A new screen is a type of its own, and its name in ``CounterStrikeScreens/screens``.
+/// A new screen is a new type, whose name is added to ``CounterStrikeScreens/screens``.
 protocol CounterStrikeScreen: Sendable {
   /// The word that begins its lines.
   static var name: String { get }
-  /// The words that may follow, for the help.
+  /// The words that may follow the name, for the help.
   static var usage: String { get }
   /// A short description, for the help.
   static var summary: String { get }
-  /// The links that open it.
+  /// The links that open the screen.
   static var links: [CounterStrikeLinkForm] { get }
   /// The words after the name for a link: names for places in lists, which change.
   static func lasting(_ words: [String], in model: CounterStrikeReadModel) -> [String]
@@ -23,36 +22,36 @@ protocol CounterStrikeScreen: Sendable {
   /// - Throws: ``Refusal`` with the usage of the line.
   init(_ words: [String]) throws(Refusal)
 
-  /// Whether it only reads, so that it can be shown in the past.
+  /// Whether the line only reads, so that it can be shown in the past.
   var onlyLooks: Bool { get }
-  /// Whether it shows the chooser, which a bare word answers.
+  /// Whether the screen shows the chooser, which a bare word answers.
   var asksForPlayer: Bool { get }
-  /// Whether it goes on until it is stopped.
+  /// Whether the line continues until it is stopped.
   var lasts: Bool { get }
 
-  /// The events of the line, before anything is shown; none where nothing changes.
+  /// The events of the line before it is shown; none without a change.
   ///
-  /// - Throws: ``Refusal`` when it cannot be done.
+  /// - Throws: ``Refusal`` when the action is impossible.
   func facts(_ situation: CounterStrikeSituation) throws(Refusal) -> [CounterStrikeFact]
-  /// Does the line's work before the source is asked; appends its ``facts(_:)`` by default.
+  /// Does the line's work before the request to the source; by default, appends its ``facts(_:)``.
   func act(in app: isolated CounterStrikeApp, _ view: inout CounterStrikeSessionView) async throws
   /// Does the line's work that needs the answers of the source.
   func finish(
     in app: isolated CounterStrikeApp, _ view: inout CounterStrikeSessionView
   ) async throws
-  /// Refuses as the line did that was refused when it ran first.
+  /// Repeats the refusal of a line that was refused when it ran first.
   func check(_ situation: CounterStrikeSituation, after before: CounterStrikeSituation) throws
 
-  /// The list that it shows, which is fetched page by page.
+  /// The displayed list, which is fetched page by page.
   func list(_ situation: CounterStrikeSituation) -> PagedList?
-  /// Whether it fetches its list from the beginning.
+  /// Whether the screen's list is fetched from its beginning.
   var isFromStart: Bool { get }
-  /// The topics that it needs from the source besides its list, in the order of fetching.
+  /// The topics from the source in addition to its list, in the order of fetching.
   func topics(_ situation: CounterStrikeSituation) -> [CounterStrikeTopic]
-  /// A notice above its page that does not follow from its topics.
+  /// A notice above the page that does not follow from its topics.
   func notice(_ situation: CounterStrikeSituation) -> NoticeMessage?
 
-  /// The place that it shows; `nil` where it shows none of its own.
+  /// The place of the screen; `nil` if it has none of its own.
   ///
   /// - Throws: `Refusal` when the line names something unknown.
   func place(_ situation: CounterStrikeSituation) throws(Refusal) -> CounterStrikePlace?
@@ -60,9 +59,9 @@ protocol CounterStrikeScreen: Sendable {
   func page(
     _ situation: CounterStrikeSituation, after before: CounterStrikeSituation
   ) throws(Refusal) -> Page
-  /// Whether it shows the settings of the shell instead of its page.
+  /// Whether the settings of the shell are shown instead of the page.
   func showsSettings(after before: CounterStrikeSituation) -> Bool
-  /// The words that show the same again, after the line; `nil` where the line's own words do.
+  /// The words that show the same screen again; `nil` if the line's own words do.
   func settled(_ situation: CounterStrikeSituation) -> [String]?
 }
 

@@ -12,7 +12,7 @@ package enum CounterStrikeScreens {
     PricesScreen.self, ToolsScreen.self, AnswerScreen.self, UpScreen.self, HomeScreen.self,
   ]
 
-  /// Words after `cs` that are no screens by themselves: `events` is a table.
+  /// Screens that need the word `cs` before them; for example, `events` alone is a table.
   private static let afterName: [any CounterStrikeScreen.Type] = [
     DemoScreen.self, TournamentsScreen.self,
   ]
@@ -36,7 +36,7 @@ package enum CounterStrikeScreens {
     return Refusal(.noScreen(word, near: NearestName.of(word, in: names)))
   }
 
-  /// `text`, where the line needs a name.
+  /// `text` itself; refused when it is empty, because the line needs a name.
   ///
   /// - Throws: ``Refusal`` with the usage of the line.
   static func named(_ text: String, _ usage: String) throws(Refusal) -> String {

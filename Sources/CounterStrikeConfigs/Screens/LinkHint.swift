@@ -1,13 +1,13 @@
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// A hint how to open the web page of something.
+/// A hint for opening the web page of an item.
 struct LinkHint: LocalizedText {
   private let words: String
 
   /// - Parameters:
-  ///   - words: The item with the page, as lines name it: `player 3`.
-  ///   - address: The address of the page; without it there is no hint.
+  ///   - words: The item with the page, in the form of lines: `player 3`.
+  ///   - address: The address of the page; without an address there is no hint.
   init?(to words: String, at address: String?) {
     guard address?.isEmpty == false else { return nil }
     self.words = words

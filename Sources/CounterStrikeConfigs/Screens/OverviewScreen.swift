@@ -21,7 +21,7 @@ struct OverviewScreen: CounterStrikeScreen {
   }
 }
 
-/// Takes in the recorded answers of the bundled source.
+/// Adds the recorded answers of the bundled source.
 struct DemoScreen: CounterStrikeScreen {
   static let name = "--fake"
   static let usage = ""
@@ -31,7 +31,7 @@ struct DemoScreen: CounterStrikeScreen {
 
   let onlyLooks = false
 
-  /// Adds the answers that are not known yet, without the network.
+  /// Adds the answers that are not in the log yet, without the network.
   func act(
     in app: isolated CounterStrikeApp, _ view: inout CounterStrikeSessionView
   ) async throws {

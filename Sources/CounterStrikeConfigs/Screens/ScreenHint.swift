@@ -1,9 +1,9 @@
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// A line that a person may type next, below a screen.
+/// A line below a screen that a person may type next.
 ///
-/// It has a name unchanged, so that a hint can be typed as it is.
+/// It contains a player's name unchanged, so that the line can be typed as displayed.
 enum ScreenHint: LocalizedText {
   case player(name: String)
   case players

@@ -2,7 +2,7 @@ package import DaybookWeb
 
 /// The answer from the address of a player's config file.
 package struct ConfigAnswer {
-  /// The most bytes of an answer: files of settings are much smaller.
+  /// The highest number of bytes of an answer: files of settings are much smaller.
   private static let longest = 256 << 10
 
   /// The file.
@@ -33,7 +33,7 @@ package struct ConfigAnswer {
 }
 
 extension Unicode.Scalar {
-  /// Whether it occurs in text files: of control characters only tabs and line ends.
+  /// Whether the scalar occurs in text files; among control characters, only tabs and line ends do.
   fileprivate var isOfText: Bool {
     switch self {
     case "\t", "\n", "\r": true

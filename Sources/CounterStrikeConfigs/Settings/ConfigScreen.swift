@@ -4,7 +4,8 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// A player's settings as a file for the game: shown, written, or handed to another program.
+/// A player's settings as a file for the game, which can be shown, written, or passed to another
+/// program.
 struct ConfigScreen: CounterStrikeScreen {
   static let name = "config"
   static let usage = "NAME [> FILE [--force] | --mail | --share]"
@@ -22,7 +23,7 @@ struct ConfigScreen: CounterStrikeScreen {
     case program(HandOver)
   }
 
-  /// The way to hand over a configuration: in a letter, or by opening the page of its file.
+  /// The way to pass on a configuration: in a letter, or by opening the page of its file.
   enum HandOver: String, Sendable, CaseIterable {
     case mail = "--mail"
     case share = "--share"
@@ -85,7 +86,7 @@ struct ConfigScreen: CounterStrikeScreen {
     situation.model.topics(ofPlayer: player)
   }
 
-  /// The reason why the player's own file is not a fresh one.
+  /// The reason why the player's own file is not up to date.
   func notice(_ situation: CounterStrikeSituation) -> NoticeMessage? {
     let model = situation.model
     guard onlyLooks, let player = try? model.player(called: player),

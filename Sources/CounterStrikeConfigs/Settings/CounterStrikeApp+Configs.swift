@@ -6,7 +6,7 @@ internal import DaybookValues
 internal import DaybookWeb
 
 extension CounterStrikeApp {
-  /// Fetches the config file that a player publishes, where there is a source.
+  /// Fetches the config file that a player publishes, if there is a source.
   func fetchConfig(of name: String, _ view: inout CounterStrikeSessionView) async throws {
     let model = try situation(view).model
     let player = try model.player(called: name)
@@ -31,8 +31,8 @@ extension CounterStrikeApp {
     return try ConfigAnswer(answer).text
   }
 
-  /// Writes the config of a player to a file: the player's own where it is known, else one made of
-  /// the known settings.
+  /// Writes the config of a player to a file: the player's own file if it is known, else a file
+  /// from the known settings.
   func write(
     configOf name: String, to file: String, _ overwrites: Bool,
     _ view: inout CounterStrikeSessionView
@@ -58,7 +58,7 @@ extension CounterStrikeApp {
     }
   }
 
-  /// Opens the address of a player's own file, from where it can be shared.
+  /// Opens the address of a player's own file, for sharing it.
   private func share(configOf name: String, _ view: inout CounterStrikeSessionView) async throws {
     let model = try situation(view).model
     let address = model.webConfig(of: try model.player(called: name))
@@ -76,7 +76,7 @@ extension CounterStrikeApp {
       throw Refusal(.tooLongForLetter(name: nickname))
     }
     let isOpened = try surroundings.open(letter.link)
-    // The letter itself is no fact of the log.
+    // The letter itself is not a fact of the log.
     let beginning = DeveloperMail(to: "", subject: "Config of \(nickname)", body: "").link
     try await note(LinkOpened(beginning, isOpened: isOpened), &view)
   }
@@ -85,17 +85,17 @@ extension CounterStrikeApp {
     try await append(&view) { [$0.fact(ToolsEvent.linkOpened(link))] }
   }
 
-  /// The most bytes of a letter: programs accept no longer arguments.
+  /// The highest number of bytes of a letter: programs accept no longer arguments.
   private static let longestLetter = 100_000
 }
 
 extension CounterStrikeReadModel {
-  /// The web address of the player's own file; `nil` where it is unknown or invalid.
+  /// The web address of the player's own file; `nil` if it is unknown or invalid.
   func webConfig(of player: ProPlayerID) -> String? {
     facts(of: player)?.text(.configURL).flatMap { $0.isWebAddress ? $0 : nil }
   }
 
-  /// The player's own file, as it was last fetched from its present address.
+  /// The player's own file, from the last fetch of its present address.
   func publishedConfig(of player: ProPlayerID) -> (text: String, config: PublishedConfig)? {
     guard let config = configs[player], let text = config.text,
       config.url == facts(of: player)?.text(.configURL)
@@ -105,7 +105,7 @@ extension CounterStrikeReadModel {
 }
 
 extension String {
-  /// Whether a file may be fetched from there: it is a web address, without name and password.
+  /// Whether a file may be fetched from it: a web address without name and password.
   fileprivate var isWebAddress: Bool {
     let parts = split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
     return parts.count > 2 && ["http:", "https:"].contains(parts[0].lowercased())

@@ -9,7 +9,7 @@ enum HistoryMessage: LocalizedText {
   case older(Int)
   /// The titles of columns.
   case seenOn, what, from, to, changeCount
-  /// The value to which players changed.
+  /// The title of the value to which players changed.
   case wentTo
 
   var english: String {

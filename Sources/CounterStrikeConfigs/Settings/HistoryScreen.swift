@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// The changes of settings: of all players, of one, or of one setting.
+/// The changes of settings: of all players, of one player, or of one setting.
 struct HistoryScreen: CounterStrikeScreen {
   static let name = "history"
   static let usage = "[NAME|FIELD]"
@@ -38,9 +38,9 @@ struct HistoryScreen: CounterStrikeScreen {
   }
 }
 
-/// The changes of one player, of one setting, or of all; the newest first.
+/// The changes of one player, of one setting, or of all players and settings, the newest first.
 ///
-/// The first known value is no change.
+/// The first known value does not count as a change.
 struct HistoryPage: ViewModelBuilder {
   private let player: ProPlayerID?
   private let field: PlayerField?

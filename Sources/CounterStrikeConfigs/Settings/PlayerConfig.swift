@@ -4,9 +4,10 @@ internal import DaybookValues
 
 /// A config in the syntax of the game, made from a player's known settings.
 ///
-/// A line is a comment, or a variable with a value in quotes. Settings outside of such a file, such
-/// as those of the mouse, are in comments. No published text can become a command: only a variable
-/// with a name and a number is written. It is always in English, since files are passed on.
+/// A line is a comment, or a variable with a value in quotes. Settings that do not belong in such a
+/// file, such as those of the mouse, are in comments. Published text cannot become a command,
+/// because only a variable with a name and a number is written. The file is always in English,
+/// because files are passed on.
 package struct PlayerConfig: Sendable {
   private let player: ProPlayerID
   private let facts: PlayerFacts
@@ -85,7 +86,7 @@ package struct PlayerConfig: Sendable {
     return word.count < 20 && word.allSatisfy(characters.contains) && Double(word) != nil
   }
 
-  /// `text` as lines of comments, none longer than a terminal, without characters that end a line.
+  /// `text` as lines of comments that fit a terminal, without characters that end a line.
   private func comment(_ text: String) -> [String] {
     let safe = String(
       text.unicodeScalars.map { $0.isUnsafeInComment ? " " : Character($0) })
@@ -99,7 +100,7 @@ package struct PlayerConfig: Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether it may end a line, or be read as something else than it shows.
+  /// Whether it may end a line, or be read as something other than it appears.
   fileprivate var isUnsafeInComment: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true

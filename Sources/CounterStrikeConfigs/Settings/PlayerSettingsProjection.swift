@@ -31,7 +31,7 @@ package struct PlayerSettings: RowContent {
   package init(from reader: inout EventReader) throws(EventDecodingError) {
     nickname = try reader.readIfPresent(String.self)
     team = try reader.readIfPresent(String.self)
-    // Derived from the other fields.
+    // The value is derived from the other fields.
     _ = try reader.readIfPresent(Double.self)
     changedAt = try reader.read()
     facts = try PlayerFacts(PlayerField.setup, from: &reader)

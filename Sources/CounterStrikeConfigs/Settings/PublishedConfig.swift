@@ -19,7 +19,7 @@ package struct ConfigFetched: CodedEvent {
   }
 }
 
-/// The file of settings that a player publishes could not be had.
+/// The file of settings that a player publishes could not be fetched.
 package struct ConfigUnavailable: CodedEvent {
   package static let type: EventType = "csConfig.unavailable"
   package static var codec: Codec<Self> {
@@ -36,7 +36,7 @@ package struct ConfigUnavailable: CodedEvent {
   }
 }
 
-/// Everything that is seen of files of settings, in the stream of all of them.
+/// All observed events of files of settings, in one stream for all players.
 package enum ConfigEvent: EventSet {
   case fetched(ConfigFetched)
   case unavailable(ConfigUnavailable)
@@ -53,7 +53,7 @@ package enum ConfigEvent: EventSet {
   package static let stream: StreamName = "csConfigs"
 }
 
-/// The config file that a player publishes, as it was last fetched.
+/// The config file that a player publishes, from the last fetch.
 package struct PublishedConfig: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -62,10 +62,10 @@ package struct PublishedConfig: CodedRow {
   }
 
   package var url: String
-  /// The text of the file; `nil` where it was never seen.
+  /// The text of the file; `nil` if it was never fetched.
   package var text: String?
   package var fetchedAt: Timestamp?
-  /// The reason why the file could not be fetched the last time.
+  /// The reason why the last fetch failed.
   package var failure: String?
 }
 
@@ -89,7 +89,7 @@ package struct PublishedConfigsProjection: Projection {
       (row.text, row.fetchedAt) = (event.text, recorded.time)
       rows[event.player] = row
     case .unavailable(let event):
-      // A file from another address is not this one.
+      // A file from another address is a different file.
       if rows[event.player]?.url != event.url { rows[event.player] = PublishedConfig(event.url) }
       rows[event.player]?.failure = event.reason
     }

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A change of a player, in the order in which they were seen.
+/// The key of a player's change, in the order of observation.
 package struct SettingChangeKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init(\.player), .init("seq", \.seq), make: Self.init)
@@ -32,7 +32,7 @@ package struct SettingChange: CodedRow {
 }
 
 extension SettingChange {
-  /// Whether a former value was known: the first known one is no change.
+  /// Whether an earlier value was known; the first known value is not a change.
   var isChange: Bool { old != nil }
 
   init(_ field: PlayerField, from old: String?, to new: String?, at time: Timestamp) {

@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// The settings of players side by side; it asks for players where fewer than two are named.
+/// The settings of players side by side; with fewer than two names, it asks for players.
 struct SettingsComparisonScreen: CounterStrikeScreen {
   static let name = "compare-settings"
   static let usage = "[A [B [C…]]]"
@@ -61,7 +61,7 @@ struct SettingsComparisonScreen: CounterStrikeScreen {
     asksForPlayer ? (try? facts(situation)).map(situation.wordsInFront) : nil
   }
 
-  /// The different players by their names, in order.
+  /// The players with these names, in order, without repetitions.
   private func players(_ model: CounterStrikeReadModel) throws(Refusal) -> [ProPlayerID] {
     var players: [ProPlayerID] = []
     for name in names {
@@ -73,7 +73,7 @@ struct SettingsComparisonScreen: CounterStrikeScreen {
   }
 }
 
-/// The settings of players side by side: differences are marked, and unknown settings are left out.
+/// The settings of players side by side, with marked differences; unknown settings are omitted.
 struct SettingsComparisonPage: ViewModelBuilder {
   private let players: [ProPlayerID]
   private let language: Language

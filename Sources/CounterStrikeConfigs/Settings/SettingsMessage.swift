@@ -12,7 +12,7 @@ enum SettingsMessage: LocalizedText {
   case unknown
   case config(name: String)
   case wrote(lines: Int, file: String)
-  /// The configuration is the beginning of a letter, unless no program writes letters here.
+  /// A letter with the configuration was opened, unless the machine has no program for letters.
   case mailed
   case notMailed(name: String)
   /// Whether the page of the player's own file was opened; there may be none.

@@ -4,7 +4,7 @@ package struct TeamDecision {
 
   /// - Parameters:
   ///   - listed: The listing of a source; its number and image may be missing.
-  ///   - known: The team as it was last listed; `nil` where it never was.
+  ///   - known: The team's last listing; `nil` if it was never listed.
   package init(_ listed: TeamListed, seeing known: ProTeam?) {
     self.listed = TeamListed(
       listed.name, number: listed.number ?? known?.number, image: listed.image ?? known?.image,
@@ -14,7 +14,7 @@ package struct TeamDecision {
 
   private let known: ProTeam?
 
-  /// The listing; none where it is the same.
+  /// The listing; none if it is unchanged.
   package var events: [TeamEvent] {
     if let known, known.number == listed.number, known.image == listed.image,
       known.members == listed.members

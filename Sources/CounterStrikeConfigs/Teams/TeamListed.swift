@@ -9,7 +9,7 @@ package struct TeamListed: Event {
   ]
 
   package let name: String
-  /// The source's number of the team; `nil` where it is known only from a file.
+  /// The source's number of the team; `nil` if only a file names the team.
   package let number: Int64?
   package let image: String?
   package let members: [TeamMember]
@@ -37,7 +37,7 @@ package struct TeamListed: Event {
   }
 }
 
-/// Everything that is seen to happen to a team, in the stream of all teams.
+/// All observed events of teams, in one stream for all teams.
 package enum TeamEvent: EventSet {
   case listed(TeamListed)
 

@@ -1,8 +1,8 @@
 internal import DaybookValues
 
-/// A player as a team lists them: a number with a nickname.
+/// A player in the list of a team: a number and a nickname.
 ///
-/// It is stored with the team, so a player is in the list of players only where that list has them.
+/// It is stored with the team. A player is in the list of players only if that list has the player.
 package struct TeamMember: Sendable, Hashable {
   package let player: ProPlayerID
   package let nickname: String

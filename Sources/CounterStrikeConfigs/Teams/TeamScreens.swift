@@ -54,7 +54,7 @@ struct TeamsPage: ViewModelBuilder {
   private let language: Language
 
   /// - Parameters:
-  ///   - first: The place of the first one.
+  ///   - first: The place of the first team.
   ///   - news: The changes of the list by a refresh.
   ///   - language: The language of the screen.
   init(from first: Int64, _ news: ListNews? = nil, _ language: Language) {

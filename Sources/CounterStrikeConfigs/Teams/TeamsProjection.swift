@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A team by its name, which is its only identity in a file of settings.
+/// The key of a team: its name, which is its only identity in a file of settings.
 package struct TeamKey: CodedKey {
   package static var codec: KeyCodec<Self> { KeyCodec(.init("name", \.name), make: Self.init) }
 
@@ -13,7 +13,7 @@ package struct TeamKey: CodedKey {
   package static func < (left: Self, right: Self) -> Bool { left.name < right.name }
 }
 
-/// A team as it was last listed.
+/// A team, from its last listing.
 package struct ProTeam: RowContent {
   package static let columns: [RowColumn] = [
     .int64("place"), .int64("team"), .text("image"), .int64("members"), .json("players"),

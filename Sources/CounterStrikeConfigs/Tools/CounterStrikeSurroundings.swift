@@ -7,9 +7,9 @@ package import DaybookRendering
 package struct CounterStrikeSurroundings: Sendable {
   /// The number of bytes that the daybook has.
   let storage: @Sendable () throws -> StorageSize
-  /// Rebuilds the read models of this app from the log, in place of the stored ones.
+  /// Rebuilds the stored read models of this app from the log.
   let clearViews: @Sendable () async throws -> Void
-  /// Opens a link in the program for such links; false where there is none.
+  /// Opens a link in the program for such links; false if there is none.
   let open: @Sendable (_ link: String) throws -> Bool
   /// The settings of the shell.
   let settings: @Sendable (_ moment: LineMoment, _ language: Language) throws -> Page
@@ -24,7 +24,7 @@ package struct CounterStrikeSurroundings: Sendable {
     (self.open, self.settings) = (open, settings)
   }
 
-  /// Nothing is stored, and there is no other program.
+  /// No stored read models, and no other program.
   package static let none = CounterStrikeSurroundings(
     storage: { StorageSize(log: 0, views: 0) }, clearViews: {}, open: { _ in false },
     settings: { _, _ in Page([]) })

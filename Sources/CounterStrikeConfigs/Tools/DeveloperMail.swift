@@ -13,7 +13,7 @@ package struct DeveloperMail: Sendable, Equatable {
     to: "developer@example.com", subject: "Counter-Strike settings in Daybook",
     body: "Dear developer,\r\n\r\n")
 
-  /// The letter as a link (RFC 6068): everything but letters, digits and `-._~` by its bytes.
+  /// The letter as a link (RFC 6068); all bytes except letters, digits and `-._~` are escaped.
   package var link: String {
     "mailto:\(Self.encoded(recipient, except: "@"))"
       + "?subject=\(Self.encoded(subject))&body=\(Self.encoded(body))"

@@ -4,7 +4,7 @@ internal import DaybookPresentation
 package enum ToolsAction: String, Sendable, Equatable, CaseIterable {
   case clear, sponsor, share, rate, write
 
-  /// The address that it opens; `nil` where it opens none.
+  /// The address that the action opens; `nil` for none.
   package var link: String? {
     switch self {
     case .clear: nil

@@ -26,7 +26,7 @@ package struct ViewsCleared: CodedEvent {
   package init(before: Int64, after: Int64) { (self.before, self.after) = (before, after) }
 }
 
-/// A person had a link opened by another program, if there was one.
+/// A person opened a link in another program, if there was one for it.
 package struct LinkOpened: CodedEvent {
   package static let type: EventType = "cs.linkOpened"
   package static var codec: Codec<Self> {
@@ -67,8 +67,7 @@ package struct ToolsState: RowContent {
   ]
 
   package var size = StorageSize(log: 0, views: 0)
-  /// The number of bytes that were kept of read models before they were cleared; `nil` where they
-  /// were not.
+  /// The number of bytes of read models before they were cleared; `nil` if they were not.
   package var viewsBeforeClearing: Int64?
   package var link: LinkOpened?
 

@@ -4,7 +4,7 @@ internal import DaybookProjections
 
 /// A question of the tools before an action.
 package enum ToolsQuestion: String, TextFieldValue {
-  /// Whether the stored read models may be removed.
+  /// The question before the stored read models are removed.
   case clear
   /// The alternative without a mail program.
   case noMailProgram
@@ -34,11 +34,11 @@ package enum ToolsQuestion: String, TextFieldValue {
 }
 
 extension CounterStrikeSituation {
-  /// The action of `answer` to the open question, as the log stores it: in English.
+  /// The action of `answer` to the open question, in English, as stored in the log.
   ///
-  /// It may be given in the language of the screen, or in English.
+  /// The answer may be in the language of the screen, or in English.
   ///
-  /// - Throws: `Refusal` when no question is open, or it is no answer.
+  /// - Throws: `Refusal` when no question is open, or the text is not an answer.
   func action(
     answering answer: String
   ) throws(Refusal) -> Alert<ToolsQuestion.Effect>.Action {

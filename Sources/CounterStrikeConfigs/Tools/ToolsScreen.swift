@@ -94,7 +94,7 @@ struct AnswerScreen: CounterStrikeScreen {
   func settled(_ situation: CounterStrikeSituation) -> [String]? { [ToolsScreen.name] }
 }
 
-/// The actions for the app itself, and the question before one.
+/// The actions for the app itself, and the question before an action.
 struct ToolsPage: ViewModelBuilder {
   private let outcome: Outcome?
   private let language: Language
@@ -114,7 +114,7 @@ struct ToolsPage: ViewModelBuilder {
 
   func viewModel(of situation: CounterStrikeSituation, today: CalendarDate) -> Page {
     let model = situation.model
-    // The question is above the tools: it must be visible on a small terminal, too.
+    // The question is above the tools, so that it is visible even on a small terminal.
     if let question = question(situation) { return Page([told, question].compactMap(\.self)) }
     let table = StaticTable<ToolsAction>.tools(model.toolsState.size, language)
     let numbers = Dictionary(

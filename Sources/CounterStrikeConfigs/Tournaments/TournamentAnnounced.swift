@@ -23,7 +23,7 @@ package struct TournamentAnnounced: CodedEvent {
   }
 }
 
-/// The facts about a tournament besides its name and days, as in events and rows.
+/// The facts about a tournament, except its name and days, in events and rows.
 package struct TournamentFacts: FieldGroup {
   package static var codec: Codec<Self> {
     Codec(
@@ -57,7 +57,7 @@ package struct TournamentFacts: FieldGroup {
   }
 }
 
-/// Everything that is seen of tournaments, in the stream of all of them.
+/// All observed events of tournaments, in one stream.
 package enum TournamentEvent: EventSet {
   case announced(TournamentAnnounced)
 

@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// The tournaments, as `cs events`: `events` alone is a table.
+/// The tournaments, under `cs events`, because `events` alone is a table.
 struct TournamentsScreen: CounterStrikeScreen {
   static let name = "events"
   static let usage = ""
@@ -25,7 +25,7 @@ struct TournamentsScreen: CounterStrikeScreen {
   }
 }
 
-/// The tournaments, the next one first, with their places.
+/// The tournaments with their places, with the next tournament first.
 struct TournamentsPage: ViewModelBuilder {
   private let language: Language
 
@@ -71,7 +71,7 @@ struct TournamentsPage: ViewModelBuilder {
     return "\(latitude), \(longitude)"
   }
 
-  /// A map with all events and room around them.
+  /// A map with all tournaments and some room around them.
   private func map(of events: [Tournament]) -> [Page.Part] {
     let places = events.compactMap { event in
       event.facts.latitude.flatMap { y in event.facts.longitude.map { x in (x: x, y: y) } }

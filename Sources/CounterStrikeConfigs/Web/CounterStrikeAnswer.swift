@@ -18,7 +18,7 @@ package struct CounterStrikeAnswer: Sendable {
   /// The unreadable parts.
   package let flaws: [AnswerProblem]
 
-  /// Reads `answer` to the question about `topic`; `null` counts as missing.
+  /// Reads `answer` to the question about `topic`; `null` counts as a missing value.
   ///
   /// - Throws: `AnswerFailure` for an answer without the requested data.
   package init(
@@ -90,6 +90,6 @@ package struct CounterStrikeAnswer: Sendable {
 }
 
 extension String {
-  /// The text without line ends, which separate it from others.
+  /// The text without line ends, which separate texts from each other.
   var oneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
 }

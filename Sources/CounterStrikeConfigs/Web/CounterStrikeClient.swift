@@ -6,18 +6,18 @@ package protocol CounterStrikeSource: Sendable {
   /// The time of the clock that stamps the answers.
   var time: Timestamp { get }
 
-  /// The source's answer about `topic`; it never throws, since a failure is a fact.
+  /// The source's answer about `topic`; it never throws, because a failure is a fact.
   ///
   /// - Parameters:
   ///   - topic: The topic.
-  ///   - history: The former questions.
-  ///   - urgency: Whether to fetch although the source failed a moment ago, or during a pause.
+  ///   - history: The earlier questions.
+  ///   - urgency: Whether to fetch soon after a failure of the source, or during a pause.
   /// - Returns: The answer, or the reason why there is none.
   func fetch(
     _ topic: CounterStrikeTopic, seeing history: FetchHistory, _ urgency: AskingUrgency
   ) async -> CounterStrikeFetch
 
-  /// The content at the address of a file that a player publishes.
+  /// The content at the address of a player's published file.
   ///
   /// - Throws: `NoAnswer` when there is no answer, or an incomplete one.
   func file(at url: String) async throws(NoAnswer) -> PageAnswer
@@ -26,12 +26,13 @@ package protocol CounterStrikeSource: Sendable {
 /// Fetches from a database of JSON files: always from the network first.
 package struct CounterStrikeClient: CounterStrikeSource {
   package static let service = Service(name: "csgo", title: "CS:GO Configs")
-  /// The variable with the address of the service: the original one is probably gone, so there is
-  /// no default.
+  /// The environment variable with the address of the service.
+  ///
+  /// There is no default, because the original service is probably gone.
   package static let variable = "DAYBOOK_CSGO_URL"
-  /// An answer is never too recent to fetch again; a pause is kept.
+  /// Every answer may be fetched again at once, unless there is a pause.
   package static let rules = FetchRules(secondsFresh: 0)
-  /// A source that hangs is waited for only once for each screen, which then shows the known data.
+  /// A source that hangs is awaited only once for each screen, which then shows the known data.
   package static let retrying: RetryPolicy = {
     var policy = RetryPolicy()
     policy.retriesSilence = false
@@ -43,7 +44,7 @@ package struct CounterStrikeClient: CounterStrikeSource {
 
   /// - Parameters:
   ///   - fetcher: Sends the requests.
-  ///   - address: Where the source answers.
+  ///   - address: The address of the source.
   package init(_ fetcher: Fetcher, at address: ServiceAddress) {
     self.fetcher = fetcher
     self.address = address
@@ -57,7 +58,7 @@ package struct CounterStrikeClient: CounterStrikeSource {
 
   /// The address in the environment; `nil` without one.
   ///
-  /// - Throws: `ServiceSettingError` when the configured one is not safe to use.
+  /// - Throws: `ServiceSettingError` when the configured address is not safe to use.
   package static func address(
     in settings: ServiceSetting
   ) throws(ServiceSettingError) -> ServiceAddress? {

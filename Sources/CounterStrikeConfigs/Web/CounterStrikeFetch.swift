@@ -3,7 +3,7 @@ internal import DaybookProjections
 package import DaybookValues
 package import DaybookWeb
 
-/// The result of one question to the source, and the changes in it.
+/// The result of a question to the source, and the resulting changes.
 package struct CounterStrikeFetch: Sendable {
   package let topic: CounterStrikeTopic
   private let outcome: FetchOutcome<CounterStrikeAnswer>
@@ -13,7 +13,7 @@ package struct CounterStrikeFetch: Sendable {
     self.outcome = outcome
   }
 
-  /// The result that the question of `answer` would have had now.
+  /// The result if the question of `answer` had been asked now.
   ///
   /// - Throws: `Refusal` when the method is not one of the source's.
   package init(_ answer: RecordedAnswer) throws(Refusal) {
@@ -60,7 +60,7 @@ package struct CounterStrikeFetch: Sendable {
     }
   }
 
-  /// Without banners in the answer, former ones are gone; unreadable banners change nothing.
+  /// If the answer has no banners, the former ones are dropped; unreadable banners change nothing.
   private func withdrawn(_ model: CounterStrikeReadModel) -> [CounterStrikeFact] {
     guard outcome.content?.flaws.isEmpty == true, let count = Int64(exactly: model.banners.count),
       count > 0
@@ -69,7 +69,7 @@ package struct CounterStrikeFetch: Sendable {
     return [CounterStrikeFact(.banner(event), in: BannerEvent.stream, at: time)]
   }
 
-  /// When a player is twice in one answer, the first listing counts.
+  /// When an answer has a player twice, the first listing counts.
   private func players(
     _ listings: [PlayerListing], _ model: CounterStrikeReadModel
   ) -> [CounterStrikeFact] {

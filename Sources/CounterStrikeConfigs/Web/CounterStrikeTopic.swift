@@ -23,7 +23,7 @@ package enum CounterStrikeTopic: Sendable, Hashable {
     }
   }
 
-  /// A page is a file called by the number of items before it.
+  /// The path of a page's file, whose name is the number of items before the page.
   private var path: String {
     let (method, subject) = question
     return switch self {
@@ -42,7 +42,7 @@ package enum CounterStrikeTopic: Sendable, Hashable {
   /// The identity of the question, in the words of the log.
   package var subject: FetchSubject { FetchSubject(request) }
 
-  /// The question of this method about `subject`; `nil` where there is none.
+  /// The question of this method about `subject`; `nil` for an invalid one.
   package init?(method: String, subject: String) {
     let number = Int64(subject)
     switch (method, number) {

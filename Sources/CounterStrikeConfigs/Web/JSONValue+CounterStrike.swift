@@ -2,10 +2,10 @@ internal import DaybookValues
 internal import DaybookWeb
 
 extension JSONValue {
-  /// The most bytes of a name: names are parts of the keys of rows.
+  /// The highest number of bytes of a name: names are parts of the keys of rows.
   static var longestName: Int { 200 }
 
-  /// The number at `id`, from 1: it becomes a part of the name of a stream.
+  /// The number at `id`, from 1, which becomes a part of a stream's name.
   func identifier(_ key: String = "id") throws(AnswerProblem) -> Int64 {
     guard let number = try wholeNumber(key), number > 0 else {
       throw AnswerProblem("'\(key)' is no number from 1")
@@ -15,7 +15,7 @@ extension JSONValue {
 }
 
 extension PlayerListing {
-  /// Reads a player as a list has them.
+  /// Reads a player from an entry of a list.
   init(preview value: JSONValue) throws(AnswerProblem) {
     self.init(ProPlayerID(try value.identifier()))
     say(.nickname, .text(try value.requiredText("nickName", atMost: JSONValue.longestName)))
@@ -42,7 +42,7 @@ extension PlayerListing {
     ("PollingRate", .pollingHz), ("downloadLink", .configURL),
   ]
 
-  /// Sets the field from the value at `key`; nothing without such a key.
+  /// Sets the field from the value at `key`; has no effect without such a key.
   private mutating func take(
     _ field: PlayerField, _ value: JSONValue, _ key: String
   ) throws(AnswerProblem) {
@@ -50,7 +50,7 @@ extension PlayerListing {
     let limit = [.nickname, .team].contains(field) ? JSONValue.longestName : 4_096
     var text = member.integer.map { "\($0)" }
     if text == nil { text = try value.text(key, atMost: limit) }
-    // An invalid number counts as unknown; the other facts are used all the same.
+    // An invalid number counts as unknown; the other facts are still used.
     do throws(AnswerProblem) { say(field, try FieldValue.reading(text ?? "", of: field)) } catch {}
   }
 }
@@ -99,7 +99,7 @@ extension ArticleRead {
     return (article, blocks.flaws)
   }
 
-  /// The most bytes of the content: longer content does not fit into an event.
+  /// The highest number of bytes of the content: longer content does not fit into an event.
   private static let longest = 512 << 10
 }
 

@@ -7,7 +7,7 @@ struct ListPage<Item> {
   let paged: ListPaged
   let flaws: [AnswerProblem]
 
-  /// Reads the array at `key` of `json`, and the number of all items at `totalKey`.
+  /// Reads the array at `key` of `json`, and the number of all its items at `totalKey`.
   ///
   /// - Throws: `AnswerProblem` when there is no array.
   init(
@@ -19,7 +19,7 @@ struct ListPage<Item> {
     let total = Self.total(json, totalKey)
     items = read.elements
     flaws = read.flaws + [total.flaw].compactMap(\.self)
-    // A page without items ends the list, and so does an unknown length.
+    // A page without items ends the list. So does a page when the length is unknown.
     let end = offset + Int64(values.count)
     paged = ListPaged(
       list, offset: offset, count: Int64(values.count),

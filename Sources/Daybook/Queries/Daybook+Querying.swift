@@ -11,17 +11,17 @@ extension Daybook {
   /// for try await row in rows { print(row["title"] ?? .null) }
   /// ```
   ///
-  /// It runs on a thread of its own, while rows are taken, and never sees a later event than the
-  /// last one when it began. Pass values in `parameters`, never in the text: they are not parsed as
-  /// KQL.
+  /// It runs on a thread of its own, while rows are taken. It never sees events after the log's end
+  /// at its start. Pass values in `parameters`, never in the text, because parameters are not
+  /// parsed as KQL.
   ///
   /// - Parameters:
   ///   - text: One query, at most 4 MiB, as for `daybook query`.
   ///   - parameters: The values of the parameters in `declare query_parameters`.
-  ///   - models: The read models that it may name, brought up to date first.
+  ///   - models: The read models that the query may name; they are brought up to date first.
   ///   - position: The last visible event; by default the log's last one.
   ///   - limits: The limits that end the query.
-  ///   - now: The moment that `now()` gives; by default the system's clock.
+  ///   - now: The result of `now()`; by default the system's clock.
   /// - Returns: The rows, which are computed on demand.
   /// - Throws: ``QueryFailure`` with code `mistake` and each place, or `unreadable`; ``ViewError``;
   ///   ``LogError``.
@@ -33,15 +33,15 @@ extension Daybook {
       text, parameters, models, position.map { AsOf($0) }, limits: limits, now: now)
   }
 
-  /// The rows of a query as of a position or a time: later events are not seen.
+  /// The rows of a query as of a position or a time, without later events.
   ///
   /// - Parameters:
   ///   - text: One query.
   ///   - parameters: The values of the query's parameters.
-  ///   - models: The read models that it may name.
+  ///   - models: The read models that the query may name.
   ///   - asOf: The result of `EventLog.asOf(_:through:)` for a time.
   ///   - limits: The limits that end the query.
-  ///   - now: The moment that `now()` gives.
+  ///   - now: The result of `now()`.
   /// - Returns: The rows.
   /// - Throws: As ``query(_:parameters:over:at:limits:now:)``.
   public func query(
@@ -74,18 +74,18 @@ extension Daybook {
 
 /// The limits of a query; exceeding one ends it with an error.
 public struct QueryBounds: Sendable {
-  /// The most rows of the result.
+  /// The highest number of rows of the result.
   public var rows: Int
-  /// About the most bytes that the query holds in memory; 2 GiB by default.
+  /// The approximate bytes that the query may hold in memory; 2 GiB by default.
   public var heldBytes: Int
 
-  /// Limits of rows and of memory; as many rows as there are, and 2 GiB, by default.
+  /// Limits of rows and of memory; by default any number of rows, and 2 GiB.
   public init(rows: Int = .max, heldBytes: Int = 2 << 30) {
     (self.rows, self.heldBytes) = (rows, heldBytes)
   }
 }
 
-/// The reason why a query gives no rows, or no more.
+/// The reason why a query gives no rows, or no further rows.
 public struct QueryFailure: Error, Sendable, CustomStringConvertible {
   /// The cause.
   public enum Code: String, Sendable {
@@ -111,7 +111,7 @@ public struct QueryFailure: Error, Sendable, CustomStringConvertible {
   public let code: Code
   /// The cause, under the name that all errors of Daybook use.
   public var reason: Code { code }
-  /// The cause and the remedy; for mistakes, the text's lines with the places marked below them.
+  /// The cause and the remedy; for mistakes, also the lines of the text with the places marked.
   public let description: String
   /// The mistakes in the text, in order.
   public var mistakes: [Mistake] = []

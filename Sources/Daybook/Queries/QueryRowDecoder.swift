@@ -1,4 +1,4 @@
-/// Reads a row as a type's members, by the names of its columns.
+/// Decodes a row as a type's members, by the names of its columns.
 struct QueryRowDecoder: Decoder {
   let row: QueryRow
   var codingPath: [any CodingKey] { [] }
@@ -50,7 +50,7 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer {
 
   func decodeNil() -> Bool { value == .null || value == .dynamic(.null) }
 
-  // All kinds of containers call this one function.
+  // All kinds of containers use this function.
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
     guard let scalar = type as? any QueryScalar.Type else { return try T(from: self) }
     guard let read = scalar.init(value.withoutDynamic) as? T else { throw mismatch(type) }

@@ -1,17 +1,17 @@
 /// A column of a query's result.
 public struct QueryColumn: Sendable, Equatable {
-  /// The name, as the query gives it.
+  /// The name of the column in the query.
   public let name: String
   /// The type of the column in KQL: `string`, `long`, `real`, `datetime` and so on.
   public let type: String
 }
 
-/// The rows of a query, computed as they are taken; see
+/// The rows of a query, computed on demand; see
 /// ``Daybook/Daybook/query(_:parameters:over:at:limits:now:)``.
 ///
 /// Only one consumer may iterate them. The sequence throws ``QueryFailure`` when a limit is
-/// reached, or `CancellationError` within 50 ms after its task is cancelled. Rows that are not
-/// taken are not computed.
+/// reached, or `CancellationError` within 50 ms after its task is cancelled. Rows that are never
+/// requested are never computed.
 public struct QueryRows: AsyncSequence, Sendable {
   public typealias Element = QueryRow
 
@@ -28,7 +28,7 @@ public struct QueryRows: AsyncSequence, Sendable {
 
   public func makeAsyncIterator() -> Iterator { Iterator(task: task, header: header) }
 
-  /// Takes rows.
+  /// An iteration over the rows.
   public struct Iterator: AsyncIteratorProtocol {
     let task: QueryTask
     let header: QueryHeader
@@ -45,7 +45,7 @@ public struct QueryRows: AsyncSequence, Sendable {
     }
   }
 
-  /// All rows that are left.
+  /// All remaining rows.
   public func all() async throws -> [QueryRow] {
     var rows: [QueryRow] = []
     for try await row in self { rows.append(row) }
@@ -54,7 +54,7 @@ public struct QueryRows: AsyncSequence, Sendable {
 
   /// All remaining rows, each decoded as a type whose coding keys are names of columns.
   ///
-  /// - Throws: As taking rows does, or `DecodingError` with the column that does not fit.
+  /// - Throws: The errors of the sequence, or `DecodingError` with the column that does not fit.
   public func all<Row: Decodable>(as type: Row.Type) async throws -> [Row] {
     var rows: [Row] = []
     for try await row in self { rows.append(try row.decoded(as: type)) }
@@ -84,9 +84,9 @@ public struct QueryRow: Sendable {
 
   /// The row decoded as a type whose coding keys are names of columns.
   ///
-  /// A null is decoded as `nil`. Numbers are decoded as any number type that represents them
-  /// exactly. A datetime is decoded as a ``Timestamp``, as text, or as Foundation's `Date`; a
-  /// dynamic as the value inside.
+  /// A null is decoded as `nil`. A number is decoded as any number type that represents it exactly.
+  /// A datetime is decoded as a ``Timestamp``, as text, or as Foundation's `Date`. A dynamic is
+  /// decoded as the value inside.
   ///
   /// - Throws: `DecodingError` with the column that does not fit.
   public func decoded<Row: Decodable>(as type: Row.Type) throws -> Row {

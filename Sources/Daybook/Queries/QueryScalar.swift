@@ -1,6 +1,7 @@
 /// A type that is decoded from a single value of a query.
 protocol QueryScalar {
-  /// The value as this type; `nil` when it is of another, or the conversion would lose something.
+  /// The value as this type; `nil` when it has another type, or the conversion would lose
+  /// information.
   init?(_ value: QueryValue)
 }
 
@@ -92,7 +93,7 @@ extension EventID: QueryScalar {
 extension QueryValue: QueryScalar, Decodable {
   init?(_ value: QueryValue) { self = value }
 
-  /// Such values occur only in rows of queries.
+  /// These values occur only in rows of queries.
   public init(from decoder: any Decoder) throws {
     self = try decoder.singleValueContainer().decode(QueryValue.self)
   }

@@ -2,13 +2,13 @@ internal import DaybookQuery
 
 /// A value of a query's parameter or result, by its type in KQL.
 public enum QueryValue: Sendable, Equatable {
-  /// No value; every type has it.
+  /// No value, which is possible for every type.
   case null
   /// True or false.
   case bool(Bool)
   /// An `int` or a `long`.
   case long(Int64)
-  /// A double, which may be infinite or no number.
+  /// A double, which may be infinite or NaN.
   case real(Double)
   /// The digits of the number: at most 34, with a point or an exponent where needed.
   case decimal(String)
@@ -56,7 +56,7 @@ extension QueryValue {
   /// A member or element of a dynamic.
   init(json: JSONValue) { self = QueryValue.dynamic(json).withoutDynamic }
 
-  /// The value inside a dynamic, when it is a single one.
+  /// The value inside a dynamic, if it is a scalar; otherwise the value itself.
   var withoutDynamic: QueryValue {
     guard case .dynamic(let json) = self else { return self }
     return switch json {
@@ -69,7 +69,7 @@ extension QueryValue {
     }
   }
 
-  /// The value as functions of KQL receive it.
+  /// The value in the form that KQL's functions take.
   var value: Value {
     switch self {
     case .null: .null

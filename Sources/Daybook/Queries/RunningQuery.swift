@@ -2,7 +2,7 @@ internal import DaybookQuery
 internal import DaybookSystem
 internal import Synchronization
 
-/// A query on its thread, which gives rows batch by batch.
+/// A query on its thread, which returns rows batch by batch.
 struct RunningQuery {
   let columns: [QueryColumn]
   private let result: QueryResult
@@ -19,7 +19,7 @@ struct RunningQuery {
       text, tables: tables, now: now, timeZones: SystemTimeZones(), limits: bounds,
       control: control, parameters: parameters)
     guard let query = binding.query else {
-      // Some plug-ins have to read rows before they know their columns.
+      // Some plug-ins must read rows before they know their columns.
       throw control.isCancelled
         ? QueryFailure.of(.cancelled) : QueryFailure(binding.diagnostics, of: text)
     }
@@ -51,7 +51,7 @@ final class QueryTask: Sendable {
   /// - Parameters:
   ///   - thread: The thread of the query.
   ///   - control: Ends the query.
-  ///   - end: Called once when the query has ended; `nil` where nobody observes it.
+  ///   - end: Called once when the query has ended; `nil` for no observer.
   init(
     _ thread: ConfinedThread<Result<RunningQuery, any Error>>, _ control: QueryControl,
     observedBy end: (@Sendable (WorkOutcome) -> Void)?
@@ -73,7 +73,9 @@ final class QueryTask: Sendable {
     thread.close()
   }
 
-  /// The result of `body` for the query on its thread; a cancelled task ends it within 50 ms.
+  /// The result of `body`, run for the query on its thread.
+  ///
+  /// When the task is cancelled, it ends within 50 ms.
   func value<Value: Sendable>(
     _ body: @escaping @Sendable (RunningQuery) throws -> Value
   ) async throws -> Value {
@@ -90,7 +92,7 @@ final class QueryTask: Sendable {
   }
 }
 
-/// Counts the rows of a query for an observer, who is told once that it has ended.
+/// Counts the rows of a query for an observer, and informs the observer once about its end.
 final class QueryObservation: Sendable {
   private let rows = Atomic(0)
   private let tell: Mutex<(@Sendable (WorkOutcome) -> Void)?>

@@ -16,9 +16,9 @@ package struct SystemTimeZones: TimeZoneSource {
 
   package var zoneNames: [String] { Self.names(below: "") }
 
-  /// The names of the files of rules in a part of the directory.
+  /// The names of the files with rules in a part of the directory.
   ///
-  /// Names in lower case are no places, nor are names with an extension.
+  /// Names in lower case, and names with an extension, are not places.
   private static func names(below part: String) -> [String] {
     guard part.count(where: { $0 == "/" }) < deepest else { return [] }
     let entries = (try? Directory(directory + part).entries()) ?? []

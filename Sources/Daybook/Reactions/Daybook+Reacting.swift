@@ -1,5 +1,5 @@
 extension Daybook {
-  /// Runs a reaction until the task is cancelled, as the only one over all processes.
+  /// Runs a reaction until the task is cancelled; only one process at a time runs it.
   ///
   /// ```swift
   /// try await withThrowingTaskGroup(of: Void.self) { group in
@@ -11,7 +11,7 @@ extension Daybook {
   ///
   /// - Parameters:
   ///   - reaction: The reaction.
-  ///   - start: Where a version begins that never ran on the daybook.
+  ///   - start: The event at which a version begins that has never run on the daybook.
   /// - Throws: As ``ReactionRunner/run()``.
   public func run(_ reaction: some Reaction, from start: ReactionStart = .head) async throws {
     try await ReactionRunner(reaction, of: log, in: path, from: start).run()

@@ -3,7 +3,7 @@ internal import DaybookQuery
 internal import DaybookReactions
 internal import DaybookValues
 
-/// The table `reactions`: how each reaction is doing.
+/// The table `reactions`: the state of each reaction.
 struct ReactionStatusTable: QueryTable {
   let log: FileEventLog
 

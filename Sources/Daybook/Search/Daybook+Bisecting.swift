@@ -21,8 +21,8 @@ extension Daybook {
   ///   - models: The read models.
   ///   - start: The position after which the search begins; 0 for all events.
   ///   - end: The last event of the search; by default the log's end.
-  ///   - exactly: Whether a query that would be tested by halving is tested after every event.
-  ///   - now: The moment that `now()` gives; by default the system's clock.
+  ///   - exactly: Whether a query that is usually tested by halving is tested after every event.
+  ///   - now: The result of `now()`; by default the system's clock.
   /// - Returns: The event, or the reason why there is none.
   /// - Throws: ``QueryFailure`` with code `mistake`; ``ViewError``: `outOfRange`, or `stopped` when an
   ///   event stops a read model before the query has a row; ``LogError``; `CancellationError`.

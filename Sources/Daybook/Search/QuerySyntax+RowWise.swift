@@ -1,22 +1,23 @@
 package import DaybookQuery
 
 extension QuerySyntax {
-  /// Whether the query has a row of a table exactly when it has a row of some single row of it.
+  /// Whether the query has a row of a table exactly when it has a row for one of the table's rows
+  /// alone.
   ///
-  /// Then it is enough to test rows as they change. The table called `name` is the only one, and
-  /// the query names it once.
+  /// Then it is enough to test rows as they change. This is only so if the table called `name` is
+  /// the query's only one, named once.
   func isRowWise(over name: String) -> Bool {
     guard let steps = stepsOfQuery(over: name) else { return false }
-    // After a step that selects among all rows, only steps that lose no row may follow.
+    // After a step that selects among all rows, later steps must keep every row.
     let traits = steps.map { type(of: $0).traits }
     let picking = traits.firstIndex { !$0.contains(.looksAtOneRow) } ?? traits.endIndex
     return traits[picking...].allSatisfy { $0.contains(.leavesARow) }
   }
 
-  /// Whether the query takes the rows of a table one by one, so that the first rows of the table give
-  /// the first rows of the result.
+  /// Whether the query takes the rows of a table one by one.
   ///
-  /// The table called `name` is the only one, and the query names it once.
+  /// Then the first rows of the table give the first rows of the result. This is only so if the
+  /// table called `name` is the query's only one, named once.
   package func takesRowsOneByOne(of name: String) -> Bool {
     let steps = stepsOfQuery(over: name)
     return steps?.allSatisfy {
@@ -24,7 +25,7 @@ extension QuerySyntax {
     } ?? false
   }
 
-  /// The steps that the rows of the table go through, or `nil` when they come in another way.
+  /// The steps for the rows of the table; `nil` when the query uses the rows in another way.
   private func stepsOfQuery(over name: String) -> [any OperatorSyntax]? {
     var pipelines: [PipelineSyntax] = []
     for statement in statements {

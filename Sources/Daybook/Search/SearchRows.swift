@@ -2,7 +2,7 @@ package import DaybookProjections
 internal import DaybookQuery
 internal import Synchronization
 
-/// The rows of a read model in the order of their keys, in parts.
+/// The rows of a read model in the order of the keys, in parts.
 ///
 /// Versions of the rows share the parts without changes, and the columns decoded from them.
 package struct SearchRows: Sendable {
@@ -31,7 +31,7 @@ package struct SearchRows: Sendable {
     run.parts(of: partCount).map { SearchPart($0) }
   }
 
-  /// The rows as `changes`, which are in the order of their keys, make them.
+  /// The rows after `changes`, which are in the order of the keys.
   package func merged(with changes: EncodedRun) -> SearchRows {
     if parts.isEmpty { return SearchRows(EncodedRun().merged(with: changes)) }
     var (parts, next) = ([SearchPart](), 0)
@@ -47,15 +47,16 @@ package struct SearchRows: Sendable {
     return SearchRows(parts: parts)
   }
 
-  /// The rows as `changes`, which are in the order of their keys, make them.
+  /// The rows after `changes`, which are in the order of the keys.
   package func merged(with changes: [RowChange]) -> SearchRows {
     var builder = RunBuilder()
-    // A row without a byte is one that was removed.
+    // A row without a byte is a removed one.
     for change in changes { builder.append(EncodedRow(key: change.key, row: change.new ?? [])) }
     return merged(with: builder.take())
   }
 
-  /// The rows column by column, part by part, the last part first where `request` reads backward.
+  /// The rows column by column, part by part; the last part comes first if `request` reads
+  /// backward.
   func scan(_ request: ScanRequest, of view: ViewSchema) -> any TableScan {
     SearchScan(request.isBackward ? parts.reversed() : parts, request, view)
   }

@@ -92,7 +92,7 @@ package final class SearchTables: TableSource {
   }
 }
 
-/// A table with the rows that were last put into it.
+/// A table with replaceable rows.
 private struct SearchTable: QueryTable {
   let view: ViewSchema
   let tables: SearchTables

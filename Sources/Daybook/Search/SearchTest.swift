@@ -20,7 +20,7 @@ package struct SearchTest {
     (self.condition, self.text, self.ownModels) = (condition, text, ownModels)
   }
 
-  /// The read models that it reads.
+  /// The names of the read models that the test reads.
   package var views: [String] {
     switch condition {
     case .row(let view, _): [view]
@@ -46,7 +46,7 @@ package struct SearchTest {
   }
 }
 
-/// Why nothing can be searched for.
+/// The reason why a search is impossible.
 package struct SearchError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The mistake and its remedy.
   package let description: String

@@ -1,14 +1,14 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
 
-/// Whether the data of an event, written as JSON, contain a term, decided on the stored bytes.
+/// Whether an event's data, written as JSON, contain a term; decided on the stored bytes.
 ///
-/// Only the texts are searched; names of fields are searched once for each schema.
+/// Only texts are searched for each event; names of fields are searched once for each schema.
 struct DataTermTest: Sendable {
   private let test: TextTest
   private var places: TextPlaces
 
-  /// A test for `term`; `nil` when numbers, `true`, `false` or `null` could contain it.
+  /// A test for `term`; `nil` when a number, `true`, `false` or `null` could contain the term.
   init?(_ term: String, isCaseSensitive: Bool) {
     let isOfLetters = term.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 }
     guard isOfLetters, !["", "true", "false", "null"].contains(term.lowercased()) else {
@@ -22,7 +22,7 @@ struct DataTermTest: Sendable {
   mutating func passing(
     _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog
   ) throws(LogError) -> [Int32] {
-    // Local copies, so that no record copies them or counts references.
+    // Local copies, because a record must not copy them or count references.
     var (kept, places, place) = ([Int32](), self.places, TextPlaces.Place.nowhere)
     kept.reserveCapacity(rows.count)
     for row in rows {
@@ -49,8 +49,8 @@ struct DataTermTest: Sendable {
 
   /// Whether one of the texts contains the term.
   ///
-  /// `nil` when the whole JSON must be written: it escapes some characters with a backslash, which
-  /// may join or split terms.
+  /// `nil` when the whole JSON must be written. JSON escapes some characters with a backslash,
+  /// which may join or split terms.
   @inline(__always)
   private func answer(
     for record: borrowing RecordView, at place: TextPlaces.Place
@@ -71,7 +71,7 @@ struct DataTermTest: Sendable {
     return false
   }
 
-  /// The answer by the fields of a record.
+  /// The result from the fields of a record.
   private func holds(
     _ record: borrowing RecordView, _ catalog: EventCatalog
   ) throws(LogError) -> Bool {
@@ -90,7 +90,7 @@ struct DataTermTest: Sendable {
     return layout.hasEscapedName ? try holds(allOf: record, catalog) : false
   }
 
-  /// The answer by the whole JSON.
+  /// The result from the whole JSON.
   private func holds(
     allOf record: borrowing RecordView, _ catalog: EventCatalog
   ) throws(LogError) -> Bool {
@@ -105,7 +105,7 @@ extension PayloadLayout {
 }
 
 extension Span<UInt8> {
-  /// Whether JSON writes some of it with a backslash.
+  /// Whether JSON writes a part of the text with a backslash.
   var isEscapedInJSON: Bool {
     var found: UInt8 = 0
     for index in indices {

@@ -5,9 +5,9 @@ package import DaybookQuery
 /// The tables of a daybook: `events`, `allEvents`, each event type by its name, `streams`, `types`,
 /// `views`, `sessions`, `reactions`, `timers`, and each read model.
 ///
-/// `allEvents` includes events of the engine's own; `state` is one of the read models.
+/// `allEvents` includes events of the engine; `state` is one of the read models.
 ///
-/// An ambiguous name means, in this order, one of those words, a read model, an event type. All
+/// An ambiguous name means, in this order: one of these words, a read model, an event type. All
 /// tables are as of one position or time, unless a query gives another.
 package struct DaybookTables: TableSource {
   /// The names that every daybook has.
@@ -15,7 +15,7 @@ package struct DaybookTables: TableSource {
     EventsTable.Name.allCases.map(\.rawValue) + LogSummary.allCases.map(\.rawValue)
     + ["views", "reactions", "timers"]
 
-  /// Whether a table is one of events, if no read model has the name.
+  /// Whether the name is one of tables of events, unless a read model has the name.
   package static func areEvents(_ name: String) -> Bool {
     EventsTable.Name(rawValue: name) != nil || !ownNames.contains(name)
   }
@@ -31,9 +31,9 @@ package struct DaybookTables: TableSource {
   /// - Parameters:
   ///   - log: The log.
   ///   - views: The read models of the log.
-  ///   - asOf: The events that tables show.
-  ///   - head: The end of the log, as far as queries are concerned.
-  ///   - columns: The columns of the log, from which scans read where possible.
+  ///   - asOf: The visible events.
+  ///   - head: The log's end for queries.
+  ///   - columns: The columns of the log, which scans read when possible.
   /// - Throws: ``LogError`` when the log cannot be read.
   package init(
     _ log: FileEventLog, _ views: DaybookViews, asOf: AsOf? = nil, head: UInt64? = nil,
@@ -52,7 +52,7 @@ package struct DaybookTables: TableSource {
     return Self.ownNames + names + types.filter { !names.contains($0) }
   }
 
-  /// The names of tables for patterns, without tables whose rows are also in `events`.
+  /// The names of tables that patterns match, without tables whose rows are also in `events`.
   package var patternNames: [String] {
     tableNames.filter { $0 != EventsTable.Name.allEvents.rawValue && $0 != StreamStates.name }
   }

@@ -3,7 +3,7 @@ package import DaybookProjections
 internal import DaybookQuery
 internal import Synchronization
 
-/// The read models for queries, opened at their first use.
+/// The read models of queries, opened at their first use.
 package final class DaybookViews: Sendable {
   private let catalog: ReadModelCatalog
   private let log: FileEventLog
@@ -15,7 +15,7 @@ package final class DaybookViews: Sendable {
     var opened: ReadModels?
   }
 
-  /// The read models in `catalog` for `log`; `opened` are those open already.
+  /// The read models in `catalog` for `log`; `opened` are the ones that are already open.
   package init(
     _ catalog: ReadModelCatalog, of log: FileEventLog, openedAs opened: ReadModels? = nil
   ) {
@@ -34,7 +34,7 @@ package final class DaybookViews: Sendable {
     (try? catalog.definitions(in: log)) ?? [:]
   }
 
-  /// A read model that existed after the event at `head`; it is noted as wanted.
+  /// A read model that existed after the event at `head`; it is also noted as wanted.
   func definition(_ name: String, asOf head: UInt64) -> ReadModelDefinition? {
     let definitions = try? catalog.definitions(in: log, asOf: head)
     guard let definition = definitions?[name] else { return nil }
@@ -49,10 +49,10 @@ package final class DaybookViews: Sendable {
     definitions.values.filter { !$0.wantsEveryEvent }.map { $0.name }.sorted()
   }
 
-  /// Opens the files of the wanted read models, and brings them up to date, in memory where no file
-  /// can be written.
+  /// Opens the files of the wanted read models, and brings them up to date.
   ///
-  /// Without this call, rows are folded from the first event on.
+  /// If a file cannot be written, the rows are in memory. Without this call, rows are folded from
+  /// the first event on.
   ///
   /// - Returns: The read models that were rebuilt because their files could not be used.
   package func open(in daybook: String) async throws -> [ViewRebuild] {
@@ -64,12 +64,12 @@ package final class DaybookViews: Sendable {
     return opened.takeRebuilds()
   }
 
-  /// The reason why the rows of open read models are in memory, though files were wanted.
+  /// The reason why the rows of open read models are in memory, if files were wanted.
   package var fallback: MemoryFallback? { state.withLock { $0.opened }?.fallback }
 
   /// Rebuilds the read models whose files are damaged.
   ///
-  /// - Returns: These read models; if there are any, a failed query should run again.
+  /// - Returns: The rebuilt read models; if there are any, a failed query should run again.
   package func mend() async throws -> [ViewRebuild] {
     guard let opened = state.withLock({ $0.opened }), try await opened.mend() else { return [] }
     return opened.takeRebuilds()
@@ -93,9 +93,9 @@ package final class DaybookViews: Sendable {
     }
   }
 
-  /// The status of the read models, one row each.
+  /// The status of the read models, one row for each.
   ///
-  /// Those folded in memory are at the log's end, or at the event that stops them.
+  /// Read models in memory are at the log's end, or at the event that stops them.
   func statusRows() throws -> [[Value]] {
     if let opened = state.withLock({ $0.opened }) {
       return try opened.statuses().map { $0.row }
@@ -121,7 +121,7 @@ extension ViewStatus {
     ]
   }
 
-  /// A text that says whether the read model follows the log.
+  /// The word for the state: whether the read model follows the log.
   private var stateText: String {
     switch state {
     case .live: "live"

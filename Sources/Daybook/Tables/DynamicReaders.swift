@@ -32,7 +32,7 @@ final class DataReader: EventColumnReader {
   }
 }
 
-/// Reads `meta`, or one member of it; null when there is none.
+/// Reads `meta`, or one member of it; null for an event without metadata.
 final class MetadataReader: EventColumnReader {
   private let path: [String]
   private var values: [Value] = []
@@ -56,7 +56,7 @@ final class MetadataReader: EventColumnReader {
 }
 
 extension Value {
-  /// The member at `path` of some JSON; JSON's null, or no such member, is null.
+  /// The member at `path` of JSON; null if it is JSON's null or missing.
   init(dynamic json: JSONValue, at path: ArraySlice<String>) {
     var member = json
     for key in path { member = member[key] ?? .null }

@@ -14,7 +14,7 @@ enum EventColumn: Hashable, Sendable {
   /// The first columns of a type's table.
   static let ofOneType: [EventColumn] = [.seq, .time, .stream, .version, .id]
 
-  /// The name of the column, unless another column has the same name.
+  /// The name of the column, unless an earlier column has it.
   var name: String {
     switch self {
     case .seq: "seq"
@@ -46,7 +46,7 @@ extension TableSchema {
   /// The schema of a table of events, whose rows are in the order of `seq`.
   ///
   /// A field with the name of an earlier column is called `data_NAME`. So is a field whose name
-  /// differs only in the composition of its accents, which nobody could distinguish in a query.
+  /// differs only in composed accents, since nobody could tell the names apart in a query.
   init(name: String, _ columns: [EventColumn]) {
     let fieldNames = Set(columns.filter(\.isField).map(\.name))
     var taken: Set<String> = []

@@ -6,7 +6,7 @@ struct EventFilter: Sendable {
   /// The first and last position.
   private(set) var first: UInt64 = 1
   private(set) var last: UInt64
-  /// The least and the greatest time, in microseconds since 1970.
+  /// The earliest and the latest time, in microseconds since 1970.
   private(set) var since = Int64.min
   private(set) var until = Int64.max
   /// The tests of the data.
@@ -24,7 +24,7 @@ struct EventFilter: Sendable {
   private var streamTests: [NameTest] = []
   private var categoryTests: [NameTest] = []
 
-  /// All events visible as of `asOf`; only those of `type` when one is given.
+  /// All events visible as of `asOf`, or only those of `type` if it is given.
   init(asOf: AsOf, type: EventType?, hidesEngineEvents: Bool) {
     last = asOf.seq
     if let time = asOf.time { until = time.microsecondsSinceEpoch }
@@ -96,7 +96,7 @@ struct EventFilter: Sendable {
     return nil
   }
 
-  /// Whether rows are selected by values of columns.
+  /// Whether conditions on columns exclude rows.
   var leavesOutSome: Bool {
     hasVersions || hasTime || hasStreams || !fieldTests.isEmpty || !textTests.isEmpty
   }
@@ -116,7 +116,8 @@ struct EventFilter: Sendable {
     return WantedRecords(of: catalog, hides: hidesEngineEvents) { wants($0) }
   }
 
-  /// Whether all records of each type are wanted, or none, so that heads of blocks have the counts.
+  /// Whether all or none of each type's records are wanted, so that heads of blocks have the
+  /// counts.
   func picksWholeTypes(of catalog: EventCatalog) -> Bool {
     guard hidesEngineEvents else { return true }
     return catalog.types.indices.allSatisfy {
@@ -170,13 +171,13 @@ extension EventFilter {
 }
 
 extension DateTime {
-  /// Microseconds since 1970 of the last instant of the log that is not later.
+  /// The log's last instant that is not later, in microseconds since 1970.
   var microsecondsNotAfter: Int64 {
     let (quotient, rest) = (ticks - Self.unixEpoch.ticks).quotientAndRemainder(dividingBy: 10)
     return rest < 0 ? quotient - 1 : quotient
   }
 
-  /// Microseconds since 1970 of the first instant of the log that is not earlier.
+  /// The log's first instant that is not earlier, in microseconds since 1970.
   var microsecondsNotBefore: Int64 {
     ticks % 10 == 0 ? microsecondsNotAfter : microsecondsNotAfter + 1
   }
@@ -198,7 +199,7 @@ private enum NameTest {
     }
   }
 
-  /// Whether a name passes it.
+  /// Whether a name passes the test.
   func holds(_ name: String) -> Bool {
     switch self {
     case .equals(let wanted): name.utf8.elementsEqual(wanted.utf8)

@@ -1,12 +1,12 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
 
-/// Gathers the wanted columns of the wanted events, run by run.
+/// Collects the wanted columns of the wanted events, run by run.
 final class EventGathering {
   private let filter: EventFilter
   private var readers: [any EventColumnReader]
   private(set) var names: StreamNameCodes
-  /// Whether names of streams are needed, by a column or by a condition.
+  /// Whether a column or a condition needs names of streams.
   let needsNames: Bool
   private(set) var wantedRecords: WantedRecords?
   private var dataTests: [DataTermTest]
@@ -14,13 +14,13 @@ final class EventGathering {
   private var textTests: [FieldTextTest]
   private var (typeCount, schemaCount) = (-1, -1)
   private var rows: [Int32] = []
-  /// The number of rows that were gathered since the last batch.
+  /// The number of rows collected since the last batch.
   private(set) var rowCount = 0
 
   private static let noNames = StreamNameCodes(
     EventFilter(asOf: AsOf(0), type: nil, hidesEngineEvents: false))
 
-  /// Gathers `columns` of the events of `filter`; `names` are those of streams that are known already.
+  /// Collects `columns` of the events of `filter`; `names` are the already known names of streams.
   init(
     _ filter: EventFilter, _ columns: [(column: EventColumn, path: [String])],
     _ names: StreamNameCodes? = nil
@@ -34,7 +34,7 @@ final class EventGathering {
     needsNames = Self.needsNames(filter, columns)
   }
 
-  /// Whether names of streams are needed, by a column or by a condition.
+  /// Whether a column or a condition needs names of streams.
   static func needsNames(
     _ filter: EventFilter, _ columns: [(column: EventColumn, path: [String])]
   ) -> Bool {
@@ -99,11 +99,12 @@ final class EventGathering {
       rows.append(contentsOf: 0..<Int32(truncatingIfNeeded: run.count))
       return
     }
-    // A local copy, so that no record checks access to the object.
+    // A local copy, because a record must not check access to the object.
     var rows = rows
     self.rows = []
     defer { self.rows = rows }
-    // Types are looked up here: calling another module for each record takes most of a scan's time.
+    // Types are looked up here, because calls to another module for each record take most of a
+    // scan's time.
     let (types, names) = (wantedRecords?.types, hasStreams ? names : Self.noNames)
     let schemas = wantedRecords.flatMap { $0.picksSchemas ? $0 : nil }
     for index in 0..<run.count {
@@ -123,7 +124,7 @@ final class EventGathering {
     }
   }
 
-  /// The gathered rows as a batch.
+  /// The collected rows, as a batch.
   func takeBatch() -> Batch {
     defer { rowCount = 0 }
     return Batch(columns: readers.map { $0.takeVector(names) }, rowCount: rowCount)
@@ -149,7 +150,7 @@ extension EventGathering {
     return next - 1
   }
 
-  /// Adds the events at these positions.
+  /// Adds the events at the given positions.
   func add(
     _ seqs: some Sequence<UInt64>, in log: FileEventLog
   ) throws(LogError) {

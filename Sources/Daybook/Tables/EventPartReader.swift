@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookQuery
 
-/// Reads parts of a log for a scan, from its columns where a part has some.
+/// Reads parts of a log for a scan, from columns if a part has them.
 struct EventPartReader: Sendable {
   /// The batches of one part.
   struct Part: Sendable {
@@ -26,7 +26,7 @@ struct EventPartReader: Sendable {
     (self.parts, self.bound) = (parts, bound)
   }
 
-  /// The wanted events of a part, or of as much of it as was read before `isStopped` became true.
+  /// The wanted events of a part, or of the beginning of it if `isStopped` becomes true.
   func read(_ part: Int, isStopped: () -> Bool = { false }) throws(QueryError) -> Part {
     let positions = parts.positions(part)
     if let stripes = parts.stripes, let stripe = parts.stripe(part),
@@ -64,7 +64,7 @@ struct EventPartReader: Sendable {
     return read
   }
 
-  /// A reader of only some of the parts.
+  /// A reader of only these parts.
   func only(_ range: Range<Int>) -> EventPartReader {
     var some = self
     some.parts = parts.only(range)

@@ -1,10 +1,10 @@
 internal import EventColumns
 
-/// The parts in which a scan reads positions of a log: stripes that have columns first, then the log.
+/// The parts of a scan of a log: first the stripes with columns, then the rest of the log.
 struct EventParts: Sendable {
-  /// The columns; `nil` where all is read from the log.
+  /// The columns; `nil` if the whole scan reads the log.
   let stripes: StripeScan?
-  /// The first and the last position of each part, and its stripe where it has one.
+  /// The positions of each part, and its stripe if it has columns.
   private var parts: [(positions: ClosedRange<UInt64>, stripe: Int?)]
 
   /// The number of positions of a part of the log.

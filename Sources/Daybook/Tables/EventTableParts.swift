@@ -1,7 +1,7 @@
 internal import DaybookQuery
 internal import DaybookSystem
 
-/// The parts of a scan of events, for as many threads as there are processors.
+/// The parts of a scan of events, one for each processor.
 struct EventTableParts: TableParts {
   let reader: EventPartReader
 
@@ -27,7 +27,7 @@ struct EventTableParts: TableParts {
 
 extension SystemThread: TableThread {}
 
-/// Reading one part of a log.
+/// A scan of one part of a log.
 private final class EventPartScan: TableScan {
   private let reader: EventPartReader
   private let part: Int

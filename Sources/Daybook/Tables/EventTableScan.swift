@@ -1,7 +1,7 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
 
-/// A way through the events of a table, forwards or backwards, in slices that no read transaction
+/// A scan of the events of a table, forwards or backwards, in slices that no read transaction
 /// outlives.
 final class EventTableScan: TableScan {
   private(set) var scannedRows = 0
@@ -10,7 +10,7 @@ final class EventTableScan: TableScan {
   private let filter: EventFilter
   private let isBackward: Bool
   private var gathering: EventGathering
-  /// The number of rows still wanted.
+  /// The number of rows that are still wanted.
   private var rest: Int
   /// The positions not read yet.
   private var first: UInt64
@@ -19,7 +19,7 @@ final class EventTableScan: TableScan {
   private var window: UInt64
   /// The number of positions of the scan.
   private let positionCount: Int
-  /// The only stream, if there is one, and the position of its chain for reading backwards.
+  /// The only stream, if there is one, and the position from which it is read backwards.
   private let stream: (number: UInt32, name: StreamName)?
   private var chainEnd: UInt64 = 0
 
@@ -83,7 +83,7 @@ final class EventTableScan: TableScan {
     return batch
   }
 
-  /// Reads the last positions, and gives their rows in reverse order.
+  /// Reads the last positions, and returns their rows in reverse order.
   private func readLastWindow() throws(LogError) -> Batch {
     let lower = last - first < window ? first : last - window + 1
     var next = lower
@@ -96,7 +96,7 @@ final class EventTableScan: TableScan {
       batch.gathered((0..<count).map { Int32(truncatingIfNeeded: batch.rowCount - 1 - $0) }))
   }
 
-  /// Reads positions until there are enough rows or time is up, and returns the next position.
+  /// Reads positions until there are enough rows or the time is up, and returns the next position.
   private func read(_ range: ClosedRange<UInt64>, limit: Int) throws(LogError) -> UInt64 {
     let gathering = gathering
     var (scanned, skipped) = (0, 0)
@@ -108,7 +108,7 @@ final class EventTableScan: TableScan {
       let start = ContinuousClock.now
       return try read.visitRuns(range.lowerBound...last) { (block: borrowing BlockView) in
         guard gathering.skips(block) else { return false }
-        // A block that continues in the next range is counted there.
+        // A block that continues in the next range is counted in that range.
         if block.last <= last { skipped += 1 }
         return true
       } _: { (run) throws(LogError) in

@@ -3,14 +3,14 @@ internal import DaybookSystem
 
 /// The number of events of each type, from the heads of the log's blocks.
 ///
-/// A filter that excludes only some events of a type must test each record; see
+/// A filter that excludes only some events of a type must test each record. See
 /// ``EventFilter/picksWholeTypes(of:)``.
 struct EventTypeCounts {
   private(set) var counts: [(type: EventType, count: Int64)] = []
 
-  /// A slice that no read transaction outlives.
+  /// The number of positions in a slice; no read transaction outlives a slice.
   private static let sliceCount: UInt64 = 1 << 19
-  /// Fewer positions than this are counted faster by one thread.
+  /// The fewest positions for which a second thread makes counting faster.
   private static let leastPositionsOfTwo: UInt64 = 1 << 18
 
   init(
@@ -33,7 +33,7 @@ struct EventTypeCounts {
     }
   }
 
-  /// Counts a long range with two threads, each one half.
+  /// Counts a long range on two threads, half on each.
   private static func count(
     _ log: FileEventLog, in range: ClosedRange<UInt64>, until time: Int64
   ) throws(LogError) -> [UInt16: Int] {
@@ -50,7 +50,7 @@ struct EventTypeCounts {
     let own = Result { () throws(LogError) in
       try countAlone(log, in: range.lowerBound...middle, until: time)
     }
-    // The other half is waited for even after a failure, so that no thread outlives the query.
+    // The other half is awaited even after a failure, so that no thread outlives the query.
     let other = found.wait { $0 }
     return try own.get().merging(try other.get(), uniquingKeysWith: +)
   }

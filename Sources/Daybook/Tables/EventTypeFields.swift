@@ -4,29 +4,30 @@ internal import DaybookValues
 
 /// The fields of the events of one type, with the types of their columns.
 ///
-/// Whole numbers are long, those above the signed range decimal. A field with whole numbers and
-/// reals is real; any other mixture is dynamic. When a type has very many fields, the first ones
-/// have a column each, and all are in the column `data`.
+/// Whole numbers are long; numbers above the signed range are decimal. A field with whole numbers
+/// and reals is real; any other mixture is dynamic. If a type has very many fields, only the first
+/// ones have columns of their own, and the column `data` has all fields.
 struct EventTypeFields {
   /// The kinds of the values of one field.
   fileprivate struct Seen {
     var kinds: Set<EventField.Kind> = []
-    /// Whether values of several kinds were stored together, so that only the values have the
-    /// kinds.
+    /// Whether values of several kinds were stored together, so that only the values themselves
+    /// show their kinds.
     var isTagged = false
   }
 
-  /// The most fields with columns: events of an attacker must not make the table unreadable.
+  /// The highest number of fields with columns: events of an attacker must not make the table
+  /// unreadable.
   static let mostColumns = 1_024
 
-  /// The names of fields, at most one more than there can be columns.
+  /// The names of fields, at most one more than the highest number of columns.
   private var names: [String] = []
-  /// The fields by the bytes of their names: two names that look alike are two fields.
+  /// The fields by the bytes of their names, so that two names that look alike are two fields.
   private var seen: [ExactText: Seen] = [:]
 
-  /// The fields of `type`; it reads the events themselves where schemas are not enough.
+  /// The fields of `type`; the events themselves are read if schemas are not enough.
   ///
-  /// - Complexity: O(1). O(*n*) in the events of the type when a field had values of several kinds,
+  /// - Complexity: O(1). O(*n*) in the events of the type if a field has values of several kinds,
   ///   or objects were too varied for a schema.
   init(of type: EventType, in log: FileEventLog, _ catalog: EventCatalog) throws(LogError) {
     guard let number = catalog.number(of: type) else { return }
@@ -46,7 +47,7 @@ struct EventTypeFields {
     return (names.count > Self.mostColumns ? [.data] : []) + fields
   }
 
-  /// Whether a field is listed: every field, until there are too many.
+  /// Whether a field is listed; fields beyond the limit are not.
   private mutating func knows(_ name: String) -> Bool {
     if seen[ExactText(name)] != nil { return true }
     guard names.count <= Self.mostColumns else { return false }
@@ -112,7 +113,7 @@ struct EventTypeFields {
 }
 
 extension EventTypeFields.Seen {
-  /// Whether values with kinds of their own may still change the type.
+  /// Whether tagged values may still change the type.
   fileprivate var isUndecided: Bool {
     isTagged && (kinds.isEmpty || type != .dynamic)
   }

@@ -2,7 +2,7 @@ internal import DaybookEvents
 internal import DaybookQuery
 internal import EventColumns
 
-/// The events of a log as of a position or a time, all or those of one type.
+/// The events of a log as of a position or a time: all of them, or those of one type.
 struct EventsTable: QueryTable {
   let schema: TableSchema
   private let log: FileEventLog
@@ -11,10 +11,10 @@ struct EventsTable: QueryTable {
   private let asOf: AsOf
   /// Whether events of the engine's own are left out.
   private let hidesEngineEvents: Bool
-  /// The log's columns, where there are some.
+  /// The log's columns, if there are any.
   private let stored: OpenColumns?
 
-  /// The visible events; `name` decides whether the engine's own are among them.
+  /// The visible events; `name` decides whether they include the engine's.
   init(_ log: FileEventLog, asOf: AsOf, _ name: Name = .events, stored: OpenColumns? = nil) {
     self.init(
       log, asOf, nil, EventColumn.ofAllEvents,
@@ -24,7 +24,7 @@ struct EventsTable: QueryTable {
   /// The names of tables of events of any type.
   enum Name: String, CaseIterable { case events, allEvents }
 
-  /// The events of `type` that are seen, with their fields as columns.
+  /// The visible events of `type`, with their fields as columns.
   init(
     _ log: FileEventLog, of type: EventType, asOf: AsOf, stored: OpenColumns? = nil
   ) throws(LogError) {
@@ -103,8 +103,8 @@ struct EventsTable: QueryTable {
 
   /// Whether a scan reads columns.
   ///
-  /// They must contain everything that it needs. It must be about many events, not the last ones,
-  /// the first ones or those of one stream, which the log finds faster.
+  /// They must contain all that the scan needs. The scan must be about many events. The log is
+  /// faster for the first or last events, and for one stream.
   private func readsColumns(_ request: ScanRequest, _ filter: EventFilter) -> Bool {
     guard let stored, !request.isBackward, filter.stream == nil, filter.dataTests.isEmpty,
       request.columns.allSatisfy({ StripeRows.keeps(columns[$0.index], at: $0.path) }),
@@ -115,7 +115,7 @@ struct EventsTable: QueryTable {
     return last >= first && last - first + 1 >= UInt64(stripe.rowCount)
   }
 
-  /// The parts of a scan of columns; `nil` where the columns turn out not to be enough.
+  /// The parts of a scan of columns; `nil` if the columns are not enough after all.
   private func stripeParts(
     _ filter: EventFilter, _ wanted: [(column: EventColumn, path: [String])]
   ) throws(QueryError) -> EventParts? {

@@ -3,7 +3,7 @@ internal import DaybookQuery
 
 /// The place of a field in the payloads of records, found once for each schema.
 struct FieldPlaces {
-  /// The place in the payloads of one schema; copying it counts no references.
+  /// The place in the payloads of one schema; a copy of it counts no references.
   struct Place {
     /// The numbers of type and schema.
     let key: UInt32
@@ -23,7 +23,7 @@ struct FieldPlaces {
 
   private let name: String
   private var known: [UInt32: Place] = [:]
-  /// Places that were used lately, each at the lowest bits of its type's number.
+  /// Recently used places, each at the lowest bits of its type's number.
   private var recent = InlineArray<16, Place>(repeating: .nowhere)
 
   init(_ name: String) { self.name = name }
@@ -43,7 +43,7 @@ struct FieldPlaces {
     return recent[index]
   }
 
-  /// The field's value in `record`, null when it has none.
+  /// The field's value in `record`; null if it has none.
   mutating func json(
     of record: borrowing RecordView, _ catalog: EventCatalog
   ) throws(LogError) -> JSONValue {
@@ -55,7 +55,7 @@ struct FieldPlaces {
 }
 
 extension RecordView {
-  /// The numbers of type and schema, in one number.
+  /// The numbers of type and schema, combined in one number.
   @inline(__always)
   var schemaKey: UInt32 { UInt32(typeNumber) << 16 | UInt32(schemaNumber) }
 }

@@ -1,9 +1,9 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
 
-/// Whether a numeric field is within bounds, decided on the stored bytes.
+/// Whether a numeric field is within bounds; decided on the stored bytes.
 ///
-/// An event without the field, or with null in it, is not within them.
+/// An event without the field, or with null in it, is not within bounds.
 struct FieldRangeTest: Sendable {
   let name: String
   let type: ScalarType
@@ -43,7 +43,7 @@ struct FieldRangeTest: Sendable {
   mutating func passing(
     _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog
   ) throws(LogError) -> [Int32] {
-    // Local copies, so that no record copies them or counts references.
+    // Local copies, because a record must not copy them or count references.
     var (kept, places, place) = ([Int32](), self.places, FieldPlaces.Place.nowhere)
     kept.reserveCapacity(rows.count)
     for row in rows {

@@ -12,7 +12,7 @@ final class LongFieldReader: EventColumnReader {
   func read(
     _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNameCodes
   ) throws(LogError) {
-    // A local copy, so that no row checks access to the object.
+    // A local copy, because a row must not check access to the object.
     var numbers = numbers
     self.numbers = []
     defer { self.numbers = numbers }
@@ -41,7 +41,7 @@ final class LongFieldReader: EventColumnReader {
   }
 }
 
-/// Reads a field of reals, which may be whole numbers in some events.
+/// Reads a field of reals, which may have whole numbers in some events.
 final class RealFieldReader: EventColumnReader {
   private var places: FieldPlaces
   private var numbers: [Double] = []
@@ -72,7 +72,7 @@ final class RealFieldReader: EventColumnReader {
   }
 }
 
-/// Reads a field of texts as bytes; a missing one is empty.
+/// Reads a field of texts as bytes; a missing text is empty.
 final class TextFieldReader: EventColumnReader {
   private var places: FieldPlaces
   private var bytes: [UInt8] = []
@@ -136,14 +136,14 @@ final class ValueFieldReader: EventColumnReader {
   }
 }
 
-/// Marks of the rows that have no value.
+/// Marks of the rows without a value.
 struct NullMarks {
   private var rows: [Int] = []
 
   mutating func mark(_ row: Int) { rows.append(row) }
 
-  /// Forgets the marks, and returns for each of `count` rows whether it has a value; `nil` when all
-  /// do.
+  /// Clears the marks, and returns whether each of `count` rows has a value; `nil` when all rows
+  /// have one.
   mutating func takeValidity(_ count: Int) -> [Bool]? {
     guard !rows.isEmpty else { return nil }
     var validity = [Bool](repeating: true, count: count)
@@ -154,7 +154,7 @@ struct NullMarks {
 }
 
 extension Value {
-  /// The value of `json` in a column of `type`; missing when it is of another kind.
+  /// The value of `json` in a column of `type`; null when it has another kind.
   init(_ json: JSONValue, as type: ScalarType) {
     self =
       switch (type, json) {

@@ -1,9 +1,9 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
 
-/// Whether a text field meets a condition, decided on the stored bytes.
+/// Whether a text field meets a condition; decided on the stored bytes.
 ///
-/// An event without the field, or with null in it, has an empty text.
+/// An event without the field, or with null in it, has the empty text.
 struct FieldTextTest: Sendable {
   let name: String
   private let test: Question
@@ -15,7 +15,7 @@ struct FieldTextTest: Sendable {
     case isOrdered(TextBound)
   }
 
-  /// The test of a condition; returns `nil` for an unsupported one.
+  /// A test of a condition; `nil` for an unsupported condition.
   init?(_ name: String, _ test: ScanCondition.Test) {
     guard let test = Question(test) else { return nil }
     (self.name, self.test, places) = (name, test, FieldPlaces(name))
@@ -24,12 +24,12 @@ struct FieldTextTest: Sendable {
   /// Whether tests of this kind are supported.
   static func takes(_ test: ScanCondition.Test) -> Bool { Question(test) != nil }
 
-  /// The texts that pass, where they can be listed.
+  /// The texts that pass, if they can be listed.
   var wanted: Set<[UInt8]>? {
     if case .isOneOf(let texts) = test { texts } else { nil }
   }
 
-  /// The bound of the texts that pass, where there is one.
+  /// The bound of the texts that pass, if they have one.
   var bound: TextBound? {
     if case .isOrdered(let bound) = test { bound } else { nil }
   }

@@ -1,7 +1,7 @@
 package import DaybookEvents
 
 extension FileEventLog {
-  /// Whether the log has types of which `events` excludes all or some events.
+  /// Whether the log has types that `events` hides wholly or in part.
   package var hasHiddenTypes: Bool {
     get throws(LogError) {
       try withRead { _, _, catalog in
@@ -10,9 +10,9 @@ extension FileEventLog {
     }
   }
 
-  /// The number of events up to `end` that are not the engine's own: those of `events`.
+  /// The number of events up to `end` in the table `events`, which has none of the engine's.
   ///
-  /// - Complexity: As of `events | count`: the heads of blocks are read, and the last events.
+  /// - Complexity: The cost of `events | count`: the heads of blocks are read, and the last events.
   package func countOfEvents(upTo end: UInt64) throws(LogError) -> UInt64 {
     let filter = EventFilter(asOf: AsOf(end), type: nil, hidesEngineEvents: true)
     guard try withRead({ _, _, catalog in filter.picksWholeTypes(of: catalog) }) else {
@@ -21,7 +21,7 @@ extension FileEventLog {
     return try EventTypeCounts(self, filter).counts.reduce(0) { $0 + UInt64($1.count) }
   }
 
-  /// Counts one by one, where screens and another program share a type.
+  /// Counts event by event, for when screens and another program share a type.
   private func countOneByOne(upTo end: UInt64) throws(LogError) -> UInt64 {
     var selection = EventSelection(to: end)
     selection.hidesEngineEvents = true

@@ -3,11 +3,11 @@ internal import DaybookSystem
 
 /// A forward scan of a long log on two threads.
 ///
-/// One reads parts in advance; the caller also reads parts instead of waiting.
+/// One thread reads parts in advance. The caller also reads parts instead of waiting.
 ///
-/// Parts with columns are read from these, the others from the log. The batches come in the order
-/// of the log. At most eight parts of 32,768 positions, or of a stripe of columns, are held, and
-/// fewer where they are large.
+/// Parts with columns are read from the columns, other parts from the log. The batches come in the
+/// order of the log. At most eight parts are held in memory, and fewer if they are large. A part
+/// has 32,768 positions, or is a stripe of columns.
 final class ParallelEventScan: TableScan {
   private(set) var scannedRows = 0
   private(set) var skipped = SkippedRows()
@@ -16,17 +16,17 @@ final class ParallelEventScan: TableScan {
   /// The current part, and its remaining batches.
   private var part = -1
   private var batches: ArraySlice<Batch> = []
-  /// The number of rows still wanted.
+  /// The number of rows that are still wanted.
   private var rest: Int
 
-  /// Fewer positions than this are read faster by one thread.
+  /// The fewest positions for which a second thread makes the scan faster.
   static let leastPositions: UInt64 = 1 << 17
 
   init(_ reader: EventPartReader, limit: Int? = nil) {
     let work = Work(reader)
     self.work = work
     rest = limit ?? .max
-    // The caller reads every part itself when there is no second thread, and when a few rows may be
+    // The caller reads every part itself when there is no second thread, or when a few rows may be
     // enough.
     helper =
       limit == nil ? try? SystemThread.start(name: "daybook-scan") { work.readAhead() } : nil
@@ -53,7 +53,7 @@ final class ParallelEventScan: TableScan {
     return taken(batches.popFirst() ?? Batch.empty(of: work.columnTypes))
   }
 
-  /// The batch, or as many of its rows as are still wanted.
+  /// The batch, cut to the number of wanted rows.
   private func taken(_ batch: Batch) -> Batch {
     defer { rest -= min(rest, batch.rowCount) }
     return batch.prefix(rest)
@@ -68,18 +68,18 @@ extension Batch {
 /// The parts of a log, shared by the reading threads.
 private final class Work: Sendable {
   private struct State {
-    /// The first part that no thread has begun to read.
+    /// The first part that no thread reads yet.
     var next = 0
     /// The part that the caller wants.
     var wanted = 0
     var read: [Int: Result<EventPartReader.Part, QueryError>] = [:]
-    /// About how many bytes the finished parts hold that the caller has not taken.
+    /// The approximate bytes of finished parts that the caller has not taken yet.
     var readBytes = 0
     var isStopped = false
   }
 
   private static let greatestLead = 8
-  /// While finished parts hold this much, no further one is begun.
+  /// The bytes of finished parts above which no further part is begun.
   private static let greatestReadBytes = 32 << 20
 
   let reader: EventPartReader
@@ -92,7 +92,7 @@ private final class Work: Sendable {
 
   func stop() { state.update { $0.isStopped = true } }
 
-  /// Reads part after part, a limited number in advance, until all are read.
+  /// Reads part after part, a limited number in advance, until all parts are read.
   func readAhead() {
     while let part = state.wait(for: { $0.isStopped ? .some(nil) : claim(&$0).map(Optional.some) })
     {
@@ -100,7 +100,9 @@ private final class Work: Sendable {
     }
   }
 
-  /// The batches of a part; while another thread reads it, this one reads parts that are not begun.
+  /// The batches of a part.
+  ///
+  /// While another thread reads that part, this thread reads further parts.
   func take(_ part: Int) -> Result<EventPartReader.Part, QueryError> {
     state.update { $0.wanted = part }
     while let claimed = state.update({ $0.read[part] == nil ? claim(&$0) : nil }) { keep(claimed) }
@@ -111,7 +113,7 @@ private final class Work: Sendable {
     }
   }
 
-  /// The next part that is not begun, unless it is too far ahead of the wanted one.
+  /// The next part that no thread reads yet, unless it is too far ahead of the wanted part.
   private func claim(_ state: inout State) -> Int? {
     guard state.next < min(parts.count, state.wanted + Self.greatestLead),
       state.next <= state.wanted || state.readBytes < Self.greatestReadBytes

@@ -4,12 +4,13 @@ internal import DaybookValues
 
 /// The names of the streams in a scan, with codes for them.
 ///
-/// A column of names is made of the codes, without a string for each row.
+/// A column of names consists of codes, without a string for each row.
 struct StreamNameCodes {
   private let filter: EventFilter
   /// The code of each stream by its number: `unknown`, `unwanted`, or from 0.
   private(set) var codes: [Int32] = []
-  /// The code of the category of each stream by its number; below 0 like that of the stream.
+  /// The code of each stream's category, by the stream's number; negative like the stream's own
+  /// code.
   private(set) var categoryCodes: [Int32] = []
   private var knownCategories: [ExactText: Int32] = [:]
   /// The code of the category of each stream, by the code of the stream.
@@ -22,7 +23,7 @@ struct StreamNameCodes {
 
   init(_ filter: EventFilter) { self.filter = filter }
 
-  /// The same names in dictionaries of their own, to which others are added.
+  /// The same names in new dictionaries, to which names can be added.
   var anew: StreamNameCodes {
     var names = self
     (names.streams, names.categoryNames) = (streams.anew, categoryNames.anew)
@@ -36,7 +37,7 @@ struct StreamNameCodes {
     return code < 0 ? nil : code
   }
 
-  /// For each stream with a known name, by its number, whether the query reads its events.
+  /// Whether the query reads the events of each stream with a known name, by the stream's number.
   var wantedNumbers: [Bool] { codes.map { $0 >= 0 } }
 
   /// The streams of `run` with unknown names, each with the position of one of its events.
@@ -72,7 +73,7 @@ struct StreamNameCodes {
   }
 }
 
-/// Names by their codes, which go up from 0.
+/// Names by their codes, which count up from 0.
 struct NameDictionary {
   private(set) var bytes: [UInt8] = []
   private(set) var slices: [StringVector.Slice] = []

@@ -1,11 +1,11 @@
 internal import DaybookQuery
 
-/// The least or the greatest of the texts that pass a test, in the order of their bytes.
+/// The least or the greatest text that passes a test, in the order of the bytes.
 struct TextBound: Sendable {
   private let text: [UInt8]
-  /// Whether greater texts pass, and not lesser ones.
+  /// Whether the bound is the least text that passes.
   private let isLeast: Bool
-  /// Whether the text itself passes.
+  /// Whether the bound itself passes.
   private let isIncluded: Bool
 
   /// The bound of a test; `nil` for tests of other kinds.
@@ -29,10 +29,10 @@ struct TextBound: Sendable {
     return order == 0 ? isIncluded : isLeast == (order > 0)
   }
 
-  /// Whether some text may pass, when the least and the greatest of all begin with these bytes.
+  /// Whether some text may pass, given the first bytes of the least and of the greatest text.
   func mayAccept(least: [UInt8], greatest: [UInt8], ofFirst count: Int) -> Bool {
     let end = isLeast ? greatest : least
-    // A shorter one is the whole text.
+    // A shorter beginning is the whole text.
     if end.count < count { return accepts(end.span) }
     let order = Self.order(end.span, Array(text.prefix(count)).span)
     return order == 0 || isLeast == (order > 0)

@@ -3,16 +3,15 @@ internal import DaybookQuery
 
 /// The places of the texts in the payloads of records, found once for each schema.
 struct TextPlaces {
-  /// The facts about one schema's payloads for the search of a term; copying it counts no
-  /// references.
+  /// The facts about one schema's payloads for the search of a term; a copy counts no references.
   struct Place {
     /// The way of searching the payloads.
     enum Way {
       /// No search: a field's name contains the term.
       case always
-      /// Text by text, at ``Place/texts``.
+      /// The texts are at ``Place/texts``.
       case texts
-      /// The texts are found by their fields: there are more texts than fit here, or nested values.
+      /// The texts are found by their fields, because there are too many texts or nested values.
       case fields
     }
 
@@ -42,7 +41,7 @@ struct TextPlaces {
 
   private let test: TextTest
   private var known: [UInt32: Place] = [:]
-  /// Some of the places, each at the hash of its key, which are read before the others.
+  /// Some of the places, each at the hash of its key; they are tried before the others.
   private var recent = [Place](repeating: .nowhere, count: 64)
 
   init(_ test: TextTest) { self.test = test }

@@ -5,16 +5,16 @@ internal import DaybookValues
 
 /// Decodes stored rows of a read model into columns of a query; unneeded columns are not decoded.
 package struct ViewBatchBuilder {
-  /// The number of rows that were added since the last batch.
+  /// The number of rows added since the last batch.
   package private(set) var rowCount = 0
   private let view: ViewSchema
   private let types: [ScalarType]
   private var builders: [VectorBuilder]
-  /// The columns of the key up to the last wanted one, each with the index of its column.
+  /// The key's columns up to the last wanted one, each with the index of its column in the batch.
   private let keyParts: [(column: RowColumn, place: Int?)]
   private let rowParts: [(column: RowColumn, index: Int, path: [String], place: Int)]
 
-  /// A builder of batches that have all columns of `view`, keys first.
+  /// A builder of batches with all columns of `view`, keys first.
   package init(_ view: ViewSchema) {
     self.init(view, view.columns.indices.map { ScanRequest.Column(index: $0) })
   }
@@ -35,7 +35,7 @@ package struct ViewBatchBuilder {
     builders = types.map { VectorBuilder(type: $0) }
   }
 
-  /// The columns of the batches of a builder that has all.
+  /// The columns of batches with all columns.
   package static func fields(of view: ViewSchema) -> [TableSchema.Field] {
     TableSchema(view).fields
   }
@@ -79,7 +79,7 @@ package struct ViewBatchBuilder {
     for part in rowParts { builders[part.place].append(fields, part.index, part.column, part.path) }
   }
 
-  /// The rows that were added since the last call.
+  /// The rows added since the last call.
   package mutating func takeBatch() -> Batch {
     let batch = Batch(columns: builders.map { $0.vector() }, rowCount: rowCount)
     builders = types.map { VectorBuilder(type: $0) }
@@ -137,7 +137,7 @@ extension VectorBuilder {
 }
 
 extension DateTime {
-  /// The instant of `Timestamp` as a value of a query; `nil` outside the years 1 to 9999.
+  /// The instant of `Timestamp` as a value of a query; `nil` outside of the years 1 to 9999.
   fileprivate init?(checking instant: Timestamp) {
     let time = DateTime(instant)
     guard time.microsecondsNotAfter == instant.microsecondsSinceEpoch else { return nil }

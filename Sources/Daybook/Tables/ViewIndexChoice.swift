@@ -2,19 +2,18 @@ internal import DaybookProjections
 internal import DaybookQuery
 internal import DaybookValues
 
-/// The index of a read model for a condition of a query that compares the index's column with a
-/// single value.
+/// The index of a read model for a condition that compares the index's column with one value.
 ///
-/// Other rows may be in it, so that conditions must still be checked.
+/// The index may give other rows as well, so conditions must still be checked.
 struct ViewIndexChoice {
   /// The number of the index.
   let index: Int
-  /// The value, as the index has it.
+  /// The value in the index's encoding.
   let value: [UInt8]
   /// The column and the index, for a plan.
   let text: String
 
-  /// The first index that one of `conditions` selects; `nil` where there is none.
+  /// The first index that one of `conditions` selects; `nil` if there is none.
   init?(_ conditions: [ScanCondition], of view: ViewSchema) {
     for condition in conditions {
       guard let index = Self.index(for: condition, of: view),
@@ -42,7 +41,7 @@ struct ViewIndexChoice {
     }
   }
 
-  /// A query's empty text means a missing one, which no index contains.
+  /// A query's empty text also means a missing text, which an index does not contain.
   private static func value(asked condition: ScanCondition, in index: ViewIndex) -> [UInt8]? {
     guard case .equals(let value) = condition.test, value != .string(""),
       let part = value.keyPart(of: index.columns[0])

@@ -2,16 +2,16 @@ internal import DaybookProjections
 internal import DaybookQuery
 internal import DaybookValues
 
-/// The keys of a read model among which are all rows that meet the conditions of a query.
+/// A range of keys of a read model with all rows that meet the conditions of a query.
 ///
-/// The columns of a key narrow the range from the first on, as long as each is compared with one
-/// value. Bounds of the next column narrow it once more. Other rows may be within, so that
+/// The columns of a key narrow the range, from the first one on, while each is compared with one
+/// value. Bounds of the next column narrow it once more. The range may have other rows, so
 /// conditions must still be checked.
 struct ViewKeyRange {
   private(set) var from: [UInt8] = []
-  /// The least key after all of them; `nil` when there is no upper bound.
+  /// The least key after the range; `nil` when there is no upper bound.
   private(set) var below: [UInt8]?
-  /// The columns that narrow it.
+  /// The columns that narrow the range.
   private(set) var columns: [String] = []
 
   init(_ conditions: [ScanCondition], of view: ViewSchema) {
@@ -37,7 +37,7 @@ struct ViewKeyRange {
     return true
   }
 
-  /// Narrows the keys that begin with `prefix` by the bounds of the next column.
+  /// Narrows the keys that begin with `prefix`, by bounds of the next column.
   private mutating func narrow(
     _ column: RowColumn, after prefix: [JSONValue], by conditions: [ScanCondition],
     _ view: ViewSchema
@@ -93,7 +93,7 @@ extension ScanCondition.Test {
 }
 
 extension Value {
-  /// The value in the form of a key's column; a time as its day or its microsecond.
+  /// The value in the form of a key's column; a time becomes its day or its microsecond.
   func keyPart(of column: RowColumn) -> JSONValue? {
     switch (column.kind, self) {
     case (.bool, .bool(let value)): .bool(value)
@@ -106,8 +106,8 @@ extension Value {
     }
   }
 
-  /// The value in the form of a key's column; `nil` where the column is ordered otherwise than the
-  /// values of queries.
+  /// The value in the form of a key's column; `nil` if the column sorts differently from values of
+  /// queries.
   fileprivate func bound(of column: RowColumn) -> JSONValue? {
     column.kind == .text ? nil : keyPart(of: column)
   }

@@ -2,7 +2,7 @@ internal import DaybookEvents
 internal import DaybookProjections
 internal import DaybookQuery
 
-/// A read model as a table: the columns of its keys, then those of its rows.
+/// A read model as a table: the key's columns, then the row's.
 struct ViewTable: QueryTable {
   let schema: TableSchema
   let sight: String?
@@ -59,7 +59,7 @@ private final class ViewTableScan: TableScan {
   private var builder: ViewBatchBuilder
   private var start: [UInt8]?
   private let below: [UInt8]?
-  /// The index that finds the rows, where the key does not narrow them.
+  /// The index that finds the rows, if the key does not narrow them.
   private let choice: ViewIndexChoice?
   private var rest: Int
 
@@ -91,14 +91,14 @@ private final class ViewTableScan: TableScan {
     }
   }
 
-  /// The first `limit` rows from `key` on, from the index where there is one.
+  /// The first `limit` rows from `key` on, from the index if there is one.
   private func read(from key: [UInt8], _ limit: Int) throws -> [EncodedRow] {
     guard let choice else { return try fold.rows(from: key, limit: limit) }
     return try fold.rows(
       inIndex: choice.index, of: choice.value, from: key, limit: limit)
   }
 
-  /// Reads some rows, and returns their bytes.
+  /// Reads some rows, and returns the number of their bytes.
   private func read(from key: [UInt8]) throws -> Int {
     let limit = min(rest, pace.count, Self.rowsPerBatch - builder.rowCount)
     var rows = try read(from: key, limit)

@@ -1,13 +1,13 @@
 internal import DaybookQuery
 
-/// The whole numbers that pass a condition, as a range.
+/// The whole numbers that meet a condition, as a range.
 struct WholeNumberRange {
   private(set) var least = Int64.min
   private(set) var greatest = Int64.max
 
-  /// A range with all numbers that pass `test`, and perhaps others when it lists several.
+  /// A range with all numbers that pass `test`, and perhaps others if the test lists several.
   ///
-  /// It is empty when the least is above the greatest.
+  /// It is empty when its least number is above its greatest.
   init(of test: ScanCondition.Test) {
     switch test {
     case .equals(.long(let number)): (least, greatest) = (number, number)

@@ -3,10 +3,10 @@ internal import DaybookProjections
 internal import DaybookQuery
 package import DaybookValues
 
-/// A query over `events` that is asked of one event after the other.
+/// A query over `events` that is run for one event after the other.
 package struct EventQuery: Sendable {
   private let query: FoldableQuery
-  /// The types of the events that may have rows; `nil` where they cannot be listed.
+  /// The types of the events that may give rows; `nil` if they cannot be listed.
   package let types: Set<EventType>?
 
   /// - Parameter text: KQL over `events`, without `summarize`, 1 to 32,768 bytes.
@@ -27,10 +27,10 @@ package struct EventQuery: Sendable {
     types = query.request.eventTypes
   }
 
-  /// Whether one event may have several rows.
+  /// Whether one event may give several rows.
   package var givesSeveral: Bool { query.givesSeveral }
 
-  /// The rows that the query has of `event`, by the names of its columns.
+  /// The query's rows for `event`, by the names of its columns.
   ///
   /// - Throws: `QueryError` when a value cannot be computed.
   package func rows(of event: RecordedEvent) throws -> [JSONObject] {

@@ -14,7 +14,7 @@ struct EventRows: TypedEventSet {
 
   var event: any Event { ViewDropped(view: "") }
 
-  /// About how many bytes its rows hold.
+  /// The approximate number of bytes of its rows.
   var heldBytes: Int { range.reduce(0) { $0 + 64 + batch.rows.heldBytes(of: $1) } }
 
   static func == (left: EventRows, right: EventRows) -> Bool {
@@ -22,7 +22,7 @@ struct EventRows: TypedEventSet {
   }
 }
 
-/// Rows of a query with the keys under which they are stored.
+/// Rows of a query, with the keys under which they are stored.
 final class QueryBatch: Sendable {
   let rows: FoldedRows
   let keys: [KeyWriter]

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookQuery
 
-/// The events for a read model: one table, whose rows come event by event.
+/// The events for a read model: a single table, whose rows come event by event.
 struct FoldedEvents: TableSource {
   var tableNames: [String] { [EventsTable.Name.events.rawValue] }
 
@@ -12,7 +12,7 @@ struct FoldedEvents: TableSource {
   }
 }
 
-/// The table `events`, which hands in its rows elsewhere.
+/// The table `events`, whose rows come from the read model instead of a scan.
 struct FoldedEventsTable: QueryTable {
   let schema = TableSchema(name: EventsTable.Name.events.rawValue, EventColumn.ofAllEvents)
 
@@ -20,7 +20,7 @@ struct FoldedEventsTable: QueryTable {
     guard condition.path.isEmpty, EventColumn.ofAllEvents[condition.column] == .type else {
       return .none
     }
-    // The provider of rows need not check; it only saves work.
+    // The provider of rows need not check the condition; a check only saves work.
     return EventFilter.acceptance(of: condition.test, on: .type) == .none ? .none : .partly
   }
 
@@ -30,12 +30,12 @@ struct FoldedEventsTable: QueryTable {
 }
 
 extension ScanRequest {
-  /// The columns of events that are read, and which members of them.
+  /// The columns of events to read, and which members of them.
   var eventColumns: [(column: EventColumn, path: [String])] {
     columns.map { (EventColumn.ofAllEvents[$0.index], $0.path) }
   }
 
-  /// The events that may be wanted.
+  /// The events that the query may use.
   var eventFilter: EventFilter {
     var filter = EventFilter(asOf: AsOf(.max), type: nil, hidesEngineEvents: true)
     for condition in conditions {
@@ -44,7 +44,7 @@ extension ScanRequest {
     return filter
   }
 
-  /// The types of all events that may be wanted; `nil` when they cannot be listed.
+  /// The types of all events that the query may use; `nil` when they cannot be listed.
   var eventTypes: Set<EventType>? {
     let lists = conditions.compactMap { condition -> Set<EventType>? in
       switch condition.test {

@@ -3,16 +3,16 @@ internal import DaybookProjections
 internal import DaybookQuery
 internal import DaybookValues
 
-/// A row of a query's read model: a group that grows, or fields that stay as they are.
+/// A row of a query's read model: a group that grows, or constant fields.
 struct KeptRow: RowContent {
   static var columns: [RowColumn] { [] }
 
-  /// The group; `nil` for an unchanged one.
+  /// The group; `nil` for a row that never changes.
   private var group: CopyOnWrite<GrowingGroup>?
   /// The fields of a row without a group, in the order of the columns.
   private(set) var fields: [JSONValue]
 
-  /// A row that does not change.
+  /// A row that never changes.
   init(fields: [JSONValue]) { (group, self.fields) = (nil, fields) }
 
   init(from reader: inout EventReader) throws(EventDecodingError) {
@@ -29,15 +29,15 @@ struct KeptRow: RowContent {
     }
   }
 
-  /// About how many bytes it holds beyond its own size.
+  /// The approximate number of bytes that the row holds beyond its own size.
   var heldBytes: Int {
     (group?.wrappedValue.group.heldBytes ?? 0) + fields.reduce(0) { $0 + $1.heldBytes }
   }
 
   /// Adds a row to the group.
   ///
-  /// - Returns: At most how many more bytes it holds.
-  /// - Throws: The error of the aggregate that cannot take the row, or of computing a value of the
+  /// - Returns: An upper bound of the additional bytes that it holds.
+  /// - Throws: The error of an aggregate that cannot take the row, or of computing a value of the
   ///   group.
   mutating func take(_ row: Int, of rows: FoldedRows, in view: QueryView) throws(QueryError) -> Int
   {
@@ -70,14 +70,14 @@ struct KeptRow: RowContent {
 
 /// A group, with the read model that encodes its row.
 ///
-/// It stands behind one reference, since every event moves the row that it changes.
+/// It is behind one reference, because every event moves the row that it changes.
 private struct GrowingGroup: Sendable {
   var group: FoldedGroup
   let view: QueryView
 }
 
 extension JSONValue {
-  /// Whether two values are written alike; here NaN equals NaN.
+  /// Whether two values have the same text; here NaN equals NaN.
   fileprivate static func isSame(_ left: JSONValue, _ right: JSONValue) -> Bool {
     switch (left, right) {
     case (.real(let left), .real(let right)): left.bitPattern == right.bitPattern
@@ -90,7 +90,7 @@ extension JSONValue {
 }
 
 extension EventWriter {
-  /// Writes a value to a field of any kind that it fits.
+  /// Writes a value to a field of any fitting kind.
   fileprivate mutating func write(field: JSONValue) {
     guard field != .null else { return writeNull() }
     switch (nextKind, field) {

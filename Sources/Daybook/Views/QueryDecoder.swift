@@ -18,10 +18,10 @@ final class QueryDecoder: FillingDecoder {
   /// The position of the last event, and the number of its rows so far.
   private var place: (origin: Int64, count: Int64) = (0, 0)
 
-  /// The computed rows, and about how many bytes they hold.
+  /// The computed rows, and the approximate number of their bytes.
   private var worked: [Recorded<EventRows>] = []
   private var workedBytes = 0
-  /// The number of events computed at a time: fewer while a query makes many rows of them.
+  /// The number of events computed at a time; it is smaller while a query makes many rows of them.
   private var batchCount = 16
 
   private static let stream = StreamName(checked: "query")
@@ -99,7 +99,7 @@ final class QueryDecoder: FillingDecoder {
     }
   }
 
-  /// Computes one event after the other, up to the event that fails.
+  /// Computes one event after the other, up to an event that fails.
   private func eventsOneByOne(of batch: Batch) -> [Recorded<EventRows>] {
     var events: [Recorded<EventRows>] = []
     for row in 0..<batch.rowCount {
@@ -135,7 +135,7 @@ final class QueryDecoder: FillingDecoder {
   }
 }
 
-/// An event of which rows may come.
+/// An event that may give rows.
 private struct TakenEvent {
   let seq: UInt64
   let type: EventType

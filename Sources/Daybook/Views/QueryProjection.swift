@@ -31,14 +31,14 @@ struct QueryProjection: Projection {
     try checkMemory(of: &rows)
   }
 
-  /// The most bytes that the rows of a read model may hold in memory.
+  /// The highest number of bytes that the rows of a read model may hold in memory.
   ///
-  /// When it has a file, they are written long before.
+  /// A read model with a file writes its rows long before.
   private static let maximumHeldBytes = 1 << 30
 
   private func checkMemory(of rows: inout Rows<QueryKey, KeptRow>) throws(QueryError) {
     guard rows.heldBytes > Self.maximumHeldBytes else { return }
-    // Replaced rows were counted as well.
+    // Replaced rows were counted, too.
     rows.countHeldBytes { $0.heldBytes }
     guard rows.heldBytes > Self.maximumHeldBytes else { return }
     throw .tooLarge(

@@ -7,13 +7,15 @@ internal import DaybookValues
 final class QueryView: Sendable {
   let shared: SharedQuery
   let schema: ViewSchema
-  /// The encoding of rows and of their groups' state; files with another are rebuilt.
+  /// The version of the encoding of rows and of their groups' state.
+  ///
+  /// Files with another encoding are rebuilt.
   private static let encoding = 2
   /// The indexes of its rows' columns in the result of the query.
   private let rowPlaces: [Int]
 
   var query: FoldableQuery { shared.query }
-  /// Whether rows are groups, which go on.
+  /// Whether rows are groups, which later events change.
   var isGrouped: Bool { shared.isGrouped }
 
   /// The read model called `name` that `text` defines.
@@ -36,7 +38,7 @@ final class QueryView: Sendable {
       hiddenColumns: columns.hidden, meaning: "kql \(Self.encoding) \(text)")
   }
 
-  /// The fields of a group's row: the visible ones, then the group's state.
+  /// The fields of a group's row: the visible fields, then the group's state.
   ///
   /// - Throws: The error of computing a value.
   func fields(of group: FoldedGroup) throws(QueryError) -> [JSONValue] {
@@ -49,7 +51,7 @@ final class QueryView: Sendable {
     rowPlaces.map { rows.values[$0].value(at: row).field }
   }
 
-  /// The keys of rows, in their order; rows of one event are numbered from `place` on.
+  /// The keys of rows, in their order; the rows of one event are numbered from `place` on.
   func keys(of rows: FoldedRows, after place: inout (origin: Int64, count: Int64)) -> [KeyWriter] {
     guard !isGrouped else {
       var writers = [KeyWriter](repeating: KeyWriter(), count: rows.count)
@@ -69,7 +71,7 @@ final class QueryView: Sendable {
 }
 
 extension Vector {
-  /// Writes each row's value as a part of the row's key.
+  /// Writes each row's value as a part of that row's key.
   fileprivate func write(to writers: inout [KeyWriter]) {
     guard type == .long, validity == nil, case .integers(let numbers) = storage else {
       for row in writers.indices { writers[row].write(key: value(at: row), type) }
@@ -80,7 +82,9 @@ extension Vector {
 }
 
 extension KeyWriter {
-  /// Writes a value of a column as a part of a key; nullable columns are optional there.
+  /// Writes a value of a column as a part of a key.
+  ///
+  /// Columns that may be null are optional in the key.
   fileprivate mutating func write(key value: Value, _ type: ScalarType) {
     switch type {
     case .bool:
@@ -96,7 +100,7 @@ extension KeyWriter {
 }
 
 extension DateTime {
-  /// The instant to the microsecond, as the log keeps it.
+  /// The instant to the microsecond, as the log stores it.
   fileprivate var keptTimestamp: Timestamp {
     Timestamp(microsecondsSinceEpoch: microsecondsNotAfter)
   }

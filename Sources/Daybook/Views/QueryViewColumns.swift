@@ -2,7 +2,7 @@ internal import DaybookEvents
 internal import DaybookProjections
 internal import DaybookQuery
 
-/// The storage of a query result's columns: some as keys, the others in the rows.
+/// The storage of a query result's columns: some of them in the key, the others in the row.
 struct QueryViewColumns {
   private(set) var keys: [RowColumn] = []
   private(set) var rows: [RowColumn] = []
@@ -10,7 +10,7 @@ struct QueryViewColumns {
   private(set) var hidden: [RowColumn] = []
   /// The indexes of the rows' columns in the result.
   private(set) var rowPlaces: [Int] = []
-  /// The reason why the columns cannot be kept.
+  /// The reason why the columns cannot be stored.
   private(set) var problem: String?
 
   init(_ query: FoldableQuery) {

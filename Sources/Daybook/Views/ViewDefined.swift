@@ -1,8 +1,8 @@
 package import DaybookEvents
 
-/// A read model was defined by a query, or got another query, whose rows are kept from then on.
+/// A read model was defined by a query, or got another query, whose rows are stored from then on.
 ///
-/// It is in the stream `daybook-views`, so that it is wherever the log is.
+/// It is in the stream `daybook-views`, so that it is part of every copy of the log.
 package struct ViewDefined: CodedEvent {
   package static let type: EventType = "daybook.viewDefined"
   package static let version = 1

@@ -5,9 +5,9 @@ extension ViewDefinitions {
   /// Defines the read model called `name` by `query`.
   ///
   /// - Parameters:
-  ///   - name: A name that nothing has yet.
+  ///   - name: A name that is not in use.
   ///   - query: KQL over `events`, at most 64 KiB.
-  ///   - log: The log, which gets the event.
+  ///   - log: The log that gets the event.
   ///   - taken: The names of other tables and read models.
   /// - Throws: ``ViewRefusal``, `LogError`, or `AppendError`.
   package func create(
@@ -109,7 +109,7 @@ extension EventBatch {
 }
 
 extension String {
-  /// The query, when it is short enough.
+  /// The query, if it is not too long.
   fileprivate var checkedQuery: String {
     get throws(ViewRefusal) {
       guard (1...65_536).contains(utf8.count) else {

@@ -2,11 +2,11 @@ package import DaybookEvents
 package import DaybookProjections
 
 extension ViewDefinitions {
-  /// The changes in the rows of the read model called `name`, as of the log's end, if it had
-  /// another query.
+  /// The changes in the rows of the read model called `name`, as of the log's end, under another
+  /// query.
   ///
   /// - Throws: ``ViewRefusal``, ``ViewError`` with code `unknownView`, or `LogError`.
-  /// - Complexity: As folding the log twice.
+  /// - Complexity: The cost of folding the log twice.
   package func differences(
     ifAltered name: String, _ query: String, in log: any EventLog
   ) throws -> [RowDifference] {

@@ -10,7 +10,7 @@ internal import Synchronization
 /// let catalog = ReadModelCatalog(AppProjections.known, inLog: views.definitions)
 /// ```
 ///
-/// Anybody can append such events, so an invalid one is ignored, and keeps the reason.
+/// Anybody can append such events. An invalid one has no effect, and its reason is kept.
 package final class ViewDefinitions: Sendable {
   /// A read model that the log defines.
   package struct Entry: Sendable {
@@ -20,22 +20,22 @@ package final class ViewDefinitions: Sendable {
     package let version: Int
     /// The query in KQL.
     package let query: String
-    /// The position of the event that defines it.
+    /// The position of the defining event.
     package let seq: UInt64
-    /// The reason why the query cannot be kept; `nil` when it is.
+    /// The reason why the query cannot be a read model; `nil` when it can.
     package let problem: ViewRefusal?
     let view: QueryView?
   }
 
-  /// The most such read models of one log.
+  /// The highest number of read models that one log may define.
   package static let greatestCount = 200
 
-  /// The queries bound before, by name, version and query.
+  /// The queries that were bound before, by name, version and query.
   private let bound = Mutex<[String: Entry]>([:])
 
   package init() {}
 
-  /// The read models that can be kept, as of the end of `log`.
+  /// The valid read models, as of the end of `log`.
   @Sendable package func definitions(in log: any EventLog) throws -> [ReadModelDefinition] {
     try entries(in: log).compactMap { $0.view.map { ReadModelDefinition($0) } }
   }
@@ -45,7 +45,7 @@ package final class ViewDefinitions: Sendable {
     try ViewHistory(log, upTo: head).current.map { entry($0.name, $0.state) }
   }
 
-  /// All read models that are defined at the end of `log`, in alphabetical order.
+  /// All read models that `log` defines at its end, in alphabetical order.
   package func entries(in log: any EventLog) throws -> [Entry] {
     let named = try ViewHistory(log).current
     let entries = named.map { entry($0.name, $0.state) }
@@ -86,7 +86,7 @@ struct ViewHistory {
   private var states: [String: State] = [:]
   /// The number of definitions.
   private var count = 0
-  /// The number of such events.
+  /// The number of events with definitions.
   private(set) var version: UInt64 = 0
 
   init(_ log: any EventLog, upTo head: UInt64? = nil) throws {
@@ -100,12 +100,12 @@ struct ViewHistory {
     }
   }
 
-  /// The existing ones, in alphabetical order.
+  /// The existing read models, in alphabetical order.
   var current: [(name: String, state: State)] {
     states.filter { !$0.value.isDropped }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// The last state of `name`, when it exists.
+  /// The last state of `name`, if it exists.
   func state(of name: String) -> State? {
     states[name].flatMap { $0.isDropped ? nil : $0 }
   }

@@ -1,9 +1,9 @@
 internal import DaybookQuery
 
-/// The reason why a read model cannot be defined, dropped or renamed as requested, or why a query cannot
-/// be asked of one event after the other.
+/// The reason why a read model cannot be defined, dropped or renamed as requested, or why a query
+/// cannot run event by event.
 package struct ViewRefusal: Error, CustomStringConvertible, Sendable {
-  /// The mistake and its remedy, and below them the lines of the query with the mistakes.
+  /// The mistake and its remedy, followed by the lines of the query with the mistakes.
   package let lines: [String]
 
   package init(_ sentence: String) { lines = [sentence] }

@@ -18,17 +18,17 @@ struct AppGraph {
   let screens: [Screen]
   let shell: Shell
 
-  /// Connects the parts over `log`, whose read models are kept in the daybook at `path`.
+  /// Connects the parts over `log`, whose read models are stored in the daybook at `path`.
   ///
   /// - Parameters:
   ///   - log: The log.
   ///   - path: The daybook.
-  ///   - source: The services that are asked; none by default.
+  ///   - source: The available services; none by default.
   ///   - session: The session of these screens.
-  ///   - isReadOnly: Whether nothing is appended.
+  ///   - isReadOnly: Whether nothing may be appended.
   ///   - isTemporary: Whether the daybook is deleted when the program ends.
   ///   - columns: The columns of the log; without them queries read only the log.
-  ///   - today: The day that screens show; that of the clock by default.
+  ///   - today: The day on screens; by default the clock's.
   /// - Throws: `ViewError` or `LogError` when the read models cannot be opened.
   init(
     _ log: FileEventLog, in path: String, asking source: NetworkSource = .none,
@@ -70,7 +70,7 @@ struct AppGraph {
   }
 }
 
-/// The things outside of the log that apps use: the files of the daybook, and other programs.
+/// The resources outside of the log that apps use: the files of the daybook, and other programs.
 struct AppSurroundings {
   private let path: String
   private let models: ReadModels
@@ -94,7 +94,7 @@ struct AppSurroundings {
     return StorageSize(log: try bytes(of: "\(path)/log.mdb"), views: sizes.reduce(0, +))
   }
 
-  /// The size of a file; 0 if it was deleted meanwhile.
+  /// The size of a file; 0 if another process has deleted it.
   private static func bytes(of path: String) throws -> Int64 {
     Int64(clamping: try FileEntry(path).size() ?? 0)
   }

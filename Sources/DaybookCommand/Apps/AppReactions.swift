@@ -5,25 +5,25 @@ internal import DaybookRendering
 internal import FreelanceJobs
 internal import SteamPlayers
 
-/// The reactions of the apps, which run while a shell is open: one runner each over all processes.
+/// The reactions of the apps, which run while a shell is open, each in only one process.
 ///
-/// A reaction begins once the log has what it watches over, so looking at a daybook appends nothing.
+/// A reaction begins once the log has events for it, so opening a daybook appends nothing.
 struct AppReactions: Sendable {
   private let log: FileEventLog
   private let path: String
   private let source: NetworkSource
   /// The end of the log when the shell was opened.
   private let start: UInt64
-  /// The clock that timers go by.
+  /// The clock for timers.
   private let now: @Sendable () -> Timestamp
 
-  /// Those that can be tried by their names.
+  /// The reactions with a dry run, by their names.
   static let triable = [
     TriableReaction(WatchedJobNotices()), TriableReaction(PassedTimeNotices()),
     TriableReaction(FavouriteNotices()), TriableReaction(HourlySampling()),
   ]
 
-  /// Calls `body` while the reactions run, and returns once they have come to rest.
+  /// Calls `body` while the reactions run, and returns once they have stopped.
   static func running(
     _ log: FileEventLog, in path: String, asking source: NetworkSource,
     by now: @escaping @Sendable () -> Timestamp = { .now }, _ body: () async throws -> Void
@@ -43,7 +43,7 @@ struct AppReactions: Sendable {
       group.addTask { await run(WatchedJobNotices(), since: JobWatched.type) }
       group.addTask { await run(PassedTimeNotices(), since: SteamLoggedIn.type) }
       group.addTask { await run(FavouriteNotices(), since: FavouriteAdded.type) }
-      // Without a way to ask Steam a timer would only fill the log.
+      // Without access to Steam, a timer would only fill the log.
       guard source.steamBesides != nil else { return }
       group.addTask { await run(HourlySampling(), since: SteamLoggedIn.type, from: .beginning) }
       group.addTask { try? await sampleWhenDue() }
@@ -58,7 +58,7 @@ struct AppReactions: Sendable {
     guard await has(type) else { return }
     while !Task.isCancelled {
       do { return try await runner.run() } catch is ReactionError { return } catch {
-        // Such as a full disk, or a daybook that another process holds for long.
+        // Examples are a full disk, or a daybook that another process holds for a long time.
         try? await Task.sleep(for: .seconds(30))
       }
     }
@@ -74,7 +74,7 @@ struct AppReactions: Sendable {
 }
 
 extension AppReactions {
-  /// Samples the own account each time that it is due, as the only one of all processes.
+  /// Samples the user's own account each time that it is due, in only one process.
   private func sampleWhenDue() async throws {
     guard await has(SteamLoggedIn.type) else { return }
     let lease = try await ReactionLease.held("\(HourlySampling.name).asking", in: path)
@@ -85,7 +85,7 @@ extension AppReactions {
     }
   }
 
-  /// Does what the line 'steam sample' does, over read models of its own: a line that runs
+  /// Performs the line 'steam sample', over separate read models, because a line that runs
   /// meanwhile sees one moment.
   private func sample() async throws {
     var source = NetworkSource.none
@@ -97,7 +97,7 @@ extension AppReactions {
 }
 
 extension RecordedEvent {
-  /// Whether the next sample is not due before the one that this event asks for.
+  /// Whether the next sample is due no earlier than the one that this event requests.
   fileprivate func isRecent(at now: Timestamp) -> Bool {
     now.microsecondsSinceEpoch - time.microsecondsSinceEpoch < 3_600_000_000
   }

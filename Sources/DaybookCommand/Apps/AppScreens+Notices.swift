@@ -5,7 +5,7 @@ internal import FreelanceJobs
 internal import Notices
 internal import SteamPlayers
 
-/// The apps that have notices, each with its sentences.
+/// The apps with notices, and the sentences of each.
 enum NoticeBoards {
   private static let told: [(app: String, told: NoticesScreen.Told)] = [
     (JobNotice.app, { JobNotice($0) }),
@@ -28,7 +28,7 @@ extension AppScreens {
       Screen(
         name: NoticesScreen.name, usage: NoticesScreen.usage, summary: NoticesScreen.summary,
         app: board.app,
-        // Going back to it dismisses nothing again.
+        // When a screen is reopened, its notices are not dismissed again.
         settled: { words, _ in [words[0]] }
       ) { words, context in
         try await board.lines(

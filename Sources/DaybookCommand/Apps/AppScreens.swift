@@ -34,7 +34,7 @@ enum AppScreens {
     JobScreens.all.map { screen in
       Screen(
         name: screen.name, usage: screen.usage, summary: screen.summary, app: "jobs",
-        // The app remembers its own place: its name leads back to it.
+        // The app remembers its own place, so its name opens that place.
         settled: { _, _ in ["jobs"] }
       ) { try await lines($0, of: app, $1) }
     }
@@ -104,7 +104,7 @@ enum AppScreens {
       link: { try await app.screenLink(of: $0, at: $1, seeing: $2.moment) })
   }
 
-  /// The links of `steam`; those of `jobs` are opened by a separate screen.
+  /// The links of `steam`; a separate screen opens the links of `jobs`.
   static func links(of app: SteamApp) -> AppLinks {
     AppLinks(
       app: "steam", screens: { try SteamLinks.lines(of: $0) },

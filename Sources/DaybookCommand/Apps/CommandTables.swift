@@ -4,7 +4,7 @@ internal import DaybookQuery
 internal import DaybookShell
 internal import Synchronization
 
-/// The tables of a daybook, which is opened when a query first needs one.
+/// The tables of a daybook, which is opened when a query first needs a table.
 final class CommandTables: TableSource {
   private let open: @Sendable () throws -> (tables: DaybookTables, views: DaybookViews)
   private let state = Mutex(State())
@@ -20,10 +20,10 @@ final class CommandTables: TableSource {
     self.open = open
   }
 
-  /// The error of opening the daybook, if a table of it was needed.
+  /// The error of opening the daybook, if a table was needed.
   var failure: (any Error)? { state.withLock { $0.failure } }
 
-  /// The read models of the daybook, when it was opened.
+  /// The read models of the daybook, if it was opened.
   var views: DaybookViews? { state.withLock { $0.opened?.views } }
 
   var tableNames: [String] {

@@ -6,7 +6,7 @@ internal import DaybookWeb
 internal import FreelanceJobs
 internal import SteamPlayers
 
-/// Passes the recorded answers to the three apps, as their clients would pass live ones.
+/// Passes the recorded answers to the three apps, in the same way as clients pass live answers.
 struct DemoFeed {
   /// The day of the last answer.
   static let today = CalendarDate(year: 2026, month: 3, day: 31) ?? Timestamp.now.date
@@ -15,8 +15,7 @@ struct DemoFeed {
 
   init(_ log: FileEventLog) { self.log = log }
 
-  /// The next step: an answer of a service, or the facts that an app derives from several at one
-  /// time.
+  /// The next step: an answer of a service, or an app's facts from several answers at one time.
   private enum Step {
     case jobs(RecordedAnswer)
     case players(RecordedAnswer)
@@ -149,13 +148,13 @@ extension Recorded {
   }
 }
 
-/// The versions of the streams that a decision read: it is valid only while they are the same.
+/// The versions of the streams that a decision read; it is valid only while they are unchanged.
 private struct SeenVersions {
   private var versions: [StreamName: UInt64] = [:]
 
   mutating func note(_ place: AppendedEvent) { versions[place.stream] = place.version }
 
-  /// Makes `batch` fail if another process appended to one of `streams` meanwhile.
+  /// Makes `batch` fail if another process has appended to one of `streams`.
   func require(_ streams: [StreamName], of batch: inout EventBatch) {
     for stream in Set(streams) { batch.require(stream, .version(versions[stream] ?? 0)) }
   }

@@ -7,16 +7,16 @@ internal import FreelanceJobs
 internal import SteamPlayers
 internal import WebPages
 
-/// The services that are asked over the network; one that is `nil` is not asked.
+/// The services on the network; a service that is `nil` is not used.
 struct NetworkSource {
   var jobs: (any JobSource)?
   var steam: (any SteamSource)?
-  /// Steam for what no line waits for; its pace is the same.
+  /// Steam for requests without a waiting line, at the same rate limit.
   var steamBesides: (any SteamSource)?
   var cs: (any CounterStrikeSource)?
-  /// The program connects to it only for a line that says so, so it needs no setting.
+  /// The feed, which needs no setting, because the program connects to it only for a line about it.
   var feed: (any SkinFeed)?
-  /// The source of pages, which is asked only for pages that a person names.
+  /// The source of pages, which is used only for pages that a person names.
   var pages: (any PageSource)?
   /// Called with the service for which the program waits.
   var waits = WaitMeter()
@@ -24,17 +24,17 @@ struct NetworkSource {
   /// No service.
   static let none = NetworkSource()
 
-  /// Calls `body` with the services that the environment sets up.
+  /// Calls `body` with the services that the environment configures.
   ///
-  /// The marketplace is asked only if `DAYBOOK_TEMPER_URL` is set, because no address of it is
-  /// known to work still. So is the source of players' settings, with `DAYBOOK_CSGO_URL`. Steam is
-  /// asked if there is a key, or `DAYBOOK_STEAM_URL` names another address. Other services are not
-  /// asked, so a session without a network waits for none.
+  /// The marketplace is used only if `DAYBOOK_TEMPER_URL` is set, because no working address of it
+  /// is known. The same holds for the source of players' settings, with `DAYBOOK_CSGO_URL`. Steam
+  /// is used if there is a key, or if `DAYBOOK_STEAM_URL` names another address. Other services are
+  /// not used, so a session without a network waits for none of them.
   ///
   /// - Parameters:
-  ///   - path: The daybook, whose processes share one rate limit.
-  ///   - isReadOnly: Whether nothing is appended, and so nothing is fetched.
-  ///   - observer: Watches each request; `nil` for nobody.
+  ///   - path: The daybook, whose processes share a rate limit.
+  ///   - isReadOnly: Whether nothing may be appended, so that nothing is fetched.
+  ///   - observer: Watches each request; `nil` for no observer.
   ///   - body: Called with the services.
   /// - Returns: The result of `body`.
   /// - Throws: `ServiceSettingError` if an address is not safe to use or the key is invalid, or the
@@ -96,7 +96,7 @@ struct PageWait {
 }
 
 extension WaitMeter {
-  /// Reports each step of a fetch to it.
+  /// Reports each step of a fetch to the waiting line.
   fileprivate var observer: FetchObserver {
     { service, step in
       switch step {

@@ -7,12 +7,12 @@ internal import DaybookShell
 struct OpenViews {
   let log: FileEventLog
   let models: ReadModels
-  /// The read models that were damaged, and were rebuilt when they were opened.
+  /// The damaged read models that were rebuilt at opening.
   let rebuilds: [ViewRebuild]
 
   /// Opens the read models called `names`, or all if there are none.
   ///
-  /// They are in memory if no files can be kept, unless files are required.
+  /// They are in memory if no files can be written, unless files are required.
   init(
     _ names: [String] = [], of location: LocationOptions, _ root: LocationOptions,
     _ access: FileEventLog.Access = .readOnly, needsFiles: Bool = false
@@ -57,8 +57,9 @@ struct OpenViews {
     try position?.asOf(in: log) ?? AsOf(log.end())
   }
 
-  /// The position that a person named, or the end of the log; a note says if a time has no position
-  /// of its own.
+  /// The person's position, or the end of the log.
+  ///
+  /// A note tells if a time has no position of its own.
   func place(of position: PositionArgument?) throws -> UInt64 {
     let asOf = try asOf(position)
     if let note = PlaceNote(asOf) { try Notice(note.english).show() }
@@ -77,8 +78,9 @@ struct OpenViews {
     return (first - min(first, 1), end)
   }
 
-  /// The rows of the read model called `name` as of `asOf`; a note says if an event stops it
-  /// before.
+  /// The rows of the read model called `name` as of `asOf`.
+  ///
+  /// A note tells if an event stops the read model earlier.
   func state(of name: String, asOf: AsOf) throws -> ViewState {
     let state = try models.state(of: name, asOf: asOf)
     let stops = state.poison.map { [Replay.Stop(view: name, poison: $0)] } ?? []
@@ -86,7 +88,7 @@ struct OpenViews {
     return state
   }
 
-  /// Prints notes about the read models called `names` that an event stops as of one of `moments`.
+  /// Prints notes about read models among `names` that an event stops before one of `moments`.
   func noteStopped(_ names: [String], asOf moments: AsOf...) throws {
     let stops = try names.compactMap { name in
       try moments.compactMap { try models.stops(of: [name], asOf: $0).first }.first
@@ -95,7 +97,9 @@ struct OpenViews {
   }
 }
 
-/// Information for a person besides the facts: one line on stderr, broken between words at a terminal.
+/// Information for a person, in addition to the facts.
+///
+/// It is one line on stderr; a terminal breaks it between words.
 struct Notice {
   private let text: String
 
@@ -106,12 +110,12 @@ struct Notice {
     for note in StopNote.notes(of: stops) { try Notice(note.ofRows.english).show() }
   }
 
-  /// Prints why rows are folded in memory, if that was not expected.
+  /// Prints the reason why rows are folded in memory, unless that was expected.
   static func tell(_ fallback: MemoryFallback) {
     if !fallback.isExpected { Notice(fallback.notice).tell() }
   }
 
-  /// Prints it if possible: if stderr cannot be written, the answer still follows.
+  /// Prints it if possible; if stderr cannot be written, the answer still follows.
   func tell() { try? show() }
 
   func show() throws {

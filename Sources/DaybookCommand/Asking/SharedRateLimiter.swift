@@ -2,11 +2,11 @@ internal import Daybook
 internal import DaybookSystem
 internal import DaybookWeb
 
-/// The rate limit of a daybook: all processes that ask a service for it take their turns from one
-/// file.
+/// The rate limit of a daybook, whose processes take turns by one file when they ask a service.
 ///
-/// So three samplers that start in the same second send requests as often as one. A pause for one
-/// of them is a pause for all. If the file cannot be written, each has a rate limit of its own.
+/// So three samplers that start in the same second together send requests at the rate of one. A
+/// pause for one of them applies to all. If the file cannot be written, each process has a rate
+/// limit of its own.
 struct SharedRateLimiter<Source: Clock>: RateLimiting where Source.Duration == Duration {
   private let turns: SharedNumbers
   private let interval: Duration
@@ -16,9 +16,9 @@ struct SharedRateLimiter<Source: Clock>: RateLimiting where Source.Duration == D
 
   /// - Parameters:
   ///   - path: The file, beside the log.
-  ///   - interval: The time from one request to the next.
-  ///   - clock: The clock that waits.
-  ///   - now: The time of day, by which processes agree.
+  ///   - interval: The time between two requests.
+  ///   - clock: The clock for waiting.
+  ///   - now: The time of day, which all processes share.
   init(
     in path: String, every interval: Duration, by clock: Source,
     now: @escaping @Sendable () -> Timestamp
@@ -44,14 +44,14 @@ struct SharedRateLimiter<Source: Clock>: RateLimiting where Source.Duration == D
     while pause > .zero {
       try await clock.sleep(until: clock.now.advanced(by: pause), tolerance: nil)
       if inPause { return }
-      // A pause that began meanwhile counts.
+      // A pause may have begun during the wait, and must be kept.
       pause = try self.pause(inPause: false) { $0.retake(at: now(), every: interval) } ?? .zero
     }
   }
 
-  /// The time to wait for the turn that `take` takes; `nil` if the file cannot be used.
+  /// The time to wait for the next turn, which is then taken; `nil` if the file cannot be used.
   ///
-  /// - Throws: `RetryAfterExceeded` if the wait would be too long; then no turn is taken.
+  /// - Throws: `RetryAfterExceeded` if the wait would be too long; then the turn is not taken.
   private func pause(
     inPause: Bool, _ take: (inout RateLimiterTurns) -> Duration
   ) throws(RetryAfterExceeded) -> Duration? {
@@ -63,7 +63,7 @@ struct SharedRateLimiter<Source: Clock>: RateLimiting where Source.Duration == D
     return found?.pause
   }
 
-  /// Changes the turns in the file; returns `nil` where the file cannot be used.
+  /// Changes the turns in the file; returns `nil` if the file cannot be used.
   private func change<Result>(_ body: (inout RateLimiterTurns) -> Result) -> Result? {
     try? turns.change { numbers in
       var turns = RateLimiterTurns(

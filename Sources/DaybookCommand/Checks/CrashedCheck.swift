@@ -4,13 +4,13 @@ internal import DaybookSystem
 /// A check of a log whose process crashed.
 struct CrashedCheck {
   let signal: Int32
-  /// The file that it has read.
+  /// The file that the check was reading.
   let file: String
 
-  /// The conclusion about the log.
+  /// The result for the log.
   ///
-  /// - Throws: ``StatusError`` if the crash only shows that the disk cannot be read, which is no
-  ///   finding about the log.
+  /// - Throws: ``StatusError`` if the crash only shows that the disk is unreadable, which says
+  ///   nothing about the log.
   func problem() throws(StatusError) -> String {
     let rescue = "the last backup, or rescue what can be read by 'daybook doctor'."
     guard ChildProcess.isMissingPage(signal) else {

@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookShell
 internal import DaybookSystem
 
-/// Checks that a projection gives the same rows with any batch size, and in any process.
+/// Checks that a projection gives the same rows for all batch sizes, in every process.
 struct DeterminismCheck {
   let name: String
   let end: UInt64
@@ -39,7 +39,7 @@ struct DeterminismCheck {
     }
   }
 
-  /// Swift's hashes have a random seed in each process, unless a variable makes them constant.
+  /// Swift's hashes have a random seed in each process, unless an environment variable fixes it.
   private static var environments: [[String: String]] {
     var random = ProcessEnvironment.current
     random[seedVariable] = nil

@@ -1,13 +1,13 @@
 internal import Daybook
 
-/// One figure of a daybook beside the greatest that is well.
+/// A figure of a daybook, with its greatest healthy value.
 struct HealthCheck {
   let name: String
-  /// `nil` where it is not known, which is not well.
+  /// The figure; `nil` if it is unknown, which is not healthy.
   let figure: Double?
   let threshold: Double
   let unit: String
-  /// What has the figure, such as the read model that lags most.
+  /// The object with the figure, such as the read model that lags most.
   var subject: String?
 
   var isPassed: Bool { figure.map { $0 <= threshold } ?? false }
@@ -21,7 +21,7 @@ struct HealthCheck {
     ]
   }
 
-  /// A whole number as such, and others with one digit after the point.
+  /// A whole number without a point; any other number with one digit after the point.
   private static func number(_ figure: Double) -> JSONValue {
     let rounded = (figure * 10).rounded() / 10
     return Int64(exactly: rounded).map { .integer($0) } ?? .real(rounded)

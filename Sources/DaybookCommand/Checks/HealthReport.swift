@@ -3,14 +3,14 @@ internal import DaybookApps
 internal import DaybookShell
 internal import DaybookSystem
 
-/// The health of a daybook, by its files as they stand: nothing is brought up to date.
+/// The health of a daybook from its present files, without updates.
 struct HealthReport {
   let checks: [HealthCheck]
 
   /// - Parameters:
   ///   - log: The log of the daybook.
   ///   - path: The daybook.
-  ///   - thresholds: The greatest figures that are well.
+  ///   - thresholds: The greatest healthy figures.
   /// - Throws: `LogError`, or the system's error for the disk.
   init(of log: FileEventLog, at path: String, _ thresholds: HealthOptions) throws {
     checks =
@@ -28,7 +28,7 @@ struct HealthReport {
       + failed.map(\.name).joined(separator: ", ") + "."
   }
 
-  /// Those that nobody has asked for have no rows, and lag behind nothing.
+  /// Read models that were never requested have no rows, and so no lag.
   private static func views(
     _ log: FileEventLog, _ path: String, _ thresholds: HealthOptions
   ) throws -> [HealthCheck] {
@@ -102,7 +102,7 @@ struct HealthReport {
 }
 
 extension Array {
-  /// The names of the elements, with commas; `nil` if there are none.
+  /// The names of the elements, separated by commas; `nil` if there are none.
   fileprivate func names(_ name: (Element) -> String) -> String? {
     isEmpty ? nil : map(name).joined(separator: ", ")
   }

@@ -9,7 +9,8 @@ internal import ReadModelSnapshots
 struct RegressionCheck {
   private let kept: KeptText
 
-  /// - Throws: ``ValidationError`` where `path` is the name of a read model, and its file was left out.
+  /// - Throws: ``ValidationError`` if `path` is the name of a read model, and the file is missing
+  ///   in the command.
   init(path: String) throws {
     guard path == "-" || path.hasSuffix(".regression") else {
       throw ValidationError(
@@ -18,8 +19,8 @@ struct RegressionCheck {
     kept = KeptText(path: path)
   }
 
-  /// - Throws: ``StatusError``: `difference` when the query has a row, `badData` for a file that is no test,
-  ///   `usage` for a query with a mistake.
+  /// - Throws: ``StatusError``: `difference` when the query has a row, `badData` for a file that is
+  ///   not a test, `usage` for a query with a mistake.
   func run() async throws {
     let finding: RowlessQuery.Finding?
     do {

@@ -5,7 +5,7 @@ internal import DaybookRendering
 internal import DaybookShell
 internal import ReadModelSnapshots
 
-/// Makes a test of a read model that is not as an earlier text of it.
+/// Makes a test of a read model that differs from an earlier text of it.
 struct SnapshotTest {
   private let snapshot: ViewSnapshot
   private let kept: String
@@ -16,10 +16,10 @@ struct SnapshotTest {
     (self.snapshot, self.kept, self.view, self.end) = (snapshot, kept, view, end)
   }
 
-  /// Writes the fewest events that still give the first new or changed row.
+  /// Writes the fewest events that still lead to the first new or changed row.
   ///
-  /// - Throws: ``StatusError`` with `difference` when rows are only missing; an error of searching
-  ///   or writing.
+  /// - Throws: ``StatusError`` with `difference` when rows are only missing; an error of the search
+  ///   or of writing.
   func write(
     to file: ExcerptFile, _ location: LocationOptions, _ root: LocationOptions
   ) async throws {

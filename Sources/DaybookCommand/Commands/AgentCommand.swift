@@ -84,7 +84,7 @@ struct AgentLoadCommand: AsyncParsableCommand {
     try tell(report)
   }
 
-  /// Imports until Ctrl-C; files that are missing now may appear later.
+  /// Imports until Ctrl-C; missing files may appear later.
   private func goOn() async throws {
     if let pipe = paths.first(where: { FileEntry($0).isPipe }) {
       throw StatusError(
@@ -112,7 +112,7 @@ struct AgentLoadCommand: AsyncParsableCommand {
   private func tell(_ report: AgentImportReport) throws {
     let appended = report.sources.reduce(0) { $0 + $1.appended }
     let rows = report.sources.map { Self.row($0) }
-    // A table has no room for what did not happen.
+    // A table has no room for columns in which all counts are 0.
     let shown = Self.columns.indices.filter { column in
       format.format != .table || column < Self.shownAlways
         || rows.contains { $0[column] != .integer(0) }
@@ -143,7 +143,7 @@ struct AgentLoadCommand: AsyncParsableCommand {
   }
 }
 
-/// Prints on stderr what a live import appends.
+/// Prints notes on stderr about the appends of a live import.
 final class FollowNews: Sendable {
   private let appended = Mutex<Int?>(nil)
 

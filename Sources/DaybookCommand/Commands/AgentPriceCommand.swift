@@ -67,7 +67,7 @@ struct AgentPriceCommand: AsyncParsableCommand {
     }
   }
 
-  /// Says for how many runs the price counts.
+  /// Prints the number of runs to which the price applies.
   private func tell(_ price: PriceSet, _ log: FileEventLog) throws {
     let runs = try RunsProjection().replay(log)
     let count = runs.count { $0.row.models.contains { $0.model == price.model } }

@@ -52,7 +52,7 @@ struct CounterStrikeImportCommand: AsyncParsableCommand {
     }
   }
 
-  /// A file that cannot be read must not create a daybook.
+  /// An unreadable file must not create a daybook.
   private func check(_ words: [String]) throws {
     do {
       _ = try CounterStrikeLine(words)

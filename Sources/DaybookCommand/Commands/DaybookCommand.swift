@@ -4,8 +4,9 @@ internal import DaybookShell
 internal import DaybookSystem
 internal import Dispatch
 
-/// The root of the command line, which `Program` runs: synchronously parsed, as an asynchronous root has
-/// all its options checked once more.
+/// The root of the command line, which `Program` runs.
+///
+/// It is synchronous, because an asynchronous root would check all options once more.
 struct DaybookCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "daybook",
@@ -59,7 +60,7 @@ struct DaybookCommand: ParsableCommand {
   var language: LanguageChoice { .ofProcess(option: lang?.language) }
 }
 
-/// A language by its code, as in `--lang`.
+/// A language by its code, for `--lang`.
 private enum LanguageArgument: String, ExpressibleByArgument, CaseIterable {
   case en, ru
 
@@ -73,8 +74,9 @@ private enum LanguageArgument: String, ExpressibleByArgument, CaseIterable {
 
 @main
 enum Program {
-  // Does the same as an asynchronous main, after a check of the runtime's needs: without a
-  // descriptor, the runtime ends the process without a message.
+  // Replaces an asynchronous main, and first checks the needs of the runtime.
+  //
+  // Without a descriptor, the runtime would end the process without a message.
   static func main() {
     StandardDescriptors.fillClosed()
     BrokenPipe.ignoreSignal()

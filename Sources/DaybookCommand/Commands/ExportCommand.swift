@@ -43,7 +43,7 @@ struct ExportCommand: AsyncParsableCommand {
     let log = try location.open(.readOnly, root.location)
     var selection = try filter.selection()
     if let from { selection.from = max(1, try from.seq(in: log)) }
-    // The log may grow meanwhile; the export ends where it ended.
+    // The log may grow meanwhile; the export covers the log's events at its start.
     selection.to = try to?.seq(in: log) ?? log.end()
     try tellOfEngineEvents(log, selection)
     switch format {
@@ -53,7 +53,7 @@ struct ExportCommand: AsyncParsableCommand {
     }
   }
 
-  /// Says why the export has fewer lines than `events`.
+  /// Prints the reason why the export has fewer lines than `events`.
   private func tellOfEngineEvents(_ log: FileEventLog, _ selection: EventSelection) throws {
     let end = try log.end()
     guard Console(.error).isTerminal, filter.picksAll, from == nil, selection.to == end else {
@@ -67,7 +67,7 @@ struct ExportCommand: AsyncParsableCommand {
 
 /// Prints events as CloudEvents.
 enum CloudEventExport {
-  /// Prints all events of `selection`, one a line.
+  /// Prints all events of `selection`, one on each line.
   static func print(_ log: FileEventLog, _ selection: EventSelection) throws {
     var output = ChunkedOutput.standard
     var writer = CloudEventWriter()

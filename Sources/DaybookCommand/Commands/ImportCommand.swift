@@ -107,8 +107,9 @@ struct ImportCommand: AsyncParsableCommand {
     }
   }
 
-  /// Brings the columns up to the log, in which all events are by now; where they cannot be written, a
-  /// query reads the log.
+  /// Updates the columns after the import.
+  ///
+  /// If they cannot be written, a query reads the log.
   private func makeColumns() throws {
     let path = try location.path(root.location)
     let log = try location.open(path, .readOnly, root.location)
@@ -117,14 +118,14 @@ struct ImportCommand: AsyncParsableCommand {
     try? columns.standingColumns(of: log, in: path)?.catchUp { progress.show($0) }
   }
 
-  /// The mapping that the log keeps as `name`.
+  /// The mapping that the log has under `name`.
   private func kept(_ name: String) throws -> MappingChoice {
     let log = try location.open(.readOnly, root.location)
     defer { log.close() }
     return try SavedMapping.named(name, in: log)
   }
 
-  /// Shows a plan that the person must see, and asks if the person must agree.
+  /// Shows the plan if a person must see it, and asks for agreement if it is needed.
   private func isAgreed(_ plan: ImportPlan) async throws -> Bool {
     guard plan.isGuess || mapping.dryRun else { return true }
     let console = Console(.output)
@@ -141,10 +142,11 @@ struct ImportCommand: AsyncParsableCommand {
     return false
   }
 
-  /// Asks if the first records are already in the log, or says so if no person can be asked.
+  /// Asks about first records that are already in the log, or prints a note if no person can be
+  /// asked.
   private func isWantedAgain(_ plan: ImportPlan) async throws -> Bool {
     guard plan.canRepeat, FileEntry(try location.path(root.location)).exists,
-      // If the log cannot be opened, writing to it reports the error.
+      // If the log cannot be opened, writing to it will report the error.
       let log = try? location.open(.readOnly, root.location)
     else { return true }
     defer { log.close() }
@@ -159,7 +161,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   /// Imports into the daybook, or into a new one that gets its name once it is complete.
   ///
-  /// So an import that fails leaves no new daybook.
+  /// So a failed import leaves no new daybook.
   private func load(
     _ plan: ImportPlan, _ progress: Progress
   ) async throws -> ImportReport {
@@ -173,7 +175,8 @@ struct ImportCommand: AsyncParsableCommand {
     return try await load(plan, progress, into: path)
   }
 
-  /// Imports into a new daybook; returns `nil` if another process created one meanwhile.
+  /// Imports into a new daybook; returns `nil` if another process has created a daybook at the same
+  /// time.
   private func load(
     _ plan: ImportPlan, _ progress: Progress, intoNew path: String
   ) async throws -> ImportReport? {

@@ -64,7 +64,7 @@ struct ReplCommand: AsyncParsableCommand {
     let (log, isReadOnly) = try open(path, isInteractive, &script)
     defer { log.close() }
     options.isRecorded = !isReadOnly && (record || isInteractive)
-    // A session at a terminal does not wait for columns: they are brought up to date beside it.
+    // A session at a terminal does not wait for columns, which are updated meanwhile.
     let columns =
       isInteractive
       ? columns.standingColumns(of: log, in: path) : columns.columns(of: log, in: path)
@@ -115,7 +115,7 @@ struct ReplCommand: AsyncParsableCommand {
     }
   }
 
-  /// A call without a command runs this one, so it gets the unknown words.
+  /// A call without a command runs this command, so it gets unknown words.
   private static func unknown(_ word: String) -> StatusError {
     let names = DaybookCommand.configuration.subcommands.compactMap {
       $0.configuration.commandName
@@ -140,7 +140,8 @@ struct ReplCommand: AsyncParsableCommand {
     return opened
   }
 
-  /// Whether a line fetches or appends, where there is no daybook yet.
+  /// Whether the script has a line that fetches or appends, so that a missing daybook must be
+  /// created.
   private func makesDaybook(_ script: inout Script) throws -> Bool {
     let router = LineRouter(screens: AppScreens.names)
     guard lines.isEmpty else {

@@ -81,7 +81,7 @@ struct StatsCommand: AsyncParsableCommand {
     if let problem = report.problem { throw StatusError(.difference, problem) }
   }
 
-  /// The events of the engine's own, if there are any and they are not counted.
+  /// The number of engine events, if there are any and they are not counted.
   private func leftOut(of log: FileEventLog, _ count: UInt64) throws -> [JSONValue]? {
     let end = try log.end()
     guard !all, end > count else { return nil }
@@ -133,7 +133,7 @@ struct StatsCommand: AsyncParsableCommand {
     ]
   }
 
-  /// The origin of the replica, and by how many events it was behind when that was last seen.
+  /// The origin of the replica, and the number of events by which it lagged at the last contact.
   private static func replicaRow(_ replica: ReplicaMark, _ end: UInt64) -> [JSONValue] {
     [
       .string("replica"), .string(replica.source),

@@ -61,7 +61,7 @@ struct TailCommand: AsyncParsableCommand {
     guard filter.picksAll, !hides else {
       return try printer.add(count == 0 ? [] : log.readLast(selection, limit: count))
     }
-    // If all events are selected, the first one is known, and none must be kept.
+    // If all events are selected, the first position is known, and no events must be kept.
     selection.from = end - min(end, UInt64(count)) + 1
     var next: EventSelection? = count == 0 ? nil : selection
     while let part = next {
@@ -79,7 +79,7 @@ struct TailCommand: AsyncParsableCommand {
     selection.from = end + 1
     var tail = log.follow(selection).makeAsyncIterator()
     while let page = try await tail.nextPage(waiting: .milliseconds(100)) {
-      // While nothing is printed, this is the only way to notice that the reader has gone.
+      // While nothing is printed, only this check detects a lost reader of the output.
       try page.isEmpty ? Console(.output).requireReader() : printer.add(page)
     }
   }

@@ -83,7 +83,7 @@ struct VerifyCommand: AsyncParsableCommand {
     if let problem { throw StatusError(.difference, problem) }
   }
 
-  // This process never opens the daybook, because that already reads pages of it.
+  // This process never opens the daybook, because opening already reads pages of it.
   private func runInChild() throws {
     switch try ChildProcess.runSelf(try childArguments()) {
     case .exited(0): return

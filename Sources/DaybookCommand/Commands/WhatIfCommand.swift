@@ -67,7 +67,7 @@ struct WhatIfCommand: AsyncParsableCommand {
     try format.print(outcome.differences)
   }
 
-  /// A number after --skip is also an event: no read model has such a name.
+  /// A number after --skip is also an event, because no read model has such a name.
   private var skips: [PositionArgument] {
     skip + names.filter(isSkip).map { PositionArgument(argument: $0) }
   }

@@ -2,12 +2,12 @@ internal import ArgumentParser
 internal import DaybookShell
 internal import DaybookSystem
 
-/// A program beside this one that does a command, and which this process becomes.
+/// A separate program for a command; this process becomes that program.
 struct CompanionProgram {
   let name: String
-  /// The environment variable that may name it.
+  /// The environment variable with the program's path.
   let variable: String
-  /// What it does, as in "which answers over HTTP".
+  /// The purpose of the program, in the form "which answers over HTTP".
   let deed: String
   /// Whether it takes the command's options on waiting and file systems.
   let takesLimits: Bool

@@ -3,14 +3,14 @@ internal import DaybookRendering
 internal import DaybookShell
 internal import DaybookSystem
 
-/// Prints events as rows of CSV: a column for each part of the envelope, and for each field.
+/// Prints events as rows of CSV, with a column for each part of the envelope and for each field.
 ///
 /// The events are read twice: first for the names of their fields.
 struct EventCSVExport {
   private let log: FileEventLog
   private let selection: EventSelection
   private let spreadsheet: SpreadsheetOption
-  /// The fields, in the order in which they come, and the columns that they have.
+  /// The fields in the order of first appearance, and their columns.
   private var fields: [String] = []
   private var places: [[UInt8]: Int] = [:]
 

@@ -3,10 +3,9 @@ internal import DaybookSystem
 
 /// The text of an import, as a file.
 ///
-/// Stdin, or a pipe by its path, is copied into a file of mode 0600 without a name, in the
-/// directory for temporary files. It is deleted with this value, however the program ends. Its size
-/// is limited, so that an endless stream does not fill the disk, or the memory if the directory is
-/// there.
+/// Stdin, or a pipe by its path, is copied into a nameless file of mode 0600 in the directory for
+/// temporary files. It is deleted with this value, however the program ends. Its size is limited,
+/// so that an endless stream fills neither the disk nor, if the directory is in memory, the memory.
 struct ImportInput: ~Copyable {
   private let spool: OpenFile?
   private let file: String
@@ -22,7 +21,7 @@ struct ImportInput: ~Copyable {
     self.spool = consume spool
   }
 
-  /// The path of the file, valid as long as this value lives.
+  /// The path of the file, valid while this value lives.
   var path: String { file }
 
   private static func spool(_ file: String, _ limit: ByteCount) throws -> OpenFile {

@@ -4,7 +4,7 @@ internal import DaybookSystem
 
 /// Files that a person names in a line of an app.
 enum PersonalFiles {
-  /// The most bytes of a file: a larger file is not a file of settings.
+  /// The highest number of bytes of a file: a larger file is not a file of settings.
   private static let longest = 64 << 20
 
   static let access = CounterStrikeFiles(read: read, write: write)
@@ -29,7 +29,7 @@ enum PersonalFiles {
     }
   }
 
-  /// Writes a file; returns false without writing if it exists and must not be replaced.
+  /// Writes a file; returns false without writing if the file exists and must not be replaced.
   @Sendable private static func write(
     _ bytes: [UInt8], to path: String, replacing isReplaced: Bool
   ) throws -> Bool {

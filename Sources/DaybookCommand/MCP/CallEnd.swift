@@ -2,7 +2,7 @@ internal import ModelContext
 
 /// The end of the work on a call, within a time limit.
 struct CallEnd: Sendable {
-  /// The time in which work may stop after its time limit.
+  /// The time that work has for stopping after its time limit.
   private static let patience = Duration.milliseconds(500)
 
   private let work: Task<ToolAnswer, any Error>
@@ -14,7 +14,7 @@ struct CallEnd: Sendable {
   }
 
   /// The outcome of the work; work that takes too long is cancelled, and the answer does not wait
-  /// for it.
+  /// for its end.
   var outcome: ToolOutcome {
     get async {
       let (ends, end) = AsyncStream<Result<ToolAnswer, any Error>?>.makeStream()

@@ -8,7 +8,7 @@ final class CallProgress: Sendable {
   private struct State {
     /// The first report is 1.
     var count = 1
-    /// The last count that was reported.
+    /// The last reported count.
     var told = 1
     /// The number of counted rows of the running query.
     var scanned = 0
@@ -20,13 +20,13 @@ final class CallProgress: Sendable {
 
   init(_ tell: @escaping @Sendable (ProgressStep) -> Void) { self.tell = tell }
 
-  /// Takes the amount of the log that was read.
+  /// Reports the amount of the log that was read.
   func show(_ note: ReadProgress) {
     guard case .read(let positions, _) = note else { return }
     show("Reading events.") { $0.count += Int(clamping: positions) }
   }
 
-  /// Takes the number of rows that a query has read so far.
+  /// Reports the number of rows that a query has read so far.
   func show(_ progress: QueryControl.Progress) {
     show("Reading rows.") { state in
       state.count += max(0, progress.scannedRows - state.scanned)
@@ -37,7 +37,7 @@ final class CallProgress: Sendable {
   /// Notes that another state of the log was tested.
   func showTest() { show("Testing after every event.") { $0.count += 1 } }
 
-  /// Takes how many events are left that give the row.
+  /// Reports the number of remaining events that still lead to the row.
   func show(left: Int) { show("\(left) events are left.") { $0.count += 1 } }
 
   private func show(_ text: String, _ change: (inout State) -> Void) {
@@ -45,7 +45,7 @@ final class CallProgress: Sendable {
       change(&state)
       guard ContinuousClock.now >= state.next else { return nil }
       state.next = ContinuousClock.now + .milliseconds(250)
-      // The count rises even if nothing countable was read.
+      // The count increases even if no further events or rows were read.
       state.count = max(state.count, state.told + 1)
       state.told = state.count
       return state.count

@@ -4,7 +4,7 @@ internal import DaybookShell
 internal import DaybookSystem
 internal import ModelContext
 
-/// The tables for a caller's queries: those of the daybook, and files if they may be read.
+/// The tables for a caller's queries: the daybook's, and files if they may be read.
 struct CallTables: TableSource {
   let tables: DaybookTables
   let folder: ReadableFolder?

@@ -4,7 +4,7 @@ internal import DaybookShell
 internal import DaybookSystem
 internal import ModelContext
 
-/// The daybook as one call sees it: its log at that time, and the notes beside the answer.
+/// The daybook for one call: its log at that time, and notes for the answer.
 final class CalledDaybook: Sendable {
   let path: String
   let log: FileEventLog
@@ -15,7 +15,7 @@ final class CalledDaybook: Sendable {
     observed = ObservedLog(log) { progress.show($0) }
   }
 
-  /// The moment of the position that a caller named, or of the end.
+  /// The moment of the caller's position, or of the end.
   ///
   /// - Throws: ``ShellError`` if it is not a position, or beyond the end.
   func asOf(_ position: String?) throws -> AsOf {
@@ -35,7 +35,7 @@ final class CalledDaybook: Sendable {
 extension ReadModels {
   /// The result of `body` on a thread of its own.
   ///
-  /// If it finds damage, the read models are rebuilt, and it runs once more.
+  /// If it finds damage, the read models are rebuilt, and it runs again.
   func mendingOnThread<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
@@ -50,8 +50,8 @@ extension ReadModels {
   /// - Parameters:
   ///   - names: The read models whose rows are in the answer.
   ///   - moments: The moments of the rows.
-  ///   - places: The places that were taken as positions, though they may be times.
-  /// - Returns: A sentence for each note.
+  ///   - places: Texts that were read as positions, although they may be times.
+  /// - Returns: One sentence for each note.
   /// - Throws: ``ViewError``, or `LogError`.
   func callNotes(
     stopsOf names: [String] = [], asOf moments: AsOf..., goingBy places: [AsOf?] = []
@@ -65,7 +65,7 @@ extension ReadModels {
 }
 
 extension AsOf {
-  /// Requires that `end` is not earlier.
+  /// Requires that `end` is not earlier than this moment.
   ///
   /// - Throws: ``ToolRefusal`` when it is.
   func require(before end: AsOf) throws(ToolRefusal) {

@@ -85,7 +85,7 @@ extension DaybookTools {
   }
 }
 
-/// Rows of a read model on their way into an answer.
+/// Rows of a read model for an answer.
 private struct ViewAnswer {
   private(set) var table: AnswerTable
   private var builder: ViewBatchBuilder

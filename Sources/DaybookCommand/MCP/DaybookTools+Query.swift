@@ -6,7 +6,7 @@ internal import DaybookSystem
 internal import ModelContext
 
 extension DaybookTools {
-  /// The most rows that are counted without being returned.
+  /// The highest number of rows that are counted without being returned.
   private static let countedRows = 1_000_000
 
   func query(
@@ -69,7 +69,7 @@ extension DaybookTools {
     let limits = limits.queryLimits
     return try await BlockingThread.run(name: "daybook.call") {
       let control = QueryControl()
-      // The same call returns the same rows, even if it asks for random rows.
+      // The same call returns the same rows, even if it requests random rows.
       let run = QueryRun(
         limits: limits, seed: 0, control: control,
         onProgress: { _ in progress.show(control.progress) })

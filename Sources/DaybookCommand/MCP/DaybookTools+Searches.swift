@@ -14,7 +14,7 @@ extension DaybookTools {
     let end = try daybook.asOf(request.at)
     let first = try from.map { try daybook.asOf($0) }
     try first?.require(before: end)
-    // The event at 'from' is looked at, too.
+    // The search includes the event at 'from'.
     let start = first.map { $0.seq - min($0.seq, 1) } ?? 0
     let (hit, isHalved) = try await models.mendingOnThread {
       let search = try BisectionSearch(
@@ -40,7 +40,7 @@ extension DaybookTools {
   ) async throws -> ToolAnswer {
     let models = try await models(text, daybook)
     let end = try daybook.asOf(request.at)
-    // The result so far must still be sent.
+    // Time is left for sending the result so far.
     let wanted = ShrinkRequest(
       query: text, testsEach: exact, seconds: min(seconds, Double(limits.maxTime) * 0.8), file: nil)
     let shrunk = try await ShrunkLog.search(
@@ -67,7 +67,7 @@ extension DaybookTools {
       parsing: text, over: definitions.map(\.schema), in: daybook.log)
   }
 
-  /// The read models that it names.
+  /// The read models that the text names.
   private func models(_ text: String, _ daybook: CalledDaybook) async throws -> ReadModels {
     let names = try test(text, daybook).standingViews
     return names.isEmpty ? try daybook.noModels() : try await daybook.models(names)
@@ -88,7 +88,7 @@ extension DaybookTools {
       let wanted = try DivergeRequest(streams: streams, fields: fields, other: other)
       return try DivergenceSearch(wanted, in: daybook.log, with: second, through: asOf.seq).run()
     }
-    // Both events are in the second table.
+    // The second table has both events.
     let facts = zip(DivergenceReport.columns, report.cells).filter { !$0.0.hasSuffix("Event") }
     var tables = [
       AnswerTable("divergence", facts.map(\.0), [facts.map(\.1)], in: request.rowLimits)

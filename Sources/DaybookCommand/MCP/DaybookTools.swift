@@ -15,8 +15,8 @@ struct DaybookTools: Sendable {
 
   /// The answer to `request`.
   ///
-  /// - Throws: The error that prevents it; `CancellationError`, or the error of a cancelled query,
-  ///   within 50 ms after the task was cancelled.
+  /// - Throws: The error that prevents it. `CancellationError`, or the error of a cancelled query,
+  ///   comes within 50 ms after the task was cancelled.
   func answer(_ request: ToolRequest, _ progress: CallProgress) async throws -> ToolAnswer {
     let log: FileEventLog
     do {
@@ -48,14 +48,14 @@ struct DaybookTools: Sendable {
     }
   }
 
-  /// Warns on stderr that no call could be answered now, though a later call may be.
+  /// Warns on stderr that no call can be answered now, although later ones may be.
   func tellWhatIsMissing() {
     do { _ = try location.open(path, .readOnly, root) } catch {
       Notice("\(CommandFailure(error).message) Until then calls are refused.").tell()
     }
   }
 
-  /// The text of an error, with paths as seen from the folder, as callers name files.
+  /// The text of an error, with paths relative to the folder, as callers use them.
   func text(of error: any Error) -> String {
     if let refusal = error as? ToolRefusal { return refusal.description }
     let places = [path, FileEntry(path).resolved?.path].compactMap { $0 }

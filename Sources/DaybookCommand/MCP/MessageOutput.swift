@@ -6,7 +6,7 @@ internal import DaybookSystem
 final class MessageOutput: Sendable {
   private struct State {
     var lines: [[UInt8]] = []
-    /// The number of bytes not written yet, including the line that is being written.
+    /// The number of unwritten bytes, including the line that is being written.
     var bytes = 0
   }
 
@@ -15,7 +15,7 @@ final class MessageOutput: Sendable {
 
   private let state = Monitor(State())
 
-  /// - Throws: `StorageError` when the system has no thread to give.
+  /// - Throws: `StorageError` when the system cannot create a thread.
   init() throws(StorageError) {
     let state = state
     try SystemThread.start(name: "daybook.output") {
@@ -32,7 +32,7 @@ final class MessageOutput: Sendable {
     state.update { $0.bytes -= line.count }
   }
 
-  /// Takes a message without waiting.
+  /// Adds a message without waiting.
   func send(_ message: JSONValue) {
     let line = Array("\(message)\n".utf8)
     state.update {
@@ -44,7 +44,7 @@ final class MessageOutput: Sendable {
   /// Waits until the client has read enough.
   func waitForRoom() { state.wait(until: { $0.bytes <= Self.mostBytes }) }
 
-  /// Waits until all is written, or the time is over.
+  /// Waits until all messages are written, or the time is over.
   func waitForEnd(within limit: Duration) {
     _ = state.wait(within: limit, until: { $0.bytes == 0 })
   }

@@ -10,16 +10,16 @@ final class ModelContextServer: Sendable {
     var work: [Conversation.CallNumber: Task<ToolAnswer, any Error>] = [:]
   }
 
-  /// The time for which calls may go on after the end of stdin.
+  /// The time that calls have after the end of stdin.
   private static let patience = Duration.seconds(5)
 
-  // Effects are performed while it is locked, so that no message about a call follows its
+  // Effects are performed while the state is locked, so that no message about a call follows its
   // cancellation.
   private let state: Monitor<State>
   private let output: MessageOutput
   private let tools: DaybookTools
 
-  /// - Throws: `StorageError` when the system has no thread to give.
+  /// - Throws: `StorageError` when the system cannot create a thread.
   init(_ conversation: Conversation, _ tools: DaybookTools) throws(StorageError) {
     state = Monitor(State(conversation: conversation))
     output = try MessageOutput()
@@ -80,7 +80,8 @@ final class ModelContextServer: Sendable {
     Task { [self] in
       let outcome = await CallEnd(of: work, by: tools).outcome
       update { $0.answer(number, with: outcome) }
-      // Work that was too slow may still run on its threads, so no other call takes its place yet.
+      // Work that exceeded its time may still run on its threads, so no other call takes its place
+      // yet.
       _ = await work.result
       update { $0.end(number) }
       state.update { $0.work[number] = nil }

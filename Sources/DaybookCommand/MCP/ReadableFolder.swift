@@ -3,7 +3,7 @@ internal import DaybookShell
 internal import DaybookSystem
 internal import ModelContext
 
-/// The directory below which a caller may name files, and nowhere else.
+/// The directory that contains all files that a caller may name.
 struct ReadableFolder: Sendable {
   let files: FolderFiles
 
@@ -15,10 +15,10 @@ struct ReadableFolder: Sendable {
     self.files = files
   }
 
-  /// The place of the file or directory that a caller calls `name`.
+  /// The location of the file or directory that a caller calls `name`.
   ///
-  /// - Throws: ``ToolRefusal`` if it is outside of the folder, also through links, or missing; the
-  ///   error does not say which of the two.
+  /// - Throws: ``ToolRefusal`` if it is outside of the folder, even through links, or missing; the
+  ///   error does not tell the two apart.
   func place(of name: String) throws(ToolRefusal) -> FileEntry {
     do throws(StorageError) { return try files.entry(of: name) } catch {
       throw Self.nothing(called: name)
@@ -30,7 +30,7 @@ struct ReadableFolder: Sendable {
   /// - Throws: ``ToolRefusal`` when it is missing or outside of the folder; the error of `open`.
   func log(of name: String, _ open: (String) throws -> FileEventLog) throws -> FileEventLog {
     let place = try place(of: name)
-    // Kept open until the log is open, so that no other file gets its inode's number.
+    // The file stays open until the log is open, so that no other file gets its inode's number.
     let file: OpenFile
     do throws(StorageError) {
       file = try files.open(FileEntry("\(place.path)/log.mdb"), name)
@@ -49,7 +49,7 @@ struct ReadableFolder: Sendable {
 extension ReadableFolder? {
   /// The folder.
   ///
-  /// - Throws: ``ToolRefusal`` with `name` when no files may be read.
+  /// - Throws: ``ToolRefusal`` with `name` when files may not be read.
   func required(for name: String) throws(ToolRefusal) -> ReadableFolder {
     guard let self else {
       throw ToolRefusal(

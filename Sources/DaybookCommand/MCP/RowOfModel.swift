@@ -2,10 +2,10 @@ internal import Daybook
 internal import DaybookShell
 internal import ModelContext
 
-/// A row of a read model that a call is about, as of a position.
+/// The row of a read model in a call, as of a position.
 struct RowOfModel: Sendable {
   let view: String
-  /// The key as the caller wrote it.
+  /// The key in the caller's notation.
   let key: String
   private let models: ReadModels
   private let log: FileEventLog
@@ -22,12 +22,12 @@ struct RowOfModel: Sendable {
     bytes = try models.definition(view).schema.key(parsing: key)
   }
 
-  /// For each field the event that last set it; `nil` where there is no such row.
+  /// The event that last set each field; `nil` if there is no such row.
   func blame() async throws -> [FieldBlame]? {
     try await models.mendingOnThread { try models.blame(bytes, in: view, through: asOf.seq) }
   }
 
-  /// Every event that changed it.
+  /// All events that changed the row.
   func history() async throws -> RowHistory {
     try await models.mendingOnThread { try models.history(of: bytes, in: view, through: asOf.seq) }
   }
@@ -36,7 +36,7 @@ struct RowOfModel: Sendable {
     try BlameTable.rows(of: history, in: log)
   }
 
-  /// The error that there is no such row, with advice.
+  /// The error about a missing row, with advice.
   func missing(_ advice: String) -> ShellError {
     ShellError.noRow(key, in: view, at: asOf.seq, advice)
   }

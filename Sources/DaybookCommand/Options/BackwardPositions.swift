@@ -1,7 +1,7 @@
-/// The arguments of a command in which `-5` is a position, and no option.
+/// The arguments of a command, in which `-5` is a position instead of an option.
 ///
-/// The parser reads arguments that begin with a hyphen as options, and after `--` no options at
-/// all. So it gets the long forms of such positions, `head-5` and `now-1h`.
+/// The parser treats arguments that begin with a hyphen as options, and after `--` it accepts no
+/// options at all. So it gets the long forms of such positions, `head-5` and `now-1h`.
 struct BackwardPositions {
   let arguments: [String]
 

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// A number of bytes as a person writes it: `500M`, `20G`, `1T` or `1048576`.
+/// A number of bytes in the notation `500M`, `20G`, `1T` or `1048576`.
 struct ByteCount: ExpressibleByArgument, CustomStringConvertible {
   let bytes: UInt64
 

@@ -9,17 +9,16 @@ struct ColumnOptions: ParsableArguments {
       "Neither make nor read the columns beside the log: the same rows, read from the log alone.")
   var leavesColumns = false
 
-  /// The columns of `log` in the daybook at `path`, brought up to date when a query first needs
-  /// events.
+  /// The columns of `log` in the daybook at `path`, updated when a query first needs events.
   ///
-  /// It is `nil` if they are not wanted.
+  /// It is `nil` if columns are not wanted.
   func columns(of log: FileEventLog, in path: String) -> DaybookColumns? {
     guard !leavesColumns else { return nil }
     let progress = Progress("columns")
     return DaybookColumns(of: log, in: path) { progress.show($0) }
   }
 
-  /// The columns without an update; `nil` if they are not wanted.
+  /// The columns without an update; `nil` if columns are not wanted.
   func standingColumns(of log: FileEventLog, in path: String) -> DaybookColumns? {
     leavesColumns ? nil : DaybookColumns(of: log, in: path)
   }

@@ -15,12 +15,12 @@ struct FilterOptions: ParsableArguments {
   @Option(help: "Only events with this tag; given several times, with all of them.")
   var tag: [String] = []
 
-  /// Whether nothing is filtered out.
+  /// Whether all events pass the filter.
   var picksAll: Bool { stream == nil && category == nil && type.isEmpty && tag.isEmpty }
 
   /// The selection for a person.
   ///
-  /// It has the engine's own events only if `showsAll` says so, or if a name selects them.
+  /// It has the engine's events only if `showsAll` is true, or if a name selects them.
   func selection(showingAll showsAll: Bool) throws -> EventSelection {
     var selection = try selection()
     let isAsked =

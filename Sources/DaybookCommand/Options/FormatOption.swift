@@ -5,7 +5,7 @@ internal import DaybookShell
 
 extension RowFormat: ExpressibleByArgument {}
 
-/// The form in which facts are printed.
+/// The output format of facts.
 struct FormatOption: ParsableArguments {
   @Option(
     name: .customLong("format"),
@@ -17,13 +17,13 @@ struct FormatOption: ParsableArguments {
   @Flag(name: SpreadsheetOption.name, help: SpreadsheetOption.help)
   var isSafe = false
 
-  /// The chosen format, or the usual one for the kind of output.
+  /// The chosen format, or the default for the kind of output.
   var format: RowFormat { chosen ?? (Console(.output).isTerminal ? .table : .ndjson) }
 
   /// The layout of rows for their destination.
   var layout: RowLayout { Console(.output).rowLayout.guardingFormulas(isSafe) }
 
-  /// Prints `rows` under `columns`; of a table that is to be whole no cell is cut to make it fit.
+  /// Prints `rows` under `columns`; with `isWhole`, no cell of a table is shortened.
   func print(_ rows: [[JSONValue]], columns: [String], isWhole: Bool = false) throws {
     let table = ResultTable(
       columns: columns.map { ResultColumn($0) }, rows: rows.map { $0.map { Cell($0) } })
@@ -34,7 +34,7 @@ struct FormatOption: ParsableArguments {
 }
 
 extension FormatOption {
-  /// Prints rows that differ: for a person field by field, else as facts.
+  /// Prints differing rows: field by field for a person, otherwise as facts.
   func print(_ differences: [RowDifference]) throws {
     guard format == .table else {
       return try print(differences.flatMap(\.cells), columns: RowDifference.columns)

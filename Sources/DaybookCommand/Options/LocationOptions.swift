@@ -29,7 +29,7 @@ struct LocationOptions: ParsableArguments {
     }
   }
 
-  /// The path of the daybook named for this command or before it, or otherwise of the default one.
+  /// The path of the daybook in this command's options, or before the command, or the default one.
   func path(_ root: LocationOptions) throws -> String {
     if let named = log ?? root.log {
       guard !named.isEmpty else { throw ValidationError("--log needs a path.") }
@@ -51,7 +51,7 @@ struct LocationOptions: ParsableArguments {
     _ types: TypeLimitOption? = nil
   ) throws -> FileEventLog {
     setPatience(root)
-    // Stored events contain the names of their fields, and registering all types takes 2 ms.
+    // Stored events contain the names of their fields, and registering all types would take 2 ms.
     return try FileEventLog.open(
       path, access, events: access == .readOnly ? AppEvents.screenStates : AppEvents.all,
       maximumTypes: types?.count ?? TypeLimitOption.usual,
@@ -60,10 +60,10 @@ struct LocationOptions: ParsableArguments {
 }
 
 extension LocationOptions {
-  /// Opens the daybook at `path` for lines of which some can append.
+  /// Opens the daybook at `path` for lines, some of which may append.
   ///
-  /// It is opened for reading only if it cannot be written, or takes events only from a shared log.
-  /// So all lines that only read still run.
+  /// It is opened read-only if it cannot be written, or is a replica, which takes events only from
+  /// a shared log. So all lines that only read still run.
   func openForLines(
     _ path: String, _ root: LocationOptions
   ) throws(LogError) -> (log: FileEventLog, isReadOnly: Bool) {
@@ -79,7 +79,7 @@ extension LocationOptions {
 
   /// Opens the daybook at `path` for a session at a terminal, whose lines are recorded.
   ///
-  /// A replica, which takes events only from a shared log, is opened for reading only.
+  /// A replica, which takes events only from a shared log, is opened read-only.
   func openForSession(
     _ path: String, _ access: FileEventLog.Access, _ root: LocationOptions
   ) throws -> (log: FileEventLog, isReadOnly: Bool) {
@@ -105,7 +105,7 @@ extension LocationOptions {
       allowsNetworkFileSystem: unsafeFileSystem || root.unsafeFileSystem)
   }
 
-  /// Sets how long this program waits for other processes, and that it reports the wait.
+  /// Sets the longest wait of this program for other processes, and makes it report the wait.
   func setPatience(_ root: LocationOptions) {
     LockPatience.standard = LockPatience(limit: .seconds(wait ?? root.wait ?? 30)) { delay in
       Notice(delay.text).tell()
@@ -113,11 +113,11 @@ extension LocationOptions {
   }
 }
 
-/// The place of the daybook if none was named.
+/// The location of the daybook if none is named.
 enum DefaultDaybook {
   static func path(in environment: [String: String]) throws -> String {
     if let path = environment["DAYBOOK"], !path.isEmpty { return path }
-    // By the specification, a relative path is not a valid value and must be ignored.
+    // By the specification, a relative path is invalid and must be ignored.
     if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
       return "\(data)/daybook/default.daybook"
     }

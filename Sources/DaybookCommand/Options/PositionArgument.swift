@@ -4,8 +4,7 @@ internal import DaybookShell
 
 /// A position of the log, as an argument of a command.
 ///
-/// The command, not the parser, rejects an invalid one: the parser has no way to explain the form
-/// of a position.
+/// The command rejects an invalid one, because the parser cannot explain the form of a position.
 struct PositionArgument: ExpressibleByArgument {
   private let position: Result<LogPosition, any Error>
 
@@ -22,24 +21,24 @@ struct PositionArgument: ExpressibleByArgument {
   /// Whether it may be a bookmark of a log.
   var isBookmark: Bool { (try? position.get().isBookmark) ?? false }
 
-  /// The moment of `log` at the position; for a time, it has the events that are not later.
+  /// The moment of `log` at the position; a time includes all events that are not later.
   ///
   /// - Throws: ``ShellError`` if it is not a position or beyond the end of the log, or `LogError`.
   func asOf(in log: FileEventLog) throws -> AsOf {
     try position.get().asOf(in: log)
   }
 
-  /// The place in `log`; of a time that of the last event not later than it.
+  /// The position in `log`; for a time, the position of the last event that is not later.
   ///
   /// - Throws: ``ShellError`` if it is not a position or beyond the end of the log, or `LogError`.
   func seq(in log: FileEventLog) throws -> UInt64 {
     try position.get().seq(in: log)
   }
 
-  /// The position of an event in `log`; for a time, that of the last event not later than it.
+  /// The position of an event in `log`; for a time, of the last event that is not later.
   ///
-  /// - Throws: ``ShellError`` if it is not a position, or before the first event or after the last,
-  ///   or `LogError`.
+  /// - Throws: ``ShellError`` if the argument is not a position, or no event is there; or
+  ///   `LogError`.
   func seq(ofEventIn log: FileEventLog) throws -> UInt64 {
     let seq = try seq(in: log)
     guard seq > 0 else {

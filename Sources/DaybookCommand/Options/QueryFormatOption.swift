@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import DaybookRendering
 package import DaybookShell
 
-/// The form in which the result of a query is printed: rows, or the chart that the query wants.
+/// The output format of a query's result: rows, or the query's chart.
 struct QueryFormatOption: ParsableArguments {
   @Option(
     name: .customLong("format"),
@@ -21,7 +21,7 @@ struct QueryFormatOption: ParsableArguments {
   @Flag(name: SpreadsheetOption.name, help: SpreadsheetOption.help)
   var isSafe = false
 
-  /// The chosen form, or the usual one for the kind of output.
+  /// The chosen format, or the default for the kind of output.
   var form: ResultForm { chosen ?? .rows(Console(.output).isTerminal ? .table : .ndjson) }
 }
 

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import DaybookQuery
 
-/// The limits of the resources that a query may use.
+/// The limits of a query's resources.
 struct QueryLimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Stop with an error after this many rows.", valueName: "rows"))
   var maxRows: Int?

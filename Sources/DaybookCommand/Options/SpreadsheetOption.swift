@@ -1,10 +1,10 @@
 internal import ArgumentParser
 internal import DaybookRendering
 
-/// Whether cells are guarded for a program that reads some texts as formulas.
+/// Whether cells are protected from programs that treat some texts as formulas.
 ///
-/// A group inside a group is read and checked 25 times at each start of a debug build. So groups that
-/// have a form repeat the flag, with this help.
+/// A group inside a group is read and checked 25 times at each start of a debug build. So groups
+/// with an output format repeat the flag, with this help.
 struct SpreadsheetOption: ParsableArguments {
   @Flag(name: Self.name, help: Self.help)
   var isSafe = false
@@ -17,7 +17,7 @@ struct SpreadsheetOption: ParsableArguments {
 }
 
 extension RowLayout {
-  /// This layout, whose cells are guarded from being run as formulas if `isSafe`.
+  /// This layout, with cells protected from being treated as formulas if `isSafe` is true.
   func guardingFormulas(_ isSafe: Bool) -> RowLayout {
     var layout = self
     layout.guardsFormulas = isSafe

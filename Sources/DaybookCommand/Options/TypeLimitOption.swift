@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// The most event types that the log may contain.
+/// The highest number of event types that the log may contain.
 struct TypeLimitOption: ParsableArguments {
   static let usual = 10_000
 

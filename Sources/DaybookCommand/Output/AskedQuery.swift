@@ -11,7 +11,7 @@ struct AskedQuery {
   let columns: ColumnOptions
   let at: PositionArgument?
 
-  /// Prints the plan of a query, or its results by the printing that `output` makes.
+  /// Prints the plan of a query, or its results with the printer from `output`.
   func run(
     _ line: QueryLine, explain: Bool = false, to output: ([BoundQuery]) -> any ResultPrinting
   ) async throws {
@@ -24,7 +24,7 @@ struct AskedQuery {
     }
     let opening = ContinuousClock.now
     let rebuilds = try await tables.views?.open(in: try location.path(root)) ?? []
-    // Read models that are brought up to date take no time of the query.
+    // The update of read models does not count as the query's time.
     limits.delay(by: .now - opening)
     if let fallback = tables.views?.fallback { Notice.tell(fallback) }
     for rebuild in rebuilds { Notice("\(rebuild)").tell() }
@@ -32,7 +32,7 @@ struct AskedQuery {
     try await run(output(results), tables.views, limits)
   }
 
-  /// Checks the position, also for a query that needs no daybook.
+  /// Checks the position, even for a query without a daybook.
   private func checkPosition() throws {
     try at?.check()
     guard let at, at.isBookmark else { return }
@@ -41,7 +41,7 @@ struct AskedQuery {
     _ = try at.asOf(in: log)
   }
 
-  /// The tables; nothing is opened if only the plan is to be printed.
+  /// The tables; without opening any if only the plan is printed.
   private func tables(onlyPlanning: Bool) -> CommandTables {
     let (location, root, at, columns) = (location, root, at, columns)
     return CommandTables {
@@ -65,7 +65,7 @@ struct AskedQuery {
         width: Console(.error).width, limits: limits)
     } catch {
       if let failure = tables.failure { throw failure }
-      // Some plug-ins have to read rows before they know their columns.
+      // Some plug-ins must read rows before they know their columns.
       if limits.isTimeUp { throw failure(.cancelled) }
       throw StatusError(.usage, error.description)
     }
@@ -73,8 +73,7 @@ struct AskedQuery {
 
   /// Runs the query.
   ///
-  /// If it finds damage, the read models are rebuilt, and then the rows that are not printed yet
-  /// follow.
+  /// If it finds damage, the read models are rebuilt, and the rows that are not printed yet follow.
   private func run(
     _ printing: any ResultPrinting, _ views: DaybookViews?, _ limits: QueryLimits
   ) async throws {

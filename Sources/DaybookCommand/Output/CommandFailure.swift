@@ -25,9 +25,9 @@ struct CommandFailure {
   init(_ error: any Error) {
     switch error {
     case let error as StatusError: self.init(error.status, error.description)
-    // Its message is better than the usage, which would be that of the root command.
+    // Its message is better than a usage text, which would belong to the root command.
     case let error as ValidationError: self.init(.usage, error.message)
-    // The error was printed when it happened.
+    // The error was already printed.
     case let error as SessionFailure:
       self.init(status: CommandFailure(error.cause).status, "")
     case let error as UnusableFile:
@@ -63,7 +63,7 @@ struct CommandFailure {
 
   private init(_ status: ExitStatus, _ text: String) { self.init(status: status.rawValue, text) }
 
-  /// A failure with one line, whatever the names in it contain.
+  /// A failure with one line, whatever characters the names in it have.
   private init(_ status: ExitStatus, line text: String) {
     self.init(status, TerminalText(text).text)
   }
@@ -90,7 +90,7 @@ struct CommandFailure {
     message.hasPrefix("Error: ") ? String(message.dropFirst(7)) : message
   }
 
-  /// Prints it, and ends the program.
+  /// Prints the failure, and ends the program.
   func exit() -> Never {
     if isHelp { help() }
     if !text.isEmpty {
@@ -109,15 +109,14 @@ struct CommandFailure {
     SystemExit.exit(status)
   }
 
-  // A usage text has several lines; each of them is made safe, and no secret from the typed text is
-  // shown.
+  // A usage text has several lines; each is made safe, and secrets in the typed text are masked.
   private static func safe(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { TerminalText(SecretText(String($0)).redacted).text }.joined(separator: "\n")
   }
 }
 
-/// A failure with its exit status by the contract.
+/// A failure with its exit status, as the contract requires.
 struct StatusError: Error, CustomStringConvertible {
   let status: ExitStatus
   let description: String
@@ -127,9 +126,9 @@ struct StatusError: Error, CustomStringConvertible {
     self.description = description
   }
 
-  /// Runs `tell`, which prints the result.
+  /// Runs `tell`, which prints the result of finished work.
   ///
-  /// If it fails, the error says that the work was done all the same, so that no person repeats it.
+  /// If the printing fails, the error says that the work was done, so that no person repeats it.
   static func whenUntold(_ done: @autoclosure () -> String, _ tell: () throws -> Void) throws {
     do { try tell() } catch let error as StorageError where error.code != .brokenPipe {
       let place = error.place.map { " (\($0))" } ?? ""

@@ -2,7 +2,7 @@ internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookShell
 
-/// The printing of the descriptions of columns for a person, once all are known.
+/// Prints the descriptions of columns for a person, once all are complete.
 struct DescriptionOutput: ResultPrinting {
   private let queries: [BoundQuery]
   private let options: QueryFormatOption

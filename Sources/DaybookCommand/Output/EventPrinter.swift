@@ -19,8 +19,9 @@ enum EventPrinter {
     try output.flush()
   }
 
-  /// Collects up to about a megabyte, without waiting for the reader of the output, and returns the
-  /// position at which to continue.
+  /// Collects up to about a megabyte, and returns the position at which to continue.
+  ///
+  /// It does not wait for the reader of the output.
   private static func fill(
     _ writer: inout EventJSONWriter, _ log: FileEventLog, _ selection: EventSelection
   ) throws(LogError) -> UInt64? {

@@ -4,8 +4,8 @@ internal import DaybookShell
 
 /// Prints events as rows, some at a time.
 ///
-/// JSON has the objects of the contract, a table has the columns for a person, and the other
-/// formats have all columns.
+/// JSON has the objects of the contract, a table has the columns for a person, and other formats
+/// have all columns.
 struct EventRowPrinter {
   private let format: RowFormat
   private var printer: RowPrinter
@@ -19,7 +19,7 @@ struct EventRowPrinter {
     printer = RowPrinter(columns: columns, format: format, layout: option.layout)
   }
 
-  /// The columns for a person, of which data is cut before times are.
+  /// The columns for a person; the data are shortened before times are.
   private static let shownColumns: [ResultColumn] = [
     ResultColumn("seq", .number), ResultColumn("time", .instant), ResultColumn("stream", .text),
     ResultColumn("type", .text), ResultColumn("data", .nested),

@@ -31,7 +31,7 @@ struct ExplainedEventPrinter {
     if waiting.count > Self.partBytes { try flush() }
   }
 
-  /// Writes the added rows, so that the reader sees them.
+  /// Writes the added rows, so that the reader gets them.
   mutating func flush() throws {
     try Console(.output).write(waiting)
     waiting.removeAll(keepingCapacity: true)

@@ -8,14 +8,14 @@ final class Progress: Sendable {
     var next = ContinuousClock.now + .milliseconds(500)
   }
 
-  /// Whether a person sees it.
+  /// Whether a person can see the progress.
   let isShown = Console(.error).isTerminal
   private let state = Mutex(State())
   private let what: String
 
   init(_ what: String) { self.what = what }
 
-  /// Shows `count`, at most five times a second, from half a second on.
+  /// Shows `count`, at most five times a second, beginning after half a second.
   func show(_ count: Int) {
     guard isShown else { return }
     state.withLock { $0.count = count }

@@ -2,15 +2,15 @@ internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookShell
 
-/// The printing of one result of a query: rows as they come, or a chart at the end.
+/// Prints one result of a query: rows as they come, or a chart at the end.
 struct QueryOutput {
   private let console = Console(.output)
   private let form: ResultForm
   private var layout: RowLayout
-  /// The printer of rows, once it has begun, and the number of rows so far.
+  /// The printer of rows once it has begun, and the number of rows so far.
   private var printer: RowPrinter?
   private var rowCount = 0
-  /// Whether all of the result is printed.
+  /// Whether the whole result was printed.
   private(set) var isDone = false
 
   init(_ options: QueryFormatOption) {
@@ -20,8 +20,8 @@ struct QueryOutput {
     if options.ascii { layout.glyphs = .ascii }
   }
 
-  /// Prints all of `result`; if it starts again from its first row, only the rows that were not
-  /// printed before.
+  /// Prints all of `result`; if the result is restarted, only the rows that were not printed
+  /// before.
   ///
   /// - Throws: ``StatusError`` when its chart cannot be drawn, `QueryError` when the query fails.
   mutating func print(_ result: QueryResult) throws {
@@ -45,7 +45,7 @@ struct QueryOutput {
     try console.write(ChartSVG(chart).text)
   }
 
-  /// Prints rows as they come, or the chart; a result without rows is an empty table.
+  /// Prints rows as they come, or the chart; a result without rows becomes an empty table.
   private mutating func print(_ result: QueryResult, as format: RowFormat, chart rows: ChartRows?)
     throws
   {

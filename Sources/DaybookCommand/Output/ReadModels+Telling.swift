@@ -2,12 +2,12 @@ internal import Daybook
 internal import DaybookShell
 
 extension ReadModels {
-  /// Opens read models for a command that only looks.
+  /// Opens read models for a command that only reads.
   ///
-  /// The person is informed of read models that were rebuilt. A note also says once why no file can
-  /// be kept, unless nothing can be written in the daybook at all.
+  /// The person gets notes about rebuilt read models. A note also says once why no file can be
+  /// written, unless nothing in the daybook can be written.
   ///
-  /// - Throws: ``StatusError`` if it needs files and none can be kept, or the errors of opening.
+  /// - Throws: ``StatusError`` if it needs files and none can be written, or the errors of opening.
   static func openTelling(
     _ catalog: ReadModelCatalog, of log: any EventLog, in path: String,
     needsFiles: Bool = false, didRebuild: ([ViewRebuild]) -> Void = { _ in }
@@ -20,7 +20,7 @@ extension ReadModels {
     return models
   }
 
-  /// Opens each read model when it is first needed, and says why no file can be kept, if none can.
+  /// Opens each read model at its first use, and prints the reason if no file can be written.
   static func openOnDemandTelling(
     _ catalog: ReadModelCatalog, of log: any EventLog, in path: String
   ) async throws -> ReadModels {
@@ -39,7 +39,7 @@ extension ReadModels {
 
   /// The result of `body`.
   ///
-  /// If it finds damage, the read models are rebuilt with a note, and it runs once more.
+  /// If it finds damage, the read models are rebuilt with a note, and it runs again.
   func mending<Value>(_ body: () throws -> Value) async throws -> Value {
     do { return try body() } catch {
       guard try await mend() else { throw error }

@@ -2,12 +2,12 @@ internal import Daybook
 internal import DaybookRendering
 internal import DaybookSystem
 
-/// The notes for a person about processes that read a log at a commit that is no longer the last.
+/// Notes for a person about processes that are reading an old commit of a log.
 ///
-/// The pages that such a read may need are not used again, so the file grows with every commit until
-/// the read ends.
+/// The pages that such a read may need are not used again, so the file grows with every commit
+/// until the read ends.
 struct ReaderNotes {
-  /// The numbers from which on a person is warned.
+  /// The lag and the number of bytes above which a person is warned.
   private static let warned = (lag: 1_000 as UInt64, bytes: 64 << 20 as UInt64)
 
   private let readers: [LogReader]

@@ -2,8 +2,9 @@ internal import DaybookQuery
 
 /// The printing of the results of a query.
 protocol ResultPrinting {
-  /// Prints all results; if it is called again, only what was not printed before.
+  /// Prints all results; a repeated call prints only the results that were not printed before.
   ///
-  /// - Throws: ``StatusError`` when they cannot be shown so, `QueryError` when the query fails.
+  /// - Throws: ``StatusError`` when they cannot be shown in this format, `QueryError` when the
+  ///   query fails.
   mutating func print(in run: QueryRun) throws
 }

@@ -1,13 +1,13 @@
 internal import DaybookQuery
 internal import DaybookShell
 
-/// The printing of the results of a query, one after another.
+/// Prints the results of a query, one after another.
 struct ResultsOutput: ResultPrinting {
   private let queries: [BoundQuery]
   private let frame: ResultFrame
   private let console = Console(.output)
   private var outputs: [QueryOutput]
-  /// The number of results that have begun to be printed.
+  /// The number of results whose printing has begun.
   private var begunCount = 0
 
   init(_ options: QueryFormatOption, _ queries: [BoundQuery]) {

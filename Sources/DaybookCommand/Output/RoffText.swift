@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// A text for `man`, in which no written text is read as a request.
+/// A text for `man`, in which no content is treated as a request.
 struct RoffText {
   private(set) var text = ""
 
@@ -19,7 +19,7 @@ struct RoffText {
 
   /// Adds text whose lines are filled to the width of the window.
   ///
-  /// Lines that begin with a blank, such as examples, stay as they are.
+  /// Lines with a leading blank, such as examples, stay unchanged.
   mutating func prose(_ prose: String) {
     var isLiteral = false
     for line in prose.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -32,7 +32,7 @@ struct RoffText {
     if isLiteral { request("fi") }
   }
 
-  /// Adds text whose lines stay as they are.
+  /// Adds text whose lines stay unchanged.
   mutating func literal(_ literal: String) {
     text += ".nf\n"
     addLines(of: literal)
@@ -65,7 +65,7 @@ struct RoffText {
     }.joined()
   }
 
-  /// A number as roff names characters: at least four digits, and capitals.
+  /// A number in roff's notation of characters: at least four digits, with capitals.
   private static func fourDigits(_ number: String) -> String {
     String(repeating: "0", count: max(0, 4 - number.count)) + number.uppercased()
   }

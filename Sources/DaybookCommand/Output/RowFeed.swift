@@ -3,20 +3,20 @@ internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookShell
 
-/// The printing of rows of a read model, in parts, in the form of query results.
+/// Prints rows of a read model, in parts, in the form of query results.
 ///
-/// A table is printed at once, so that all rows determine its columns.
+/// A table is printed as a whole, so that all rows determine its columns.
 struct RowFeed {
   private var printer: RowPrinter
   private var builder: ViewBatchBuilder
   private var waiting: [[Cell]] = []
-  /// The number of rows that are on their way, or were written.
+  /// The number of rows that were added or written.
   private var count = 0
   private var hasBegun = false
-  /// The number of coming rows that are already known.
+  /// The number of coming rows that were added before.
   private var knownCount = 0
 
-  /// The number of bytes in the rows that were not written yet.
+  /// The number of bytes of unwritten rows.
   private var byteCount = 0
 
   private static let partCount = 1_024
@@ -29,15 +29,16 @@ struct RowFeed {
       format: format.format, layout: format.layout)
   }
 
-  /// Whether there was no row.
+  /// Whether no row was added.
   var isEmpty: Bool { count == 0 }
 
-  /// Lets rows start again from the first one: the known ones are skipped.
+  /// Allows rows to start again from the first one; the known rows are then skipped.
   mutating func passOverKnownRows() { knownCount = count }
 
   /// Adds a row.
   ///
-  /// - Throws: `ViewError` or `EventDecodingError` if it is damaged, or the error of writing it.
+  /// - Throws: `ViewError` or `EventDecodingError` if the row is damaged, or the error of writing
+  ///   it.
   mutating func add(_ row: EncodedRow) throws {
     guard knownCount == 0 else { return knownCount -= 1 }
     try builder.add(row)

@@ -1,13 +1,14 @@
 internal import Daybook
 
-/// The line at the start of `daybook on`: after which event the reaction begins, or goes on.
+/// The line at the start of `daybook on`, with the event after which the reaction begins or
+/// continues.
 struct BeginningNote {
   let name: String
   /// The state that a process before left.
   let former: ReactionState
   /// The version that runs now.
   let version: Int
-  /// The position of `--from`, where it is given.
+  /// The position in `--from`, if it is given.
   let given: UInt64?
   /// The last event of the log.
   let end: UInt64
@@ -24,7 +25,7 @@ struct BeginningNote {
 
   private var start: UInt64 { given.map { min($0, end) } ?? end }
 
-  /// What somebody may have missed who gave no position.
+  /// The advice for a person who gave no position.
   private var advice: String {
     given == nil && end > 0 ? ", the last one; --from 0 would take all" : ""
   }

@@ -113,7 +113,7 @@ struct OnCommand: AsyncParsableCommand {
         "There is no \(FetchProgram.name) beside this program, nor at the path in"
           + " \(FetchProgram.variable). It posts what --webhook asks for.")
     }
-    // The address may have a key.
+    // The address may contain a key.
     CoreFile.refuse()
     let purpose = ReactionPurpose(query: self.query, postingTo: address)
     try await HTTPTransport.using(limits, by: program) { transport in
@@ -123,7 +123,7 @@ struct OnCommand: AsyncParsableCommand {
     }
   }
 
-  /// The name by `--name`, or that of the program or machine.
+  /// The name from `--name`, or the name of the program or machine.
   private func given(or usual: String) throws -> String {
     if let name { return name }
     guard ReadModelDefinition.isName(usual) else {
@@ -158,8 +158,9 @@ struct OnCommand: AsyncParsableCommand {
     if once { try await runner.runToEnd() } else { try await runner.run() }
   }
 
-  /// The name, and a version that is new where it does something else than before; a line says where
-  /// it begins.
+  /// The name, and a version, which is new if the reaction has changed.
+  ///
+  /// A line shows the position at which it begins.
   private func terms(
     _ name: String, _ query: EventQuery, _ purpose: String, _ from: UInt64?, _ end: UInt64,
     in log: FileEventLog
@@ -179,9 +180,9 @@ struct OnCommand: AsyncParsableCommand {
   }
 }
 
-/// The options of `daybook on` that stand after `--run`, and so belong to the program.
+/// The options of `daybook on` after `--run`, which therefore belong to the program.
 struct MisplacedOptions {
-  /// Without their values, which may be secret.
+  /// The names without the values, which may be secret.
   private let names: [String]
 
   /// - Parameter run: The program and its arguments.
@@ -195,7 +196,7 @@ struct MisplacedOptions {
     "--name", "--from", "--timeout", "--at-once", "--tries", "--once", "--webhook", "--log",
   ]
 
-  /// The note about them; `nil` where there are none.
+  /// The note about these options; `nil` if there are none.
   var note: String? {
     guard !names.isEmpty else { return nil }
     return

@@ -10,7 +10,7 @@ struct ProgramTarget: ReactionTarget {
   /// The longest time for one event.
   private let limit: Duration
 
-  /// - Throws: ``StatusError`` when there is no such program.
+  /// - Throws: ``StatusError`` when the program does not exist.
   init(_ words: [String], within limit: Duration) throws {
     let search = ProcessEnvironment.current["PATH"] ?? "/usr/local/bin:/bin:/usr/bin"
     guard ExecutableFile.isFound(words[0], in: search) else {
@@ -41,7 +41,7 @@ struct ProgramTarget: ReactionTarget {
     }
   }
 
-  /// The way it ended, with the last line of what it wrote to its standard error.
+  /// The end of the program, with the last line of its standard error.
   private func failure(_ end: String, _ program: borrowing FedProgram) -> TargetFailure {
     let errors = program.errorText(atMost: 1_024)
     let lastLine = errors.split(whereSeparator: \.isNewline).last.map { ": \($0)" } ?? ""

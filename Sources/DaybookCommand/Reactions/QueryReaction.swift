@@ -1,6 +1,6 @@
 internal import Daybook
 
-/// Gives the rows that a query has of each event to a program, or to an address.
+/// Passes a query's rows for each event to a program, or to an address.
 struct QueryReaction: Reaction {
   typealias Body = AnyEvent
 
@@ -13,7 +13,7 @@ struct QueryReaction: Reaction {
   let target: any ReactionTarget
   /// The name that a person gave.
   let givenName: String
-  /// How often an event is tried before it is parked.
+  /// The number of attempts for an event before it is parked.
   let tries: Int
 
   func react(
@@ -30,7 +30,7 @@ struct QueryReaction: Reaction {
   ) -> Remedy {
     let usual = Remedy.usual(for: error, afterAttempt: attempt, of: tries)
     let remedy = (error as? TargetFailure)?.remedy(orElse: usual) ?? usual
-    // The person who ends the command needs to be told of nothing.
+    // A person who ends the command needs no message.
     if !(error is CancellationError) { tell(of: error, remedy, recorded) }
     return remedy
   }
@@ -50,7 +50,7 @@ struct QueryReaction: Reaction {
 }
 
 extension String {
-  /// The text with a full stop, unless it has an end.
+  /// The text with a full stop, unless it already ends with a mark.
   fileprivate var asSentence: String {
     last.map { ".!?…".contains($0) } == true ? self : self + "."
   }

@@ -1,11 +1,11 @@
 internal import Daybook
 
-/// A dry run of a reaction by its name: one of the apps, or one that 'daybook on' made.
+/// A dry run of a reaction with a given name: an app's, or one from 'daybook on'.
 struct ReactionDryRun: Sendable {
   let log: FileEventLog
 
-  /// Calls `body` with each event that an app's reaction would append, or each row that a program or an
-  /// address would get.
+  /// Calls `body` with each event that an app's reaction would append, or each row for a program or
+  /// an address.
   func forEachRow(
     of name: String, in range: ClosedRange<UInt64>, _ body: (JSONObject) throws -> Void
   ) throws {

@@ -1,11 +1,12 @@
 internal import DaybookWeb
 internal import Secrets
 
-/// What a reaction without Swift does, as it is kept in the log: the query, and on the last line what
-/// gets its rows, without secrets.
+/// The purpose of a reaction without Swift, as stored in the log.
+///
+/// It is the query, and on the last line the receiver of its rows, without secrets.
 struct ReactionPurpose {
   let query: String
-  /// Such as `run ./ship.py` or `post https://example.com/orders`.
+  /// The receiver, such as `run ./ship.py` or `post https://example.com/orders`.
   private let deed: String
 
   init(query: String, running words: [String]) {
@@ -25,6 +26,6 @@ struct ReactionPurpose {
     (query, self.deed) = (String(text[..<end]), deed)
   }
 
-  /// Asterisks stand for secrets in the query and in a program's arguments.
+  /// The text; asterisks replace secrets in the query and in a program's arguments.
   var text: String { SecretText.redacting("\(query)\n\(deed)") }
 }

@@ -1,18 +1,18 @@
 internal import Daybook
 
-/// What gets the rows that a query has of an event.
+/// The receiver of a query's rows for an event.
 protocol ReactionTarget: Sendable {
-  /// Hands over the rows of one event, one at least.
+  /// Passes the rows of one event, at least one.
   ///
-  /// - Throws: ``TargetFailure``, or another error when they were not taken.
+  /// - Throws: ``TargetFailure``, or another error, when the rows were not accepted.
   func take(_ rows: [JSONObject], _ moment: ReactionMoment<NoReadModel>) async throws
 }
 
-/// Why an event was not taken.
+/// The reason why an event was not accepted.
 struct TargetFailure: Error, CustomStringConvertible {
   /// Without secrets.
   let description: String
-  /// Whether trying again would give the same.
+  /// Whether a retry would have the same result.
   let isFinal: Bool
   /// The shortest time before the next try.
   let pause: Duration?

@@ -151,7 +151,7 @@ struct ReactionsTryCommand: AsyncParsableCommand {
     let log = try location.open(.readOnly, root.location)
     let first = max(1, try from.map { try $0.seq(in: log) } ?? 1)
     let last = try to.map { try $0.seq(in: log) } ?? log.end()
-    // A range without an event has nothing to try, but its name may be wrong.
+    // A range without events has nothing to try, but the reaction's name is still checked.
     let range = first...max(first, last)
     try ReactionDryRun(log: log).forEachRow(of: name, in: range) { row in
       if first <= last { try Console(.output).write("\(JSONValue.object(row))\n") }
@@ -170,7 +170,7 @@ struct FailedEventOptions: ParsableArguments {
   @Argument(help: "The position of the event.")
   var seq: UInt64
 
-  /// Appends the decision, and prints how the reaction is doing then.
+  /// Appends the decision, and prints the resulting state of the reaction.
   func decide(
     _ root: DaybookCommand, _ decision: (inout ReactionControl, UInt64) async throws -> Void
   ) async throws {

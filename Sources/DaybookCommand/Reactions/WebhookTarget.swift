@@ -2,11 +2,11 @@ internal import Daybook
 internal import DaybookWeb
 internal import FetchProtocol
 
-/// An address to which the rows are posted as JSON.
+/// An address that gets the rows as JSON, by POST.
 struct WebhookTarget: ReactionTarget {
   let address: WebhookAddress
   let transport: HTTPTransport
-  /// Whether one event may have several rows, so that each is a list.
+  /// Whether one event may have several rows, so that the content is a list.
   let givesSeveral: Bool
 
   func take(_ rows: [JSONObject], _ moment: ReactionMoment<NoReadModel>) async throws {
@@ -34,7 +34,7 @@ struct WebhookTarget: ReactionTarget {
     return text
   }
 
-  /// Why the answer says that the rows were not taken; `nil` where they were.
+  /// The reason in the answer why the rows were not accepted; `nil` if they were.
   private func failure(_ answer: WebAnswer) -> TargetFailure? {
     let text = "\(address.host) answered with status \(answer.status)."
     switch answer.status {
@@ -51,7 +51,7 @@ struct WebhookTarget: ReactionTarget {
 }
 
 extension NoAnswer {
-  /// Why `host` did not answer.
+  /// The reason why `host` did not answer.
   fileprivate func text(of host: String) -> String {
     switch self {
     case .unreachable: "\(host) could not be reached."

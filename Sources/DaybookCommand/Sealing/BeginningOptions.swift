@@ -59,7 +59,7 @@ struct BeginningOptions: ParsableArguments {
     return .digest(wanted, at: try position(in: log))
   }
 
-  /// The position, which may be beyond the end: the log may have been replaced by an older one.
+  /// The position, which may be beyond the end, because an older log may have replaced the log.
   private func position(in log: FileEventLog) throws -> UInt64 {
     guard let at else { return try log.end() }
     if let seq = UInt64(at) { return seq }
@@ -81,7 +81,7 @@ struct BeginningOptions: ParsableArguments {
 /// The expected beginning of a log.
 enum VerifiedBeginning {
   case any
-  /// The events up to a position have a digest; without an expected one it is only printed.
+  /// The digest of the events up to a position; without an expected digest, it is only printed.
   case digest([UInt8]?, at: UInt64)
   case seal(LogSeal)
 
@@ -94,7 +94,7 @@ enum VerifiedBeginning {
     }
   }
 
-  /// The difference in the beginning of a log that ends at `end`; `nil` if there is none.
+  /// The difference at the beginning of a log that ends at `end`; `nil` if there is none.
   func problem(with trail: DigestTrail, end: UInt64) -> String? {
     switch self {
     case .any: return nil

@@ -62,7 +62,7 @@ struct SealCommand: AsyncParsableCommand {
     }
   }
 
-  // Damage that makes the check crash is reported as by verify.
+  // Damage that crashes the check is reported in the same way as by verify.
   private func runInChild(_ key: String) throws {
     let isUnsafe = location.unsafeFileSystem || root.location.unsafeFileSystem
     let path = try location.path(root.location)

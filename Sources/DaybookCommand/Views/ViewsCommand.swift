@@ -75,14 +75,14 @@ struct ViewsListCommand: AsyncParsableCommand {
     try show(try listed(standing, in: log), DaybookColumns(of: log, in: path))
   }
 
-  /// Prints how read models are doing, and the columns of the log after them.
+  /// Prints the state of read models, followed by the columns of the log.
   private func show(_ statuses: [ViewStatus], _ columns: DaybookColumns) throws {
     try format.print(
       ViewStatusRows.rows(of: statuses) + ViewStatusRows.rows(of: columns, beside: statuses),
       columns: ViewStatusRows.columns(of: statuses))
   }
 
-  /// The read models to list, always including those that an event stops.
+  /// The read models to list, always including stopped ones.
   private func listed(_ statuses: [ViewStatus], in log: FileEventLog) throws -> [ViewStatus] {
     let unlisted = all ? [] : try AppListing.unlisted(in: log)
     return statuses.filter { !unlisted.contains($0.name) || $0.rows > 0 || $0.isStopped }

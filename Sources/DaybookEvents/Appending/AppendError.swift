@@ -1,12 +1,12 @@
 public import DaybookValues
 
-/// Why a batch was not appended; the log is as it was before.
+/// The reason why a batch was not appended; the log is unchanged.
 public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The cause, with the facts needed to act on it.
   public enum Reason: Equatable, Sendable {
     /// The stream has another version than expected: another append came first.
     ///
-    /// Read it again and decide again.
+    /// Read the stream again and decide again.
     case conflict(stream: StreamName, expected: ExpectedVersion, actual: UInt64)
     /// An event was appended that the decision depends on, the first at `seq`; `nil` when the log
     /// ends before the position of the decision.
@@ -23,14 +23,14 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     case recordTooLarge(bytes: Int)
     /// An event that cannot be stored.
     ///
-    /// An export could not restore it: it has a number that is not finite, or values nested too
-    /// deeply. Or its time is outside the years 1 to 9999. Or its `write(to:)` writes other values
-    /// than its ``Event/fields`` declare. Or it is JSON of a type with which the log was opened,
-    /// and the reader of that type refuses it. Then no read model could read it.
+    /// Its export could not be read again: a number is not finite, values are nested too deeply, or
+    /// the time is outside of the years 1 to 9999. Or its `write(to:)` writes other values than its
+    /// ``Event/fields`` declare. Or the program's reader of its type refuses the JSON, and no read
+    /// model could read it.
     case notStorable(String)
     /// The event's set lists no case of this type, so no reader of the set would decode it.
     case notListed(EventType, in: String)
-    /// The event has a type or a stream of the engine's own, but not their shape.
+    /// The event has a type or stream of the engine, but not the declared fields.
     case reserved(String)
     /// The log has other fields under this version of the type.
     case fieldsChanged(EventType, version: Int)
@@ -44,7 +44,7 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// The cause.
   public let reason: Reason
-  /// The index of the event in the batch that caused the error; `nil` when no single one did.
+  /// The index in the batch of the event that caused the error; `nil` when no single event did.
   public let eventIndex: Int?
 
   package init(_ reason: Reason, eventIndex: Int? = nil) {

@@ -19,7 +19,7 @@ final class AppendRequest: Sendable {
   /// Withdraws the batch: it is dropped while another process holds the daybook.
   func withdraw() { isWithdrawn.store(true, ordering: .relaxed) }
 
-  /// For how long the lock is waited for from now on.
+  /// The time for which the lock is still waited for.
   var patienceLeft: LockPatience {
     var left = patience
     left.limit = max(.zero, patience.limit - start.duration(to: .now))
@@ -29,7 +29,7 @@ final class AppendRequest: Sendable {
 }
 
 extension LockPatience {
-  /// The patience that lasts for as long as that of any of `requests` does.
+  /// The patience that lasts as long as the longest one of `requests`.
   init(_ requests: [AppendRequest]) {
     let all = requests.map(\.patienceLeft)
     let longest = all.max { $0.limit < $1.limit } ?? .once

@@ -1,10 +1,10 @@
 internal import DaybookValues
 
 extension EventBatch {
-  /// The facts about an event besides its stream and its id.
+  /// The facts about an event, except its stream and its id.
   ///
-  /// An entry has no references and takes 48 bytes, since the writer's thread fetches every entry
-  /// from another core's memory.
+  /// An entry has no references and takes only 48 bytes, because the writer's thread fetches every
+  /// entry from another core's memory.
   struct Entry: Sendable {
     var expected: ExpectedVersion
     let isJSON: Bool
@@ -43,7 +43,7 @@ extension EventBatch {
     /// The range of the metadata.
     var metadata: Range<Int> { data.upperBound..<data.upperBound + Int(metadataBytes) }
 
-    /// The number of bytes that it has, if lengths of 4 bytes cannot measure them.
+    /// The size of the event, if lengths of 4 bytes cannot measure it; else `nil`.
     ///
     /// An event between this limit and a record's limit is refused when its record is made.
     var excessiveBytes: Int? {

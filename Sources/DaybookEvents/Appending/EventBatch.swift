@@ -10,8 +10,7 @@
 /// let appended = try await log.append(batch)
 /// ```
 ///
-/// Expectations are checked one after the other: each sees the versions after the earlier events of
-/// the batch.
+/// Expectations are checked in order: each sees the versions after the earlier events of the batch.
 public struct EventBatch: Sendable {
   private(set) var entries: [Entry] = []
   /// The stream of each entry.
@@ -23,7 +22,7 @@ public struct EventBatch: Sendable {
   /// The Swift types of the definitions in `writer`.
   private var swiftTypes: [ObjectIdentifier] = []
   private(set) var types: [EventType] = []
-  /// Whether each definition's type, or each type, is the engine's own; computed once for each.
+  /// Whether each definition or type is the engine's; computed once for each.
   private var definitionsAreReserved: [Bool] = []
   private var typesAreReserved: [Bool] = []
   /// The indexes of the engine's own events.
@@ -35,8 +34,9 @@ public struct EventBatch: Sendable {
   /// The payloads, and metadata in its binary form, end to end.
   private(set) var writer = EventWriter()
 
-  /// Whether JSON must be readable as the program's events; events of a hypothetical history need
-  /// not be.
+  /// Whether JSON must be readable as the program's events.
+  ///
+  /// Events of a hypothetical history need not be.
   private(set) var isProbed = true
   /// The part of the log that the imported text has repeated; `nil` when the events come from no
   /// text.
@@ -48,15 +48,14 @@ public struct EventBatch: Sendable {
   /// A batch without events.
   public init() { command = nil }
 
-  /// A batch for the events of a command: events without an id get one that is derived from the
-  /// command's id and their index.
+  /// A batch for the events of a command: events without an id get one from the command's id and
+  /// their index.
   ///
-  /// So the batch is idempotent as a whole. Appended again, it succeeds as the first time, and
-  /// different events of the same command are refused.
+  /// So the batch is idempotent as a whole. A second append succeeds like the first, and different
+  /// events of the same command are refused.
   public init(command: EventID) { self.command = command }
 
-  /// Reserves room for `count` events altogether, so that adding them moves none of the earlier
-  /// ones.
+  /// Reserves room for `count` events altogether, so that adding them does not move earlier events.
   public mutating func reserveCapacity(_ count: Int) {
     entries.reserveCapacity(count)
     streams.reserveCapacity(count)
@@ -69,7 +68,7 @@ public struct EventBatch: Sendable {
   /// Whether there are no events.
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// About how many bytes the events will take.
+  /// The approximate number of bytes that the events will take.
   package var byteCount: Int { writer.bytes.count + entries.count * RecordView.envelopeBytes }
 
   /// Adds `event` at the end of `stream`.
@@ -148,7 +147,7 @@ public struct EventBatch: Sendable {
         data: start..<end, metadata: append(meta), schemaVersion: schemaVersion), id, to: stream)
   }
 
-  /// Demands that `stream`, which the batch need not write, is as `expected`.
+  /// Demands that `stream` has the version `expected`; the batch need not write to it.
   public mutating func require(_ stream: StreamName, _ expected: ExpectedVersion) {
     requirements.append((stream, expected))
   }
@@ -204,8 +203,8 @@ public struct EventBatch: Sendable {
     return batch
   }
 
-  /// The same events without expectations, and without checks that readers can decode them: for
-  /// hypothetical histories.
+  /// The same events without expectations and without checks by readers, for hypothetical
+  /// histories.
   package var withoutExpectations: EventBatch {
     var batch = self
     batch.isProbed = false
@@ -215,7 +214,7 @@ public struct EventBatch: Sendable {
     return batch
   }
 
-  /// The events of a text that so far has repeated the log.
+  /// The events of a text that has repeated the log so far.
   func copying(_ copied: CopiedPrefix) -> EventBatch {
     var batch = self
     batch.copied = copied
@@ -224,12 +223,12 @@ public struct EventBatch: Sendable {
 
   /// Accepts the engine's own events in any shape.
   ///
-  /// Tests use it to make logs as they were before shapes were checked.
+  /// Tests use it to make logs as they were before fields were checked.
   package mutating func takeReserved() {
     if case .reserved = refusal?.reason { refusal = nil }
   }
 
-  /// Removes all events, and keeps the memory for the next ones.
+  /// Removes all events, and keeps the memory for the next events.
   package mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
     streams.removeAll(keepingCapacity: true)
@@ -254,14 +253,14 @@ extension EventBatch {
   /// The id given to the event at `index`.
   package func id(of index: Int) -> EventID? { index < ids.count ? ids[index] : nil }
 
-  /// The place that the event at `index` says it had.
+  /// The claimed position of the event at `index`.
   func claimedPosition(of index: Int) -> ClaimedPosition {
     index < claimedPositions.count ? claimedPositions[index] : ClaimedPosition()
   }
 }
 
 extension EventBatch {
-  /// Adds an event whose data are an object, in a text that was scanned already.
+  /// Adds an event whose data are an object in an already scanned text.
   package mutating func append(
     _ type: EventType, _ tape: borrowing JSONTape, in text: Span<UInt8>, to stream: StreamName,
     id: EventID?, time: Timestamp?
@@ -271,7 +270,7 @@ extension EventBatch {
       schemaVersion: nil, at: ClaimedPosition())
   }
 
-  /// Adds an event that was scanned from JSON text: the object at `data`, metadata at `meta`.
+  /// Adds an event from scanned JSON text: the object at `data`, metadata at `meta`.
   mutating func append(
     _ type: EventType, _ tape: borrowing JSONTape, data: Int, meta: Int?, in text: Span<UInt8>,
     to stream: StreamName, expecting: ExpectedVersion, id: EventID?, time: Timestamp?,
@@ -319,7 +318,7 @@ extension EventBatch {
     streams.append(stream)
   }
 
-  /// Checks an event of a type of the engine's own, since any caller can write one.
+  /// Checks an event of an engine type, since any caller can write one.
   private mutating func addOwn(_ entry: Entry, in stream: StreamName) {
     ownEvents.append(entries.count)
     guard refusal == nil else { return }

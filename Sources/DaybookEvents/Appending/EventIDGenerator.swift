@@ -3,7 +3,7 @@ package import DaybookValues
 /// Makes the ids of events without one: version 7, with the position in the log in 48 of their
 /// random bits.
 ///
-/// So the position is found again without an index.
+/// So the position is found without an index.
 ///
 /// The other 26 bits are random enough to distinguish logs; they are not secret.
 package struct EventIDGenerator: Sendable {
@@ -12,7 +12,7 @@ package struct EventIDGenerator: Sendable {
   package init(seed: UInt64 = .random(in: .min ... .max)) { state = seed }
 
   package mutating func next(seq: UInt64, at now: Timestamp) -> EventID {
-    // A clock that is out of its mind makes ids of the first or the last instant there is.
+    // A clock far outside of the range makes ids of the first or the last instant.
     let milliseconds = min(max(0, now.microsecondsSinceEpoch / 1_000), 1 << 48 - 1)
     return EventID(
       version7Milliseconds: UInt64(milliseconds), sequence: seq, random: UInt32(nextBits() >> 38))

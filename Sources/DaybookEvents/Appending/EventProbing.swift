@@ -1,9 +1,9 @@
 internal import DaybookValues
 
-/// Whether JSON reads back as the events that the program has for its types.
+/// Whether JSON reads back as the program's events of its types.
 ///
-/// The reader of each schema is kept, so that an event of JSON costs one more reading. Events of
-/// Swift types are not checked: the type itself wrote them.
+/// The reader of each schema is kept, so that an event of JSON costs only one more reading. Events
+/// of Swift types are not checked, because the type itself wrote them.
 struct EventProbing {
   /// The reader of each schema, by the schema's key; `nil` where the program has none.
   private var schemas: [StreamKey: EventSetDecoder.Schema?] = [:]
@@ -49,7 +49,7 @@ struct EventProbing {
 }
 
 extension EventPlace {
-  /// The place of an event that is in no log yet.
+  /// The place of an event that is not in a log yet.
   fileprivate static var none: EventPlace {
     EventPlace(
       seq: 0, id: EventID(high: 0, low: 0), stream: StreamName(checked: ""), version: 0,

@@ -1,6 +1,6 @@
 public import DaybookValues
 
-/// Metadata have some keys that everybody reads alike.
+/// Metadata have some reserved keys with a fixed meaning.
 ///
 /// | key | is |
 /// | --- | --- |
@@ -52,7 +52,7 @@ extension JSONObject {
     return JSONObject(members)
   }
 
-  /// These metadata with the command, for the first event of the command.
+  /// These metadata with the identity of the command, for the command's first event.
   func adding(_ command: CommandIdentity?) -> JSONObject {
     guard let command else { return self }
     var members = Array(self)

@@ -3,7 +3,7 @@ internal import DaybookValues
 extension LogState {
   /// Adds the records of `block` unchanged, from a log with the catalog `source`.
   ///
-  /// The block comes from outside: each record is checked against everything known about the log.
+  /// The block comes from outside: each record is checked against all known facts about the log.
   /// After an error the state must be discarded.
   ///
   /// - Parameters:
@@ -11,7 +11,7 @@ extension LogState {
   ///   - source: All types and schemas that the records use, and maybe more.
   ///   - log: The stored records.
   /// - Throws: ``LogError``: ``LogError/Code/outOfRange`` when the block does not begin after the
-  ///   end, ``LogError/Code/damaged`` at the first record that does not follow from the others.
+  ///   end, ``LogError/Code/damaged`` at the first record that does not continue the log.
   package mutating func copy(
     _ block: BlockBuilder, naming source: EventCatalog,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable
@@ -33,7 +33,7 @@ extension LogState {
     hasUnseen = true
   }
 
-  /// Refuses copied records that do not give the source's digests, by number.
+  /// Refuses copied records whose digests differ from those of the source, by number.
   package func requireDigests(_ digests: [UInt64: [UInt8]]) throws(LogError) {
     for (number, bytes) in digest.completed {
       guard let wanted = digests[number], wanted != bytes else { continue }
@@ -51,8 +51,8 @@ extension LogState {
     if record.id.sequence != record.seq { newIDs[record.id] = record.seq }
   }
 
-  /// Adds the type and the schema of a record when they are new: numbers are given in order of
-  /// first appearance.
+  /// Adds a record's type and schema when they are new; numbers follow the order of first
+  /// appearance.
   private mutating func learnNames(
     of record: borrowing RecordView, _ source: EventCatalog
   ) throws(LogError) {

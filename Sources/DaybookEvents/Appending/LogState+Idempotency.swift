@@ -37,7 +37,7 @@ extension LogState {
     return .repeated(first)
   }
 
-  /// Refuses a batch of a command that led to more or to fewer events when it was appended before.
+  /// Refuses a command that was appended before with more or with fewer events.
   ///
   /// Events with ids of their own do not identify the command.
   func meetCommand(
@@ -58,7 +58,7 @@ extension LogState {
   /// The position of the event at `index`, or its position after the append.
   private func seq(of index: Int, _ pass: borrowing PlanningPass) -> UInt64 {
     if case .known(let seq, _) = pass.plan.placements[index] { return seq }
-    // Known and repeated events before it take no position.
+    // Known and repeated events before this one take no position.
     let before = pass.plan.placements[..<index]
     return end + 1 + UInt64(before.count { if case .new = $0 { true } else { false } })
   }
@@ -79,8 +79,8 @@ extension LogState {
     if let seq = newIDs[id] { return seq }
     do throws(LogError) {
       if pass.hasStoredIDs == nil { pass.hasStoredIDs = try log.hasStoredIDs() }
-      // A position in the index counts only when the event exists: an aborted import may have left
-      // one behind.
+      // A position in the index counts only when its event exists; an aborted import may leave one
+      // behind.
       let indexed = pass.hasStoredIDs == true ? try log.storedSeq(of: id) : nil
       if let indexed, try isThere(id, at: indexed, in: log) { return indexed }
       guard let own = id.sequence, try isThere(id, at: own, in: log) else { return nil }

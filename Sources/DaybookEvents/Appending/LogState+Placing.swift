@@ -25,16 +25,18 @@ extension LogState {
       appended.append(
         AppendedEvent(seq: end, stream: stream, version: UInt64(version), wasKnown: false))
     }
-    // Done here, while the records are in the processor's cache: later it would cost twice as much.
+    // The digest is updated while the records are in the processor's cache; later it would cost
+    // twice as much.
     digest.append(last, from: digested)
-    // When all events were known, nothing waits to be written: another process may take the next
+    // When all events were known, nothing is pending, and another process may take the next
     // position.
     if last.count > 0 { pending.append(last) } else { spare.append(last) }
     return appended
   }
 
-  /// Begins another block when `last`, the first `digested` records of which are in the digest, has
-  /// no room for a record of `byteCount` bytes.
+  /// Begins another block when `last` has no room for a record of `byteCount` bytes.
+  ///
+  /// The first `digested` records of `last` are in the digest.
   private mutating func makeRoom(
     for byteCount: Int, in last: inout BlockBuilder, _ digested: inout Int
   ) {
@@ -46,7 +48,7 @@ extension LogState {
   }
 
   private mutating func openBlock(for batch: EventBatch) {
-    // Room for the index of the block, too, and for some names of new streams.
+    // The block also needs room for its index, and for some names of new streams.
     let bytes = min(batch.byteCount + batch.count * 8, BlockBuilder.maximumBytes)
     pending.append(makeBlock(capacity: bytes + 256))
   }

@@ -16,7 +16,7 @@ extension LogState {
       }
     }
     try meetCommand(&pass, in: log)
-    // A retried append succeeds as the first time, despite later events.
+    // A repeated append succeeds like the first one, despite later events.
     if batch.isEmpty || pass.plan.addsEvents {
       try meet(batch.requirements, in: log)
       try meet(batch.conditions, in: log)
@@ -75,7 +75,7 @@ extension LogState {
     try existingPlace(of: name, in: log).map { streams.number(at: $0) }
   }
 
-  /// The stream's place in the index, if the log has it; the index then holds its head.
+  /// The stream's place in the index, if the log has the stream; the index then holds its head.
   private mutating func existingPlace(
     of name: StreamName, in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) -> Int? {
@@ -183,7 +183,7 @@ extension LogState {
     throw AppendError(.notStorable(problem))
   }
 
-  /// Whether `record`, which is planned next, and all before it give the log again.
+  /// Whether the next planned record, and all before it, repeat the log.
   private func isCopied(
     _ record: AppendPlan.NewRecord, _ pass: borrowing PlanningPass
   ) -> Bool {
@@ -221,7 +221,7 @@ extension LogState {
     .tooManyTypes(count: catalog.typeCount, limit: typeLimit.count)
   }
 
-  /// The number of the schema under which an event given as JSON is stored.
+  /// The number of the schema under which an event in JSON is stored.
   private mutating func shape(
     of object: borrowing BinaryJSONView, _ type: EventType, _ number: UInt16, version: UInt16,
     in stream: StreamName

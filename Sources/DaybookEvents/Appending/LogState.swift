@@ -2,28 +2,28 @@ package import DaybookValues
 
 /// The writer's state of a log, with the records that are about to be written.
 ///
-/// It decides without input or output: whether an append is refused, and the bytes of its records.
-/// The state is a draft until the store has committed it. When that fails, the whole state is
-/// discarded and read again from the log, which is the truth.
+/// It decides without input or output whether an append is refused, and makes the bytes of its
+/// records. The state is a draft until the store has committed it. When the commit fails, the whole
+/// state is discarded and read again from the log, which is the truth.
 package struct LogState: Sendable {
-  /// Everything up to here is in the state, the pending records included.
+  /// The position up to which the state has all events, including the pending records.
   package internal(set) var end: UInt64
-  /// Everything up to here is in the store.
+  /// The position up to which the store has all events.
   package private(set) var stored: UInt64
   package var streams: StreamIndex
   package var tags: TagIndex
   package private(set) var catalog: EventCatalog
-  /// The digest of all events, the pending ones included.
+  /// The digest of all events, including the pending ones.
   package internal(set) var digest: LogDigest
 
   /// The records to be written, in blocks.
   package internal(set) var pending: [BlockBuilder] = []
-  /// Blocks written last, whose memory is used again for the next ones.
+  /// The blocks written last, whose memory is used for the next ones.
   var spare: [BlockBuilder] = []
   package private(set) var newTypes: [(number: UInt16, type: EventType)] = []
   package private(set) var newSchemas: [(key: UInt32, definition: EventDefinition)] = []
   package internal(set) var newIDs: [EventID: UInt64] = [:]
-  /// The replica's mark of the log that it copies, when it has changed.
+  /// The replica's mark of the copied log, if the mark has changed.
   var replicaMark: ReplicaMark?
 
   /// Counts how often times go back within an import; `nil` without an import.
@@ -50,7 +50,7 @@ package struct LogState: Sendable {
   package var pendingCount: Int { Int(end - stored) }
   package var pendingBytes: Int { pending.reduce(0) { $0 + $1.recordBytes } }
 
-  /// Adds `batch`, or refuses it and stays unchanged.
+  /// Adds `batch`, or refuses it and leaves the state unchanged.
   package mutating func append(
     _ batch: EventBatch, at now: Timestamp,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable
@@ -89,13 +89,13 @@ package struct LogState: Sendable {
     newSchemas.removeAll()
   }
 
-  /// Whether there are events that are not visible yet.
+  /// Whether there are stored events that are not visible yet.
   package internal(set) var hasUnseen = false
 
   /// Marks all pending records as stored and visible.
   ///
-  /// - Parameter blocksAreFree: Whether the store has copied the records, so that the memory of one
-  ///   block can serve the next append. Allocating it each time costs a noticeable part of an
+  /// - Parameter blocksAreFree: Whether the store has copied the records, so that one block's
+  ///   memory can serve the next append. Allocating it each time costs a noticeable part of an
   ///   append.
   package mutating func didStore(blocksAreFree: Bool) {
     didStoreUnseen()
@@ -108,7 +108,7 @@ package struct LogState: Sendable {
 
   /// Marks the pending records as stored, after the visible end.
   ///
-  /// Types and schemas are not stored yet: they are small, and stay in the draft.
+  /// Types and schemas are not stored yet. They are small, and stay in the draft.
   package mutating func didStoreUnseen() {
     stored = end
     digest.forgetCompleted()
@@ -133,7 +133,7 @@ package struct LogState: Sendable {
 }
 
 extension LogState {
-  /// The number of a type, which is added when it is new.
+  /// The number of a type; a new type is added.
   mutating func typeNumber(of type: EventType) -> UInt16? {
     if let number = catalog.number(of: type) { return number }
     guard typeLimit.admits(type, beside: catalog.typeCount) else { return nil }

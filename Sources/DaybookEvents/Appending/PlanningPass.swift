@@ -1,10 +1,11 @@
 internal import DaybookValues
 
-/// One pass over a batch that decides the placement of its events, without adding any.
+/// One pass over a batch that decides the places of its events, without adding any.
 struct PlanningPass {
   let batch: EventBatch
   var plan = AppendPlan()
-  /// The index's place of each event's stream, or -1 when it had none at the beginning of the pass.
+  /// The index's place of each event's stream, or -1 for a stream without one at the start of the
+  /// pass.
   let places: [Int]
   /// Streams that begin in this batch, with their future numbers.
   var newStreams: [StreamName: UInt32] = [:]
@@ -13,15 +14,14 @@ struct PlanningPass {
   var newVersions: [UInt32] = []
   /// For each given id, the index of its first event in the batch.
   var ids: [EventID: Int] = [:]
-  /// Whether the index of ids has any; `nil` until it is read.
+  /// Whether the index of ids has any ids; `nil` until it is read.
   var hasStoredIDs: Bool?
   /// The numbers of the batch's JSON types, once looked up.
   var typeNumbers: [UInt16?]
   /// The numbers of the batch's definitions, once looked up.
   var schemas: [(type: UInt16, schema: UInt16)?]
   var probing = EventProbing()
-  /// The number of this pass, which distinguishes it where the index of streams keeps planned
-  /// versions.
+  /// The number of this pass, under which the index of streams keeps planned versions.
   let number: UInt64
 
   init(_ batch: EventBatch, _ streams: borrowing StreamIndex, number: UInt64) {

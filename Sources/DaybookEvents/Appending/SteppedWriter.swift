@@ -1,9 +1,9 @@
 package import DaybookValues
 
-/// A writer of a log file whose caller decides each step: which waiting appends become one
-/// transaction, when, and when the process ends.
+/// A writer of a log file whose caller decides each step.
 ///
-/// A simulation drives it on one thread; it runs the same code as the writer's thread of a log.
+/// The caller decides which appends share a transaction, when it runs, and when the process ends. A
+/// simulation drives it on one thread, with the same code as the writer's thread of a log.
 package final class SteppedWriter {
   private let session: WriteSession
 
@@ -18,6 +18,6 @@ package final class SteppedWriter {
     session.append(batches)
   }
 
-  /// Ends as a log does that is closed; without it, as a process does that is killed.
+  /// Ends like a log that is closed; without this call, it ends like a killed process.
   package func close() { session.flush() }
 }

@@ -1,21 +1,21 @@
 internal import DaybookValues
 
-/// The JSON, times and metadata that an event cannot contain, since its export could not be read
-/// again.
+/// The JSON, times and metadata that an event cannot contain, since its export would be unreadable.
 enum StorableJSON {
-  /// Data and metadata nest no deeper than a line that is read: the event itself is the first level.
+  /// The depth of data and metadata; the event itself is the first level of an exported line.
   static let maximumDepth = 63
 
-  /// Why `object` cannot be kept; `nil` when it can.
+  /// The reason why `object` cannot be stored; `nil` when it can.
   static func problem(in object: JSONObject) -> String? {
     object.isEmpty ? nil : problem(in: .object(object), depth: 1)
   }
 
-  /// Why `value`, a field of an event, cannot be kept; `nil` when it can.
+  /// The reason why `value`, a field of an event, cannot be stored; `nil` when it can.
   static func problem(inField value: JSONValue) -> String? { problem(in: value, depth: 2) }
 
-  /// The reason why `value`, a field of a row, cannot be stored; rows are rebuilt from events, and
-  /// never read from JSON.
+  /// The reason why `value`, a field of a row, cannot be stored; `nil` when it can.
+  ///
+  /// Rows are rebuilt from events, and never read from JSON.
   static func problem(inRow value: JSONValue) -> String? {
     problem(in: value, depth: 2, isOfRow: true)
   }
@@ -42,7 +42,7 @@ enum StorableJSON {
     return nil
   }
 
-  /// Why `time` cannot be kept; `nil` when it can.
+  /// The reason why `time` cannot be stored; `nil` when it can.
   static func problem(in time: Timestamp?) -> String? {
     guard let time, !years.contains(time.microsecondsSinceEpoch) else { return nil }
     return "a time outside the years 1 to 9999"

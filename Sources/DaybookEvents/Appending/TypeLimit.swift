@@ -1,8 +1,8 @@
 /// The limit of event types in a log.
 ///
-/// A type stays for ever, and records have room for 65,535. A program that makes types of varying
-/// names, such as names with numbers, is refused long before that. The engine keeps some types for
-/// itself, so that a log full of types can still be used.
+/// A type stays for ever, and records have room for 65,535 types. A program whose type names vary,
+/// such as names with numbers, is refused long before. The engine keeps some types for itself, so
+/// that a log full of types can still be used.
 package struct TypeLimit: Sendable {
   let count: Int
 
@@ -16,7 +16,7 @@ package struct TypeLimit: Sendable {
 
   package init(_ count: Int) { self.count = min(max(count, 1), Self.greatest) }
 
-  /// Whether `type`, which is new, may be added to `known` others.
+  /// Whether the new `type` may be added to `known` others.
   func admits(_ type: EventType, beside known: Int) -> Bool {
     known < (Self.isOfEngine(type) ? Self.room : count)
   }
@@ -25,7 +25,7 @@ package struct TypeLimit: Sendable {
     type.name.hasPrefix("daybook.") || type.name.hasPrefix("session.")
   }
 
-  /// The end of the sentence that says what to do at the limit.
+  /// The end of the error's sentence, with the remedy.
   static func remedy(_ limit: Int) -> String {
     limit < greatest
       ? ", or allow more by --max-types, \(greatest) at most: types stay for ever." : "."

@@ -1,9 +1,8 @@
-/// A type's name or a schema as the log's file keeps it: its bytes, then 8 of a checksum, since no
-/// record's checksum covers it.
+/// A type's name or a schema as stored in the log's file: its bytes, then 8 bytes of checksum.
 ///
-/// The checksum does not cover the key: as the seed and as the first word it cancels itself out. A
-/// reader of the entries in order notices a wrong key by the gap, and copies have a checksum over
-/// both.
+/// No record's checksum covers these entries. This checksum does not cover the key, which cancels
+/// itself out as the seed and the first word. A reader of the entries in order notices a wrong key
+/// by the gap. Copies have a checksum over both.
 enum CatalogEntry {
   private static let checksumBytes = 8
 

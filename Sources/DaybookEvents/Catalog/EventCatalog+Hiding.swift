@@ -1,9 +1,9 @@
 extension EventCatalog {
-  /// Whether records with these numbers are hidden from readers of a program's own events: events
-  /// of the engine, and screen state.
+  /// Whether records with these numbers are hidden from readers of a program's own events.
   ///
-  /// Screen state is recognized by its stored fields and the program's declaration: an imported
-  /// type of the same name has shapes.
+  /// Hidden are events of the engine, and screen state. Screen state is recognized by its stored
+  /// fields and the program's declaration. An imported type of the same name has shapes, so it is
+  /// not screen state.
   package func hides(type number: UInt16, schema: UInt16) -> Bool {
     guard let type = type(number) else { return false }
     if type.isHidden { return true }
@@ -11,7 +11,7 @@ extension EventCatalog {
     return definition(type: number, schema: schema).map { declared.isScreenState($0) } ?? false
   }
 
-  /// Whether all records of the type with `number`, some or none are hidden.
+  /// Whether all, some or none of the records of the type with `number` are hidden.
   package func hiding(ofType number: UInt16) -> Hiding {
     guard let type = type(number) else { return .none }
     if type.isHidden { return .all }
@@ -20,10 +20,10 @@ extension EventCatalog {
     return hidden.count == schemas(ofType: number).count ? .all : .some
   }
 
-  /// The part of a type that is left out.
+  /// The hidden part of a type.
   package enum Hiding: Sendable { case none, some, all }
 
-  /// The names of the types that have records of a person's own.
+  /// The names of the types that have records of a program's own.
   package var shownTypes: [EventType] {
     types.enumerated().filter { hiding(ofType: UInt16($0.offset)) != .all }.map(\.element)
   }

@@ -37,7 +37,7 @@ extension EventCatalog {
 
   /// The place of `definition` among the schemas of its type.
   ///
-  /// A new one comes last; `nil` when the log has other fields under this version.
+  /// A new definition comes last; `nil` when the log has other fields under this version.
   func place(
     of definition: EventDefinition, among schemas: [EventDefinition]
   ) -> (number: UInt16, new: EventDefinition?)? {

@@ -1,9 +1,11 @@
 /// The types and schemas of a log, by the numbers in its records.
 ///
-/// Numbers are given in order of first appearance, so the same events give the same bytes in every
-/// daybook. Schema 0 of each type stores the object whole.
+/// Numbers follow the order of first appearance, so the same events give the same bytes in every
+/// daybook. Schema 0 of each type stores the whole object.
 package struct EventCatalog: Sendable {
-  /// The most shapes of a JSON type; an object that fits none of them is stored whole.
+  /// The highest number of shapes of a JSON type.
+  ///
+  /// An object that fits none of them is stored whole.
   package static let maximumShapes = 256
   /// An object with more members than this is stored whole.
   package static let maximumFields = 1_024
@@ -15,7 +17,7 @@ package struct EventCatalog: Sendable {
 
   private struct Entry: Sendable {
     let type: EventType
-    /// The program's declaration, if it is of screen state.
+    /// The program's declaration, if it declares screen state.
     let screenState: EventDefinition?
     /// The schemas from number 1.
     var schemas: [EventDefinition] = []
@@ -50,7 +52,7 @@ package struct EventCatalog: Sendable {
     Int(number) < entries.count ? entries[Int(number)].schemas : []
   }
 
-  /// The program's declaration of the type with `number`, if it is of screen state.
+  /// The program's declaration of the type with `number`, if it declares screen state.
   func screenState(ofType number: UInt16) -> EventDefinition? {
     Int(number) < entries.count ? entries[Int(number)].screenState : nil
   }

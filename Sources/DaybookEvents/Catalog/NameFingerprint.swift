@@ -1,4 +1,4 @@
-/// A hash of a name, made once for each name instead of for each look-up.
+/// A hash of a name, made once for each name instead of once for each look-up.
 ///
 /// Names come from outside, so the hash is seeded with a secret of the process: an attacker cannot
 /// choose names that collide.
@@ -25,10 +25,10 @@ struct NameFingerprint: Equatable, Sendable {
   /// Whether all bytes are below 0x80.
   var isOfASCII: Bool { bits & Self.mark != 0 }
 
-  /// The highest bit: tables use the lowest ones for an index.
+  /// The highest bit, since tables use the lowest bits for an index.
   private static let mark: UInt64 = 1 << 63
 
-  /// Eight bytes from `offset` on, or the last eight, or all that there are; the first is lowest.
+  /// Eight bytes from `offset` on, or fewer at the end; the first byte is lowest.
   private static func word(_ bytes: RawSpan, at offset: Int) -> UInt64 {
     if bytes.byteCount >= 8 {
       return bytes.littleEndian(UInt64.self, at: min(offset, bytes.byteCount &- 8))

@@ -7,7 +7,7 @@ struct AlignmentWays {
   struct Split: Equatable {
     let first: Int
     let second: Int
-    /// Whether a longest common subsequence goes through there.
+    /// Whether a longest common subsequence goes through the place.
     let isExact: Bool
   }
 
@@ -22,8 +22,8 @@ struct AlignmentWays {
     backward = []
   }
 
-  /// The places at which to divide `first` and `second`, which are not empty and share neither
-  /// start nor end.
+  /// The places that divide `first` and `second`, which are not empty and share neither start nor
+  /// end.
   mutating func split(_ first: ArraySlice<UInt32>, _ second: ArraySlice<UInt32>) -> Split {
     let delta = first.count - second.count
     begin(min(limit, (first.count + second.count + 1) / 2))
@@ -98,7 +98,7 @@ struct AlignmentWays {
     return x
   }
 
-  /// The end of the way that has come furthest, where the ways have not met within the bound.
+  /// The end of the furthest path, when the paths have not met within the bound.
   private func furthest(_ first: Int, _ second: Int) -> Split {
     var best = (x: 0, y: 0)
     for (index, x) in forward.enumerated() where x >= 0 {

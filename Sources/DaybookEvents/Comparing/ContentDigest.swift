@@ -16,18 +16,18 @@ package struct ContentDigest: Hashable, Sendable {
   }
 }
 
-/// The parts of an event that are compared: its type, always, and its data.
+/// The compared parts of an event: always its type, and its data.
 package struct EventContent: Sendable, Equatable {
   /// The compared fields of the data, with parts of names joined by `.`; all when there are none.
   package let fields: [String]
-  /// The fields that are not compared where all others are.
+  /// The fields that are left out when all others are compared.
   package let passedOver: Set<String>
   /// Whether the stream counts.
   package let namesStream: Bool
 
   /// - Parameters:
   ///   - fields: The compared fields; all when there are none.
-  ///   - passedOver: Fields that are not compared where all others are.
+  ///   - passedOver: Fields that are left out when all others are compared.
   ///   - namesStream: Whether the stream counts.
   package init(
     fields: [String] = [], passingOver passedOver: Set<String> = [], namesStream: Bool = false
@@ -38,7 +38,7 @@ package struct EventContent: Sendable, Equatable {
     self.namesStream = namesStream
   }
 
-  /// The compared fields of `event`, with their values; missing fields are left out.
+  /// The compared fields of `event`, with their values; missing fields are skipped.
   package func values(of event: RecordedEvent) -> [JSONObject.Member] {
     guard !fields.isEmpty else {
       return passedOver.isEmpty
@@ -49,14 +49,14 @@ package struct EventContent: Sendable, Equatable {
     }
   }
 
-  /// Whether a member of the data is shown beside the compared ones.
+  /// Whether a member of the data is shown next to the compared members.
   package func showsBesides(_ name: String) -> Bool {
     fields.isEmpty ? passedOver.contains(name) : !fields.contains(name)
   }
 
   /// The digest of the compared parts of `event`.
   ///
-  /// The order of an object's members does not matter; the kind of a number does.
+  /// The order of an object's members does not count; the kind of a number does.
   package func digest(of event: RecordedEvent) -> ContentDigest {
     var bytes = Self.ordered(.string(event.type.name))
     if namesStream { bytes += Self.ordered(.string(event.stream.name)) }

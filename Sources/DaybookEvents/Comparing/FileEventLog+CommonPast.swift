@@ -6,11 +6,11 @@ extension FileEventLog {
   /// The last position up to which this log and `other` have the same records under the same names;
   /// 0 when their first events differ.
   ///
-  /// It compares stored digests, and reads only events between two of them.
+  /// It compares stored digests, and reads events only between two of them.
   ///
   /// - Throws: ``LogError`` when a log cannot be read.
-  /// - Complexity: O(log *n*), and 1,024 events. Where types or fields have other names, as finding
-  ///   the first event with such a name.
+  /// - Complexity: O(log *n*), and 1,024 events. Where names of types or fields differ, the cost of
+  ///   finding the first event with such a name.
   package func commonPast(with other: FileEventLog) throws(LogError) -> UInt64 {
     let end = try min(self.end(), other.end())
     let span = UInt64(LogDigest.span)

@@ -5,14 +5,14 @@
 /// 512 elements. Beyond that, parts are split after a fixed number of differences at the furthest
 /// point, so that time stays bounded.
 package struct SequenceAlignment: Sendable, Equatable {
-  /// Elements that are equal in both, one after the other.
+  /// Elements next to each other that are equal in both sequences.
   package struct Run: Sendable, Equatable {
     package var first: Int
     package var second: Int
     package var count: Int
   }
 
-  /// The equal elements, in order; no run is adjacent to the next in both sequences.
+  /// The equal elements, in order; no run directly follows another in both sequences.
   package private(set) var runs: [Run] = []
   /// Whether no longer common subsequence can exist.
   package private(set) var isLongest = true
@@ -30,7 +30,7 @@ package struct SequenceAlignment: Sendable, Equatable {
 
   /// Aligns with at most `limit` differences from each side before a part is split.
   init(_ first: [UInt32], _ second: [UInt32], limit: Int) {
-    // An element of only one sequence is in no common subsequence.
+    // An element of only one sequence cannot be in a common subsequence.
     let (common, other) = (Set(second), Set(first))
     let places = first.indices.filter { common.contains(first[$0]) }
     let otherPlaces = second.indices.filter { other.contains(second[$0]) }
@@ -57,7 +57,7 @@ package struct SequenceAlignment: Sendable, Equatable {
   package var count: Int { runs.reduce(0) { $0 + $1.count } }
 }
 
-/// The search for the common elements of two sequences: it splits them where the paths from both
+/// The search for the common elements of two sequences; it splits them where the paths from both
 /// ends meet.
 private struct AlignmentSearch {
   /// A part of both sequences.

@@ -1,8 +1,9 @@
 /// A condition on the log, beyond single streams, for an append.
 ///
-/// A decision was made on the log up to a position. The condition selects the later events that
-/// would have changed it. When there is one, the append is refused, and the decision is made again.
-/// The writer checks it together with the versions, so no event comes in between.
+/// A decision was made on the log up to a position. The condition selects later events that would
+/// have changed the decision. If there is such an event, the append is refused, and the decision is
+/// made again. The writer checks the condition together with the versions, so no event comes in
+/// between.
 ///
 /// ```swift
 /// let log = MemoryEventLog()
@@ -22,16 +23,16 @@ public struct AppendCondition: Hashable, Sendable, CustomStringConvertible {
   /// The last position that the decision saw.
   let position: UInt64
 
-  /// The log still ends at `position`: nothing was appended, by whomever.
+  /// The log still ends at `position`: no process has appended anything.
   public static func logEnds(at position: UInt64) -> AppendCondition {
     AppendCondition(selections: nil, position: position)
   }
 
   /// No event after `position` is in any of `selections`; positions of the selections are ignored.
   ///
-  /// The check reads each event after `position`, while others wait for the log; it skips blocks of
-  /// events without the types or times. Give a position near the end. For a selection with tags, it
-  /// reads only events with these tags, wherever the position is.
+  /// The check reads each event after `position`, while other writers wait. It skips blocks without
+  /// the types or times, so give a position near the end. For a selection with tags it reads only
+  /// events with these tags, from any position.
   public static func nothing(
     in selections: [EventSelection], after position: UInt64
   ) -> AppendCondition {

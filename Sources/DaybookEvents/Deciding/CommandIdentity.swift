@@ -1,17 +1,17 @@
 internal import DaybookValues
 internal import Hashing
 
-/// The identity of a command, for a second one with the same id: its name, and a digest of its
-/// content.
+/// The identity of a command: its name and a digest of its content.
 ///
-/// The first event of a command that has an id keeps it in its metadata, as `decided`.
+/// It is compared when a second command has the same id. The first event of a command with an id
+/// keeps it in its metadata, as `decided`.
 public struct CommandIdentity: Hashable, Sendable, CustomStringConvertible {
   /// The command's name, such as `lend`.
   public let name: String
   /// A digest of the values.
   let content: String
 
-  /// The case of an enumeration, or the type, and every value in `command`.
+  /// The identity from the case of an enumeration, or the type, and every value in `command`.
   ///
   /// The content of a value is its visible parts: the members of a structure, the elements of a
   /// collection, and JSON by its meaning. The order of elements does not count in sets and
@@ -20,8 +20,8 @@ public struct CommandIdentity: Hashable, Sendable, CustomStringConvertible {
   /// such as a URL of Foundation.
   ///
   /// A value without visible content, such as a closure, stops the program: leave it out by
-  /// ``init(_:_:)``. Only a digest is stored. A reader of the log can still guess a value that is
-  /// one of few, such as a PIN: leave that out too.
+  /// ``init(_:_:)``. Only a digest is stored. A reader of the log can still guess a value with few
+  /// possibilities, such as a PIN. Leave such values out too.
   public init(of command: Any) {
     let mirror = Mirror(reflecting: command)
     let isEnumeration = mirror.displayStyle == .enum
@@ -31,7 +31,7 @@ public struct CommandIdentity: Hashable, Sendable, CustomStringConvertible {
 
   /// A command called `name` with its relevant values.
   ///
-  /// Leave out values that differ in each request, such as its time.
+  /// Leave out values that differ between repetitions of a request, such as its time.
   public init(_ name: String, _ values: Any...) { self.init(named: name, values) }
 
   private init(named name: String, _ values: [Any]) {
@@ -44,7 +44,7 @@ public struct CommandIdentity: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension CommandIdentity {
-  /// The identity stored in metadata; `nil` without one.
+  /// The identity stored in metadata; `nil` if there is none.
   init?(_ meta: JSONObject) {
     guard case .object(let kept) = meta[MetaKey.decided],
       case .string(let name) = kept["command"], case .string(let content) = kept["content"]

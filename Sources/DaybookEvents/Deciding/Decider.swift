@@ -45,14 +45,14 @@ public protocol Decider {
 
   /// The events that follow from `command`; none when there is nothing to do.
   ///
-  /// - Throws: The reason why the command is refused; nothing is appended then.
+  /// - Throws: The reason why the command is refused; then nothing is appended.
   static func decide(_ command: Command, _ state: State) throws -> [Events]
 
-  /// The identity of `command`, for comparison when its id comes again; by default its name and
-  /// whole content.
+  /// The identity of `command`, for comparison when its id is used again; by default its name and
+  /// all content.
   ///
-  /// Implement it where the same request makes different commands, such as a command with the
-  /// server's date:
+  /// Implement it where repetitions of a request make different commands, such as a command with
+  /// the server's date:
   ///
   /// ```swift
   /// static func identity(of command: Command) -> CommandIdentity {

@@ -5,8 +5,9 @@ public struct Decision<State> {
   /// The places of the events in the log; none when there was nothing to do.
   public let appended: [AppendedEvent]
 
-  /// Whether the command was done before: these are the events of the first time, no rule was run,
-  /// and nothing was appended.
+  /// Whether the command was handled before.
+  ///
+  /// The events are then those of the first time; no rule ran, and nothing was appended.
   public var wasKnown: Bool { appended.first?.wasKnown ?? false }
 }
 

@@ -17,7 +17,7 @@ extension EventLog {
   ///   - meta: Data about each event that are not part of the fact.
   ///   - correlation: The request or process of each event: stored in `meta` as `correlation`.
   ///   - causation: The cause of the command: stored in `meta` as `causation`.
-  ///   - attempts: The most decisions for one call.
+  ///   - attempts: The highest number of decisions for one call.
   ///   - tags: The tags of an event, by which selections find it.
   /// - Returns: The state afterwards, and the places of the events.
   /// - Throws: The errors of the rules and closures. `AppendError`, with the reason `changed` when
@@ -41,7 +41,7 @@ extension EventLog {
   ///
   /// The selections draw the boundary of consistency: a dynamic consistency boundary.
   ///
-  /// Only a later event of `selections`, of a type that the rules list, causes a new decision.
+  /// Only a later event of `selections`, with a type that the rules list, causes a new decision.
   ///
   /// ```swift
   /// try await log.decide(
@@ -99,7 +99,7 @@ extension EventLog {
       try Task.checkCancellation()
       do throws(AppendError) {
         let appended = try await append(batch)
-        // A concurrent call with the same id may have been first, and for another command.
+        // A concurrent call with the same id may have come first, even for another command.
         if appended.first?.wasKnown == true { continue }
         return Decision(state: reading.state(after: events), appended: appended)
       } catch {
@@ -111,7 +111,7 @@ extension EventLog {
     throw conflict ?? AppendError(.changed(reading.condition, by: nil))
   }
 
-  /// The result of a command that was done before; `nil` for a new one.
+  /// The result of a command that was handled before; `nil` for a new one.
   private func known<D: Decider>(
     _ asked: AskedCommand?, _ reading: inout DecisionReading<D>
   ) throws -> Decision<D.State>? {
@@ -140,8 +140,8 @@ extension EventLog {
   ///
   /// - Parameters:
   ///   - batch: The decided events.
-  ///   - selections: The events that the decision depends on; others do not matter to it.
-  ///   - seen: The last event that it saw.
+  ///   - selections: The events on which the decision depends.
+  ///   - seen: The position of the last event that the decision saw.
   /// - Returns: The places of the events; `nil` when another append came first, so that a new
   ///   decision may succeed.
   /// - Throws: `AppendError` for any other reason.
@@ -166,7 +166,7 @@ extension AppendError.Reason {
     }
   }
 
-  /// Whether the id was used meanwhile.
+  /// Whether another append used the id at the same time.
   fileprivate var isUseOfID: Bool {
     if case .idInUse = self { true } else { false }
   }
@@ -225,14 +225,15 @@ private struct DecisionReading<D: Decider> {
   }
 }
 
-/// A command that may be sent twice.
+/// A command that may be sent twice, with its id.
 struct AskedCommand {
   let id: EventID
   let identity: CommandIdentity
 
   /// Refuses the command when `first`, the first event under its id, belongs to another command.
   ///
-  /// Events without a stored identity, as in a program's own batches, count as the same command's.
+  /// Events without a stored identity, as in a program's own batches, count as events of the same
+  /// command.
   func check(_ first: RecordedEvent) throws(AppendError) {
     guard let other = CommandIdentity(first.meta), other != identity else { return }
     throw AppendError(

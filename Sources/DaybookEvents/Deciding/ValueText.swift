@@ -5,12 +5,14 @@ internal import Hashing
 ///
 /// It is the same in every run of a program, unlike hashes and descriptions of sets.
 ///
-/// Bytes and objects are represented by digests, so that each is read once however often it occurs.
+/// Bytes and objects are represented by digests, so that each is read only once.
 struct ValueText {
   /// Values nested deeper than this count by their description.
   private static let maximumDepth = 64
 
-  /// The texts of objects that were met, and the objects, so that no address is used again.
+  /// The texts of the objects that were met.
+  ///
+  /// Keeping the objects prevents reuse of their addresses.
   private var objects: [ObjectIdentifier: (object: AnyObject, text: String)] = [:]
 
   static func text(of value: Any) -> String {
@@ -20,7 +22,7 @@ struct ValueText {
 
   private mutating func text(of value: Any, _ depth: Int) -> String {
     let mirror = Mirror(reflecting: value)
-    // Checked first: a cast would look through an optional and lose it.
+    // Optionals come first, since a cast would look through an optional and lose it.
     if mirror.displayStyle == .optional {
       return mirror.children.first.map { "some\(group([text(of: $0.value, depth + 1)]))" } ?? "nil"
     }
@@ -48,7 +50,7 @@ struct ValueText {
     }
   }
 
-  /// An object that is met again, inside itself or elsewhere, is not read again.
+  /// The text of an object; an object that occurs again is not read again.
   private mutating func text(of object: AnyObject, _ mirror: Mirror, _ depth: Int) -> String {
     let id = ObjectIdentifier(object)
     if let known = objects[id] { return known.text }
@@ -73,7 +75,7 @@ struct ValueText {
 }
 
 extension ValueText {
-  /// The text of a value that is not read by its members.
+  /// The text of a value whose members are not read.
   private static func known(_ value: Any) -> String? {
     switch value {
     case let text as any StringProtocol: leaf(text)
@@ -86,7 +88,7 @@ extension ValueText {
     }
   }
 
-  /// Members in any order, and numbers by value, as in a comparison of JSON.
+  /// The text of JSON with members in any order, and numbers by value, as in a comparison.
   private static func text(of json: JSONValue) -> String {
     switch json {
     case .string(let text): leaf(text)
@@ -100,7 +102,8 @@ extension ValueText {
 
   /// The text of a value without members.
   ///
-  /// A value without any content stops the program: two different commands would count as equal.
+  /// A value without any content stops the program, since two different commands would count as
+  /// equal.
   private static func description(of value: Any, _ mirror: Mirror) -> String {
     if let raw = value as? any RawRepresentable { return leaf(raw.rawValue) }
     let isDescribed =
@@ -109,7 +112,7 @@ extension ValueText {
     let isPlain =
       mirror.children.isEmpty && mirror.displayStyle != nil && mirror.displayStyle != .class
     guard isDescribed || isPlain else {
-      // Unlike a precondition, it prints its message in a release build too.
+      // A fatal error also prints its message in a release build, unlike a precondition.
       fatalError(
         """
         The content of a value of type \(type(of: value)) cannot be seen. Write identity(of:) for the \
@@ -119,7 +122,7 @@ extension ValueText {
     return leaf(value)
   }
 
-  /// The length comes first, so that no two values give the same text.
+  /// A text after its length, so that no two values give the same text.
   private static func leaf(_ value: Any) -> String {
     let text = String(describing: value)
     return "\(text.utf8.count):\(text)"
@@ -131,10 +134,10 @@ extension ValueText {
 }
 
 extension Mirror {
-  /// Whether `value` has memory of the compiler's own, or is a structure around an object that
-  /// describes itself, as in Foundation.
+  /// Whether the members of `value` say less than its description.
   ///
-  /// Its members then say less than its description.
+  /// This holds for memory of the compiler's own, and for a structure around an object that
+  /// describes itself, as in Foundation.
   fileprivate func isWrapper(of value: Any) -> Bool {
     let isDescribed = value is any CustomStringConvertible && displayStyle == .struct
     return children.contains { child in

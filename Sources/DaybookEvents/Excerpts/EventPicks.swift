@@ -6,7 +6,7 @@ package struct EventPicks: Sendable, Equatable {
   package private(set) var seqs: [UInt64] = []
   /// The stream of each event, as a number from 0 in order of first appearance.
   package private(set) var streams: [Int32] = []
-  /// The number of their streams.
+  /// The total number of streams.
   package private(set) var streamCount = 0
 
   package init() {}
@@ -28,7 +28,7 @@ package struct EventPicks: Sendable, Equatable {
     return picking(seqs.indices.filter { isWanted[Int(streams[$0])] })
   }
 
-  /// The version of each event in its stream, as if there were no others.
+  /// The version of each event in its stream, counting only the picked events.
   var versions: [UInt32] {
     var last = [UInt32](repeating: 0, count: streamCount)
     return streams.map { stream in

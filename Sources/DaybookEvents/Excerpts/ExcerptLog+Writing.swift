@@ -24,11 +24,11 @@ extension ExcerptLog {
 
   /// Makes a daybook at `destination` with the events, and those of `more` after them.
   ///
-  /// It is made beside `destination`, and gets its name when it is complete and on the disk.
+  /// It is made beside `destination`, and is renamed when it is complete and on the disk.
   ///
   /// - Parameters:
   ///   - destination: A directory that does not exist.
-  ///   - events: The event types of the program, whose fields the data are stored under.
+  ///   - events: The event types of the program; the data are stored under their fields.
   ///   - more: Further events.
   /// - Throws: ``LogError``: `notWritable` if the destination exists; ``AppendError``.
   package func makeDaybook(

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Some events of a log as a log of their own, which never had the others.
+/// Some events of a log as a log of their own, without any trace of the others.
 ///
 /// Positions and versions are numbered again; everything else is unchanged.
 package struct ExcerptLog: DerivedLog {
@@ -38,9 +38,9 @@ package struct ExcerptLog: DerivedLog {
   }
 }
 
-/// A record under another version.
+/// A record with another version.
 ///
-/// Its checksum and the position before it in its stream stay those of the source: nothing checks
+/// Its checksum, and the previous position in its stream, stay those of the source. Nothing checks
 /// them after reading.
 private struct RecordCopy {
   private(set) var bytes: [UInt8] = []

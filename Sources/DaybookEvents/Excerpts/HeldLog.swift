@@ -1,4 +1,4 @@
-/// Some events of a log in memory, at the positions that they have there.
+/// Some events of a log in memory, at their original positions.
 package struct HeldLog: DerivedLog {
   package let source: any RecordScanning
   private var seqs: [UInt64] = []

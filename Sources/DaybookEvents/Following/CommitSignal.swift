@@ -13,7 +13,7 @@ package final class CommitSignal: Sendable {
 
   package init() {}
 
-  /// The end of the log as far as it was signalled.
+  /// The end of the log, up to the last signal.
   var end: UInt64 { state.withLock(\.end) }
 
   /// Signals that the log ends at `end`.
@@ -27,9 +27,9 @@ package final class CommitSignal: Sendable {
     for continuation in woken { continuation.resume() }
   }
 
-  /// Notes that the log ends at `end` after all, as after a failover that lost events.
+  /// Notes that the log ends at the earlier `end`, as after a failover that lost events.
   ///
-  /// Waiters then wait for what comes after their own positions.
+  /// Waiters then wait for events after their own positions.
   package func lower(to end: UInt64) { state.withLock { $0.end = end } }
 
   /// Wakes all waiters for good.
@@ -49,7 +49,7 @@ package final class CommitSignal: Sendable {
 
   /// Returns once the end is beyond `seq`, or the task was cancelled.
   ///
-  /// - Returns: Whether more may come: false once the log was closed.
+  /// - Returns: Whether more events may come; false once the log was closed.
   package func wait(beyond seq: UInt64) async -> Bool {
     let key = state.withLock { state in
       state.nextWaiter += 1

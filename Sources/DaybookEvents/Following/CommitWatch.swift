@@ -1,7 +1,6 @@
 internal import Synchronization
 
-/// Polls for the commits of other processes, which give no signal: one look for all waiters of this
-/// process.
+/// Polls for commits of other processes, which give no signal; one look serves all waiters.
 ///
 /// Without waiters, it does not poll.
 final class CommitWatch: Sendable {
@@ -46,7 +45,7 @@ final class CommitWatch: Sendable {
 
   private func goOn(_ look: Look) async {
     repeat {
-      // It pauses and checks the log even without a waiter, because followers return soon.
+      // Even without a waiter it checks the log after a pause, because followers return soon.
       try? await Task.sleep(for: interval)
       do {
         signal.signal(try look() ?? 0)

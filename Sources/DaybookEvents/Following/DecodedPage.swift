@@ -6,15 +6,14 @@ struct DecodedPage<Element: LogElement>: Sendable {
   let elements: [Element]
   /// The events that could not be read, in the order of the log.
   private(set) var failures: [PageFailure]
-  /// The position after the last one read.
+  /// The position after the last event that was read.
   let next: UInt64
 
   init(elements: [Element], failures: [PageFailure], next: UInt64) {
     (self.elements, self.failures, self.next) = (elements, failures, next)
   }
 
-  /// The events of the page in `selection`: those before the first one that could not be read, and
-  /// its error.
+  /// The events of the page in `selection` before the first unreadable one, and its error.
   func picked(
     by selection: EventSelection
   ) -> (elements: [Element], failure: (any Error)?) {
@@ -28,9 +27,9 @@ struct DecodedPage<Element: LogElement>: Sendable {
   }
 }
 
-/// Why something of a page could not be read.
+/// An error of reading a page, with its place.
 struct PageFailure: Sendable {
-  /// The place of the event; `nil` when nothing after it can be read.
+  /// The place of the unreadable event; `nil` when nothing after it can be read.
   let place: (seq: UInt64, stream: StreamName, time: Timestamp)?
   let error: any Error
 

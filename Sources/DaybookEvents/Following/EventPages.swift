@@ -1,7 +1,7 @@
 internal import DaybookSystem
 
 extension WorkerThreads {
-  /// Where logs are read a page at a time, for all logs of the process.
+  /// The threads that read logs a page at a time, for all logs of the process.
   static let ofLogs = WorkerThreads(name: "daybook.log", count: 4)
 }
 
@@ -56,7 +56,7 @@ struct EventPages<Element: LogElement>: Sendable {
     return failure != nil || selection.from <= selection.to ?? .max
   }
 
-  /// Takes a shared page, waits, or reads; returns the elements, or `nil` to continue.
+  /// Takes a shared page, waits, or reads a page; returns the elements, or `nil` to continue.
   private mutating func step(_ pause: Duration?) async throws -> [Element]? {
     if let failure { throw failure }
     if let pages = follower?.pages, let page = pages.page(Element.self, holding: selection.from) {
@@ -79,7 +79,8 @@ struct EventPages<Element: LogElement>: Sendable {
     return elements.isEmpty ? nil : elements
   }
 
-  /// Other events may have come to the places of lost ones that were read.
+  /// Throws if the log was replaced; other events may be at positions of lost events that were
+  /// read.
   private mutating func requireSameLog() throws(LogError) {
     guard goesOn, let log = log as? any HeadSharing else { return }
     let now = log.losses

@@ -1,14 +1,14 @@
 extension EventLog {
-  /// The present events in `selection`, and then each new one, whichever process appends it.
+  /// The present events in `selection`, and then each new event, from any process.
   ///
   /// It ends when the task is cancelled, or the log is closed in this process.
   ///
-  /// Threads of their own read the file, so no thread of Swift's tasks blocks on the disk. No read
+  /// Separate threads read the file, so no thread of Swift's tasks blocks on the disk. No read
   /// transaction is open while the consumer works or waits. All consumers at the log's end share
-  /// one look at other processes' appends, ten times a second, and each new page is decoded once.
-  /// So many followers cost little.
+  /// one look at other processes' appends, ten times a second. Each new page is decoded once, so
+  /// many followers cost little.
   ///
-  /// To continue a former one, begin after its last position.
+  /// To continue an earlier iteration, begin after its last position.
   ///
   /// ```swift
   /// for try await event in log.follow(EventSelection(from: seen + 1, category: "job")) {
@@ -29,7 +29,7 @@ public struct EventTail: AsyncSequence, Sendable {
 
   public func makeAsyncIterator() -> Iterator { Iterator(log: log, selection: selection) }
 
-  /// Reads page by page, and waits when there is nothing.
+  /// Reads page by page, and waits when there are no new events.
   public struct Iterator: AsyncIteratorProtocol {
     private var pages: EventPages<RecordedEvent>
     private var page: ArraySlice<RecordedEvent> = []

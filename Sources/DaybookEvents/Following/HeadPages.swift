@@ -4,7 +4,7 @@ internal import Synchronization
 /// A log whose last pages are read once for all followers.
 package protocol HeadSharing: RecordScanning {
   var headPages: HeadPages { get }
-  /// How often the log was found to have lost events, as after a failover of its server.
+  /// The number of times that the log was found to have lost events, as after a server's failover.
   var losses: Int { get }
 }
 
@@ -15,9 +15,9 @@ extension HeadSharing {
 /// The last pages of a log, read and decoded once for all followers at its end.
 ///
 /// One task, the leader, waits for new events at the log's end. It reads them on a thread for
-/// blocking work, and then wakes the waiters. A page has all events of its positions, whichever
-/// part a follower wants. Only some thousand events are kept, and none without followers. A
-/// follower further back reads for itself, and depends on none of this.
+/// blocking work, and then wakes the waiters. A page has all events of its positions, not only
+/// those that one follower wants. Only some thousand events are kept, and none without followers. A
+/// follower further back reads its own pages.
 package final class HeadPages: Sendable {
   private struct State {
     /// Adjacent pages, without a gap.
@@ -25,24 +25,24 @@ package final class HeadPages: Sendable {
     /// The wanted kinds of elements, with the number of their followers.
     var kinds: [ObjectIdentifier: (kind: SharedPage.Kind, followers: Int)] = [:]
     var leader: Task<Void, Never>?
-    /// The number of the leader: a former leader must add nothing.
+    /// The number of the present leader; a former leader must add nothing.
     var generation = 0
   }
 
   private let state = Mutex(State())
   private let arrivals = CommitSignal()
 
-  /// The most positions kept.
+  /// The highest number of positions kept.
   private static let positionLimit: UInt64 = 4_096
-  /// The most bytes of records kept, unless the last page by itself has more.
+  /// The highest number of bytes of records kept, unless the last page by itself has more.
   private static let byteLimit = 1 << 20
 
   package init() {}
 
-  /// The end of the log as far as the waiters know it.
+  /// The end of the log as known to the waiters.
   var end: UInt64 { arrivals.end }
 
-  /// The page with the event at `seq`, when it is kept and was decoded for this type of element.
+  /// The page with the event at `seq`, if it is kept and was decoded for this type of element.
   func page<Element: LogElement>(
     _ element: Element.Type, holding seq: UInt64
   ) -> DecodedPage<Element>? {
@@ -88,7 +88,7 @@ package final class HeadPages: Sendable {
         seen = end
         arrivals.signal(end)
       } else {
-        // Each waiting task reads for itself, and then finds the same error.
+        // Each waiting task reads its own page, and then finds the same error.
         arrivals.wakeAll()
         try? await Task.sleep(for: .milliseconds(100))
       }
@@ -113,7 +113,7 @@ package final class HeadPages: Sendable {
     return found.end
   }
 
-  /// Keeps a page after the others, as far as there is room; `nil` ends the kept pages.
+  /// Keeps a page after the other pages, if there is room; `nil` ends the kept pages.
   private func keep(_ page: SharedPage?, _ generation: Int) {
     state.withLock { state in
       guard state.generation == generation, !state.kinds.isEmpty else { return }
@@ -128,7 +128,7 @@ package final class HeadPages: Sendable {
 }
 
 extension [SharedPage] {
-  /// Whether the pages, which end before `next`, have too many positions or bytes.
+  /// Whether the pages, which end before `next`, have too many positions or too many bytes.
   fileprivate func isTooLong(_ next: UInt64, _ positions: UInt64, _ bytes: Int) -> Bool {
     guard count > 1, let first else { return false }
     return next - first.positions.lowerBound > positions || reduce(0) { $0 + $1.byteCount } > bytes

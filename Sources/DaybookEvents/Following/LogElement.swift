@@ -8,14 +8,14 @@ protocol LogElement: Sendable {
   var stream: StreamName { get }
   var time: Timestamp { get }
 
-  /// The part of `selection` that can be such an element.
+  /// The part of `selection` that can be elements of this type.
   static func selection(within selection: EventSelection) -> EventSelection
 
   /// Whether `selection` includes events of this type.
   func isOfType(in selection: EventSelection) -> Bool
 }
 
-/// Makes elements of records, in their order.
+/// Makes elements of records, in order.
 protocol LogElementReader {
   associatedtype Element: LogElement
 
@@ -24,12 +24,12 @@ protocol LogElementReader {
   /// The elements so far.
   var elements: [Element] { get }
 
-  /// Makes an element of a record, with the log's `catalog`, if it is to be one.
+  /// Makes an element of a record with the log's `catalog`, if the record is wanted.
   mutating func read(
     _ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog
   ) throws
 
-  /// Makes an element of an event of a log that gives only JSON.
+  /// Makes an element of an event, for a log that gives only JSON.
   mutating func read(_ event: RecordedEvent) throws
 }
 
@@ -75,12 +75,12 @@ extension Recorded: LogElement {
     }
   }
 
-  /// The part of the selection in the set: the engine's own events only where the set lists any.
+  /// The part of the selection in the set; it has the engine's events only if the set lists any.
   static func selection(within selection: EventSelection) -> EventSelection {
     Body.selection(within: selection)
   }
 
-  // A page of an open set may have events of other types than the selection.
+  // A page of an open set may have events of types outside of the selection.
   func isOfType(in selection: EventSelection) -> Bool {
     !Body.isOpen || selection.wants(event.storedType)
   }

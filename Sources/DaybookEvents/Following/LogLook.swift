@@ -1,17 +1,21 @@
-/// One look at a log: a page of wanted events, and its end at that time.
+/// One look at a log: a page of wanted events, and the log's end at that time.
 struct LogLook<Element: LogElement>: Sendable {
   /// The last position that the log had.
   let end: UInt64
   let page: DecodedPage<Element>
 
-  /// The most elements of a page: taking them one by one occupies a thread of tasks for that long.
+  /// The highest number of elements of a page.
+  ///
+  /// Taking a page's elements one by one occupies a thread of tasks.
   private static var limit: Int { 1_024 }
   /// The bytes of records that fill a page.
   private static var byteLimit: Int { 4 << 20 }
-  /// The most positions of a page, except for one stream, which is read by its own index.
+  /// The highest number of positions of a page.
+  ///
+  /// A single stream has no such limit, since its own index is read.
   private static var window: UInt64 { 65_536 }
 
-  /// Reads the first page of `selection`, as long as `isWanted` is true.
+  /// Reads the first page of `selection`, as long as `isWanted` returns true.
   init(
     at log: any EventLog, _ selection: EventSelection, while isWanted: () -> Bool
   ) throws {

@@ -1,10 +1,10 @@
 extension EventLog {
   /// The events of the types of `set` that the log has at the first request.
   ///
-  /// Each is decoded once, on a thread for blocking work, some thousand at a time. So a long scan
-  /// blocks no thread of Swift's tasks, and takes the memory of a page. An event read in advance is
-  /// still current, since events never change. ``readAll(_:in:)`` returns all at once, and
-  /// ``forEach(_:in:_:)`` is faster, on the caller's thread.
+  /// Each event is decoded once, on a thread for blocking work, some thousand at a time. So a long
+  /// scan blocks no thread of Swift's tasks, and takes the memory of a page. Events never change,
+  /// so an event read in advance is still current. ``readAll(_:in:)`` returns all events at once,
+  /// and ``forEach(_:in:_:)`` is faster, on the caller's thread.
   ///
   /// ```swift
   /// for try await recorded in log.events(NoteEvent.self, in: EventSelection(category: "note")) {
@@ -15,21 +15,21 @@ extension EventLog {
   /// - Parameters:
   ///   - set: The closed set of events, which determines the types.
   ///   - selection: Further conditions; the types are those of `set`.
-  /// - Returns: The events in order. It ends early, without an error, when the task is cancelled.
-  ///   It throws ``EventDecodingError`` with the position of an event that cannot be read, after
-  ///   those before it, or ``LogError``.
+  /// - Returns: The events in order. The sequence ends early, without an error, when the task is
+  ///   cancelled. It throws ``LogError``, or ``EventDecodingError`` with the position of an
+  ///   unreadable event, after the events before it.
   public func events<Body: EventSet>(
     _ set: Body.Type, in selection: EventSelection = .all
   ) -> TypedEvents<Body> {
     TypedEvents(log: self, selection: selection, goesOn: false)
   }
 
-  /// The present events of the types of `set`, and then each new one, whichever process appends it.
+  /// The present events of the types of `set`, and then each new event, from any process.
   ///
   /// It ends when the task is cancelled, or the log is closed in this process.
   ///
-  /// As ``follow(_:)``, with events of a closed set: a new page is decoded once for all followers
-  /// with the same set. To continue a former one, begin after its last position.
+  /// A new page is decoded once for all followers with the same set. To continue an earlier
+  /// iteration, begin after its last position. See also ``follow(_:)``.
   ///
   /// ```swift
   /// for try await recorded in log.follow(NoteEvent.self, in: EventSelection(from: seen + 1)) {
@@ -40,8 +40,8 @@ extension EventLog {
   /// - Parameters:
   ///   - set: The closed set of events, which determines the types.
   ///   - selection: Further conditions; the types are those of `set`.
-  /// - Returns: The events in order. It throws ``EventDecodingError`` with the position of an event that
-  ///   cannot be read, after those before it, or ``LogError``.
+  /// - Returns: The events in order. The sequence throws ``LogError``, or ``EventDecodingError``
+  ///   with the position of an unreadable event, after the events before it.
   public func follow<Body: EventSet>(
     _ set: Body.Type, in selection: EventSelection = .all
   ) -> TypedEvents<Body> {

@@ -3,7 +3,7 @@ internal import DaybookValues
 
 /// Appends lines of events to a log, several in each commit.
 ///
-/// The first refused line ends it: the lines before are committed and reported, and none after.
+/// The first refused line ends the work: only the lines before it are committed and reported.
 package struct AppendedLines {
   private let log: any EventLog
   private let batchSize: Int
@@ -18,14 +18,15 @@ package struct AppendedLines {
   private var batch = EventBatch()
   /// The line number of each event of the batch.
   private var numbers: [Int] = []
-  /// The line that could not be parsed, to be reported once all before it are committed.
+  /// The error of the line that could not be parsed; it is reported once all lines before it are
+  /// committed.
   private var failure: AppendedLinesError?
 
   /// - Parameters:
   ///   - log: The log.
   ///   - batchSize: The number of lines in one commit.
   ///   - settle: Called with the last position of each commit before its answers are printed.
-  ///   - print: Prints answers, at once.
+  ///   - print: Prints answers, without a buffer.
   package init(
     to log: any EventLog, batchSize: Int,
     settle: @escaping (UInt64) async throws(LogError) -> Void = { _ in },
@@ -35,9 +36,10 @@ package struct AppendedLines {
     (self.settle, self.print) = (settle, print)
   }
 
-  /// Appends every line of `input`, up to the first that is refused.
+  /// Appends every line of `input`, up to the first refused line.
   ///
-  /// - Throws: ``AppendedLinesError`` with the line to blame; `StorageError` when the input cannot be read.
+  /// - Throws: ``AppendedLinesError`` with the line at fault; `StorageError` when the input cannot
+  ///   be read.
   package mutating func appendAll(from input: consuming ChunkedInput) async throws {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -96,7 +98,7 @@ package struct AppendedLines {
   /// The end of every refusal's message.
   private static let kept = " What stands before this line was appended."
 
-  // The line borrows the reader, so everything else is handed in on its own.
+  // The line borrows the reader, so the other values are separate arguments.
   private static func parse(
     _ line: LineReader.Line, _ parser: inout EventLineParser, _ batch: inout EventBatch,
     _ numbers: inout [Int]
@@ -122,8 +124,8 @@ package struct AppendedLines {
     numbers.removeAll(keepingCapacity: true)
   }
 
-  /// Commits the batch, or the events before a refused one; another process may shorten that part
-  /// meanwhile.
+  /// Commits the batch, or the events before a refused one; that part may shrink by another
+  /// process's appends.
   private mutating func commitBatch() async throws {
     var refusal: AppendError?
     var count = batch.count
@@ -188,7 +190,7 @@ package struct AppendedLines {
 
   /// The error when events were appended but the answer could not be printed.
   ///
-  /// A caller that takes this for a failed append would append them twice.
+  /// A caller that treats this as a failed append would append the events twice.
   private func untold(_ appended: [AppendedEvent], _ error: StorageError) -> AppendedLinesError {
     let last = numbers.prefix(appended.count).last ?? 0
     let seq = appended.map(\.seq).max() ?? 0

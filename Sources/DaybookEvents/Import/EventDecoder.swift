@@ -7,14 +7,14 @@ package struct EventDecoder {
 
   package init() {}
 
-  /// Adds events of `text` from `offset` on to `part`, until it is full or the text ends.
+  /// Adds events of `text` from `offset` on to `part`, until the part is full or the text ends.
   package mutating func decode(
     _ text: Span<UInt8>, at offset: inout Int, into part: inout ImportPart
   ) throws(ImportError) {
     while !part.isFull, try Self.parseLine(text, &offset, &reader, &parser, &part) {}
   }
 
-  /// Adds the event of a last line that nothing ended.
+  /// Adds the event of a last line without a line end.
   package mutating func finish(into part: inout ImportPart) throws(ImportError) {
     try Self.finish(&reader, &parser, &part)
   }
@@ -44,7 +44,7 @@ package struct EventDecoder {
     return true
   }
 
-  // The line borrows the reader, so the parser is handed in on its own.
+  // The line borrows the reader, so the parser is a separate argument.
   private static func parse(
     _ line: Span<UInt8>, _ number: Int, _ parser: inout EventLineParser, _ part: inout ImportPart
   ) -> ImportError? {
@@ -60,7 +60,7 @@ package struct EventDecoder {
 }
 
 extension Span<UInt8> {
-  /// Whether there are only blanks and tabs.
+  /// Whether the span has only blanks and tabs.
   package var isBlank: Bool {
     for index in indices where self[index] != 0x20 && self[index] != 0x09 { return false }
     return true
@@ -68,7 +68,7 @@ extension Span<UInt8> {
 }
 
 extension ImportError {
-  /// A line that is too long.
+  /// The error of a line that is too long.
   package init(_ error: LineTooLong) {
     self.init(.badInput(error.reason), line: error.number)
   }

@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// Why a line of text is not an event.
+/// The reason why a line of text is not an event.
 package struct EventLineError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The found and the expected text.
   package let description: String

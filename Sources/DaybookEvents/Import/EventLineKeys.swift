@@ -1,6 +1,6 @@
 @_spi(Engine) internal import DaybookValues
 
-/// The tokens of an event's values on the tape, by their keys.
+/// The tokens of an event's values on the tape, by the keys of the values.
 struct EventLineKeys {
   private(set) var stream: Int?
   private(set) var type: Int?
@@ -18,7 +18,7 @@ struct EventLineKeys {
   }
 
   private static let names = Key.allCases.map { "\($0)" }
-  /// The names as numbers: a string for each key would take most of a line's time.
+  /// The names as numbers, because a string for each key would take most of a line's time.
   private static let words = names.map { word(at: 0, $0.utf8.count, of: $0.utf8.span) }
 
   init(_ tape: borrowing JSONTape, _ line: Span<UInt8>) throws(EventLineError) {
@@ -65,7 +65,7 @@ struct EventLineKeys {
   }
 
   /// A name of up to 7 bytes as a number, little-endian, with its length in the highest byte; 0 for
-  /// a longer one.
+  /// a longer name.
   private static func word(at start: Int, _ count: Int, of text: Span<UInt8>) -> UInt64 {
     guard count < 8 else { return 0 }
     let length = UInt64(count) &<< 56

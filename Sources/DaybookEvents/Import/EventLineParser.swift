@@ -8,7 +8,9 @@
 /// Any other key is refused.
 package struct EventLineParser: Sendable {
   private var tape = JSONTape()
-  /// The types so far, with their UTF-8: few, and each is checked once.
+  /// The types so far, with their UTF-8.
+  ///
+  /// They are few, and each is checked once.
   private var types: [(utf8: [UInt8], type: EventType)] = []
 
   private static let maximumKeptTypes = 64
@@ -53,7 +55,7 @@ package struct EventLineParser: Sendable {
       "Found another 'v', expected the version of the fields, from 1 to 32767.", at: place, line)
   }
 
-  /// The claimed position in the line; zero where the value is invalid.
+  /// The claimed position in the line; zero for an invalid value.
   private func claimedPosition(_ places: EventLineKeys) -> ClaimedPosition {
     func number(at place: Int?) -> UInt64 {
       guard readsPlaces, let place, tape.tokens[place].kind == .integer else { return 0 }

@@ -1,14 +1,14 @@
-/// Why an import did nothing.
+/// The reason why an import did nothing.
 public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The cause.
   public enum Reason: Equatable, Sendable {
     /// The text has another form than announced.
     case badInput(String)
-    /// The options do not fit the text, such as a column that it does not have.
+    /// The options do not fit the text, such as a column that the text does not have.
     case badOptions(String)
     /// An event cannot be appended.
     case refused(AppendError)
-    /// The text could not be read, or the log not be written.
+    /// The text could not be read, or the log could not be written.
     case log(LogError)
     /// The task was cancelled.
     case cancelled
@@ -20,7 +20,7 @@ public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
   public let line: Int?
   /// The character of the line, from 1.
   public let column: Int?
-  /// Whether the error ends an import that sets bad records aside: the text after it cannot be
+  /// Whether the error also ends an import that sets bad records aside, because the rest cannot be
   /// read.
   package private(set) var endsSkipping = false
 
@@ -38,7 +38,7 @@ public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
     return error
   }
 
-  /// The line and the column, as far as they are known: `line 3, column 14`.
+  /// The line and the column, if they are known: `line 3, column 14`.
   public var place: String? {
     guard let line else { return nil }
     return column.map { "line \(line), column \($0)" } ?? "line \(line)"

@@ -5,9 +5,9 @@ final class ImportFeed: Sendable {
   private struct State {
     var ready: [ImportPart] = []
     var readyBytes = 0
-    /// Parts that were read; their memory is used again.
+    /// Used parts, whose memory is used again.
     var used: [ImportPart] = []
-    /// Once the text is read: its end, or why it could not be.
+    /// The end of the text once it is read, or the reason why it could not be read.
     var end: Result<End, ImportError>?
     var isGivenUp = false
   }
@@ -18,7 +18,8 @@ final class ImportFeed: Sendable {
     var exceptions = ImportExceptions()
   }
 
-  /// The most waiting parts and bytes: those read while the writer waits for the disk.
+  /// The highest number of waiting parts and bytes, which were read while the writer waits for the
+  /// disk.
   private static let maximumReady = 16
   private static let maximumReadyBytes = 16 << 20
 
@@ -53,7 +54,7 @@ final class ImportFeed: Sendable {
   /// The notes on the text, once ``next()`` has reached its end.
   var end: End { state.wait { state in state.end.map { (try? $0.get()) ?? End() } } }
 
-  /// A part to fill, once there is room for it; `nil` when the import was given up.
+  /// A part to fill, once there is room for it; `nil` when the import was abandoned.
   private func freePart() -> ImportPart? {
     state.wait { state -> ImportPart?? in
       if state.isGivenUp { return .some(nil) }
@@ -79,10 +80,10 @@ final class ImportFeed: Sendable {
     }
   }
 
-  /// Takes back a part whose events were used.
+  /// Takes back a part whose events were appended.
   func giveBack(_ part: consuming ImportPart) {
     let part = part
-    // Always an update: the reading thread may wait for the room that the part leaves.
+    // This is always an update, since the reading thread may wait for the freed room.
     state.update { if part.isOfUsualSize { $0.used.append(part) } }
   }
 

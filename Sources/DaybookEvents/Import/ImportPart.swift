@@ -8,7 +8,7 @@ public struct ImportPart: Sendable {
   /// A part without events.
   public init() {}
 
-  /// Whether the part has as many events as are imported at once: some thousands, or about a
+  /// Whether the part has as many events as are imported at once: some thousand, or about a
   /// megabyte.
   public var isFull: Bool {
     !takesAll && (batch.count >= Self.batchCount || batch.byteCount >= Self.batchBytes)
@@ -27,7 +27,7 @@ public struct ImportPart: Sendable {
   static let batchCount = 2_000
   static let batchBytes = 1 << 20
 
-  /// Whether its memory has the usual size of parts, so that it serves again.
+  /// Whether the part's memory has the usual size, so that it can be used again.
   var isOfUsualSize: Bool { batch.byteCount <= 2 * Self.batchBytes }
 
   /// Only the events with these indexes.

@@ -1,11 +1,11 @@
 /// The source of an import's events, part by part.
 ///
-/// It is made and read on a thread of its own, while the log imports the parts before. So a text of
+/// It is made and read on a thread of its own, while the log imports earlier parts. So a text of
 /// any size is imported in constant memory.
 public protocol ImportSource {
-  /// Adds the next events to `part`, until it is full; none at the end.
+  /// Adds the next events to `part`, until the part is full; adds none at the end.
   ///
-  /// - Throws: ``ImportError``, with the line: then nothing is imported.
+  /// - Throws: ``ImportError`` with the line; then nothing is imported.
   mutating func read(into part: inout ImportPart) throws(ImportError)
 
   /// Further notes on the source, in sentences.
@@ -16,6 +16,6 @@ public protocol ImportSource {
 }
 
 extension ImportSource {
-  /// None, for a source that imports every record unchanged.
+  /// No exceptions, for a source that imports every record unchanged.
   public var exceptions: ImportExceptions { ImportExceptions() }
 }

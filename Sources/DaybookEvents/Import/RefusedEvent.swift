@@ -1,16 +1,17 @@
-/// An event of an import that could be read, but that the log refuses: the program's reader of its
-/// type refuses its data.
+/// A readable event of an import whose data the program's reader of its type refuses.
 package struct RefusedEvent: Sendable, Equatable {
-  /// The line of the record, from 1, where it is known.
+  /// The line of the record, from 1, if it is known.
   package let line: Int?
   /// The problem, in a sentence.
   package let reason: String
-  /// The event as a line of an export has it, without its place: mended, it can be imported.
+  /// The event as a line of an export, without its position.
+  ///
+  /// Once corrected, it can be imported.
   package let text: [UInt8]
 
   /// The event at `index` of `part`.
   ///
-  /// `nil` where `error` is not about its data, or would occur again without it.
+  /// `nil` when `error` is not about the event's data, or would occur again without the event.
   init?(_ error: AppendError, in part: ImportPart) {
     guard case .notStorable = error.reason, let index = error.eventIndex,
       part.batch.refusal == nil

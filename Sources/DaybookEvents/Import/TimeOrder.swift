@@ -1,11 +1,10 @@
 internal import DaybookValues
 
-/// Counts how often times go back from one event to the next; the engine's own events are not
-/// counted.
+/// Counts how often times go backwards from one event to the next, without the engine's events.
 struct TimeOrder: Sendable {
   /// The time of the last event; `nil` before the first.
   private var last: Timestamp?
-  /// The number of events that are earlier than the one before.
+  /// The number of events that are earlier than the event before.
   private(set) var backwards = 0
 
   /// Begins after an event that happened at `time`.

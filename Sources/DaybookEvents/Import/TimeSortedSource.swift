@@ -2,19 +2,19 @@ internal import DaybookValues
 
 /// The events of another source in the order of their times.
 ///
-/// Events of equal times keep their order, and so do events without a time, which come last.
+/// Events with equal times keep their order. Events without a time come last, in their order.
 ///
 /// ```swift
 /// let report = try await log.import(
 ///   from: { () throws(ImportError) in TimeSortedSource(try ForeignSource("visits.csv", mapping)) })
 /// ```
 ///
-/// All events are held in memory meanwhile: about the size of the text, and 100 bytes for each
-/// event, at most 4 GiB.
+/// All events are held in memory meanwhile: the size of the text, and 100 bytes for each event, at
+/// most 4 GiB.
 public struct TimeSortedSource: ImportSource {
   private var source: any ImportSource
   private var all: ImportPart?
-  /// The indexes of the events that are left, in the order of time.
+  /// The indexes of the remaining events, in the order of time.
   private var order: ArraySlice<Int> = []
 
   private static let maximumBytes = 4 << 30
@@ -27,7 +27,7 @@ public struct TimeSortedSource: ImportSource {
   /// The records that the sorted source changed or left out.
   public var exceptions: ImportExceptions { source.exceptions }
 
-  /// Adds the next events to `part`, in the order of their times; none at the end.
+  /// Adds the next events to `part`, in the order of their times; adds none at the end.
   ///
   /// The first call reads the whole source, and sorts its events.
   ///

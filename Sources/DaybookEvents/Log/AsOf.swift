@@ -7,22 +7,23 @@ public import DaybookValues
 /// let known = try models.read(OpenTasks.self, asOf: march) { tasks in tasks.count }
 /// ```
 ///
-/// A position is a place: the events up to it are seen. A time is a selection: the events that are not
-/// later are seen, in the order of the log. Where times only grow, every time is a place.
+/// A position ends the visible events. A time selects them: no visible event is later, and the
+/// events stay in the log's order. Where times only grow, a time is the same as a position.
 public struct AsOf: Hashable, Sendable {
-  /// The last visible event; 0 where there is none.
+  /// The position of the last visible event; 0 when there is none.
   public let seq: UInt64
-  /// The time that no event is later than, where events before ``seq`` are left out for that;
-  /// `nil` where all are seen.
+  /// The greatest time of visible events, if later events before ``seq`` are left out; `nil` if all
+  /// are visible.
   public let time: Timestamp?
-  /// The last position up to which every event is seen.
+  /// The last position up to which every event is visible.
   package let wholeTo: UInt64
 
-  /// All events up to the one at `seq`.
+  /// All events up to the event at `seq`.
   public init(_ seq: UInt64) { (self.seq, time, wholeTo) = (seq, nil, seq) }
 
-  /// The events up to `seq` that are not later than `time`; all events up to `wholeTo` are among
-  /// them.
+  /// The events up to `seq` that are not later than `time`.
+  ///
+  /// They include all events up to `wholeTo`.
   init(_ seq: UInt64, notLaterThan time: Timestamp, wholeTo: UInt64) {
     (self.seq, self.time, self.wholeTo) = (seq, time, wholeTo)
   }
@@ -32,7 +33,7 @@ public struct AsOf: Hashable, Sendable {
     seq <= self.seq && time <= self.time ?? time
   }
 
-  /// The part of `selection` that is seen.
+  /// The visible part of `selection`.
   package func limited(_ selection: EventSelection) -> EventSelection {
     var selection = selection
     selection.to = min(selection.to ?? .max, seq)
@@ -50,9 +51,10 @@ extension EventLog {
   /// - Parameters:
   ///   - time: The greatest time.
   ///   - end: The last position to consider; by default the log's end.
-  /// - Returns: A selection where events before the last visible one are later, else a position.
+  /// - Returns: A selection if events before the last visible one are later than `time`, else a
+  ///   position.
   /// - Throws: ``LogError`` when the log cannot be read.
-  /// - Complexity: O(*b*) in the number of blocks, of which the heads are read.
+  /// - Complexity: O(*b*) in the number of blocks, whose heads are read.
   public func asOf(_ time: Timestamp, through end: UInt64? = nil) throws(LogError) -> AsOf {
     if let log = self as? FileEventLog { return try log.asOfByBlocks(time, through: end) }
     let last = try readLast(EventSelection(to: end, until: time), limit: 1).last?.seq
@@ -64,7 +66,7 @@ extension EventLog {
 }
 
 extension Timestamp {
-  /// The instant after this one.
+  /// The next representable instant.
   fileprivate var following: Timestamp {
     Timestamp(microsecondsSinceEpoch: microsecondsSinceEpoch + 1)
   }

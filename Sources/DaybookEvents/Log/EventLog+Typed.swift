@@ -1,14 +1,14 @@
 extension EventLog {
   /// Calls `body` with every event of the types of `set` that the log holds now, in order.
   ///
-  /// Events of other types are skipped, by whole blocks where none of the types occurs.
+  /// Events of other types are skipped, by whole blocks where possible.
   ///
   /// - Parameters:
   ///   - set: The closed set of events, which determines the types.
   ///   - selection: Further conditions; the types are those of `set`.
-  ///   - body: Called between reads, so it may take its time.
-  /// - Throws: ``LogError``, ``EventDecodingError``, or the error of `body`.
-  // Inlinable, so that the code for each event is compiled for its type.
+  ///   - body: Called between reads, so it may take long.
+  /// - Throws: ``LogError``, ``EventDecodingError``, or the error of `body`. The function is
+  ///   inlinable, so that the code for each event is compiled for its type.
   @inlinable public func forEach<Body: EventSet>(
     _ set: Body.Type, in selection: EventSelection = .all,
     _ body: (Recorded<Body>) throws -> Void
@@ -18,7 +18,7 @@ extension EventLog {
     try decode(wanted, EventSetDecoder(into: sink)) { try sink.handOver(body) }
   }
 
-  /// Decodes slice by slice, and calls `handOver` between two slices.
+  /// Decodes slice by slice, and calls `handOver` between the slices.
   @usableFromInline func decode(
     _ selection: EventSelection, _ decoder: consuming EventSetDecoder,
     _ handOver: () throws -> Void
@@ -49,7 +49,7 @@ extension EventLog {
 
   /// All events of the types of `set` that the log holds now, in order.
   ///
-  /// It reads on the caller's thread, and holds all events: use ``events(_:in:)`` for many events,
+  /// It reads on the caller's thread, and holds all events. Use ``events(_:in:)`` for many events,
   /// and in tasks.
   ///
   /// - Throws: ``LogError`` or ``EventDecodingError``.
@@ -63,7 +63,7 @@ extension EventLog {
 }
 
 extension RecordScanning {
-  /// Decodes slice by slice, and calls `handOver` between two slices.
+  /// Decodes slice by slice, and calls `handOver` between the slices.
   fileprivate func scan(
     _ selection: EventSelection, _ decoder: consuming EventSetDecoder,
     _ handOver: () throws -> Void

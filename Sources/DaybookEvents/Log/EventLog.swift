@@ -2,7 +2,7 @@ public import DaybookValues
 
 /// An append-only log of events: everything that happened, in one order.
 ///
-/// Every log has the same contract: one in a daybook's file, and one in memory for tests.
+/// A log in a daybook's file and a log in memory, for tests, have the same contract.
 ///
 /// ```swift
 /// let log = MemoryEventLog()
@@ -15,7 +15,8 @@ public import DaybookValues
 public protocol EventLog: Sendable {
   /// Appends all events of `batch`, or none.
   ///
-  /// It returns once they are as durable as the log makes them: on the disk, for a log in a file.
+  /// It returns once the events are as durable as the log makes them: on the disk, for a log in a
+  /// file.
   ///
   /// - Returns: The place of each event, in the order of the batch.
   /// - Throws: ``AppendError`` with the reason and the index of the event; the log is unchanged.
@@ -30,9 +31,9 @@ public protocol EventLog: Sendable {
   /// The position of the event with this id; `nil` when the log has none.
   func position(of id: EventID) throws(LogError) -> UInt64?
 
-  /// The first `limit` events that `selection` picks, in the order of the log.
+  /// The first `limit` events in `selection`, in the order of the log.
   ///
-  /// - Returns: The events, and the selection of the rest; it is `nil` when nothing is left.
+  /// - Returns: The events, and the selection of the rest, which is `nil` when nothing is left.
   func read(_ selection: EventSelection, limit: Int) throws(LogError) -> EventPage
 
   /// The last `limit` events that `selection` picks, in the order of the log.
@@ -44,10 +45,10 @@ public protocol EventLog: Sendable {
   /// The digest of the whole log: equal digests mean equal logs.
   func digest() throws(LogError) -> [UInt8]
 
-  /// Returns once the log's end has moved beyond `seq`, or the task was cancelled; it may return
-  /// without either.
+  /// Returns once the log's end is beyond `seq`, or the task was cancelled; it may also return
+  /// without a reason.
   ///
-  /// - Returns: Whether more may come: false once the log was closed.
+  /// - Returns: Whether more events may come; false once the log was closed.
   func waitForEvents(after seq: UInt64) async -> Bool
 }
 

@@ -5,8 +5,9 @@ extension FileEventLog {
   /// Makes a daybook at `destination` with every event of this moment, while others append.
   ///
   /// The copy has no free pages and no read models. It is made beside `destination`, on a thread of
-  /// its own, and gets its name when it is complete, checked and on the disk. No read transaction
-  /// is open for long. When the task is cancelled, it ends within some MiB, and removes the copy.
+  /// its own, and is renamed when it is complete, checked and on the disk. No read transaction is
+  /// open for long. When the task is cancelled, the work ends within some MiB, and the copy is
+  /// removed.
   ///
   /// ```swift
   /// let events = try await log.backUp(to: "/backups/monday.daybook") { copied, end in

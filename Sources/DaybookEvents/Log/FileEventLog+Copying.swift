@@ -11,19 +11,19 @@ extension FileEventLog {
 
   /// Appends the records of `blocks` unchanged.
   ///
-  /// Positions, ids, versions and digests stay those of their log, whose catalog is `source`.
+  /// Positions, ids, versions and digests stay those of the source, whose catalog is `source`.
   ///
-  /// All become durable and visible in one transaction, or none does. The daybook is a replica from
-  /// then on, and accepts no other events.
+  /// All records become durable and visible in one transaction, or none does. The daybook is a
+  /// replica from then on, and accepts no other events.
   ///
   /// - Parameters:
   ///   - blocks: Records that follow the end; there may be none.
   ///   - source: The catalog for the numbers in the records.
-  ///   - mark: The replica's mark of the log that the records come from.
-  ///   - digests: That log's digests for these records, by number.
+  ///   - mark: The replica's mark of the copied log.
+  ///   - digests: The copied log's digests for these records, by number.
   /// - Returns: The end of the log.
   /// - Throws: ``LogError``: ``LogError/Code/outOfRange`` when the first block does not begin after
-  ///   the end, ``LogError/Code/damaged`` when a record does not follow from the others.
+  ///   the end, ``LogError/Code/damaged`` when a record does not continue the log.
   @discardableResult
   package func copy(
     _ blocks: [BlockBuilder], naming source: EventCatalog, _ mark: ReplicaMark,
@@ -41,8 +41,8 @@ extension FileEventLog {
     }
   }
 
-  /// Runs `body` on the writer's thread, while no append can run here, and makes the daybook the
-  /// returned replica.
+  /// Runs `body` on the writer's thread, while no append runs, and makes the daybook the returned
+  /// replica.
   ///
   /// After an error it is unchanged.
   package func becomeReplica(

@@ -9,8 +9,9 @@ public struct ImportReport: Equatable, Sendable {
   public let events: Int
   /// The number of appended events.
   public let appended: Int
-  /// The number of skipped events of the engine itself, such as its sessions: they refer to
-  /// positions of another log.
+  /// The number of skipped events of the engine, such as its sessions.
+  ///
+  /// They refer to positions of another log.
   public let passedOver: Int
   /// The number of appended events that are earlier than the event before them in the log.
   public let backwards: Int
@@ -24,13 +25,12 @@ public struct ImportReport: Equatable, Sendable {
 }
 
 extension FileEventLog {
-  /// Appends all events of the text at `path`, in the form of an export, or none, in constant
-  /// memory.
+  /// Appends all events of the text at `path`, or none, in constant memory.
   ///
   /// - Parameters:
-  ///   - path: A file that does not change meanwhile.
+  ///   - path: A file in the form of an export, which does not change meanwhile.
   ///   - progress: Called with the number of events read, every few thousand.
-  /// - Returns: How many events the text has, and how many of them are new.
+  /// - Returns: The number of events in the text, and the number of new ones.
   /// - Throws: ``ImportError`` with the reason and the line; the log is unchanged.
   public func `import`(
     _ path: String, progress: @escaping @Sendable (Int) -> Void = { _ in }
@@ -42,12 +42,13 @@ extension FileEventLog {
   ///
   /// One thread reads the source while the writer's thread appends its events. Other appends wait
   /// meanwhile. The events become visible together at the end. They are dropped when the import
-  /// does not reach it: after a fault in the source, a power cut, or when the task is cancelled.
+  /// does not reach the end: after a fault in the source or a power cut, or when the task is
+  /// cancelled.
   ///
   /// - Parameters:
   ///   - make: Makes the source, on the thread that reads it.
   ///   - progress: Called with the number of events read, every few thousand.
-  /// - Returns: How many events the source has, and how many of them are new.
+  /// - Returns: The number of events in the source, and the number of new ones.
   /// - Throws: ``ImportError`` with the reason and the line; the log is unchanged.
   public func `import`(
     from make: @escaping @Sendable () throws(ImportError) -> any ImportSource,
@@ -56,8 +57,7 @@ extension FileEventLog {
     try await `import`(from: make, sliceBytes: Self.sliceBytes, progress: progress)
   }
 
-  /// Imports events; an event whose data the program cannot read goes to `putAside`, if that is
-  /// given.
+  /// Imports events; `putAside`, if given, gets each event whose data the program cannot read.
   ///
   /// All other events are appended. Events put aside count as skipped in the report.
   package func `import`(
@@ -104,7 +104,7 @@ extension FileEventLog {
 }
 
 extension FileEventLog {
-  /// The time of the last event that is not the engine's own.
+  /// The time of the last event that is not of the engine.
   private var lastTime: Timestamp? {
     get throws(ImportError) {
       var selection = EventSelection.all
@@ -130,9 +130,9 @@ private final class ImportStop: Sendable {
 /// One import, on the writer's thread.
 private struct EventImport {
   let session: WriteSession
-  /// Pending records are written whenever they take this many bytes.
+  /// The number of bytes of pending records at which they are written.
   let sliceBytes: Int
-  /// The time of the event before the first one.
+  /// The time of the event before the first event.
   let lastTime: Timestamp?
   /// Receives the events whose data the log refuses; `nil` where such an event ends the import.
   let putAside: FileEventLog.EventsPutAside?
@@ -201,7 +201,7 @@ private struct EventImport {
           .refused(error),
           line: error.eventIndex.flatMap { rest.lines.indices.contains($0) ? rest.lines[$0] : nil })
       }
-      // The log accepts the events before it: their data were checked.
+      // The log accepts the events before the refused one, since their data were checked.
       try takeUp(rest.picking(0..<index), from: &origin, into: &taken)
       try putAside(refused)
       taken.putAside += 1
@@ -209,11 +209,11 @@ private struct EventImport {
     }
   }
 
-  /// Appends all events of `part`, or none, and then returns the reason.
+  /// Appends all events of `part`, or returns the reason why it appended none.
   private func takeUp(
     whole part: ImportPart, from origin: inout ImportOrigin?, into taken: inout TakenEvents
   ) throws(ImportError) -> AppendError? {
-    // The next attempt counts again what a refused attempt counted.
+    // The next attempt counts the same events again, so it begins with the old counts.
     var tried = origin
     let places = try perform { () throws(LogError) in
       try session.takeUp(part.batch, from: &tried, after: lastTime)

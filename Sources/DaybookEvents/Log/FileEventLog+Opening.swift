@@ -5,7 +5,7 @@ public import DaybookValues
 extension FileEventLog {
   /// The purpose of an open log.
   public enum Access: Sendable, Hashable {
-    /// Reading; nothing is written, and the daybook has to be there.
+    /// The daybook exists and is only read.
     case readOnly
     /// Opens an existing daybook for reading and appending.
     case readWrite
@@ -18,14 +18,14 @@ extension FileEventLog {
   /// - Parameters:
   ///   - directory: The daybook's directory.
   ///   - access: The purpose.
-  ///   - events: The event types of the program: JSON of these types is stored under their fields,
-  ///     and refused where their reader refuses it.
+  ///   - events: The event types of the program. JSON of these types is stored under their fields,
+  ///     and refused when their reader refuses it.
   ///   - now: The clock that stamps events without a time.
   ///   - pollInterval: The interval at which live readers look for the appends of other processes.
   ///   - maximumTypes: The limit of event types in the log; at most 65,000.
-  ///   - allowsNetworkFileSystem: Whether to open it on NFS and similar file systems, whose locks
-  ///     are not reliable.
-  ///   - observer: Watches appends, and the work that follows from the log; `nil` for nobody.
+  ///   - allowsNetworkFileSystem: Whether to allow NFS and similar file systems, whose locks are
+  ///     not reliable.
+  ///   - observer: Watches appends, and work that follows from the log; `nil` for no observer.
   /// - Returns: The open log; releasing the last reference closes it.
   /// - Throws: ``LogError``: `notFound` if there is no daybook, `notADaybook` if the path is
   ///   something else, `damaged` if the file is cut short, `notWritable`, `diskFull` or
@@ -42,7 +42,7 @@ extension FileEventLog {
       observer: observer, notices: { _ in })
   }
 
-  /// Opens a log, and calls `notices` with events for which no caller waits.
+  /// Opens a log; `notices` is called with problems for which no caller waits.
   package static func open(
     _ directory: String, _ access: Access = .readWriteCreating, events: [any Event.Type] = [],
     now: (@Sendable () -> Timestamp)? = nil, pollInterval: Duration = .milliseconds(100),
@@ -115,9 +115,9 @@ extension FileEventLog {
   private static func writeFormat(
     _ environment: StorageEnvironment, _ tables: LogTables
   ) throws(LogError) {
-    // The process that made the file may have been killed before its name was on the disk.
+    // The process that made the file may have been killed before the file's name was on the disk.
     //
-    // After this call the log counts as a finished one.
+    // The name must be there before the format is written: from then on the log counts as complete.
     do throws(StorageError) { try Directory(holding: environment.path).synchronizePath() } catch {
       throw LogError(error)
     }
@@ -129,7 +129,7 @@ extension FileEventLog {
 }
 
 extension Timestamp {
-  /// The time of the system's clock; when it is out of range, the nearest time with a text.
+  /// The time of the system's clock, or the nearest time that RFC 3339 can write.
   public static var now: Timestamp {
     Timestamp(nearestWritable: SystemTime.microsecondsSinceEpoch)
   }

@@ -3,10 +3,10 @@ public import DaybookValues
 extension FileEventLog {
   /// The highest position whose event is not later than `time`, or 0 when all are later.
   ///
-  /// Times from clients may go backwards, so events before the position may be later; see
-  /// `asOf(_:through:)` for the events known at a time.
+  /// Times from clients may go backwards, so events before the position may be later. For the
+  /// events known at a time, see `asOf(_:through:)`.
   ///
-  /// - Complexity: O(*b*) in the number of blocks, of which the heads are read.
+  /// - Complexity: O(*b*) in the number of blocks, whose heads are read.
   public func position(notLaterThan time: Timestamp) throws(LogError) -> UInt64 {
     try asOfByBlocks(time, through: nil).seq
   }

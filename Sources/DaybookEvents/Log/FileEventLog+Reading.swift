@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension FileEventLog {
-  /// The last `limit` events that `selection` picks, in the order of the log.
+  /// The last `limit` events in `selection`, in the order of the log.
   ///
   /// It reads backward in slices from the end, so a selection with few events may read the whole
   /// log.
@@ -26,8 +26,9 @@ extension FileEventLog {
     return Array(windows.reversed().joined())
   }
 
-  /// Calls `body` with every record in `selection`, in order, until it returns false; it reads in
-  /// slices, and no read transaction outlives a slice.
+  /// Calls `body` with every record in `selection`, in order, until it returns false.
+  ///
+  /// The log is read in slices, and no read transaction outlives a slice.
   package func scan(
     _ selection: EventSelection, betweenSlices: () throws(LogError) -> Bool,
     _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
@@ -50,10 +51,11 @@ extension FileEventLog {
   /// Calls `body` with the runs of records that may be in `selection`, in order, until it returns
   /// false.
   ///
-  /// It reads in slices, and no read transaction outlives a slice.
+  /// The log is read in slices, and no read transaction outlives a slice.
   ///
-  /// Whole blocks are skipped where types and times exclude them; within a run, `body` selects.
-  /// Names of streams are not looked up; the selection's stream, category and tags are ignored.
+  /// Blocks whose types and times exclude the selection are skipped. Within a run, `body` selects.
+  /// The selection's stream, category and tags are ignored, since names of streams are not looked
+  /// up.
   package func scanRuns(
     _ selection: EventSelection,
     _ body: (borrowing RecordRun, EventCatalog) throws(LogError) -> Bool
@@ -87,13 +89,14 @@ extension FileEventLog {
           return try body(record, stream, catalog)
         }
       }
-      // Records before the last wanted position are passed on, too.
+      // Records up to the last wanted position are handed on, although a later record ends the
+      // slice.
       guard goesOn || isPast else { return }
       goesOn = try betweenSlices() && !isPast
     }
   }
 
-  /// The first version of a stream at `seq` or after, found by halving over the sparse index.
+  /// The first version of a stream at `seq` or later, by a binary search of the sparse index.
   private func version(
     ofStream number: UInt32, _ head: StreamHead, from seq: UInt64
   ) throws(LogError) -> UInt32 {

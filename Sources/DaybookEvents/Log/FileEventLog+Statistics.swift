@@ -2,23 +2,23 @@ internal import DaybookStorage
 internal import DaybookSystem
 public import DaybookValues
 
-/// The size of a log, in all and by types and categories.
+/// The size of a log: in total, and by types and categories.
 public struct LogStatistics: Sendable, Equatable {
-  /// The events of one type, of one category of streams, or all.
+  /// The events of one type, of one category of streams, or of the whole log.
   public struct Group: Sendable, Equatable {
     /// The number of events.
     public internal(set) var events: UInt64 = 0
-    /// The number of streams with such events; not counted for types.
+    /// The number of streams with such events; it is not counted for types.
     public internal(set) var streams: UInt64 = 0
-    /// The bytes of their records.
+    /// The total bytes of the records.
     public internal(set) var bytes: UInt64 = 0
-    /// The least time.
+    /// The earliest time.
     public internal(set) var first: Timestamp?
-    /// The greatest time.
+    /// The latest time.
     public internal(set) var last: Timestamp?
 
-    /// The mean number of events in a day, between the first event and the last; `nil` when less
-    /// than an hour lies between them, which is too short.
+    /// The mean number of events in a day, between the first event and the last; `nil` when that
+    /// time is shorter than an hour.
     public var perDay: Double? {
       guard let first, let last else { return nil }
       let microseconds = last.microsecondsSinceEpoch - first.microsecondsSinceEpoch
@@ -44,7 +44,7 @@ public struct LogStatistics: Sendable, Equatable {
   public internal(set) var categories: [(category: String, group: Group)] = []
   /// The bytes of the file `log.mdb`.
   public internal(set) var fileBytes: UInt64 = 0
-  /// The bytes of the memory map: those in use, and all.
+  /// The bytes of the memory map: the used part, and the whole.
   public internal(set) var mapBytes: (used: UInt64, size: UInt64) = (0, 0)
 
   public static func == (left: Self, right: Self) -> Bool {

@@ -4,7 +4,7 @@ internal import DaybookValues
 
 /// The result of checking a whole log.
 public struct VerificationReport: Equatable, Sendable {
-  /// The number of events that are whole, from the first on.
+  /// The number of undamaged events before the first damaged one.
   public let events: UInt64
   /// The digest of those events, in hexadecimal.
   public let digest: String
@@ -17,14 +17,15 @@ public struct VerificationReport: Equatable, Sendable {
 extension FileEventLog {
   /// Checks every event: checksum, digest, place in its stream, name, schema.
   ///
-  /// It also checks the tables made of them: ids, tags, heads, names, and the places of every
-  /// 1,024th version.
+  /// It also checks the tables that follow from the events: ids, tags, heads, names, and the places
+  /// of every 1,024th version.
   ///
   /// First it reads all used pages of the file, before LMDB follows them. It stops at the first
-  /// damaged event. Appends continue meanwhile; the check ends at the log's end when it began.
+  /// damaged event. Appends continue meanwhile; the check covers the events that the log had at its
+  /// start.
   ///
   /// - Parameter progress: Called with the number of checked events.
-  /// - Returns: The number of undamaged events, their digest, and the problem of the next one.
+  /// - Returns: The number of undamaged events, their digest, and the problem of the next event.
   /// - Throws: ``LogError`` when the log cannot be read at all.
   /// - Complexity: O(*n*), about 0.1 s for a million events. With ids from clients it is O(*n* log
   ///   *n*), about 1 s. Each page without events takes another 4 µs.

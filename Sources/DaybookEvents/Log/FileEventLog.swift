@@ -22,7 +22,7 @@ public final class FileEventLog: HeadSharing {
   private let known: DeclaredEvents
   /// Called with events for which no caller waits.
   package let notices: LogNotices
-  /// Watches appends and what follows from them; `nil` where nobody does.
+  /// Watches appends and work that follows from them; `nil` for no observer.
   package let workObserver: (any WorkObserver)?
 
   init(
@@ -61,13 +61,13 @@ public final class FileEventLog: HeadSharing {
   /// Refuses new appends, finishes waiting ones, and writes a checkpoint that makes the next
   /// opening fast.
   ///
-  /// Reading still works; followers of the log come to their end.
+  /// Reading still works; iterations over new events end.
   public func close() {
     writer?.close()
     signal.close()
   }
 
-  /// Closes the log, and its file for all logs of this process that share it.
+  /// Closes the log, and its file for all logs of this process that share the file.
   ///
   /// A daybook must not be open under its old name when it is renamed.
   package func closeFile() throws(LogError) {
@@ -134,7 +134,7 @@ public final class FileEventLog: HeadSharing {
     return try result.get()
   }
 
-  /// The position of the last event that is on the disk, from any process; 0 for an empty log.
+  /// The position of the last event on the disk, from any process; 0 for an empty log.
   ///
   /// - Complexity: O(1): a read transaction.
   /// - Throws: ``LogError`` if the file cannot be read.
@@ -184,7 +184,7 @@ public final class FileEventLog: HeadSharing {
   ///
   /// It also returns when the task is cancelled, and may return without a reason.
   ///
-  /// - Returns: Whether more may come: false once the log was closed.
+  /// - Returns: Whether more events may come; false once the log was closed.
   public func waitForEvents(after seq: UInt64) async -> Bool {
     await watch.wait(beyond: seq) { [weak self] in try self?.end() }
   }
@@ -226,10 +226,10 @@ extension FileEventLog {
     }
   }
 
-  /// The head as the index and the tables have it, and the visible end.
+  /// The head of a stream from the index and the tables, and the visible end.
   ///
-  /// The index is updated in the same transaction that reads it afterwards, so it is never ahead of
-  /// a later one.
+  /// The index is updated in the same transaction that then reads it, so it is never ahead of a
+  /// later transaction.
   private func indexedHead(
     of stream: StreamName
   ) throws(LogError) -> (number: UInt32, head: StreamHead, end: UInt64)? {
@@ -241,7 +241,8 @@ extension FileEventLog {
       guard let number = try read.number(of: stream, index),
         let head = try read.head(of: number, index)
       else { return nil }
-      // A stream of an unfinished import may still be dropped, and its number used for another.
+      // A stream of an unfinished import may still be dropped, and its number may go to another
+      // stream.
       if head.seq <= index.end, index.number(of: stream) == nil {
         index.remember(stream, number)
       }
@@ -272,7 +273,7 @@ extension LogError {
   }
 }
 
-/// Withdraws a request, even before it is made.
+/// Withdraws a request, even a request that is made later.
 private final class Withdrawal: Sendable {
   private let state = Mutex<(request: AppendRequest?, isWanted: Bool)>((nil, false))
 

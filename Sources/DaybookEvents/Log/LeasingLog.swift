@@ -1,15 +1,15 @@
-/// A log that machines share, and through which one of their processes can be the only one to do something.
+/// A log that machines share, which can give a lease to one of their processes.
 package protocol LeasingLog: EventLog {
-  /// The lease called `name`, once nobody else has it; it lasts as long as the object.
+  /// The lease called `name`, once no other process has it; it lasts as long as the object.
   ///
   /// - Throws: `CancellationError`, or ``LogError``.
   func lease(_ name: String) async throws -> any LogLease
 }
 
-/// The right to do something as the only one of all processes.
+/// The exclusive right of one process, among all processes of a shared log.
 package protocol LogLease: AnyObject, Sendable {
   /// Whether this process still has the right.
   ///
-  /// The log is asked where its last answer is older than a second.
+  /// A request to the log is made when its last answer is older than a second.
   func isHeld() async -> Bool
 }

@@ -16,7 +16,7 @@ struct LogCopy {
     self.catalog = catalog
   }
 
-  /// The digest of all that was written.
+  /// The digest of all written records.
   var head: [UInt8] { digest.head(naming: catalog) }
 
   mutating func write(_ block: BlockBuilder) throws(LogError) {

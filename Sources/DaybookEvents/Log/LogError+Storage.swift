@@ -19,7 +19,7 @@ extension LogError {
     self.init(code, error.description, storage: error)
   }
 
-  /// The storage error of making a daybook: a missing path then means a missing folder.
+  /// The error of making a daybook; a missing path then means a missing folder.
   package init(making error: StorageError) {
     if error.code == .notFound {
       self.init(.inputOutput, error.description, storage: error)

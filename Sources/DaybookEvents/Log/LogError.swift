@@ -1,11 +1,11 @@
 package import DaybookSystem
 
-/// A log that could not be opened, read or written.
+/// A failure to open, read or write a log.
 ///
-/// Match on ``reason`` to recover; show ``description`` to a person: it has the failure, its place
-/// and the remedy.
+/// Match on ``reason`` to recover; show ``description`` to a person: it names the failure, its
+/// place and the remedy.
 public struct LogError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The cause, as far as a program can act on it.
+  /// The cause, for a program that acts on it.
   public enum Code: String, Sendable, CaseIterable {
     /// There is no daybook at the path.
     case notFound
@@ -25,7 +25,7 @@ public struct LogError: Error, Equatable, Sendable, CustomStringConvertible {
     case outOfRange
     /// The connection to a shared log ended before it confirmed an append.
     ///
-    /// Appending the same ids again is safe, and settles the outcome.
+    /// Appending the same ids again is safe, and shows the outcome.
     case outcomeUnknown
     /// The server of a shared log cannot be reached, or does not know the user.
     case unavailable
@@ -35,12 +35,12 @@ public struct LogError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// The cause.
   public let code: Code
-  /// The cause, by the word that every error has.
+  /// The cause, under the name that all errors use.
   public var reason: Code { code }
   /// The failure, its place and the remedy.
   public let description: String
 
-  /// The error of the storage, if there was one.
+  /// The storage error, if it is the cause.
   package let storage: StorageError?
 
   package init(_ code: Code, _ description: String, storage: StorageError? = nil) {

@@ -1,7 +1,7 @@
 internal import DaybookSystem
 
-/// A report of a log or its read models for which no caller waits, and which deserves a line in the
-/// program's own log.
+/// A report of a log or its read models for which no caller waits, to be written to the program's
+/// own log.
 ///
 /// It has positions, names, paths and causes, and never contents of events.
 package struct LogNotice: Sendable, Equatable {
@@ -10,9 +10,9 @@ package struct LogNotice: Sendable, Equatable {
   }
 
   package let level: Level
-  /// The event, as a sentence that is the same each time.
+  /// A sentence that is the same for each notice of its kind.
   package let text: String
-  /// The objects of the event, each under one word.
+  /// The objects of the notice, each under one word.
   package let facts: [String: String]
 
   package init(_ level: Level, _ text: String, _ facts: [String: String] = [:]) {

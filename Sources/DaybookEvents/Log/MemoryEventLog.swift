@@ -1,7 +1,7 @@
 public import DaybookValues
 internal import Synchronization
 
-/// A log in memory, with the same contract as one in a file; it is gone with its last reference.
+/// A log in memory, with the same contract as a log in a file; it ends with its last reference.
 ///
 /// Records, checksums, digests and numbers equal those of a file, so the same events have the same
 /// digest.
@@ -19,8 +19,8 @@ public final class MemoryEventLog: HeadSharing {
   /// An empty log.
   ///
   /// - Parameters:
-  ///   - events: The event types of the program: JSON of these types is stored under their fields,
-  ///     and refused where their reader refuses it.
+  ///   - events: The event types of the program. JSON of these types is stored under their fields,
+  ///     and refused when their reader refuses it.
   ///   - now: The clock that stamps events without a time.
   public init(events: [any Event.Type] = [], now: (@Sendable () -> Timestamp)? = nil) {
     self.now = now ?? { .now }
@@ -112,7 +112,7 @@ public final class MemoryEventLog: HeadSharing {
 }
 
 extension EventBatch {
-  /// The events as a log of their own would store them, without their expectations.
+  /// The events as a new log would store them, without their expectations.
   package func imagined(at time: Timestamp) throws(AppendError) -> [RecordedEvent] {
     let log = MemoryEventLog { time }
     _ = try log.take(withoutExpectations)
@@ -126,8 +126,9 @@ extension EventBatch {
 package struct MemoryRecords: StoredLog, Sendable {
   private var blocks: [BlockBuilder] = []
   private var ids: [EventID: UInt64] = [:]
-  /// The names of streams by their numbers: finding a name would otherwise read all events of the
-  /// stream, back to the first.
+  /// The names of streams by their numbers.
+  ///
+  /// Finding a name would otherwise read the stream back to its first event.
   private var names: [UInt32: StreamName] = [:]
 
   package init() {}
@@ -144,7 +145,7 @@ package struct MemoryRecords: StoredLog, Sendable {
     ids.merge(state.newIDs) { _, new in new }
   }
 
-  // The state itself has the heads of all streams: none is ever written out and forgotten.
+  // The state itself has the heads of all streams; none is ever written to a table and forgotten.
   package func storedNumber(of name: StreamName) throws(LogError) -> UInt32? { nil }
   package func storedHead(of number: UInt32) throws(LogError) -> StreamHead? { nil }
   package func storedName(of number: UInt32) throws(LogError) -> StreamName? { names[number] }
@@ -184,7 +185,7 @@ package struct MemoryRecords: StoredLog, Sendable {
     return next
   }
 
-  /// The index of the block that contains `seq`, by halving.
+  /// The index of the block that contains `seq`, by binary search.
   private func index(of seq: UInt64) -> Int {
     var (low, high) = (0, blocks.count)
     while low < high {

@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// A log that reports how much of it is read.
+/// A log that reports the progress of reading.
 package struct ObservedLog: RecordScanning, ReadingForecast {
   private let log: FileEventLog
   private let note: @Sendable (ReadProgress) -> Void
@@ -18,7 +18,7 @@ package struct ObservedLog: RecordScanning, ReadingForecast {
     _ selection: EventSelection, betweenSlices: () throws(LogError) -> Bool,
     _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
   ) throws(LogError) {
-    // Reading one stream takes no time.
+    // Reading one stream takes too little time to report.
     guard selection.stream == nil else {
       return try log.scan(selection, betweenSlices: betweenSlices, body)
     }
@@ -40,7 +40,7 @@ package struct ObservedLog: RecordScanning, ReadingForecast {
       isEnded = !goesOn
       return goesOn
     }
-    // After the last wanted event there is nothing to read.
+    // There are no events to read after the last wanted event.
     if !isEnded { last = max(last, try min(selection.to ?? .max, log.end())) }
     tell()
   }

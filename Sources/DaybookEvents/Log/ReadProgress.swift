@@ -4,9 +4,9 @@ package enum ReadProgress: Sendable, Equatable {
   case begun(positions: UInt64)
   /// A part of the work begins, by its number from 0.
   ///
-  /// Each part may read several times; with part 0 the reports begin again.
+  /// A part may read several times. Part 0 begins the reports again.
   case part(Int, of: Int)
-  /// This many more positions were passed, and this many of their events read.
+  /// The reading has passed this many more positions, and read this many of their events.
   case read(positions: UInt64, events: Int)
 }
 

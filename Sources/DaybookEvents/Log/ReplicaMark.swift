@@ -7,7 +7,7 @@ package import DaybookValues
 package struct ReplicaMark: Equatable, Sendable {
   /// The shared log in words for a person: its server and place, and never a password.
   package let source: String
-  /// The position of the shared log's last event, when it was last seen.
+  /// The position of the shared log's last event, as of the last look.
   package let seenEnd: UInt64
   /// The time when the log was seen.
   package let seenAt: Timestamp

@@ -1,12 +1,12 @@
 package import DaybookSystem
 internal import Synchronization
 
-/// The directory of a new daybook, which gets its name when it is complete, and is removed
+/// The directory of a new daybook; it gets its final name when it is complete, and is removed
 /// otherwise.
 ///
-/// When a killed process leaves one, the same user's next temporary daybook in the same folder, or
-/// of the same name, removes it. The maker holds the lock of a file in it, so that no process in
-/// any container takes it for abandoned.
+/// A killed process may leave such a directory. The same user's next temporary daybook in the same
+/// folder, or of the same name, removes it. The maker holds the lock of a file in it, so that no
+/// process in any container takes it for abandoned.
 package struct TemporaryDaybook: ~Copyable {
   package let path: String
   private let owner: FileLock?
@@ -14,14 +14,15 @@ package struct TemporaryDaybook: ~Copyable {
 
   private static let live = Mutex<(paths: Set<String>, isWatched: Bool)>(([], false))
 
-  /// Makes one beside `destination`, which must not exist.
+  /// Makes a directory beside `destination`, which must not exist.
   ///
   /// - Throws: ``StorageError``: ``StorageError/Code/alreadyExists``, or the system's reason.
   package init(beside destination: String) throws(StorageError) {
     try self.init(owning: Self.make(beside: Self.name(of: destination)))
   }
 
-  /// Makes one called `name`, a dash, the number of this process, a dash and a random number.
+  /// Makes a directory whose name is `name`, the number of this process and a random number, with
+  /// dashes.
   package init(named name: String) throws(StorageError) {
     Self.removeAbandoned(named: name)
     try self.init(owning: Self.make(named: name))
@@ -37,12 +38,12 @@ package struct TemporaryDaybook: ~Copyable {
   }
 
   deinit {
-    // After a signal has removed it, its users fail; the program ends by the signal.
+    // After a signal has removed the directory, its users fail; the program ends by the signal.
     if !isKept { SignalCleanUp.unlessEnding { Self.removeFiles(at: path) } }
     Self.live.withLock { _ = $0.paths.remove(path) }
   }
 
-  /// Removes all of them, from here on, when a signal asks the program to end.
+  /// From now on, removes all temporary daybooks when a signal asks the program to end.
   ///
   /// - Throws: ``StorageError`` when the system cannot watch for signals.
   package static func removeAllOnSignals() throws(StorageError) {
@@ -53,12 +54,12 @@ package struct TemporaryDaybook: ~Copyable {
     }
   }
 
-  /// Gives the directory the name `destination`; everything in it is on the disk then.
+  /// Renames the directory to `destination`; then everything in it is on the disk.
   ///
-  /// No process may have the daybook open: LMDB's locks go by path.
+  /// No process may have the daybook open, since LMDB's locks go by path.
   ///
-  /// - Throws: ``StorageError``, and it is removed: ``StorageError/Code/alreadyExists`` when
-  ///   `destination` exists by now.
+  /// - Throws: ``StorageError`` after removing the directory: ``StorageError/Code/alreadyExists``
+  ///   when `destination` now exists.
   package consuming func keep(as destination: String) throws(StorageError) {
     let name = Self.name(of: destination)
     for file in ["log.mdb-lock", Self.ownerFile] {
@@ -126,7 +127,7 @@ package struct TemporaryDaybook: ~Copyable {
     guard let process = Int32(numbers.prefix { $0 != "-" }).map({ ProcessIdentity(number: $0) }),
       !process.isRunning
     else { return false }
-    // In a directory that all may write, a link might lead to a daybook that is to stay.
+    // In a directory that all users may write, a link might lead to a daybook that must stay.
     guard FileEntry(path).isOwnDirectory else { return false }
     // A process of another container has another number there, and may still run.
     let owner = FileEntry("\(path)/\(ownerFile)")
@@ -141,7 +142,7 @@ package struct TemporaryDaybook: ~Copyable {
     let path = "\(name)-\(ProcessIdentity.current.number)-\(number)"
     live.withLock { _ = $0.paths.insert(path) }
     do throws(StorageError) { try Directory(path).createNew() } catch {
-      // It may exist already without being on the disk.
+      // The directory may exist already without being on the disk.
       if error.code != .alreadyExists { SignalCleanUp.unlessEnding { removeFiles(at: path) } }
       live.withLock { _ = $0.paths.remove(path) }
       throw error
@@ -161,15 +162,15 @@ package struct TemporaryDaybook: ~Copyable {
   }
 
   private static func removeFiles(at path: String) {
-    // While a signal removes them, another thread may make one more file: the next round removes
+    // While a signal removes the files, another thread may make one more; the next round removes
     // it.
     for _ in 0..<10 where FileEntry(path).exists { removeFilesOnce(at: path) }
   }
 
   private static func removeFilesOnce(at path: String) {
     for directory in [Directory("\(path)/views"), Directory(path)] {
-      // Nobody else has files in a directory of this name. Listing it takes a file descriptor, and
-      // there may be none left.
+      // Only this type has files in a directory of this name. Listing it takes a file descriptor,
+      // and none may be left.
       for file in (try? directory.entries()) ?? [ownerFile, "log.mdb", "log.mdb-lock"] {
         _ = try? FileEntry("\(directory.path)/\(file)").remove()
       }

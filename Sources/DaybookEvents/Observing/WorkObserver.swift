@@ -1,9 +1,11 @@
 /// Watches the work of a daybook, for figures and traces.
 ///
-/// It is given to the log when that is opened, and asked at each append, catching up of read models,
-/// query, request to a service, and event that a reaction handles. Without one nothing is measured: the work looks at a `nil`.
+/// The log gets it when it is opened. It is called at each append, update of read models, query,
+/// request to a service, and event that a reaction handles. Without an observer nothing is
+/// measured: each piece of work only compares with `nil`.
 ///
-/// The product `DaybookObservability` has one for swift-metrics and swift-distributed-tracing.
+/// The product `DaybookObservability` has an observer for swift-metrics and
+/// swift-distributed-tracing.
 ///
 /// ```swift
 /// struct Stopwatch: WorkObserver {
@@ -14,18 +16,18 @@
 /// }
 /// ```
 public protocol WorkObserver: Sendable {
-  /// A piece of work begins, in the task that asked for it.
+  /// A piece of work begins, in the task that requested it.
   ///
   /// - Parameter work: The kind of work, and its name.
   /// - Returns: A function that is called once, on any thread, when the work has ended.
   func begin(_ work: ObservedWork) -> @Sendable (WorkOutcome) -> Void
 }
 
-/// A piece of work that an observer is told of.
+/// A piece of work that is reported to an observer.
 ///
 /// It has names and figures, and never contents of events, texts of queries or paths.
 public struct ObservedWork: Sendable, Equatable {
-  /// What is done.
+  /// The kind of work.
   public enum Kind: String, Sendable, CaseIterable {
     /// A batch is appended to the log.
     case append
@@ -33,9 +35,9 @@ public struct ObservedWork: Sendable, Equatable {
     case catchUp
     /// A query runs until its last row is taken.
     case query
-    /// A service is asked once over the network; a retry is another piece of work.
+    /// A service gets one request over the network; a retry is another piece of work.
     case fetch
-    /// A reaction handles an event, or many at once where it is pure.
+    /// A reaction handles an event, or many at once if it is pure.
     case reaction
   }
 
@@ -46,12 +48,13 @@ public struct ObservedWork: Sendable, Equatable {
   package init(_ kind: Kind, name: String? = nil) { (self.kind, self.name) = (kind, name) }
 }
 
-/// How a piece of work ended.
+/// The end of a piece of work.
 public struct WorkOutcome: Sendable, Equatable {
-  /// How many events were appended or handled, or how many rows a query gave; 1 for a request
-  /// that was answered, and 0 for catching up.
+  /// The number of appended or handled events, or of a query's rows.
+  ///
+  /// It is 1 for an answered request, and 0 for updates of read models.
   public let count: Int
-  /// Whether it failed; a request also by an answer whose status is 400 or more.
+  /// Whether the work failed; an answer with a status of 400 or more fails a request.
   public let hasFailed: Bool
 
   package init(count: Int = 0, hasFailed: Bool = false) {

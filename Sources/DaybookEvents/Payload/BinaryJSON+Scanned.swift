@@ -6,7 +6,7 @@ extension [UInt8] {
     _ tape: borrowing JSONTape, at index: Int, in text: Span<UInt8>
   ) {
     let tokens = tape.tokens.span
-    // Room for everything at once: each part then is only copied.
+    // Room for all parts is reserved at once, so each part is only copied.
     append(addingCapacity: BinaryJSON.maximumBytes(at: index, tokens)) { output in
       output.appendBinaryJSON(at: index, tokens, of: text)
     }
@@ -14,10 +14,10 @@ extension [UInt8] {
 }
 
 extension BinaryJSON {
-  /// The most bytes of the value at `index`.
+  /// The highest number of bytes of the value at `index`.
   ///
-  /// These are its text, which only gets shorter without its escapes, and for each token a tag and
-  /// two lengths, or a number.
+  /// They are its text, which only gets shorter without its escapes, and a tag with two lengths or
+  /// a number for each token.
   fileprivate static func maximumBytes(at index: Int, _ tokens: Span<JSONTape.Token>) -> Int {
     let token = tokens[index]
     return Int(token.end - token.start) + (Int(token.next) - index) * containerHeadBytes

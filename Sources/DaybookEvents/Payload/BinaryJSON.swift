@@ -8,8 +8,8 @@
 /// | array | the length of what follows the count in 4 bytes, the count in 4, the values |
 /// | object | the same; each member is the key's length in 4 bytes, its UTF-8, and the value |
 ///
-/// Numbers are little-endian. Lengths let a reader skip unwanted values; ``EventBatch`` refuses
-/// values whose length does not fit before any reader sees them.
+/// Numbers are little-endian. Lengths let a reader skip unwanted values. ``EventBatch`` refuses
+/// values whose length does not fit, so no reader meets them.
 package enum BinaryJSON {
   package enum Tag: UInt8 {
     case null = 0
@@ -36,7 +36,7 @@ extension [UInt8] {
     unsafe Swift.withUnsafeBytes(of: number.littleEndian) { unsafe append(contentsOf: $0) }
   }
 
-  /// Replaces bytes by those of `number`, the least significant first.
+  /// Replaces bytes by the bytes of `number`, the least significant first.
   mutating func storeLittleEndian(
     _ number: some FixedWidthInteger & BitwiseCopyable, at offset: Int
   ) {

@@ -2,8 +2,8 @@ package import DaybookValues
 
 /// A JSON value in its binary form, read in place.
 ///
-/// The bytes were checked with their record. A view nevertheless never reads outside of them: a
-/// length that does not fit traps, rather than giving other bytes.
+/// The bytes were checked with their record. A view still never reads outside of them: a length
+/// that does not fit stops the program.
 package struct BinaryJSONView: ~Escapable {
   package let bytes: RawSpan
 
@@ -36,7 +36,7 @@ package struct BinaryJSONView: ~Escapable {
     @_lifetime(copy self) get { bytes.extracting(5..<byteCount) }
   }
 
-  /// The value, with everything in it.
+  /// The value, with all nested values.
   package var value: JSONValue {
     switch tag {
     case .null: .null

@@ -1,4 +1,4 @@
-/// Writes the payload of a JSON object, under a schema that fits it.
+/// Writes the payload of a JSON object, under a fitting schema.
 struct PayloadEncoder {
   private let layout: PayloadLayout
   private let hasNulls: Bool
@@ -10,11 +10,12 @@ struct PayloadEncoder {
     _ object: borrowing BinaryJSONView, as layout: PayloadLayout, to bytes: inout [UInt8]
   ) -> Bool {
     var hasNulls = false
-    // Slots and null bits, then parts that only repeat bytes of the object; see appendWhole(_:to:).
+    // Reserves slots and null bits, and the parts that only repeat bytes of the object; see
+    // appendWhole(_:to:).
     let room = layout.slotBytes + layout.nullBytes + 4 + object.byteCount
     bytes.append(addingCapacity: room) { output in
       guard layout !== PayloadLayout.wholeObject else { return appendWhole(object, to: &output) }
-      // Few objects have nulls: when this one does, the encoding starts again.
+      // Few objects have nulls. If this one does, the encoding starts again.
       hasNulls = !PayloadEncoder(layout: layout, hasNulls: false).encode(object, into: &output)
       guard hasNulls else { return }
       output.removeAll()
@@ -30,7 +31,7 @@ struct PayloadEncoder {
     output.append(object.bytes.extracting(0..<object.byteCount))
   }
 
-  /// Writes all fields; false at a null for which there are no bits.
+  /// Writes all fields; returns false at a null when there are no null bits.
   private func encode(
     _ object: borrowing BinaryJSONView, into output: inout OutputSpan<UInt8>
   ) -> Bool {

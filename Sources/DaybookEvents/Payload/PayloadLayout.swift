@@ -2,17 +2,16 @@
 ///
 /// A payload has three parts. The first has the slots of all fields at constant offsets. The second
 /// exists only if a field is null, and has one bit for each field. The third has the bytes of texts
-/// and nested values end to end; the slot of such a field is the end of its bytes.
+/// and nested values, end to end. The slot of such a field is the end of its bytes.
 package final class PayloadLayout: Sendable {
   package let fields: [EventField]
   /// The offset of each field's slot.
   package let slotOffsets: [Int]
-  /// Kind and offset of each field's slot, adjacent for writing one value after another.
+  /// Kind and offset of each field's slot, adjacent for fast sequential writing.
   let slots: [Slot]
-  /// For a text or nested field, the offset of the slot of the one before it, where its bytes
-  /// begin.
+  /// For a text or nested field, the offset of the slot that has the start of its bytes.
   ///
-  /// -1 for the first, which begins at 0.
+  /// It is the slot of the previous such field; -1 for the first one, which begins at 0.
   package let previousEnds: [Int]
   /// The bytes of all slots.
   package let slotBytes: Int
@@ -65,7 +64,7 @@ package final class PayloadLayout: Sendable {
     fields.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
   }
 
-  /// The bytes of the null bits, when there are any.
+  /// The number of bytes of the null bits, if there are any.
   package var nullBytes: Int { (fields.count + 7) / 8 }
 }
 
@@ -80,6 +79,6 @@ extension EventField.Kind {
     }
   }
 
-  /// Whether the slot is only the end of the value's bytes.
+  /// Whether the slot has only the end of the value's bytes.
   package var isOfVariableSize: Bool { self == .text || self == .json }
 }

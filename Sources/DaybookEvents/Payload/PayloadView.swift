@@ -72,7 +72,8 @@ package struct PayloadView: ~Escapable {
 }
 
 extension PayloadView {
-  /// The first member called `name` of an object that is stored whole; the others are skipped.
+  /// The first member called `name` of an object that is stored whole; the other members are
+  /// skipped.
   package func member(named name: String) -> JSONValue? {
     var cursor = BinaryJSONMembers(BinaryJSONView(variableBytes(0)))
     while cursor.next() {
@@ -83,13 +84,13 @@ extension PayloadView {
 }
 
 extension PayloadLayout {
-  /// The layout of an event whose object is stored whole, because its type has too many shapes or
-  /// the object too many members.
+  /// The layout of an event whose object is stored whole, because its type has too many shapes, or
+  /// the object has too many members.
   package static let wholeObject = PayloadLayout([.json("")])
 }
 
 extension JSONValue {
-  /// A whole number as JSON keeps it: signed where it fits.
+  /// A whole number as JSON stores it: signed if it fits.
   init(wholeNumber: UInt64) {
     self = Int64(exactly: wholeNumber).map { .integer($0) } ?? .unsigned(wholeNumber)
   }

@@ -42,7 +42,7 @@ enum ShapeMatch {
 }
 
 extension EventField.Kind {
-  /// The kind of a field with `value` as its only known value.
+  /// The kind of a field whose only known value is `value`.
   init(_ value: borrowing BinaryJSONView) {
     self =
       switch value.tag {
@@ -68,7 +68,8 @@ extension EventField.Kind {
     }
   }
 
-  /// The kind that stores the values of both; values of two kinds need a field that tags each.
+  /// The kind that can store the values of both kinds; different kinds need a field that tags each
+  /// value.
   func merged(with other: Self) -> Self {
     if self == other || other == .null { return self }
     return self == .null ? other : .json

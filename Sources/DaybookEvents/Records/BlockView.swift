@@ -42,7 +42,7 @@ package struct BlockView: ~Escapable {
     }
   }
 
-  /// Whether a record may have one of the types marked in `wanted`, by their numbers.
+  /// Whether a record may have a type that is marked in `wanted`, by type number.
   package func holdsType(in wanted: [Bool]) -> Bool {
     for index in 0..<typeCount {
       let number = Int(bytes.littleEndian(UInt32.self, at: indexStart + index * 8))
@@ -53,7 +53,7 @@ package struct BlockView: ~Escapable {
 
   /// The bytes of the record at `index`, from 0.
   ///
-  /// The offset was checked with the block's checksum; a wrong one still cannot reach outside of
+  /// The offset was checked with the block's checksum. Even a wrong offset cannot reach outside of
   /// the block.
   @inlinable
   @_lifetime(copy self)
@@ -92,7 +92,7 @@ package struct BlockView: ~Escapable {
   /// Whether the head and the places of the records match the head's checksum.
   var hasWholeHead: Bool { hasWholeIndex && offsetsAscend }
 
-  /// Whether the places match their checksum; enough for readers that do not follow the places.
+  /// Whether the places match their checksum, which is enough for readers that do not follow them.
   var hasWholeIndex: Bool {
     let sum = Self.checksum(
       ofHead: bytes, index: bytes.extracting(indexStart..<bytes.byteCount), seed: first)
@@ -122,7 +122,7 @@ package struct BlockView: ~Escapable {
   static func checksum(ofHead head: RawSpan, index: RawSpan, seed: UInt64) -> UInt64 {
     let start = RecordChecksum.of(head.extracting(0..<24), seed: seed)
     let places = head.littleEndian(UInt64.self, at: 32)
-    // An index has at least one type and two places: 16 bytes.
+    // An index has at least one type and two places, 16 bytes together.
     let rest = RecordChecksum.of(index, seed: start)
     return RecordChecksum.fold(start ^ places, rest ^ RecordChecksum.keys.0)
   }

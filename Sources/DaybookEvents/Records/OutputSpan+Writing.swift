@@ -1,9 +1,9 @@
 /// Bytes written into memory of a fixed size.
 ///
 /// Each step checks that it stays within that memory, which makes it safe. Swift marks it unsafe,
-/// having no safe way to write more than one byte at a time.
+/// because it has no safe way to write more than one byte at a time.
 extension OutputSpan<UInt8> {
-  /// Appends a copy of `content`, for which there has to be room.
+  /// Appends a copy of `content`, for which there must be room.
   mutating func append(_ content: RawSpan) {
     precondition(content.byteCount <= freeCapacity)
     unsafe withUnsafeMutableBufferPointer { buffer, count in
@@ -16,7 +16,7 @@ extension OutputSpan<UInt8> {
     }
   }
 
-  /// Appends the bytes of `number`, the least first; there has to be room.
+  /// Appends the bytes of `number`, the least significant first; there must be room.
   mutating func appendLittleEndian<Number: FixedWidthInteger & BitwiseCopyable>(_ number: Number) {
     precondition(MemoryLayout<Number>.size <= freeCapacity)
     unsafe withUnsafeMutableBufferPointer { buffer, count in
@@ -26,7 +26,7 @@ extension OutputSpan<UInt8> {
     }
   }
 
-  /// Replaces written bytes by those of `number`, the least significant first.
+  /// Replaces written bytes by the bytes of `number`, the least significant first.
   mutating func storeLittleEndian<Number: FixedWidthInteger & BitwiseCopyable>(
     _ number: Number, at offset: Int
   ) {

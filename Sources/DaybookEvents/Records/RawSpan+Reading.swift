@@ -9,7 +9,7 @@ extension RawSpan {
   @_spi(Engine) @inlinable public func littleEndian<Number: FixedWidthInteger & BitwiseCopyable>(
     _: Number.Type, at offset: Int
   ) -> Number {
-    // One comparison is enough: a negative number is very large when it is unsigned.
+    // One comparison is enough, since a negative number is very large as an unsigned one.
     precondition(
       byteCount >= MemoryLayout<Number>.size
         && UInt(bitPattern: offset) <= UInt(bitPattern: byteCount &- MemoryLayout<Number>.size))
@@ -23,7 +23,7 @@ extension RawSpan {
     unsafe withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The bytes one by one.
+  /// The bytes as a span of single bytes.
   package var byteSpan: Span<UInt8> {
     @_lifetime(copy self) get { Span<UInt8>(_bytes: self) }
   }

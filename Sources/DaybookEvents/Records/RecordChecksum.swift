@@ -1,7 +1,7 @@
 /// The 64-bit checksum of a record: fast, and no protection against forgery.
 ///
-/// Two lanes of 64×64→128-bit multiplications, 16 bytes each step. The seed is the position in the
-/// log, so that a record at another position is detected, too.
+/// It uses two lanes of 64×64→128-bit multiplications, with 16 bytes in each step. The seed is the
+/// position in the log, so that a record at another position is detected, too.
 package enum RecordChecksum {
   @usableFromInline static let keys: (UInt64, UInt64, UInt64, UInt64) = (
     0x9E37_79B9_7F4A_7C15, 0xD1B5_4A32_D192_ED03, 0x8CB9_2BA7_2F3D_8DD7, 0xABC9_8388_FB8F_AC03
@@ -22,7 +22,7 @@ package enum RecordChecksum {
     if offset &+ 16 <= count {
       left = fold(word(bytes, offset) ^ left, word(bytes, offset &+ 8) ^ keys.3)
     }
-    // The last 16 bytes, some of them for a second time: no loop over the rest is needed.
+    // The last 16 bytes may overlap earlier ones, so no loop over the rest is needed.
     right = fold(word(bytes, count &- 16) ^ right, word(bytes, count &- 8) ^ keys.0)
     return fold(left ^ keys.2, right ^ keys.3)
   }

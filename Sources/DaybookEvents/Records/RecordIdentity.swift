@@ -1,8 +1,8 @@
 package import DaybookValues
 
-/// The identity of a record among all that could be at its position: its id and its checksum.
+/// The identity of a record among all possible records at its position: its id and its checksum.
 ///
-/// The checksum covers its time and everything else that differs when the same event is appended
+/// The checksum covers its time and all other parts that differ when the same event is appended
 /// again.
 package struct RecordIdentity: Equatable, Sendable {
   package let id: EventID

@@ -37,8 +37,8 @@
   @_lifetime(copy self)
   @_spi(Engine) public func record(_ index: Int) -> RecordView {
     guard !places.isEmpty else { return RecordView(seq: first, bytes: bytes) }
-    // Both ends by one load; the fewer instructions for each record, the more records are in
-    // flight.
+    // Reads both ends by one load. Fewer instructions for each record let the processor work on
+    // more records at once.
     let ends = places.littleEndian(UInt64.self, at: index &* 4)
     let (start, end) = (Int(ends & 0xFFFF_FFFF), Int(ends >> 32))
     precondition(start &+ 56 <= end && end <= bytes.byteCount)

@@ -2,9 +2,9 @@
 package protocol RecordScanning: EventLog {
   /// Calls `body` with every record in `selection`, in order, until it returns false.
   ///
-  /// A log in a file reads in slices, and no read transaction outlives a slice; `body` runs inside
-  /// a slice and should be brief. `betweenSlices` runs after each slice that `body` did not end,
-  /// may take its time, and returns whether to continue.
+  /// A log in a file reads in slices, and no read transaction outlives a slice. `body` runs inside
+  /// a slice and should be brief. After each slice that `body` did not end, `betweenSlices` may
+  /// take long, and returns whether to continue.
   func scan(
     _ selection: EventSelection, betweenSlices: () throws(LogError) -> Bool,
     _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
@@ -20,11 +20,11 @@ extension RecordScanning {
     try scan(selection, betweenSlices: { () throws(LogError) in true }, body)
   }
 
-  /// The first `limit` events that `selection` picks, in the order of the log.
+  /// The first `limit` events in `selection`, in the order of the log.
   ///
-  /// The events are held in memory, so a large limit takes much of it.
+  /// The events are held in memory, so a large limit takes much memory.
   ///
-  /// - Returns: The events, and the selection of the rest; it is `nil` when nothing is left.
+  /// - Returns: The events, and the selection of the rest, which is `nil` when nothing is left.
   /// - Throws: ``LogError`` if the log cannot be read or is damaged.
   public func read(_ selection: EventSelection, limit: Int) throws(LogError) -> EventPage {
     var events: [RecordedEvent] = []

@@ -17,7 +17,7 @@ package import DaybookValues
 ///
 /// The payload begins at a constant offset, so a scan finds a field with one addition.
 ///
-/// The properties that scans read of every record are public for `@_spi(Engine)` imports: the
+/// The properties that scans read of every record are public for `@_spi(Engine)` imports. The
 /// compiler does not inline `package` functions into other modules.
 @_spi(Engine) public struct RecordView: ~Escapable {
   /// The position in the log.
@@ -29,11 +29,13 @@ package import DaybookValues
   package static let nullsFlag: UInt32 = 1 << 24
   package static let metadataFlag: UInt32 = 1 << 25
   package static let lengthMask: UInt32 = (1 << 24) - 1
-  /// The most bytes of a record.
+  /// The highest number of bytes of a record.
   package static let maximumBytes = 1 << 20
 
-  /// - Precondition: `bytes` are a whole record; see ``isWhole(_:)``. Fewer bytes than an envelope
-  ///   trap here, so that the envelope's fields need no further check.
+  /// - Precondition: `bytes` are a whole record; see ``isWhole(_:)``.
+  ///
+  /// Fewer bytes than an envelope stop the program here, so the envelope's fields need no further
+  /// check.
   @inlinable
   @_lifetime(copy bytes)
   @_spi(Engine) public init(seq: UInt64, bytes: RawSpan) {
@@ -58,7 +60,7 @@ package import DaybookValues
         fromUncheckedByteOffset: offset, as: Number.self))
   }
 
-  /// The checksum of all bytes after it, seeded with the position in the log.
+  /// The checksum of all later bytes of the record, seeded with the position in the log.
   @_spi(Engine) @inlinable public var checksum: UInt64 { envelope(UInt64.self, at: 0) }
   /// The number of the type in the log.
   @_spi(Engine) @inlinable public var typeNumber: UInt16 { envelope(UInt16.self, at: 12) }
@@ -70,7 +72,7 @@ package import DaybookValues
   @_spi(Engine) @inlinable public var streamNumber: UInt32 { envelope(UInt32.self, at: 24) }
   /// The version in the stream, from 1.
   @_spi(Engine) @inlinable public var version: UInt32 { envelope(UInt32.self, at: 28) }
-  /// The position of the stream's event before this one, or 0.
+  /// The position of the stream's previous event, or 0.
   @_spi(Engine) @inlinable public var previous: UInt64 { envelope(UInt64.self, at: 32) }
   @inlinable var lengthAndFlags: UInt32 { envelope(UInt32.self, at: 8) }
 
@@ -106,13 +108,14 @@ package import DaybookValues
     return StreamName(checked: name.text)
   }
 
-  /// The metadata, empty when there are none.
+  /// The metadata; empty when there are none.
   package var metadataObject: JSONObject {
     guard let metadata else { return [:] }
     return BinaryJSONView(metadata).object
   }
 
-  /// The offset of the end of the metadata, if there are any, and of their length.
+  /// The offset after the metadata and their length: the record's end, or the start of the stream's
+  /// name.
   private var metadataEnd: Int {
     guard version == 1 else { return bytes.byteCount }
     return bytes.byteCount - 1 - Int(bytes.byte(at: bytes.byteCount - 1))

@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// The blocks of a log whose checksums this process has verified.
 ///
-/// A block never changes, so once is enough.
+/// A block never changes, so each is verified once.
 package final class VerifiedBlocks: Sendable {
   private let firsts = Mutex<Set<StreamKey>>([])
   /// Some of the blocks, each at the hash of its first position, to be read without the lock.
@@ -21,7 +21,9 @@ package final class VerifiedBlocks: Sendable {
     firsts.withLock { _ = $0.insert(StreamKey(bits: first)) }
   }
 
-  /// Forgets all from `first`: they were dropped, and others may be written there.
+  /// Forgets all blocks from `first` on.
+  ///
+  /// They were dropped, and other blocks may take their places.
   package func forget(from first: UInt64) {
     firsts.withLock { $0 = $0.filter { $0.bits < first } }
     for place in recent.indices where recent[place].load(ordering: .relaxed) >= first {

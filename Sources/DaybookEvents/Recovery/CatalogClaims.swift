@@ -1,8 +1,9 @@
-/// The meanings of a number of a type or a schema in the parts of a damaged log.
+/// The possible meanings of a type's or schema's number, as parts of a damaged log claim them.
 ///
 /// A copy has its number within its checksum. A table's entry does not: with a damaged key it
-/// claims another number. So copies reached from the log count first. Stray copies may belong to an
-/// unfinished transaction: they fill gaps, and where one contradicts an entry, neither counts.
+/// claims another number. So copies that the log's tables lead to count first. Stray copies may
+/// belong to an unfinished transaction. They fill gaps, and when a stray copy contradicts an entry,
+/// neither counts.
 struct CatalogClaims {
   private var copies: [UInt64: [UInt8]] = [:]
   private var entries: [UInt64: Set<[UInt8]>] = [:]
@@ -25,7 +26,7 @@ struct CatalogClaims {
     foundEntries[number, default: []].insert(content)
   }
 
-  /// The meaning of the number; `nil` where there is none, or two contradict each other.
+  /// The meaning of the number; `nil` when there is none, or when two contradict each other.
   subscript(number: UInt64) -> [UInt8]? {
     if let copy = copies[number] { return copy }
     let found = foundCopies[number]

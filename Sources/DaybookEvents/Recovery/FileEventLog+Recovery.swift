@@ -6,10 +6,10 @@ extension FileEventLog {
   ///
   /// Each undamaged event keeps its position, id, time, stream and version; without losses, the new
   /// daybook has the digest of the old one. An event is undamaged when its checksum is right,
-  /// wherever it is in the file. A lost one is replaced by an ``EventLost``, unless nothing
-  /// undamaged comes after it: then the new daybook ends before it. Where the last commit cannot be
-  /// read, events after the previous commit's end are taken as long as each follows from the one
-  /// before. The damaged daybook is not written or memory-mapped; its writers wait meanwhile.
+  /// wherever it is in the file. An ``EventLost`` replaces a lost event. After the last undamaged
+  /// event the new daybook ends. Where the last commit cannot be read, events after the previous
+  /// commit's end are taken as long as each continues the log. The damaged daybook is not written
+  /// or memory-mapped; its writers wait meanwhile.
   ///
   /// - Parameters:
   ///   - directory: The damaged daybook.
@@ -23,7 +23,7 @@ extension FileEventLog {
     _ directory: String, to destination: String, progress: (UInt64) -> Void = { _ in }
   ) throws(LogError) -> RecoveryReport {
     let file = FileEntry("\(directory)/log.mdb")
-    // Opening a pipe would wait for ever.
+    // Opening a pipe would wait forever.
     guard file.isRegularFile else { throw noLog(file, in: directory) }
     var recovery = try LogRecovery(path: file.path)
     let place: TemporaryDaybook
@@ -37,7 +37,7 @@ extension FileEventLog {
     return report
   }
 
-  /// The error when there is nothing to recover: the file is missing, or not a regular one.
+  /// The error when there is nothing to recover: the file is missing, or it is not a regular file.
   private static func noLog(_ file: FileEntry, in directory: String) -> LogError {
     guard file.exists else {
       return LogError(.notFound, "There is no daybook at \(directory). Give the path of one.")

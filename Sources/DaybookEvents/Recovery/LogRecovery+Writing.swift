@@ -76,7 +76,7 @@ extension LogRecovery {
     throw LogError.damaged(seq: seq, "it was there a moment ago")
   }
 
-  /// The names of streams whose first event may be lost.
+  /// The names of the streams whose first event may be lost.
   private func names(
     of places: [UInt64: LostPlaces.Place], _ survey: RecoverySurvey
   ) throws(LogError) -> [UInt32: StreamName] {
@@ -88,8 +88,8 @@ extension LogRecovery {
   }
 }
 
-/// Compares the stored digests with their events, each separately: a loss in one range does not
-/// affect another.
+/// Compares the stored digests with their events, each digest separately, so that a loss in one
+/// range does not affect another.
 struct DigestComparison {
   private let stored: [UInt64: [UInt8]]
   private var running: LogDigest?
@@ -100,7 +100,7 @@ struct DigestComparison {
     self.stored = stored
   }
 
-  /// Adds the next event; `nil` for a lost one.
+  /// Adds the next event; `nil` for a lost event.
   mutating func add(_ record: [UInt8]?, at seq: UInt64) {
     let span = UInt64(LogDigest.span)
     if (seq - 1).isMultiple(of: span) { running = start(after: seq - 1) }

@@ -3,22 +3,21 @@ internal import DaybookSystem
 
 /// The recovery of a damaged log into an empty one.
 ///
-/// First it reads everything that the log's tables lead to; if anything is missing, then everything
-/// else; finally it writes.
+/// It first reads all parts that the log's tables lead to. If an event is missing, it searches the
+/// other parts. Finally it writes.
 struct LogRecovery: ~Copyable {
   let file: RecoveredFile
   var sources: RecoverySources
   private(set) var tables: RecoveredTables
-  /// Further notes besides the losses, a sentence each.
+  /// Notes in addition to the losses, one sentence each.
   var notes: [String] = []
 
-  /// The file's end of the log may be damaged.
+  /// The highest number of positions after the last known event at which lost events are searched.
   ///
-  /// Lost events are searched for up to it, but at most this many positions after the last event
-  /// found.
+  /// The file's end of the log may itself be damaged, and far too great.
   private static let greatestTrail: UInt64 = 4_000_000
 
-  /// Reads the tables of the log in the file at `path`, as far as that goes.
+  /// Reads the tables of the log in the file at `path`, as far as possible.
   init(path: String) throws(LogError) {
     do throws(StorageError) {
       let file = try RecoveredFile(path: path)
@@ -46,7 +45,7 @@ struct LogRecovery: ~Copyable {
     (self.sources, self.tables, self.notes) = (sources, tables, notes)
   }
 
-  /// Writes all that can be read into `copy`, which is empty.
+  /// Writes all readable events into `copy`, which is empty.
   mutating func run(
     into copy: FileEventLog, _ progress: (UInt64) -> Void
   ) throws(LogError) -> RecoveryReport {
@@ -63,7 +62,7 @@ struct LogRecovery: ~Copyable {
 }
 
 extension LogRecovery {
-  /// Reads every event, through the tables, and outside of them when they are not enough.
+  /// Reads every event through the tables, and outside of them if events are missing.
   ///
   /// - Returns: The recovered events, and the log's end for its readers.
   private mutating func look(
@@ -76,8 +75,7 @@ extension LogRecovery {
         tables.add(try sources.catalogCopies(in: file))
         survey = try self.survey(through: visible, progress)
       }
-      // When one of the two commits cannot be read, it may have written more than the other
-      // records.
+      // When one of the two commits cannot be read, it may have written further records.
       let isEndSure = tables.ends.count(where: \.isSound) == 2
       if isEndSure, survey.lost.isEmpty, tables.hasCatalog(for: survey.need) {
         return (survey, visible)
@@ -95,7 +93,7 @@ extension LogRecovery {
   /// Whether a trustworthy table has the log's end.
   var isEndKnown: Bool { tables.ends.contains(where: \.isSound) }
 
-  /// The log's end for its readers, as far as tables have it.
+  /// The log's end for its readers, if the tables have it.
   private mutating func visibleEnd() throws(StorageError) -> UInt64 {
     let last = try sources.lastSeq(in: file)
     let sound = tables.ends.filter(\.isSound).map(\.seq)
@@ -125,7 +123,7 @@ extension LogRecovery {
     return end
   }
 
-  /// The log's end when tables may not have it: undamaged events show it themselves.
+  /// The log's end, which undamaged events show when the tables may lack it.
   private mutating func lastEnd(from visible: UInt64) throws(StorageError) -> UInt64 {
     guard isEndKnown else { return try sources.lastSeq(in: file) }
     var end = visible

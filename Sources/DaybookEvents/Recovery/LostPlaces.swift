@@ -1,5 +1,6 @@
-/// Finds the streams of lost events: the events after them show which versions are missing, and
-/// where.
+/// Finds the streams of lost events.
+///
+/// Later events show the missing versions and their places.
 struct LostPlaces {
   /// A stream and a version.
   struct Place: Equatable {
@@ -13,7 +14,7 @@ struct LostPlaces {
     var versions: ClosedRange<UInt32>
     /// The missing events are after this position.
     let after: UInt64
-    /// The last of them is at this position, or before it unless ``isExact``.
+    /// The last of the versions is at this position, or before it unless ``isExact``.
     let last: UInt64
     let isExact: Bool
   }
@@ -46,8 +47,10 @@ struct LostPlaces {
     }
   }
 
-  /// Notes the numbers without a stream: numbers are given in the order in which streams begin, so
-  /// each began between its neighbours.
+  /// Notes the numbers without a stream.
+  ///
+  /// Numbers follow the order in which streams begin, so each such stream began between its
+  /// neighbours.
   mutating func noteMissingStreams(upTo end: UInt64) {
     guard let last = heads.keys.max(), last > 0, UInt64(last) <= end else { return }
     for stream in 1..<last where heads[stream] == nil {
@@ -55,9 +58,9 @@ struct LostPlaces {
     }
   }
 
-  /// The places of `lost` positions, which are in order.
+  /// The places of the ascending positions `lost`.
   ///
-  /// A position without a place belonged to a stream of which no later event is known.
+  /// A position without a place belonged to a stream without known later events.
   func places(of lost: [UInt64]) -> [UInt64: Place] {
     var places: [UInt64: Place] = [:]
     let isLost = Set(lost)
@@ -76,8 +79,8 @@ struct LostPlaces {
     return places
   }
 
-  /// Assigns the remaining positions to the gaps, the earliest end first: so every gap is filled if
-  /// that is possible.
+  /// Assigns the remaining positions to the gaps, the earliest end first, so that every gap is
+  /// filled if possible.
   private func fill(_ places: inout [UInt64: Place], _ lost: [UInt64], _ gaps: [Gap]) {
     var (active, next) = ([Gap](), 0)
     for seq in lost where places[seq] == nil {

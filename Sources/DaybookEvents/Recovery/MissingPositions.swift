@@ -1,5 +1,6 @@
-/// The missing positions of a log, as contiguous ranges: most losses are such, and after the last
-/// known event there may be millions.
+/// The missing positions of a log, as contiguous ranges.
+///
+/// There may be millions of them, mostly consecutive.
 struct MissingPositions {
   /// The stretches, in order and apart.
   private(set) var stretches: [ClosedRange<UInt64>] = []
@@ -28,7 +29,7 @@ struct MissingPositions {
     }
   }
 
-  /// The first that is not below `seq`.
+  /// The first missing position from `seq` on.
   func first(from seq: UInt64) -> UInt64? {
     let index = index(from: seq)
     return index < stretches.count ? max(seq, stretches[index].lowerBound) : nil
@@ -45,7 +46,7 @@ struct MissingPositions {
     return positions
   }
 
-  /// The first `count` of them.
+  /// The first `count` missing positions.
   func prefix(_ count: Int) -> [UInt64] {
     var positions: [UInt64] = []
     for stretch in stretches where positions.count < count {
@@ -54,7 +55,7 @@ struct MissingPositions {
     return positions
   }
 
-  /// Removes a position, if it is missing.
+  /// Removes a position from the missing ones, if it is among them.
   mutating func remove(_ seq: UInt64) {
     let index = index(from: seq)
     guard index < stretches.count, stretches[index].contains(seq) else { return }
@@ -64,7 +65,7 @@ struct MissingPositions {
     stretches.replaceSubrange(index...index, with: before + after)
   }
 
-  /// The first stretch that does not end below `seq`.
+  /// The index of the first stretch that does not end below `seq`.
   private func index(from seq: UInt64) -> Int {
     var (low, high) = (0, stretches.count)
     while low < high {

@@ -2,11 +2,11 @@ internal import DaybookStorage
 internal import DaybookSystem
 internal import DaybookValues
 
-/// Searches all bytes of a file for missing records that neither a key nor a block leads to: their
-/// page's or block's head is damaged.
+/// Searches all bytes of a file for missing records whose page or block has a damaged head.
 ///
-/// A record is recognized by its own checksum, once its position is known. The position comes from
-/// its id, from its key, which precedes it in a leaf, or from the record before it in a block.
+/// Neither a key nor a block leads to such records. A record is recognized by its own checksum,
+/// once its position is known. The position comes from its id, from its key, which precedes it in a
+/// leaf, or from the record before it in a block.
 struct RecordScan {
   private(set) var missing: MissingPositions
   /// Possible missing records at unknown positions.
@@ -54,7 +54,7 @@ struct RecordScan {
     }
   }
 
-  /// Adds the record at `offset`, and those that follow it as in a block.
+  /// Adds the record at `offset`, and the records that follow it as in a block.
   ///
   /// - Returns: The number of bytes that need no further search.
   private mutating func take(
@@ -82,8 +82,8 @@ struct RecordScan {
     missing.remove(seq)
   }
 
-  // A record whose id or key has another position is damaged. After the loss of a sector, the first
-  // and least significant byte of a key is zero. A record with a key is within one page.
+  // A record is damaged when its id or key has another position. After the loss of a sector, the
+  // first and least significant byte of a key is zero. A record with a key is within one page.
   private mutating func note(unplaced range: Range<Int>, _ bytes: [UInt8], _ start: UInt64) {
     let place = Self.place(range, start)
     guard unplaced.count < Self.greatestUnplaced, range.lowerBound >= Self.keyBytes,
@@ -117,7 +117,7 @@ struct RecordScan {
 
   /// The position of the record in `range`, from its id or from the key before it.
   ///
-  /// Only when this record, or one that may follow it in a block, is missing.
+  /// Searched only when this record, or one that may follow it in a block, is missing.
   private func position(of range: Range<Int>, in bytes: [UInt8]) -> UInt64? {
     let told = [Self.toldByID(bytes, range.lowerBound), Self.toldByKey(bytes, range.lowerBound)]
     return told.first { seq in
@@ -125,8 +125,8 @@ struct RecordScan {
     } ?? nil
   }
 
-  // When little is missing, this avoids nearly all checksums: a long one for each byte that looks
-  // like the start of a record.
+  // When few records are missing, this saves most checksums. Each byte that looks like the start of
+  // a record would need one.
   private func leadsToMissing(_ seq: UInt64) -> Bool {
     guard seq > 0, let next = missing.first(from: seq) else { return false }
     return next - seq < UInt64(BlockBuilder.maximumRecords)

@@ -1,14 +1,15 @@
 /// The records of a damaged block, each found by its own checksum.
 struct RecoveredBlock {
   let first: UInt64
-  /// The undamaged records, by their index in the block; `nil` for a damaged one.
+  /// The undamaged records, by their index in the block; `nil` for a damaged record.
   private(set) var records: [[UInt8]?] = []
   /// The offset at which the last record seems to end.
   private var end = BlockBuilder.headBytes
 
   /// Looks for records in `bytes`, the first of which has position `first`.
   ///
-  /// The records are end to end, and each has its length; the index after them has it once more.
+  /// The records are end to end. Each has its length, and the index after them has the lengths
+  /// again.
   init(first: UInt64, bytes: [UInt8]) {
     self.first = first
     let places = Self.places(in: bytes.rawBytes, first)
@@ -32,7 +33,7 @@ struct RecoveredBlock {
 
   /// The copy of types and schemas in `bytes`, which are this block.
   func catalogCopy(in bytes: [UInt8]) -> [CatalogCopy.Entry] {
-    // The last record may be the damaged one; then the index has its end.
+    // The last record may be the damaged one; then the index shows its end.
     let ends = [end] + Self.ends(in: bytes.rawBytes)
     for end in ends where end >= BlockBuilder.headBytes && end < bytes.count {
       let entries = CatalogCopy.entries(in: bytes.rawBytes.extracting(end..<bytes.count)).entries
@@ -50,7 +51,7 @@ struct RecoveredBlock {
     return records[Int(seq - first)]
   }
 
-  /// Adds the records of `other`, another copy of the same block, that this one lacks.
+  /// Adds the records that this copy of the block lacks, from the copy `other`.
   mutating func merge(_ other: RecoveredBlock) {
     for (index, record) in other.records.enumerated() {
       if index >= records.count { records.append(record) }
@@ -58,8 +59,8 @@ struct RecoveredBlock {
     }
   }
 
-  /// The starts of the records, from the head and the index, or only from the index if the head
-  /// cannot be read.
+  /// The starts of the records, from the head and the index, or only from the index if the head is
+  /// damaged.
   private static func places(in bytes: RawSpan, _ first: UInt64) -> [Int] {
     if let block = BlockView(first: first, bytes: bytes), block.hasWholeIndex {
       return indexedPlaces(bytes)
@@ -68,7 +69,8 @@ struct RecoveredBlock {
     return places.isEmpty ? indexedPlaces(bytes) : places
   }
 
-  /// The starts in an index that ends with the block: they descend to the one after the head.
+  /// The starts in an index that ends with the block; read backwards, they descend to the first one
+  /// after the head.
   private static func placesFromEnd(_ bytes: RawSpan) -> [Int] {
     var (at, places) = (bytes.byteCount - 4, [Int]())
     guard at >= BlockBuilder.headBytes else { return [] }
@@ -100,7 +102,7 @@ struct RecoveredBlock {
 
   /// The first position of a block without a key, from two events of one stream in it.
   ///
-  /// The later one has the position of the earlier.
+  /// The later event has the position of the earlier one.
   static func first(toldBy bytes: [UInt8]) -> UInt64? {
     var (offset, index) = (BlockBuilder.headBytes, 0)
     var last: [UInt32: (version: UInt32, index: Int)] = [:]
@@ -118,7 +120,7 @@ struct RecoveredBlock {
     return nil
   }
 
-  /// The starts of the records in the index; empty when it cannot be an index.
+  /// The starts of the records in the index; empty when these bytes cannot be an index.
   private static func indexedPlaces(_ bytes: RawSpan) -> [Int] {
     guard bytes.byteCount >= BlockBuilder.headBytes else { return [] }
     let count = Int(bytes.littleEndian(UInt32.self, at: 4))
@@ -130,14 +132,14 @@ struct RecoveredBlock {
     return (0..<count).map { Int(bytes.littleEndian(UInt32.self, at: start + $0 * 4)) }
   }
 
-  /// The record at `offset`, when it was written for `seq`.
+  /// The record at `offset`, if it was written for `seq`.
   static func record(in bytes: [UInt8], at offset: Int, seq: UInt64) -> Range<Int>? {
     guard let length = length(in: bytes, at: offset) else { return nil }
     let range = offset..<offset + length
     return RecordView.isWhole(bytes.rawBytes.extracting(range), seq: seq) ? range : nil
   }
 
-  /// The declared length of the record at `offset`, when it fits.
+  /// The declared length of the record at `offset`, if it fits.
   static func length(in bytes: [UInt8], at offset: Int) -> Int? {
     guard offset >= 0, offset <= bytes.count - RecordView.envelopeBytes else { return nil }
     let stored = bytes.rawBytes.littleEndian(UInt32.self, at: offset + 8)
@@ -146,7 +148,7 @@ struct RecoveredBlock {
     return length
   }
 
-  /// The start of the record after a damaged one, when the length of the damaged one is right.
+  /// The start of the record after a damaged one, if the damaged record's length is right.
   private static func skip(_ bytes: [UInt8], at offset: Int, seq: UInt64) -> Int? {
     guard let length = length(in: bytes, at: offset),
       record(in: bytes, at: offset + length, seq: seq &+ 1) != nil

@@ -1,7 +1,7 @@
 internal import DaybookStorage
 internal import DaybookSystem
 
-/// The contents of a damaged log's tables besides its events, as far as they can be read.
+/// The readable contents of a damaged log's tables, without its events.
 struct RecoveredTables {
   /// The last visible positions of commits, and whether their meta pages are right.
   private(set) var ends: [(seq: UInt64, isSound: Bool)] = []
@@ -15,7 +15,7 @@ struct RecoveredTables {
   /// The names of streams in copies.
   private var copiedNames: [UInt32: StreamName] = [:]
 
-  /// Reads the tables of one commit after the other; an entry of an earlier call stays.
+  /// Reads the tables of each commit in turn; an entry of an earlier call stays.
   mutating func add(
     _ commit: RecoveredCommit, _ tables: [String: RecoveredTable], of file: borrowing RecoveredFile
   ) throws(StorageError) {
@@ -77,7 +77,7 @@ struct RecoveredTables {
     }
   }
 
-  /// Adds copies: those reached from the log, or stray ones.
+  /// Adds copies, which the log's tables lead to, or which are stray.
   mutating func add(_ copies: [CatalogCopy.Entry], isLedTo: Bool = false) {
     for entry in copies {
       let key = UInt64(entry.number)
@@ -107,7 +107,7 @@ struct RecoveredTables {
     self = found
   }
 
-  /// Adds entries from stray pages, where nothing better is known.
+  /// Adds entries from stray pages, for keys without a better source.
   mutating func add(strayCatalog entries: [UInt64: [[UInt8]]]) {
     for (key, contents) in entries {
       for content in contents {
@@ -122,7 +122,7 @@ struct RecoveredTables {
 
   /// The names of some streams, by their numbers.
   ///
-  /// Names on which both tables agree come first, then those of copies.
+  /// Names on which both tables agree come first, then names from copies.
   func names(
     of numbers: Set<UInt32>, in file: borrowing RecoveredFile
   ) throws(StorageError) -> [UInt32: StreamName] {
@@ -161,14 +161,16 @@ struct RecoveredTables {
     use.types.allSatisfy { types[UInt64($0)] != nil } && use.schemas.allSatisfy(hasSchema)
   }
 
-  /// Whether a schema can be read, by its key; schema 0 stores objects whole and needs none.
+  /// Whether the schema of a key can be read.
+  ///
+  /// Schema 0 stores whole objects, and always can.
   func hasSchema(_ key: UInt32) -> Bool { key & 0xFFFF == 0 || schemas[UInt64(key)] != nil }
 
   /// The types and schemas up to the greatest needed numbers.
   ///
-  /// `unnamed` has the types of events whose names are lost; these get made-up names.
+  /// `unnamed` has the types of events whose names are lost; they get made-up names.
   ///
-  /// Numbers are given without gaps: after a gap that no event uses, a number is itself damaged.
+  /// Numbers are given without gaps. After a gap that no event uses, a number is itself damaged.
   func catalog(for need: CatalogNeed) -> (catalog: EventCatalog, unnamed: [UInt16]) {
     var (catalog, unnamed) = (EventCatalog(), [UInt16]())
     let known = (0..<Int(UInt16.max)).first { types[UInt64($0)] == nil } ?? Int(UInt16.max)
@@ -219,7 +221,7 @@ struct CatalogNeed {
 
 /// The checksum of an entry does not distinguish the tables of types and schemas.
 ///
-/// A page of one may have replaced a page of the other.
+/// A page of one table may have replaced a page of the other.
 extension [UInt8] {
   fileprivate var isTypeName: Bool {
     (try? EventType(String(decoding: self, as: UTF8.self))) != nil

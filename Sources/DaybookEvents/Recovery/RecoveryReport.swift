@@ -4,9 +4,9 @@ public struct RecoveryReport: Sendable, Equatable {
   public struct Loss: Sendable, Equatable, CustomStringConvertible {
     /// The positions of the events.
     public internal(set) var seqs: ClosedRange<UInt64>
-    /// The stream of the events, as far as it is known.
+    /// The stream of the events, if it is known.
     public let stream: String?
-    /// The version of the first of them, when the stream is known.
+    /// The version of the first of these events, when the stream is known.
     public let version: UInt64?
     /// The reason why the events could not be read.
     public let reason: String
@@ -36,25 +36,26 @@ public struct RecoveryReport: Sendable, Equatable {
   public let digest: String
   /// Whether a table had the end of the damaged log.
   ///
-  /// If none did, as in a file that was cut, there may have been events after the last one found,
-  /// and their number is unknown.
+  /// If no table did, as in a truncated file, later events may be lost, and their number is
+  /// unknown.
   public internal(set) var isEndKnown = true
 
-  /// The number of types and streams that got another name because theirs is lost; their events are
-  /// not lost.
+  /// The number of types and streams that got a new name because the old one is lost.
+  ///
+  /// Their events are not lost.
   public internal(set) var lostNames: UInt64 = 0
 
   /// The number of events known to be lost.
   public var lost: UInt64 { losses.reduce(0) { $0 + UInt64($1.seqs.count) } }
 
-  /// The number of events of the damaged daybook in the new one.
+  /// The number of events of the damaged daybook that are in the new daybook.
   public var recovered: UInt64 {
     end - losses.reduce(0) { $0 + ($1.seqs.upperBound <= end ? UInt64($1.seqs.count) : 0) }
   }
 }
 
 extension [RecoveryReport.Loss] {
-  /// Adds the event at `seq`, to the last loss when it continues that.
+  /// Adds the event at `seq`; it joins the last loss if it directly follows it.
   mutating func add(_ seq: UInt64, _ stream: String?, version: UInt64?, _ reason: String) {
     if let last = self.last, last.seqs.upperBound + 1 == seq, last.stream == stream,
       last.reason == reason, last.version.map({ $0 + UInt64(last.seqs.count) }) == version

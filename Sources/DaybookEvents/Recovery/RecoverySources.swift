@@ -3,22 +3,21 @@ internal import DaybookSystem
 
 /// The possible places of a damaged log's events in its file.
 ///
-/// A record has a checksum over its bytes and its position: bytes that match it are the event,
-/// wherever they are.
+/// A record has a checksum over its bytes and its position. Bytes that match the checksum are the
+/// event, wherever they are.
 struct RecoverySources {
-  /// Blocks by their first position, and single records by theirs, at the places found so far.
+  /// Blocks by their first positions, and single records by theirs, at the places found so far.
   private var blocks: [UInt64: [RecoveredPlace]] = [:]
   private var singles: [UInt64: [RecoveredPlace]] = [:]
   private var firsts: [UInt64] = []
   /// The block that was read last.
   private var open: RecoveredBlock?
-  /// The file offsets of blocks with undamaged records of their assumed positions: they are no
-  /// other blocks.
+  /// The file offsets of blocks with undamaged records at the assumed positions.
   private var identified: Set<UInt64> = []
 
   /// Notes the tables of blocks and of the tail.
   ///
-  /// - Returns: How many pages of the tables could not be read.
+  /// - Returns: The number of unreadable pages of the tables.
   mutating func add(
     _ tables: [String: RecoveredTable], of file: borrowing RecoveredFile
   ) throws(StorageError) -> Int {
@@ -35,7 +34,9 @@ struct RecoverySources {
     return unreadable
   }
 
-  /// The greatest position: ids of events have 48 bits for it, and a greater one is damage.
+  /// The greatest position.
+  ///
+  /// Ids of events have 48 bits for it, so a greater one is damaged.
   static let greatestSeq: UInt64 = 1 << 48
 
   private static func note(_ entry: RecoveredEntry, in places: inout [UInt64: [RecoveredPlace]]) {
@@ -53,7 +54,7 @@ struct RecoverySources {
     singles[seq, default: []].append(place)
   }
 
-  /// The last position at which anything whole was found.
+  /// The last position of any undamaged record.
   mutating func lastSeq(in file: borrowing RecoveredFile) throws(StorageError) -> UInt64 {
     var last: UInt64 = 0
     for (seq, places) in singles where seq > last {
@@ -75,7 +76,7 @@ struct RecoverySources {
     guard let first = first(notBeyond: seq) else { return missing(seq) }
     let block = try block(first, in: file)
     if let record = block.record(at: seq) { return .whole(record) }
-    // A later block of the same events may begin earlier: an unfinished import has left it.
+    // A later block of the same events may begin earlier, because an unfinished import has left it.
     return seq < first + UInt64(block.records.count) ? .damaged : missing(seq)
   }
 
@@ -126,15 +127,15 @@ struct RecoverySources {
     return copies
   }
 
-  /// The places of blocks that were read, in the order of the file.
+  /// The places of identified blocks, in the order of the file.
   var identifiedBlocks: [RecoveredPlace] {
     blocks.values.joined().filter { isIdentified($0) }.sorted { $0.offset < $1.offset }
   }
 
-  /// Whether the value at `place` was read already, and is a block of known positions.
+  /// Whether the value at `place` was read already, and is a block with known positions.
   func isIdentified(_ place: RecoveredPlace) -> Bool { identified.contains(place.offset) }
 
-  /// The greatest first position of a block that is not beyond `seq`.
+  /// The highest first position of a block that is not above `seq`.
   private func first(notBeyond seq: UInt64) -> UInt64? {
     let index = index(beyond: seq)
     return index > 0 ? firsts[index - 1] : nil

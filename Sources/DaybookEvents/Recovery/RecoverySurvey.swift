@@ -10,14 +10,15 @@ struct RecoverySurvey {
   /// The positions that cannot be read, in order.
   private(set) var lost: [UInt64] = []
   private(set) var reasons: [UInt64: Reason] = [:]
-  /// The types and schemas of all records, also of those that cannot be read without them.
+  /// The types and schemas of all records, including records that cannot be read without them.
   private(set) var need = CatalogNeed()
   /// The types and schemas of the readable records.
   private(set) var readableNeed = CatalogNeed()
-  /// The names of streams that records begin of which only the fields cannot be read.
+  /// The names of streams that begin with a record whose fields cannot be read, although its other
+  /// parts can.
   private(set) var names: [UInt32: StreamName] = [:]
   private var places = LostPlaces()
-  /// The places of records of which only the fields cannot be read.
+  /// The places of records whose fields cannot be read, although their other parts can.
   private var knownPlaces: [UInt64: LostPlaces.Place] = [:]
 
   mutating func note(_ record: borrowing RecordView, hasFields: Bool) {
@@ -37,7 +38,7 @@ struct RecoverySurvey {
     reasons[seq] = reason
   }
 
-  /// Drops the losses at the end, when nothing undamaged comes after them.
+  /// Drops the losses at the end, when no undamaged event follows them.
   mutating func dropTrailing(from end: UInt64) -> UInt64 {
     var end = end
     while lost.last == end {
@@ -47,7 +48,7 @@ struct RecoverySurvey {
     return end
   }
 
-  /// The places of the lost events, as far as the other events and the table of heads show.
+  /// The places of the lost events, as far as other events and the table of heads show them.
   func lostPlaces(
     heads: [UInt32: StreamHead], upTo end: UInt64
   ) -> [UInt64: LostPlaces.Place] {

@@ -1,11 +1,11 @@
 internal import DaybookValues
 
 /// Writes the events of a recovery: undamaged ones unchanged, and an ``EventLost`` for each lost
-/// one.
+/// event.
 struct RecoveryWriter {
   private var copy: LogCopy
   private var block = BlockBuilder(first: 1)
-  /// The new numbers of streams by the old ones; 0 is used for events of unknown streams.
+  /// The new number of each stream, by its old number; 0 is used for events of unknown streams.
   private var numbers: [UInt32: UInt32] = [:]
   private var heads: [StreamHead] = []
   private var used: Set<StreamName> = []
@@ -13,9 +13,9 @@ struct RecoveryWriter {
   private let lostType: (type: UInt16, schema: UInt16)
   private var ids = EventIDGenerator()
   private var time = Timestamp(microsecondsSinceEpoch: 0)
-  /// The number of events that have another version than they had.
+  /// The number of events whose version differs from the original one.
   private(set) var renumbered = 0
-  /// The old numbers of streams with made-up names, and of those among them that have events.
+  /// The old numbers of streams with made-up names, and the numbers of those that have events.
   private var unnamed: Set<UInt32> = []
   private var unnamedWithEvents: Set<UInt32> = []
 
@@ -25,7 +25,7 @@ struct RecoveryWriter {
   ///   - copy: An empty log.
   ///   - catalog: The catalog for the numbers of types and schemas.
   ///   - names: The names of streams whose first event is lost, by their old numbers.
-  ///   - hasLosses: Whether anything is lost: then the type of ``EventLost`` is added.
+  ///   - hasLosses: Whether any event is lost; then the type of ``EventLost`` is added.
   init(
     into copy: FileEventLog, _ catalog: EventCatalog, names: [UInt32: StreamName], hasLosses: Bool
   ) {
@@ -44,13 +44,13 @@ struct RecoveryWriter {
     return (type, known.map { UInt16($0 + 1) } ?? catalog.add(definition, toType: type))
   }
 
-  /// The digest of all that was written.
+  /// The digest of all written records.
   var head: [UInt8] { copy.head }
 
   /// The made-up names of streams that have events.
   var madeUpNames: [String] { unnamedWithEvents.sorted().compactMap { names[$0]?.name } }
 
-  /// Appends a record that is whole.
+  /// Appends an undamaged record.
   mutating func append(_ record: borrowing RecordView) throws(LogError) {
     time = Timestamp(microsecondsSinceEpoch: record.time)
     let name = record.newStreamName ?? names[record.streamNumber]
@@ -105,10 +105,10 @@ struct RecoveryWriter {
     try copy.finish()
   }
 
-  /// The name of a lost event's stream; made up where none is known.
+  /// The name of a lost event's stream; a made-up name if no name is known.
   private mutating func name(of old: UInt32) -> StreamName {
     if let name = names[old] { return name }
-    // A program's stream must not be one of the engine's.
+    // A program's stream must not become one of the engine's.
     var text = old == Self.unknownStream ? "daybook-lost" : "unnamed-\(old)"
     while used.contains(StreamName(checked: text)) { text += "-again" }
     let name = StreamName(checked: text)
@@ -117,7 +117,7 @@ struct RecoveryWriter {
     return name
   }
 
-  /// The new number of a stream, which begins here when it is new.
+  /// The new number of a stream; an unknown stream begins here.
   private mutating func number(of old: UInt32, _ name: StreamName?) -> UInt32 {
     if let number = numbers[old] { return number }
     let number = UInt32(heads.count + 1)
@@ -139,7 +139,7 @@ struct RecoveryWriter {
 /// Replaces an event of a damaged daybook that could not be read.
 ///
 /// `daybook doctor` writes it into the new daybook, in the stream and under the version of the lost
-/// event as far as they are known. So every other event keeps its position and version.
+/// event, if they are known. So every other event keeps its position and version.
 public struct EventLost: CodedEvent {
   /// The stored name: `daybook.eventLost`.
   public static let type: EventType = "daybook.eventLost"
@@ -149,6 +149,6 @@ public struct EventLost: CodedEvent {
   /// The reason why the event could not be read.
   public let reason: String
 
-  /// An event that could not be read for `reason`.
+  /// A replacement for an event that could not be read for `reason`.
   public init(reason: String) { self.reason = reason }
 }

@@ -4,17 +4,17 @@ internal import DaybookValues
 
 /// Searches for missing events in pages to which no table leads.
 ///
-/// The page above them is damaged, or an earlier commit has left them.
+/// The page above is damaged, or an earlier commit has left the page.
 struct StraySearch {
   private(set) var missing: MissingPositions
-  /// Names of types, and schemas, by their keys: a checksum guards them, too.
+  /// Names of types, and schemas, by their keys; each also has a checksum.
   private(set) var catalogEntries: [UInt64: [[UInt8]]] = [:]
-  /// The contents of copies in such pages.
+  /// The contents of catalog copies in such pages.
   private(set) var copies: [CatalogCopy.Entry] = []
   private var values: [RecoveredPlace] = []
   private var seen: Set<RecoveredPlace> = []
 
-  /// The most missing positions to try for a value whose key is damaged.
+  /// The highest number of missing positions to try for a value whose key is damaged.
   private static let greatestGuesses = 4_096
   private static let greatestInPage = 256
   private static let greatestShort = 4_096
@@ -44,7 +44,7 @@ struct StraySearch {
     while isProgress { isProgress = try lookAtValues(in: file, &sources) }
   }
 
-  /// Searches for the missing parts in every byte outside of the blocks that were read.
+  /// Searches all bytes outside of the blocks that were read for the missing events.
   private mutating func lookAnywhere(
     in file: borrowing RecoveredFile, _ sources: inout RecoverySources
   ) throws(StorageError) {
@@ -85,7 +85,7 @@ struct StraySearch {
     try look(at: entry.place, under: key, try file.bytes(at: entry.place), &sources)
   }
 
-  /// Uses the bytes at `place` under `key`, or keeps them for later: the key may be damaged.
+  /// Uses the bytes at `place` under `key`, or keeps them for later, since the key may be damaged.
   private mutating func look(
     at place: RecoveredPlace, under key: UInt64, _ bytes: [UInt8], _ sources: inout RecoverySources
   ) throws(StorageError) {
@@ -114,7 +114,7 @@ struct StraySearch {
     case useful
     /// The bytes belong to that position, and contain no missing event.
     case known
-    /// The bytes belong to another position, or to none.
+    /// The bytes do not belong to this position.
     case unknown
   }
 
@@ -141,7 +141,7 @@ struct StraySearch {
 
   /// Searches for a position of each value without a key.
   ///
-  /// - Returns: Whether one was found, so that others may be found next.
+  /// - Returns: Whether one was found, since other values may then be found, too.
   private mutating func lookAtValues(
     in file: borrowing RecoveredFile, _ sources: inout RecoverySources
   ) throws(StorageError) -> Bool {
@@ -163,8 +163,8 @@ struct StraySearch {
     _ place: RecoveredPlace, _ bytes: [UInt8], _ sources: inout RecoverySources
   ) throws(StorageError) -> Use {
     guard bytes.count >= RecordView.envelopeBytes else { return .known }
-    // The position from an id comes first: most blocks are found by it, and there may be thousands
-    // of others to try.
+    // A position from an id comes first. It finds most blocks, and thousands of other positions may
+    // have to be tried.
     for seq in Self.told(by: bytes) {
       let use = try add(place, at: seq, bytes, &sources)
       if use != .unknown { return use }
@@ -176,10 +176,10 @@ struct StraySearch {
     return .unknown
   }
 
-  /// The positions that can be read from `bytes`.
+  /// The positions that `bytes` themselves suggest.
   ///
-  /// They come from the id of a record, from that of a block's first record, and from the events of
-  /// a block that refer to each other.
+  /// They come from the id of a record, from the id of a block's first record, and from events of a
+  /// block that refer to each other.
   private static func told(by bytes: [UInt8]) -> [UInt64] {
     let ids: [UInt64] = [0, BlockBuilder.headBytes].compactMap { start in
       guard start + RecordView.envelopeBytes <= bytes.count else { return nil }
@@ -200,7 +200,7 @@ struct StraySearch {
     }
     let length = RecoveredBlock.length(in: bytes, at: 0) ?? 0
     guard length > 0 else { return ends.filter { $0 > 0 } }
-    // One guess reads the record once.
+    // Each guess reads the record once.
     let isShort = length <= Self.greatestShort
     return ends.filter { $0 > 0 }
       + missing.prefix(isShort ? Self.greatestGuesses : Self.greatestGuesses / 64)

@@ -1,9 +1,10 @@
 /// The number of a log's first events that an import has repeated exactly.
 ///
 /// Any text can claim positions, versions and ids. So a text counts as a copy of a log only while
-/// it repeats each event from the first one, at the claimed position and version, and with an id.
+/// it repeats each event from the first one on. Each event must have an id, and the claimed
+/// position and version.
 struct CopiedPrefix: Sendable, Equatable {
-  /// The position of the last event that the text has repeated; `nil` once the text is no copy.
+  /// The position of the last repeated event; `nil` once the text differs from the log.
   private var end: UInt64? = 0
 
   /// Whether the text has repeated every event so far.

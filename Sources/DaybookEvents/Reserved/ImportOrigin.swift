@@ -4,15 +4,15 @@ struct ClaimedPosition: Sendable, Equatable {
   var version: UInt64 = 0
 }
 
-/// Whether an import continues the log that it is read into, or brings events of another one.
+/// Whether an import continues the log into which it is read, or brings events of another log.
 ///
-/// Events of the engine itself refer to positions of their log. Examples are the event that a read
-/// model skips, and the end of the log when a line was run. So they are imported as long as every
-/// event gets the position and version that it had. That is so when a whole export is read into a
-/// new daybook, into its own log, or into an older copy of it. The first event at another position
-/// shows that logs are merged, and from it on events of the engine are skipped.
+/// Events of the engine refer to positions of their log. Examples are the event that a read model
+/// skips, and the end of the log when a line was run. So they are imported while every event gets
+/// its original position and version. That is so when a whole export is read into a new daybook,
+/// into its own log, or into an older copy of it. The first event at another position shows that
+/// logs are merged. From then on, events of the engine are skipped.
 struct ImportOrigin {
-  /// Whether an event got another position than its claimed one.
+  /// Whether an event has another position than its claimed position.
   private(set) var isMerge = false
   /// The number of skipped events.
   private(set) var passedOver = 0
@@ -32,7 +32,7 @@ struct ImportOrigin {
     isMerge = firstMoved(to: found, batch) != nil
   }
 
-  /// The index of the first event of `batch` whose position differs from its claimed one.
+  /// The index of the first event of `batch` whose position differs from its claimed position.
   func firstMoved(to places: [ClaimedPosition], _ batch: EventBatch) -> Int? {
     let own = Set(batch.ownEvents)
     return places.indices.first { index in
@@ -44,7 +44,7 @@ struct ImportOrigin {
     }
   }
 
-  /// Skips the engine's own events of `batch` from index `start` on.
+  /// Skips the engine's own events of `batch`, beginning at index `start`.
   ///
   /// - Returns: The indexes of the remaining events.
   mutating func passOver(_ batch: EventBatch, from start: Int) -> [Int] {

@@ -2,7 +2,7 @@ internal import DaybookValues
 
 extension LogState {
   /// Adds `batch`, a part of an import, without another log's engine events; or refuses it and
-  /// stays unchanged.
+  /// leaves the state unchanged.
   ///
   /// - Returns: The places of the events that were not skipped.
   mutating func append(
@@ -38,7 +38,7 @@ extension LogState {
     }
   }
 
-  /// Adds `batch` without the engine's own events from `start` on.
+  /// Adds the events of `batch` from index `start`, without the engine's own events.
   private mutating func append(
     _ batch: EventBatch, from origin: inout ImportOrigin, start: Int, at now: Timestamp,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable
@@ -55,10 +55,10 @@ extension LogState {
     }
   }
 
-  /// The index from which the events of `batch` belong to another log, before the one that `error`
+  /// The index from which the events of `batch` belong to another log, up to the event that `error`
   /// refuses.
   ///
-  /// `nil` when they do not.
+  /// `nil` when they do not belong to another log.
   private mutating func start(
     ofMergeBefore error: AppendError, _ batch: EventBatch, _ origin: ImportOrigin,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable

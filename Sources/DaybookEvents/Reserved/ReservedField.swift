@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// One field of an event of the engine's own, with its allowed values.
+/// One field of an engine event, with its allowed values.
 package struct ReservedField: Sendable {
   /// The allowed values.
   package enum Kind: Sendable {
@@ -14,7 +14,7 @@ package struct ReservedField: Sendable {
     case texts
     /// A whole number.
     case whole(ClosedRange<UInt64>)
-    /// A time as an event has it.
+    /// A time in the form of an event's `time`.
     case time
     /// The id of an event.
     case id
@@ -24,15 +24,15 @@ package struct ReservedField: Sendable {
 
   let name: String
   let kind: Kind
-  /// Whether the field may be null or absent.
+  /// Whether the field may be null or missing.
   let isOptional: Bool
 
-  /// A field that is always there.
+  /// A field that must be present.
   package static func required(_ name: String, _ kind: Kind) -> ReservedField {
     ReservedField(name: name, kind: kind, isOptional: false)
   }
 
-  /// A field that may be null or absent.
+  /// A field that may be null or missing.
   package static func optional(_ name: String, _ kind: Kind) -> ReservedField {
     ReservedField(name: name, kind: kind, isOptional: true)
   }

@@ -1,13 +1,12 @@
-/// Names that are the engine's own: streams of the categories `daybook` and `session`, and types
-/// that begin with `daybook.` or `session.`.
+/// The reserved names of the engine.
 enum ReservedNames {
   /// The first word of a reserved name, before `-`, `.` or its end.
   private static let words = ["daybook", "session"]
 
-  /// Whether `name` is a reserved word, by itself or before `separator`.
+  /// Whether `name` begins with a reserved word before `separator`, or is one.
   static func hold(_ name: String, before separator: UInt8, orAlone: Bool) -> Bool {
     let bytes = name.utf8
-    // Nearly every name is rejected here.
+    // Most names are rejected by this first test.
     guard let first = bytes.first, first == UInt8(ascii: "d") || first == UInt8(ascii: "s") else {
       return false
     }
@@ -27,7 +26,8 @@ extension StreamName {
   /// Whether the stream is hidden from readers of a program's own streams.
   package var isHidden: Bool { isReserved && !name.hasPrefix(Self.lostPrefix) }
 
-  /// The name of streams for `daybook doctor` whose names are lost; their events are of any type.
+  /// The name that `daybook doctor` gives streams whose names are lost; their events are of any
+  /// type.
   static let lostPrefix = "daybook-lost"
 }
 
@@ -37,17 +37,16 @@ extension EventType {
     ReservedNames.hold(name, before: UInt8(ascii: "."), orAlone: false)
   }
 
-  /// Whether the name of the type is enough to hide its events from readers of a program's own
-  /// events.
+  /// Whether the type's name alone hides its events from readers of a program's own events.
   ///
   /// See ``EventCatalog/hides(type:schema:)`` for screen state.
   ///
-  /// Types whose names are lost, as `daybook doctor` names them, stay visible: those events are a
-  /// person's.
+  /// Types whose names are lost stay visible under their made-up names, because their events are a
+  /// program's own.
   package var isHidden: Bool {
     isReserved && !name.hasPrefix(Self.unnamedPrefix)
   }
 
-  /// The name that `daybook doctor` gives types whose names are lost, before a number.
+  /// The name that `daybook doctor` gives types whose names are lost, followed by a number.
   static let unnamedPrefix = "daybook.unnamedType-"
 }

@@ -1,8 +1,7 @@
 extension ReservedShape {
-  /// Every type of event that the engine writes and reads: the only place that defines their
-  /// contents.
+  /// Every type of event that the engine writes and reads; only this list defines their contents.
   ///
-  /// A later field is optional, so that events of older versions keep their shape.
+  /// A field that is added later is optional, so that events of older versions keep their shape.
   static let all =
     [
       ReservedShape(

@@ -1,5 +1,5 @@
 extension ReservedShape {
-  /// The events of reactions: how far each is, and which events it could not answer.
+  /// The events of reactions: the progress of each, and the events that it could not handle.
   static let reactions = [
     shape(
       "reactionStarted", .required("after", position), .optional("types", .texts),
@@ -37,7 +37,7 @@ extension ReservedShape {
   /// The beginning of the name of each reaction's stream.
   package static let reactionStreams = "daybook-reaction-"
 
-  /// The most bytes of an error that is kept.
+  /// The highest number of bytes of a stored error.
   package static let greatestError = 2_048
 
   private static func shape(_ name: String, _ fields: ReservedField...) -> ReservedShape {

@@ -1,13 +1,13 @@
 package import DaybookValues
 
-/// The shape of an event of the engine's own.
+/// The shape of an engine event.
 ///
-/// Every reader of such events checks the shape first, and ignores events of another: anybody can
-/// write a file in the form of an export.
+/// Every reader of such events checks the shape first, and ignores events of another shape, because
+/// anybody can write a file in the form of an export.
 package struct ReservedShape: Sendable {
   /// The streams of events of a type.
   package enum Place: Sendable {
-    /// The event is in one stream.
+    /// The event belongs in one stream.
     case stream(String)
     /// The event is in a stream of a category.
     case category(String)
@@ -21,7 +21,7 @@ package struct ReservedShape: Sendable {
   let place: Place
   let fields: [ReservedField]
 
-  /// The reason why `data` is not that of an event of this type; `nil` when it is.
+  /// The reason why `data` do not fit this type; `nil` when they do.
   private func problem(with data: JSONObject) -> String? {
     for field in fields {
       if let problem = field.problem(with: data[field.name]) { return problem }
@@ -44,9 +44,9 @@ package struct ReservedShape: Sendable {
 }
 
 extension ReservedShape {
-  /// The reason why an event with a type or stream of the engine's own cannot be one.
+  /// The reason why an event with a type or stream of the engine is refused.
   ///
-  /// `nil` when it can, and for events of programs.
+  /// `nil` when it is accepted, and for events of programs.
   package static func problem(
     with data: JSONObject, _ type: EventType, in stream: StreamName
   ) -> String? {
@@ -63,7 +63,7 @@ extension ReservedShape {
 }
 
 extension EventType {
-  /// Whether `daybook doctor` gave the name, because the original one is lost.
+  /// Whether `daybook doctor` made the name, because the original name is lost.
   fileprivate var isUnnamed: Bool {
     guard name.hasPrefix(Self.unnamedPrefix) else { return false }
     return UInt16(name.dropFirst(Self.unnamedPrefix.count)) != nil

@@ -1,13 +1,13 @@
 internal import DaybookValues
 
-/// A way through the selected events of a log, in slices that no read transaction outlives.
+/// An iteration over the selected events of a log, in slices that no read transaction outlives.
 package struct EventScan: Sendable {
   package let selection: EventSelection
   /// The next position to read.
   package private(set) var next: UInt64
   /// The last position to read.
   package let last: UInt64
-  /// The number of records read, and of those skipped with their blocks.
+  /// The number of records that were read, or skipped with their blocks.
   package private(set) var scanned: UInt64 = 0
   package private(set) var skipped: UInt64 = 0
 
@@ -15,10 +15,11 @@ package struct EventScan: Sendable {
   private var wantedRecords: WantedRecords?
   private var names = StreamNames()
 
-  /// The most records of a slice: the events made of them stay in a core's cache until they are
-  /// used, between two slices.
+  /// The highest number of records of a slice.
+  ///
+  /// Their events then stay in a core's cache until they are used after the slice.
   package static let sliceCount = 1_024
-  /// The most records of a slice of runs.
+  /// The highest number of records of a slice of runs.
   private static let runSliceCount = 16_384
   /// The longest duration of a slice.
   package static let sliceTime = Duration.milliseconds(50)
@@ -33,10 +34,10 @@ package struct EventScan: Sendable {
   /// Whether the scan is complete.
   package var isDone: Bool { next > last }
 
-  /// Calls `body` with the wanted records of one slice, with the names of their streams, until it
+  /// Calls `body` with the wanted records of one slice and the names of their streams, until it
   /// returns false.
   ///
-  /// - Returns: Whether `body` wants more.
+  /// - Returns: Whether `body` wants more records.
   package mutating func runSlice(
     in log: borrowing some StoredLog & ~Copyable & ~Escapable, catalog: EventCatalog,
     _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
@@ -51,10 +52,9 @@ package struct EventScan: Sendable {
     return wantsMore
   }
 
-  /// Calls `body` with the wanted records among those at `positions`, which ascend from ``next``
-  /// on.
+  /// Calls `body` with the wanted records at `positions`, which ascend from ``next`` on.
   ///
-  /// - Returns: Whether `body` wants more.
+  /// - Returns: Whether `body` wants more records.
   mutating func runSlice(
     of positions: [UInt64], in log: borrowing some StoredLog & ~Copyable & ~Escapable,
     catalog: EventCatalog,
@@ -70,7 +70,7 @@ package struct EventScan: Sendable {
     return wantsMore
   }
 
-  /// Runs until a stream with an unknown name comes, and looks the name up.
+  /// Runs until a record has a stream with an unknown name, and looks the name up.
   private mutating func runKnowingNames(
     _ stop: UInt64, _ wantsMore: inout Bool,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable,
@@ -84,10 +84,10 @@ package struct EventScan: Sendable {
     }
   }
 
-  /// Calls `body` with the runs of one slice until it returns false; they contain unwanted records,
-  /// too.
+  /// Calls `body` with the runs of one slice until it returns false; a run also has unwanted
+  /// records.
   ///
-  /// - Returns: Whether `body` wants more.
+  /// - Returns: Whether `body` wants more runs.
   package mutating func runSliceOfRuns(
     in log: borrowing some StoredLog & ~Copyable & ~Escapable, catalog: EventCatalog,
     _ body: (borrowing RecordRun, EventCatalog) throws(LogError) -> Bool
@@ -103,7 +103,7 @@ package struct EventScan: Sendable {
     return wantsMore
   }
 
-  /// Runs until a stream whose name must be looked up first, and returns its number.
+  /// Runs until a stream's name must be looked up first, and returns that stream's number.
   private mutating func runUntilUnknown(
     _ stop: UInt64, _ wantsMore: inout Bool,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable,
@@ -127,7 +127,7 @@ package struct EventScan: Sendable {
       goesOn = try body(record, name, catalog)
       return goesOn && looked % 256 != 0
     }
-    // A record of an unknown stream is read again once the name was found.
+    // A record of an unknown stream is read again once the name is found.
     next = unknown == nil ? reached : reached - 1
     scanned += looked
     skipped += next - before - min(looked, next - before)
@@ -168,8 +168,7 @@ package struct EventScan: Sendable {
     return !block.holdsType(in: wantedRecords.types)
   }
 
-  /// The name of a stream that began after the tables were brought up to date: its first event
-  /// carries it.
+  /// The name of a stream that began after the last update of the tables; its first event has it.
   private func nameFromLog(
     _ number: UInt32, in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(LogError) -> StreamName {
@@ -201,7 +200,7 @@ extension StreamName {
 /// The names of streams that a scan has met, by their numbers.
 ///
 /// Numbers are dense, so a name is at the index of its number. Beyond ``maximumCount`` several
-/// numbers share an index, which has the last of them.
+/// numbers share an index, which has the last name.
 struct StreamNames: Sendable {
   private var entries: [Entry] = []
   private static let maximumCount: UInt32 = 1 << 17

@@ -8,19 +8,19 @@ public struct EventSelection: Hashable, Sendable {
   public var from: UInt64
   /// The last position, or `nil` for the end of the log.
   public var to: UInt64?
-  /// The only stream.
+  /// The only wanted stream.
   public var stream: StreamName?
   /// The part of the streams' names before the first `-`.
   public var category: String?
   /// The event types; `nil` for all.
   public var types: Set<EventType>?
-  /// Tags that an event has, all of them.
+  /// Tags that each wanted event has.
   ///
-  /// They are found by an index. No event has a text that cannot be a tag.
+  /// An index finds the events. No event has a text that is not a valid tag.
   public var tags: Set<String>
-  /// The least time.
+  /// The earliest time.
   public var since: Timestamp?
-  /// The greatest time.
+  /// The latest time.
   public var until: Timestamp?
   /// Whether events of the engine's own are excluded: sessions, skips of read models, and screen
   /// state (``ScreenStateEvent``).

@@ -1,11 +1,11 @@
 /// The wanted records of a log, by the numbers of their types and schemas.
 package struct WantedRecords: Sendable {
-  /// Whether records of a type may be wanted, by the type's number.
+  /// Whether some records of a type may be wanted, by the type's number.
   package let types: [Bool]
-  /// The schemas of these types whose records are not wanted.
+  /// The schemas of these types whose records are unwanted.
   @usableFromInline let unwanted: Set<UInt32>
 
-  /// The records of `catalog` whose types pass `wants`; `hides` excludes hidden ones.
+  /// The records of `catalog` whose types `wants` accepts; `hides` excludes hidden records.
   ///
   /// `nil` when all are wanted.
   package init?(of catalog: EventCatalog, hides: Bool, where wants: (EventType) -> Bool) {

@@ -3,10 +3,9 @@
 /// It is complete for the log between ``checkpoint`` and ``end``. Older streams are in the tables
 /// of streams.
 package struct StreamIndex: Sendable {
-  /// The sparse index has every 1,024th version of a stream, so that a forward read starts near its
-  /// place.
+  /// The spacing of the sparse index, which lets a forward read start near its place.
   package static let sparseSpacing: UInt32 = 1_024
-  /// Beyond this many streams, those written to the table are forgotten.
+  /// The number of streams above which streams that are already in the table are removed.
   static let maximumCached = 300_000
 
   /// The table of heads has everything up to this position.
@@ -23,7 +22,7 @@ package struct StreamIndex: Sendable {
     var version: UInt32 = 0
     /// The position of the last event.
     var seq: UInt64 = 0
-    /// The version after the events planned so far, and the number of that plan.
+    /// The version after the events planned so far, and the number of their plan.
     var planned: UInt32 = 0
     var plan: UInt64 = 0
     var name: StreamName?
@@ -105,10 +104,10 @@ package struct StreamIndex: Sendable {
     return entries.count - 1
   }
 
-  /// Whether the index is so large that it should be loaded again from the tables.
+  /// Whether the index is so large that it should be dropped and loaded again from the tables.
   package var isLarge: Bool { entries.count > Self.maximumCached }
 
-  /// Marks everything up to ``end`` as written to the table.
+  /// Marks all streams up to ``end`` as written to the table.
   package mutating func moveCheckpoint() {
     checkpoint = end
     dirty.removeAll(keepingCapacity: true)
@@ -137,7 +136,7 @@ package struct StreamIndex: Sendable {
   }
 }
 
-/// The look-ups of an append: the stream is found once, by its name, and then by its place in the
+/// The look-ups of an append, which finds a stream once by its name, then by its place in the
 /// index.
 extension StreamIndex {
   /// The place in the index of a stream whose head is known, until the next checkpoint.
@@ -150,10 +149,10 @@ extension StreamIndex {
     placesByName.place(of: name.fingerprint) { entries[$0].name == name }
   }
 
-  /// The places of streams whose heads are known, -1 for unknown ones.
+  /// The places of the streams whose heads are known; -1 for other streams.
   ///
-  /// The time goes into loading the memory of streams that are far apart. So each of the first two
-  /// loops is short, and loads many streams at once; the third finds them in the cache.
+  /// Most time is spent on loading the memory of distant streams. So each of the first two loops is
+  /// short, and loads many streams at once. The third loop finds them in the cache.
   func places(of names: [StreamName]) -> [Int] {
     var places = names.map { placesByName.place(of: $0.fingerprint) ?? -1 }
     var known: UInt32 = 0
@@ -174,7 +173,7 @@ extension StreamIndex {
   func number(at place: Int) -> UInt32 { entries[place].number }
   func head(at place: Int) -> StreamHead? { entries[place].head }
 
-  /// The version after the events planned so far in `plan`: at first that of the head.
+  /// The version after the events planned so far in `plan`, which begins with the head's version.
   func version(at place: Int, in plan: UInt64) -> UInt32 {
     entries[place].plan == plan ? entries[place].planned : entries[place].version
   }

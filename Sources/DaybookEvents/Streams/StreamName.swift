@@ -1,8 +1,8 @@
 /// The name of a stream, such as `player-76561190000000001`.
 ///
 /// 1 to 255 bytes of UTF-8 without control characters. The part before the first `-` is its
-/// category. Names are equal when their bytes are: composed and decomposed accents make two
-/// streams.
+/// category. Names are equal when their bytes are equal, so composed and decomposed accents make
+/// two streams.
 public struct StreamName: Sendable, CustomStringConvertible {
   /// The text of the name.
   public let name: String
@@ -20,11 +20,11 @@ public struct StreamName: Sendable, CustomStringConvertible {
   /// The name `CATEGORY-ID`, for one entity of a kind.
   ///
   /// - Parameters:
-  ///   - category: The part before the first `-`; it has none itself.
+  ///   - category: The part before the first `-`; it has no `-`.
   ///   - id: The part after it.
   /// - Throws: ``NameError`` when the category is empty or has a `-`, or the whole name is too long
-  ///   or has a control character.
-  // Disfavoured, so that a category that is written out and a number make a name without `try`.
+  ///   or has a control character. The overload is disfavoured, so that a literal category and a
+  ///   number make a name without `try`.
   @_disfavoredOverload
   public init(category: String, id: some CustomStringConvertible) throws(NameError) {
     guard !category.isEmpty, !category.utf8.contains(UInt8(ascii: "-")) else {
@@ -33,7 +33,7 @@ public struct StreamName: Sendable, CustomStringConvertible {
     try self.init("\(category)-\(id)")
   }
 
-  /// The name `CATEGORY-NUMBER`, of a category that is written out: no number can make it a bad name.
+  /// The name `CATEGORY-NUMBER` from a literal category, which a number cannot make invalid.
   ///
   /// A category that is empty, has a `-` or a control character, or leaves no room for the number
   /// stops the program.
@@ -69,8 +69,8 @@ extension StreamName: ExpressibleByStringLiteral {
 }
 
 extension StreamName: Hashable {
-  // String's own equality treats canonical equivalents as equal; for ASCII it compares bytes, and
-  // is faster than any loop.
+  // String's own equality treats canonical equivalents as equal. For ASCII it compares bytes, and
+  // is faster than a loop.
   public static func == (left: Self, right: Self) -> Bool {
     guard left.fingerprint == right.fingerprint else { return false }
     return left.fingerprint.isOfASCII

@@ -1,17 +1,17 @@
-/// Finds the places of streams by their names: open addressing, grown by doubling.
+/// Finds the places of streams by their names, by open addressing, and grows by doubling.
 ///
-/// A slot is one word: half of the name's fingerprint and the place. So a look-up reads one slot
-/// and then the entry at one place, whose name the caller compares.
+/// A slot is one word: half of the name's fingerprint, and the place. A look-up reads one slot and
+/// then the entry at one place, whose name the caller compares.
 struct StreamNameTable: Sendable {
-  /// The upper half of the fingerprint, which determines the slot, then the place plus 1; 0 is
-  /// empty.
+  /// The upper half of the fingerprint, which determines the slot, then the place plus 1; 0 for an
+  /// empty slot.
   private var slots: [UInt64] = []
   private var count = 0
 
   /// The place for which `hasName` confirms the name.
   ///
-  /// Without `hasName` it is nearly always the right one, for a caller who compares later. In a
-  /// short loop over many names, this loads many slots at the same time.
+  /// Without `hasName` the place is almost always right, for a caller who compares later. A short
+  /// loop over many names then loads many slots at the same time.
   func place(of fingerprint: NameFingerprint, where hasName: (Int) -> Bool = { _ in true }) -> Int?
   {
     guard !slots.isEmpty else { return nil }

@@ -1,18 +1,20 @@
 /// An iteration over the events of one stream, forwards from a version, in slices.
 ///
 /// A stream is a list linked backwards. The positions of every 1,024th version are stored, so that
-/// a forward read need not begin at the end. The versions between are collected from there.
+/// a forward read need not begin at the end. The scan collects the positions between them from
+/// there.
 package struct StreamScan: Sendable {
   let number: UInt32
   /// The last version that is read.
   private let last: StreamHead
   /// The version that is read next.
   private var next: UInt32
-  /// The positions of the versions from `next` on, the last first, and where their copies begin.
+  /// The positions of the versions from `next` on, in descending order, with the offsets of their
+  /// copies.
   private var ahead: [(seq: UInt64, copy: Int?)] = []
-  /// Copies of the records that are read first, the last first, end to end.
+  /// Copies of the records that are read next, in descending order, end to end.
   ///
-  /// So each is looked up once. Records beyond ``maximumCopied`` are looked up again.
+  /// So each record is looked up once. Records beyond ``maximumCopied`` are looked up again.
   private var copies: [UInt8] = []
 
   private static let maximumCopied = 1 << 20
@@ -28,7 +30,7 @@ package struct StreamScan: Sendable {
 
   /// Calls `body` with the records of one slice, until it returns false.
   ///
-  /// - Returns: Whether `body` wants more.
+  /// - Returns: Whether `body` wants more records.
   mutating func runSlice(
     in log: borrowing some StoredLog & ~Copyable & ~Escapable, sparsePosition: (UInt32) -> UInt64?,
     _ body: (borrowing RecordView) throws(LogError) -> Bool

@@ -18,7 +18,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
   /// - Parameters:
   ///   - range: Stored positions, the first of which begins a block or is in none.
   ///   - end: The last wanted position.
-  ///   - others: Called with the records outside of such blocks, in order; they come last.
+  ///   - others: Called with the records outside of such blocks, in order.
   /// - Returns: The heads in the order of the blocks.
   /// - Throws: ``LogError`` when a head, or one of those records, is damaged.
   borrowing func blockHeads(

@@ -1,12 +1,12 @@
-/// The streams that had begun by a position, in the order in which they began, each with its last
-/// event up to there.
+/// The streams that had begun by a position, in the order of their beginnings.
 ///
-/// They come from the table of heads, many at a time. Where the table is ahead of or behind the
-/// position, the records between the two correct it.
+/// Each has its last event up to the position. The heads come from the table of heads, many at a
+/// time. Where the table is ahead of or behind the position, the records between the two correct
+/// it.
 package struct StreamHeads {
   private let log: FileEventLog
   private let end: UInt64
-  /// The number of the stream that is next.
+  /// The number of the next stream.
   private var next: UInt32 = 1
   /// The position of the table of heads when the changes were read.
   private var checkpoint: UInt64?
@@ -18,7 +18,7 @@ package struct StreamHeads {
   /// The number of records read.
   package private(set) var readCount = 0
 
-  /// A slice that no read transaction outlives.
+  /// The number of positions in a slice; no read transaction outlives a slice.
   private static let sliceCount: UInt64 = 1 << 15
 
   package init(_ log: FileEventLog, end: UInt64) {
@@ -26,8 +26,9 @@ package struct StreamHeads {
     self.end = end
   }
 
-  /// The next streams, `count` at most, some of which may have had no event then; `nil` after the
-  /// last.
+  /// The next `count` streams or fewer; `nil` after the last.
+  ///
+  /// Some may have no event at the position.
   package mutating func next(
     _ count: Int
   ) throws(LogError) -> [(name: StreamName, head: StreamHead)]? {
@@ -99,8 +100,8 @@ package struct StreamHeads {
     streamCount = max(streamCount, number)
   }
 
-  /// Corrects the head of a stream to the last event at or before the position; `record` is the
-  /// first one after it.
+  /// Corrects the head of a stream to its last event up to the position; `record` is its first
+  /// later one.
   private mutating func takeBack(_ record: borrowing RecordView) {
     guard changes[record.streamNumber] == nil else { return }
     changes[record.streamNumber] =

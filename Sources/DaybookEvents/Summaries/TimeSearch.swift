@@ -1,18 +1,19 @@
 internal import DaybookValues
 
-/// Looks for the last event of a log that is not later than a time, and for the first that is later.
+/// Searches for the last event of a log that is not later than a time, and for the first later
+/// event.
 ///
-/// The heads of blocks determine the blocks of both events; only their records, and records outside
-/// of blocks, are read.
+/// The heads of blocks show the blocks of both events. Only their records, and records outside of
+/// blocks, are read.
 struct TimeSearch {
   private var time: Int64
   private var lastSeen: UInt64?
   private var firstLater: UInt64?
-  /// The blocks that contain them.
+  /// The block with the last event that is not later.
   private var blockOfLastSeen: ClosedRange<UInt64>?
   private var blockOfFirstLater: ClosedRange<UInt64>?
 
-  /// A slice that no read transaction outlives.
+  /// The number of positions in a slice; no read transaction outlives a slice.
   private static let sliceCount: UInt64 = 1 << 19
 
   /// Looks through the events of `log` up to `end`.

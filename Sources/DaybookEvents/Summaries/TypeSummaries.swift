@@ -1,20 +1,20 @@
 /// The number of events of each type up to a position, with the first and the last of them.
 ///
-/// Most of it comes from the heads of blocks. Records are read only in blocks where a type begins
-/// or ends, or whose times may exceed those found. These are about as many blocks as types while
-/// times follow positions, and no block is read twice.
+/// Most facts come from the heads of blocks. Records are read only in blocks where a type begins or
+/// ends, or whose times may exceed the known ones. While times follow positions, that is about one
+/// block for each type. No block is read twice.
 package struct TypeSummaries {
   /// The events of one type.
   package struct Group: Equatable, Sendable {
     package fileprivate(set) var events: UInt64 = 0
     package fileprivate(set) var positions: ClosedRange<UInt64>
-    /// The least and the greatest time, in microseconds since 1970.
+    /// The earliest and the latest time, in microseconds since 1970.
     package fileprivate(set) var times: ClosedRange<Int64>
   }
 
   /// The groups by the numbers of the types.
   private var groups: [UInt16: Group] = [:]
-  /// The blocks that end by the position, in order.
+  /// The blocks that end at or before the position, in order.
   private var heads: [BlockHead] = []
   /// The number of events of each type in these blocks.
   private var counts: [UInt16: UInt64] = [:]
@@ -25,7 +25,8 @@ package struct TypeSummaries {
   /// The number of records read.
   package private(set) var readCount = 0
 
-  /// Slices that no read transaction outlives: of heads, and of blocks whose records may be read.
+  /// The size of slices, which no read transaction outlives: slices of heads, and of blocks with
+  /// records to read.
   private static let headsPerRead: UInt64 = 1 << 19
   private static let blocksPerRead = 128
 
@@ -75,8 +76,8 @@ extension TypeSummaries {
     for (number, count) in heads.flatMap(\.types) { counts[number, default: 0] += UInt64(count) }
   }
 
-  /// Reads the records of blocks in which a type occurs for the first time, or whose times exceed
-  /// the known ones of a type.
+  /// Reads the records of blocks in which a type first occurs, or whose times exceed a type's known
+  /// times.
   private mutating func readRecords(
     _ log: FileEventLog, _ heads: [BlockHead], known: Set<UInt16>,
     where goesBeyond: (BlockHead, Group) -> Bool
@@ -128,7 +129,7 @@ extension TypeSummaries {
 }
 
 extension ClosedRange {
-  /// The smallest range with both.
+  /// The smallest range that contains both ranges.
   fileprivate func union(_ other: ClosedRange) -> ClosedRange {
     Swift.min(lowerBound, other.lowerBound)...Swift.max(upperBound, other.upperBound)
   }

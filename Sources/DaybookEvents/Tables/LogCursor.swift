@@ -49,7 +49,7 @@ package struct LogCursor: ~Copyable, ~Escapable {
 extension StorageReading where Self: ~Copyable & ~Escapable {
   /// The number of entries in a table, with the log's error.
   ///
-  /// (Beside a stored transaction, the compiler would take the error's conversion for a copy of the
+  /// (Beside a stored transaction, the compiler would treat the error's conversion as a copy of the
   /// transaction.)
   borrowing func countOfEntries(in table: StorageTable) throws(LogError) -> Int {
     do throws(StorageError) { return try count(in: table) } catch { throw LogError(error) }

@@ -1,7 +1,7 @@
 package import DaybookStorage
 internal import DaybookSystem
 
-/// A log at one moment, for reading; hold it only for milliseconds.
+/// A log at one moment, for reading; to be held only for milliseconds.
 package struct LogRead: LogTransaction, ~Copyable, ~Escapable {
   private let transaction: ReadTransaction
   package let tables: LogTables

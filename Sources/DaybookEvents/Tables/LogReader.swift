@@ -1,11 +1,11 @@
 internal import DaybookStorage
 internal import DaybookSystem
 
-/// A process that is in the middle of a read of the log: pages that it may need are not used again.
+/// A process that is reading the log; pages that it may need are not used again.
 package struct LogReader: Equatable, Sendable {
   /// The number of the process.
   package let processID: Int32
-  /// The number of commits since the one that it reads.
+  /// The number of commits after the commit that it reads.
   package let lag: UInt64
   /// The start of the process, in microseconds since 1970; `nil` when it is unknown.
   package let start: Int64?
@@ -31,7 +31,7 @@ extension FileEventLog {
     }
   }
 
-  /// The number of bytes that its file has; reads that are not at an end let it grow.
+  /// The number of bytes of the log's file, which grows while reads stay open.
   package var fileBytes: UInt64 {
     get throws(StorageError) { try FileEntry(environment.path).size() ?? 0 }
   }

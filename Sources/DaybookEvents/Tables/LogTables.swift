@@ -7,7 +7,7 @@ package struct LogTables: Sendable {
   let meta: StorageTable
   /// Position to record: the newest events, one for each key.
   let tail: StorageTable
-  /// The blocks by their first positions: all but the newest events.
+  /// The blocks by their first positions, with all events except the newest ones.
   let blocks: StorageTable
   /// Number to name.
   let types: StorageTable
@@ -25,9 +25,9 @@ package struct LogTables: Sendable {
   let heads: StorageTable
   /// Number and version to position, for every 1,024th version.
   let sparseIndex: StorageTable
-  /// Tag and position, see ``EventTag/key(_:at:)``: a cache of the log up to a checkpoint of its own.
+  /// Tag and position, see ``EventTag/key(_:at:)``: a cache of the log, with its own checkpoint.
   ///
-  /// A file opened only for reading may have none.
+  /// A file that is opened only for reading may lack this table.
   let tags: StorageTable?
 
   /// The sparse index's name in the file, since the first version of the format.
@@ -46,7 +46,7 @@ package struct LogTables: Sendable {
     TableDefinition(sparseIndexName, .integerKeys),
   ]
 
-  /// Tables that the next writer adds to a log from before these tables existed.
+  /// Tables that a writer adds to logs of older versions.
   static let derivedDefinitions = [TableDefinition(tagsName, .byteKeys)]
 
   init(_ environment: StorageEnvironment) throws(LogError) {
@@ -79,8 +79,8 @@ package struct LogTables: Sendable {
     static let format = Array("format".utf8)
     /// The position of the last visible event, in 8 bytes.
     static let end = Array("end".utf8)
-    /// The position up to which the stream tables are complete, and the number of streams, in 8
-    /// bytes and 4.
+    /// The position up to which the stream tables are complete, in 8 bytes, and the number of
+    /// streams, in 4.
     static let checkpoint = Array("checkpoint".utf8)
     /// The extent of the copies; see ``CopyParts``.
     static let copies = Array("copies".utf8)
@@ -98,13 +98,14 @@ package struct LogTables: Sendable {
       key.count == 12 && (key.starts(with: "catalog-".utf8) || key.starts(with: "streams-".utf8))
     }
 
-    // Big-endian, so that parts are in order.
+    // The number is big-endian, so that the parts are in order.
     private static func part(_ name: String, _ number: UInt32) -> [UInt8] {
       Array(name.utf8) + number.byteSwapped.storedBytes
     }
   }
 
-  /// The format that this version writes and reads: from the first release on, a change of the
-  /// tables takes the next number.
+  /// The format that this version reads and writes.
+  ///
+  /// From the first release on, each change of the tables raises it.
   static let format: UInt32 = 1
 }

@@ -19,7 +19,7 @@ package protocol StoredLog: ~Copyable, ~Escapable {
   borrowing func storedName(of number: UInt32) throws(LogError) -> StreamName?
   /// The position of a version that is a multiple of ``StreamIndex/sparseSpacing``.
   borrowing func storedSparsePosition(_ key: StreamKey) throws(LogError) -> UInt64?
-  /// The first position from `seq` on that the table of tags has for `tag`.
+  /// The first position in the table of tags for `tag` that is at or after `seq`.
   borrowing func storedPosition(
     ofTag tag: [UInt8], atOrAfter seq: UInt64
   ) throws(LogError) -> UInt64?
@@ -29,15 +29,15 @@ package protocol StoredLog: ~Copyable, ~Escapable {
   ///   - range: Stored positions.
   ///   - skipping: Whether a block can be skipped.
   ///   - body: Returns whether to continue.
-  /// - Returns: The position after the last run that was lent or skipped.
+  /// - Returns: The position after the last run that was visited or skipped.
   /// - Throws: ``LogError`` when a record is damaged, or the error of `body`.
   borrowing func visitRuns(
     _ range: ClosedRange<UInt64>, skipping: (borrowing BlockView) -> Bool,
     _ body: (borrowing RecordRun) throws(LogError) -> Bool
   ) throws(LogError) -> UInt64
 
-  /// Calls `body` with the record at `seq`, then with the record at the position that it returns,
-  /// until that is `nil`.
+  /// Calls `body` with the record at `seq`, then with the record at each position that it returns,
+  /// until it returns `nil`.
   borrowing func follow(
     from seq: UInt64, _ body: (borrowing RecordView) throws(LogError) -> UInt64?
   ) throws(LogError)
@@ -46,8 +46,8 @@ package protocol StoredLog: ~Copyable, ~Escapable {
 extension StoredLog where Self: ~Copyable, Self: ~Escapable {
   /// The position of the event with `id`, which is at most `end`.
   borrowing func position(of id: EventID, upTo end: UInt64) throws(LogError) -> UInt64? {
-    // An id made by the log itself contains its position. A position in the index counts only when
-    // the event exists: an aborted import may have left it behind.
+    // An id that the log has made contains its position. A position in the index counts only when
+    // its event exists; an aborted import may leave one behind.
     for seq in [try storedSeq(of: id), id.sequence].compactMap(\.self) where seq > 0 && seq <= end {
       if try withRecord(seq, { (record) throws(LogError) in record.id == id }) { return seq }
     }

@@ -1,8 +1,8 @@
 internal import DaybookValues
 
-/// Tags are in the metadata under ``MetaKey/tags``, as an array of texts.
+/// The tags in the metadata, under ``MetaKey/tags``, as an array of texts.
 extension BinaryJSONView {
-  /// Calls `body` with the tags of these metadata, which are an object, until it returns false.
+  /// Calls `body` with the tags of these metadata, an object, until it returns false.
   ///
   /// Invalid tags are ignored: metadata come from any source.
   func forEachTag(_ body: (RawSpan) throws(LogError) -> Bool) throws(LogError) {
@@ -35,7 +35,7 @@ extension RecordView {
     try BinaryJSONView(metadata).forEachTag(body)
   }
 
-  /// Whether the event has each of `tags`.
+  /// Whether the event has all of `tags`.
   func bears(_ tags: Set<String>) -> Bool {
     guard hasMetadata else { return tags.isEmpty }
     return tags.allSatisfy { bears($0) }
@@ -54,7 +54,7 @@ extension RecordView {
 }
 
 extension RawSpan {
-  /// Whether these are the bytes of `text`.
+  /// Whether the span has the bytes of `text`.
   func equals(utf8 text: String) -> Bool {
     guard byteCount == text.utf8.count else { return false }
     let utf8 = text.utf8.span

@@ -4,7 +4,7 @@ internal import DaybookValues
 enum EventTag {
   static let byteCounts = 1...255
 
-  /// The reason why one of `tags` cannot be stored; `nil` when all can.
+  /// The reason why one of `tags` cannot be stored; `nil` when all of them can.
   static func problem(in tags: [String]) -> String? {
     for tag in tags where !isAllowed(Array(tag.utf8).rawBytes) {
       return "a tag of \(tag.utf8.count) bytes, which has not \(byteCounts.lowerBound) to"
@@ -26,10 +26,9 @@ enum EventTag {
     return isAllowed
   }
 
-  /// The index key of the event at `seq`: the tag, a zero, which no tag contains, and the position
-  /// as big-endian.
+  /// The index key of the event at `seq`: the tag, a zero byte, and the big-endian position.
   ///
-  /// So the events of a tag are in order.
+  /// No tag contains a zero byte, so the events of a tag are in order.
   static func key(_ tag: [UInt8], at seq: UInt64) -> [UInt8] {
     var key = tag
     key.append(0)
@@ -37,7 +36,7 @@ enum EventTag {
     return key
   }
 
-  /// The index key of the last position of a tag; no tag begins with a one.
+  /// The index key of a tag's last position; no tag begins with the byte 1.
   static func headKey(_ tag: [UInt8]) -> [UInt8] { [1] + tag }
 
   /// The tag in a key of ``key(_:at:)``.
@@ -50,6 +49,6 @@ enum EventTag {
     return key.littleEndian(UInt64.self, at: tag.count + 1).byteSwapped
   }
 
-  /// The key of the entry that says how far the index reaches; no tag begins with a zero.
+  /// The key of the entry with the index's extent; no tag begins with a zero byte.
   static let checkpointKey: [UInt8] = [0]
 }

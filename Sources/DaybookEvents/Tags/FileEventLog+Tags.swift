@@ -23,9 +23,9 @@ extension FileEventLog {
     }
   }
 
-  /// The first events of `range` that have `tags`: as many as a slice takes.
+  /// The first events of `range` that have `tags`, at most as many as fit a slice.
   ///
-  /// The log is read on from where the index was brought to date last.
+  /// The log is read from the end of the index on, to update the index.
   private func positions(
     of tags: Set<String>, in range: ClosedRange<UInt64>
   ) throws(LogError) -> [UInt64] {

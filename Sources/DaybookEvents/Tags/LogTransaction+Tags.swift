@@ -12,8 +12,8 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     try tagLink(EventTag.headKey(tag)) ?? 0
   }
 
-  /// The position of the previous entry of the same tag, from the entry under `key`; `nil` without
-  /// such an entry.
+  /// The position of the tag's previous entry, from the entry under `key`; `nil` without such an
+  /// entry.
   borrowing func tagLink(_ key: [UInt8]) throws(LogError) -> UInt64? {
     guard let table = tables.tags, let value = try value(forKey: key.rawBytes, in: table) else {
       return nil
@@ -28,7 +28,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
       return nil
     }
     if let found = try taggedPosition(tag, atOrAfter: seq, in: table) { return found }
-    // When nothing is left, the head of the tag has to agree.
+    // When no entry is left, the head of the tag has to agree.
     let last = try storedLastPosition(ofTag: tag)
     guard last < seq else { throw .damagedTags }
     if last == 0, try taggedPosition(tag, atOrAfter: 0, in: table) != nil { throw .damagedTags }
@@ -46,9 +46,9 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
 }
 
 extension StorageReading where Self: ~Copyable & ~Escapable {
-  /// The first position from `seq` on that the table of tags has for `tag`.
+  /// The first position from `seq` on in the table's entries for `tag`.
   ///
-  /// - Throws: ``LogError`` when the link of that entry shows that it is not the first.
+  /// - Throws: ``LogError`` when the entry's link shows that an earlier entry is missing.
   borrowing func position(
     of tag: [UInt8], atOrAfter seq: UInt64, in table: StorageTable
   ) throws(LogError) -> UInt64? {
@@ -76,9 +76,9 @@ extension LogWrite {
   ///
   /// - Parameters:
   ///   - tags: The pending entries; none afterwards.
-  ///   - isVisible: Whether all its events are then visible: only then the table records its new
-  ///     end.
-  /// - Throws: ``LogError`` of writing; the transaction must then be dropped.
+  ///   - isVisible: Whether all events in the table will then be visible. Only then does the table
+  ///     record its new end.
+  /// - Throws: ``LogError`` of writing; then the transaction must be dropped.
   @_lifetime(self: copy self)
   mutating func storeTags(_ tags: inout TagIndex, isVisible: Bool) throws(LogError) {
     guard let table = tables.tags else { return }
@@ -88,7 +88,7 @@ extension LogWrite {
     try put(link: tags.checkpoint, forKey: EventTag.checkpointKey, in: table)
   }
 
-  /// Adds entries after the present ones of a tag, and updates the tag's head.
+  /// Adds entries after a tag's present ones, and updates the tag's head.
   @_lifetime(self: copy self)
   private mutating func put(
     _ positions: [UInt64], of tag: [UInt8], in table: StorageTable
@@ -114,7 +114,7 @@ extension LogWrite {
     try put(TagLink.bytes(seq, under: key.rawBytes).rawBytes, forKey: key.rawBytes, in: table)
   }
 
-  /// Removes the entries of dropped events, the last one of each tag first.
+  /// Removes the entries of dropped events, for each tag the last one first.
   @_lifetime(self: copy self)
   mutating func removeTags(_ keys: [[UInt8]]) throws(LogError) {
     guard let table = tables.tags else { return }

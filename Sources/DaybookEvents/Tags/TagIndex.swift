@@ -2,19 +2,19 @@ internal import DaybookValues
 
 /// The positions of the events of each tag: a cache of the log.
 ///
-/// It has the entries between ``checkpoint`` and ``end``; older ones are in the table of tags. So
-/// an append costs an entry in memory, and events without tags cost nothing. The table may have
-/// further entries, also of events that were never committed: a reader checks that the event has
-/// the tag.
+/// It has the entries between ``checkpoint`` and ``end``; older entries are in the table of tags.
+/// So an append costs an entry in memory, and events without tags cost nothing. The table may also
+/// have entries for events that were never committed, so a reader checks that the event has the
+/// tag.
 package struct TagIndex: Sendable {
   /// The number of entries written to the table at once.
   static let spacing = 65_536
-  /// Beyond this many entries, those written to the table are forgotten.
+  /// The number of entries above which entries that are already in the table are removed.
   static let maximumCached = 300_000
 
-  /// The table has everything up to here.
+  /// The position up to which the table has all entries.
   private(set) var checkpoint: UInt64
-  /// The log was read up to here.
+  /// The position up to which the log was read.
   private(set) var end: UInt64
   /// The number of entries.
   private(set) var count = 0
@@ -27,7 +27,7 @@ package struct TagIndex: Sendable {
     end = checkpoint
   }
 
-  /// Whether it is so large that it should be loaded again from the table.
+  /// Whether the index is so large that it should be dropped and loaded again from the table.
   var isLarge: Bool { count > Self.maximumCached }
 
   /// Notes the next record of the log.
@@ -39,7 +39,7 @@ package struct TagIndex: Sendable {
     note(record.seq, metadata)
   }
 
-  /// Notes the next event of the log, which has these metadata.
+  /// Notes the next event of the log with its metadata.
   mutating func note(_ seq: UInt64, _ metadata: RawSpan) {
     end = seq
     guard !metadata.isEmpty else { return }
@@ -49,7 +49,7 @@ package struct TagIndex: Sendable {
     }
   }
 
-  /// The first event from `seq` on that has `tag`, among the cached ones.
+  /// The first event from `seq` on that has `tag`, among the cached events.
   func position(of tag: [UInt8], atOrAfter seq: UInt64) -> UInt64? {
     guard let positions = positions[tag] else { return nil }
     var (low, high) = (0, positions.count)
@@ -60,7 +60,7 @@ package struct TagIndex: Sendable {
     return low < positions.count ? positions[low] : nil
   }
 
-  /// Whether there is enough to be written to the table.
+  /// Whether there are enough entries to write them to the table.
   func isDue(spacing: UInt64) -> Bool {
     count >= Self.spacing || isUntold || end - checkpoint >= spacing
   }
@@ -70,7 +70,7 @@ package struct TagIndex: Sendable {
     positions.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.key, $0.value) }
   }
 
-  /// Marks everything up to ``end`` as written; `isTold` is whether the table records it.
+  /// Marks all entries up to ``end`` as written; `isTold` is whether the table records that end.
   package mutating func moveCheckpoint(isTold: Bool) {
     checkpoint = end
     isUntold = !isTold

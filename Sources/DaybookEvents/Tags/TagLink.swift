@@ -1,9 +1,10 @@
 internal import DaybookValues
 
-/// The value under a key of the index of tags: a position, and a checksum of it and of the key.
+/// The value under a key of the index of tags: a position, and a checksum of the position and the
+/// key.
 ///
-/// An entry has the position of the previous entry of the same tag; the head of a tag has that of
-/// its last one. So the next entry shows that one is missing or misplaced.
+/// An entry has the position of the tag's previous entry; the head of a tag has the position of its
+/// last entry. So the next entry shows that an entry is missing or misplaced.
 enum TagLink {
   private static let byteCount = 16
 
@@ -17,7 +18,7 @@ enum TagLink {
 
   /// The position in `value`, the value of `key`.
   ///
-  /// - Throws: ``LogError`` when they do not belong together.
+  /// - Throws: ``LogError`` when the value does not belong to the key.
   static func seq(in value: RawSpan, under key: RawSpan) throws(LogError) -> UInt64 {
     guard value.byteCount == byteCount else { throw .damagedTags }
     let seq = value.littleEndian(UInt64.self, at: 0)

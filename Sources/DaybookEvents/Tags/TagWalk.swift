@@ -1,7 +1,6 @@
-/// An iteration over the events that have each of some tags, in the order of the log.
+/// An iteration over the events that have all of some tags, in the order of the log.
 ///
-/// It leaps: each tag gives its next event, and the furthest of these is the next candidate for the
-/// others.
+/// It skips ahead: each tag gives its next event, and the furthest of them is the next candidate.
 struct TagWalk {
   private let tags: [[UInt8]]
 

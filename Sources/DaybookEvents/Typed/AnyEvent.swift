@@ -14,7 +14,7 @@ public import DaybookValues
 /// ```
 ///
 /// Each event is decoded whole, which costs about ten times as much as an event with a Swift type.
-/// Events of the engine itself, such as the lines of sessions, are left out.
+/// Events of the engine, such as the lines of sessions, are left out.
 public struct AnyEvent: Sendable, Equatable {
   /// The stored event type.
   public let type: EventType
@@ -26,10 +26,10 @@ public struct AnyEvent: Sendable, Equatable {
 }
 
 extension AnyEvent: EventSetWithMeta {
-  /// No cases: it is no closed set.
+  /// No cases, because the set is not closed.
   public static var cases: [EventCase<AnyEvent>] { [] }
 
-  /// The event, for appending it.
+  /// The event in the form for appending.
   public var event: any Event { UntypedEvent(data: data) }
 }
 

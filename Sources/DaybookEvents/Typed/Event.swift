@@ -1,8 +1,8 @@
 /// One kind of fact, such as a job that was offered.
 ///
 /// An appended event never changes, so an event type reads every version that it ever wrote. Raise
-/// ``version`` when ``fields`` change, and turn the older fields into today's in ``init(from:)``:
-/// that is the upcast.
+/// ``version`` when ``fields`` change. Turn the older fields into today's in ``init(from:)``; this
+/// is the upcast.
 ///
 /// ```swift
 /// struct JobRescheduled: Event {
@@ -29,7 +29,7 @@
 /// }
 /// ```
 public protocol Event: Sendable, Equatable {
-  /// The name that is stored: stable for ever, unlike the name of the Swift type.
+  /// The stored name, which never changes, unlike the name of the Swift type.
   static var type: EventType { get }
 
   /// The version that this type writes, from 1 to 32,767.
@@ -45,7 +45,7 @@ public protocol Event: Sendable, Equatable {
 
   /// Reads an event that was written by this version or by an earlier one.
   ///
-  /// - Throws: ``EventDecodingError`` when the stored fields differ from the read ones.
+  /// - Throws: ``EventDecodingError`` when the stored fields differ from the fields that are read.
   init(from reader: inout EventReader) throws(EventDecodingError)
 
   /// The role of such events in a log.
@@ -63,7 +63,8 @@ extension Event {
 }
 
 extension Event {
-  // Exists only for the compiler's message where the reader is missing, or throws untyped errors.
+  // This exists only for the compiler's message when the reader is missing, or throws untyped
+  // errors.
   @available(
     *, unavailable,
     message:

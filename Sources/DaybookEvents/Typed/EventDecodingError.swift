@@ -2,9 +2,9 @@
 public struct EventDecodingError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The type of the event.
   public let type: EventType
-  /// The position of the event in the log, or `nil` when it was not read from one.
+  /// The position of the event in the log; `nil` when it was not read from a log.
   public internal(set) var seq: UInt64?
-  /// The field that was read, or `nil` after the last one.
+  /// The field that was read; `nil` after the last field.
   public let field: String?
   /// The found and the expected value.
   public let reason: String

@@ -1,5 +1,5 @@
 extension EventDefinition {
-  /// Marks the version of a shape that declares one.
+  /// Marks the version of a shape that declares a version.
   private static let shapeBit: UInt16 = 1 << 15
 
   /// The stored form of a schema: version, number of fields, then kind and name of each.
@@ -15,7 +15,7 @@ extension EventDefinition {
     return bytes
   }
 
-  /// The schema in `bytes`, or `nil` when they are not valid.
+  /// The schema in `bytes`; `nil` when they are not valid.
   package convenience init?(type: EventType, storedBytes bytes: RawSpan) {
     guard bytes.byteCount >= 4 else { return nil }
     var fields: [EventField] = []
@@ -39,7 +39,7 @@ extension EventDefinition {
       isShape: version & Self.shapeBit != 0)
   }
 
-  /// The name in `bytes`; `nil` where they are not UTF-8, and so were never written.
+  /// The name in `bytes`; `nil` when they are not UTF-8, and so are damaged.
   private static func name(_ bytes: RawSpan) -> String? {
     var utf8: [UInt8] = []
     utf8.append(bytes)

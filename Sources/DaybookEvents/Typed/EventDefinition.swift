@@ -4,17 +4,18 @@ internal import Synchronization
 /// its payload.
 package final class EventDefinition: Sendable {
   package let type: EventType
-  /// 1 and up; 0 for a shape that was met in JSON which named no version.
+  /// From 1 on; 0 for a shape from JSON without a version.
   package let version: UInt16
-  /// Whether it is a shape inferred from JSON: kinds are those of its values, and other shapes of
-  /// the same version may follow.
+  /// Whether it is a shape inferred from JSON.
+  ///
+  /// Its kinds come from the values, and other shapes of the same version may follow.
   package let isShape: Bool
   package let layout: PayloadLayout
-  /// Whether the fields are a part of the stored ones, and are found by their names.
+  /// Whether the fields are only some of the stored ones, and are found by their names.
   package let isExcerpt: Bool
-  /// Decodes an event as its Swift type, for checking; `nil` without one.
+  /// Decodes an event as its Swift type, for checking; `nil` without a Swift type.
   let probe: EventProbe?
-  /// The category of the streams in which such events are screen state; `nil` for other events.
+  /// The category of the streams in which these events are screen state; `nil` for other events.
   package let screenCategory: String?
 
   package convenience init(
@@ -52,7 +53,7 @@ package final class EventDefinition: Sendable {
       screenCategory: event.eventRole.screenCategory)
   }
 
-  /// The versions that a type may have.
+  /// The possible versions of a type.
   ///
   /// The highest bit of a stored version marks a shape.
   package static let versions = 1...32_767
@@ -75,7 +76,7 @@ package final class EventDefinition: Sendable {
   package var fields: [EventField] { layout.fields }
 }
 
-/// Decodes an event only for its errors.
+/// Decodes an event only to find errors.
 typealias EventProbe = @Sendable (inout EventReader) throws(EventDecodingError) -> Void
 
 extension EventRole {

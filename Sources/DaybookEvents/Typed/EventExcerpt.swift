@@ -1,8 +1,8 @@
-/// A part of the fields of an event, for a projection that needs no more.
+/// Some of an event's fields, for a projection that needs no others.
 ///
 /// It has the stored name of the whole event and is only read. Its ``Event/fields`` are found by
 /// their names in any version of the event, and other fields cost nothing. A field that a version
-/// did not have is null, so read it by `readIfPresent`.
+/// lacks is null, so read it by `readIfPresent`.
 ///
 /// ```swift
 /// struct MinutesPlayed: EventExcerpt {

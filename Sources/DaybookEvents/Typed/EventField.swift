@@ -2,7 +2,7 @@
 public struct EventField: Hashable, Sendable {
   /// The kind of a field's values, and their stored size.
   public enum Kind: UInt8, Sendable, CaseIterable {
-    /// Only null so far: no bytes.
+    /// Null is the only value so far, in no bytes.
     case null = 0
     /// True or false: 1 byte.
     case bool = 1
@@ -43,9 +43,9 @@ public struct EventField: Hashable, Sendable {
   public static func real(_ name: String) -> Self { Self(name, .real) }
   /// A field of text.
   public static func text(_ name: String) -> Self { Self(name, .text) }
-  /// A field of days, as text of the form `yyyy-MM-dd`.
+  /// A field of days, stored as text of the form `yyyy-MM-dd`.
   public static func date(_ name: String) -> Self { Self(name, .text) }
-  /// A field of instants, as text of RFC 3339.
+  /// A field of instants, stored as text of RFC 3339.
   public static func timestamp(_ name: String) -> Self { Self(name, .text) }
   /// A field of any JSON value.
   public static func json(_ name: String) -> Self { Self(name, .json) }

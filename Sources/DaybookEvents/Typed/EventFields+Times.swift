@@ -1,8 +1,8 @@
 public import DaybookValues
 
 extension EventWriter {
-  /// Writes a day: as text of the form `yyyy-MM-dd` to a field of kind `text`, as days since
-  /// 1970-01-01 to a field of whole numbers.
+  /// Writes a day: as text of the form `yyyy-MM-dd`, or, to a field of whole numbers, as days since
+  /// 1970-01-01.
   public mutating func write(_ value: CalendarDate) {
     nextKind == .text ? write(value.description) : write(value.daysSinceEpoch)
   }
@@ -12,8 +12,8 @@ extension EventWriter {
     if let value { write(value) } else { writeNull() }
   }
 
-  /// Writes an instant: as text of RFC 3339 to a field of kind `text`, as microseconds since
-  /// 1970-01-01 to a field of whole numbers.
+  /// Writes an instant: as text of RFC 3339, or, to a field of whole numbers, as microseconds since
+  /// 1970.
   public mutating func write(_ value: Timestamp) {
     nextKind == .text ? write(value.description) : write(value.microsecondsSinceEpoch)
   }
@@ -71,13 +71,13 @@ extension EventReader {
     }
   }
 
-  /// Whether the next field has whole numbers, as in rows.
+  /// Whether the next field has whole numbers, as times in rows have.
   private var isWholeNext: Bool {
     guard next < slots.count, !slots[next].isReadAsText else { return false }
     return slots[next].kind == .int64 || slots[next].kind == .int32
   }
 
-  /// Whether the last read field is one of text.
+  /// Whether the field that was read last is a text.
   private var isTextRead: Bool { slots[next - 1].isReadAsText }
 
   private func time(_ text: String) throws(EventDecodingError) -> Timestamp {

@@ -2,7 +2,7 @@ public import DaybookValues
 
 /// The metadata of an event in binary form, decoded on demand.
 @usableFromInline struct EventMetadata: Equatable, Sendable {
-  /// The metadata; `nil` where there are none, or where the set of events does not read them.
+  /// The metadata; `nil` when there are none, or when the set of events does not read them.
   private var bytes: [UInt8]?
 
   /// No metadata.

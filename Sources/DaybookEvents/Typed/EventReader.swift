@@ -12,7 +12,7 @@ public struct EventReader: ~Copyable, ~Escapable {
   /// The offset in the payload at which the bytes of texts and nested values begin.
   let variableStart: Int
   let hasNulls: Bool
-  /// The index of the field that is read next.
+  /// The index of the field to read next.
   var next = 0
 
   @_lifetime(copy payload, copy slots)
@@ -49,7 +49,7 @@ public struct EventReader: ~Copyable, ~Escapable {
     return value
   }
 
-  /// Reads a double; also a whole number that a double represents exactly.
+  /// Reads a double, or a whole number that a double represents exactly.
   public mutating func read(_: Double.Type = Double.self) throws(EventDecodingError) -> Double {
     guard let value = try readIfPresent(Double.self) else { throw missing() }
     return value
@@ -88,7 +88,8 @@ public struct EventReader: ~Copyable, ~Escapable {
   }
 
   /// Reads a whole number or null.
-  // Inlinable, so that the caller's own type of number costs no generic code.
+  ///
+  /// The function is inlinable, so that the caller's type of number costs no generic code.
   @inlinable public mutating func readIfPresent<Number: FixedWidthInteger>(
     _: Number.Type
   ) throws(EventDecodingError) -> Number? {

@@ -4,8 +4,8 @@ public import DaybookValues
 ///
 /// An enumeration with one case for each event.
 ///
-/// A new case is a compile error in each switch over it, so no read model forgets it. A case that
-/// ``cases`` does not list is never decoded. Appending it throws
+/// A new case is a compile error in each switch over the set, so no read model forgets it. A case
+/// that ``cases`` does not list is never decoded. Appending it throws
 /// ``AppendError/Reason/notListed(_:in:)``.
 ///
 /// ```swift
@@ -44,11 +44,12 @@ public struct EventCase<Body: EventSet>: Sendable {
   public let type: EventType
   let event: any Event.Type
   @usableFromInline let makeReader: @Sendable (EventSink<Body>) -> RecordedReader
-  /// The event as one of the set, if it is of this case.
+  /// The event as a value of the set, if it is of this case.
   package let member: @Sendable (any Event) -> Body?
 
   /// Makes the case that `wrap` constructs, as in `EventCase(Self.offered)`.
-  // Inlinable, so that reading an event is code for its type.
+  ///
+  /// The function is inlinable, so that reading an event is code for its type.
   @inlinable public init<Payload: Event>(_ wrap: @escaping @Sendable (Payload) -> Body) {
     self.init(Payload.self, member: { ($0 as? Payload).map(wrap) }) { sink in
       { (reader: inout EventReader, place: EventPlace) throws(EventDecodingError) in
@@ -74,13 +75,12 @@ public struct EventCase<Body: EventSet>: Sendable {
 
 /// Decodes one event into its sink.
 ///
-/// The type is the same for every set, so that its caller, which runs for each record, is not
-/// generic.
+/// The type is the same for every set. So its caller, which runs for each record, is not generic.
 @usableFromInline typealias RecordedReader = (
   inout EventReader, EventPlace
 ) throws(EventDecodingError) -> Void
 
-/// Where the events of a set are gathered.
+/// Collects the decoded events of a set.
 ///
 /// One thread fills and empties it, in turn.
 @usableFromInline package final class EventSink<Body: EventSet> {
@@ -88,7 +88,7 @@ public struct EventCase<Body: EventSet>: Sendable {
 
   @inlinable package init() {}
 
-  /// Hands the events to `body` in order, and forgets them.
+  /// Passes the events to `body` in order, and forgets them.
   @inlinable func handOver(_ body: (Recorded<Body>) throws -> Void) throws {
     for event in events { try body(event) }
     events.removeAll(keepingCapacity: true)
@@ -112,7 +112,7 @@ public struct EventCase<Body: EventSet>: Sendable {
     (self.time, self.metadata) = (time, metadata)
   }
 
-  /// The place of an event that has no metadata, and no id yet.
+  /// The place of an event without metadata, and as yet without an id.
   package init(seq: UInt64, stream: StreamName, version: UInt64, time: Timestamp) {
     self.init(
       seq: seq, id: EventID(high: 0, low: 0), stream: stream, version: version, time: time,

@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// Turns records into the events of a closed set, which go to the set's sink.
 ///
-/// It is not generic: the work for each record is the same code for every set, without reading type
+/// It is not generic, so the work for each record is the same code for every set and reads no type
 /// metadata.
 @usableFromInline package struct EventSetDecoder {
   struct Case {
@@ -12,13 +12,15 @@ internal import DaybookValues
   }
 
   /// The decoders for the records of one schema.
-  // The way of every event reads `read` and `stored` only: a copy of the case would count references.
+  ///
+  /// The path for every event reads only `read` and `stored`, because a copy of the case would
+  /// count references.
   final class Schema {
     let reader: Case
     let read: RecordedReader
-    /// The reader of the stored fields; `nil` for an object that is kept whole.
+    /// The reader of the stored fields; `nil` for an object that is stored whole.
     let stored: ReadSchema?
-    /// The schema to try where an event cannot be read by `stored`.
+    /// The schema to try when `stored` cannot read an event.
     let first: ReadSchema?
 
     init(_ reader: Case, _ stored: EventDefinition?) {
@@ -46,7 +48,7 @@ internal import DaybookValues
   }
 
   private let cases: [EventType: Case]
-  /// Accepts every event undecoded, where the set is open.
+  /// Accepts every event undecoded; `nil` unless the set is open.
   private let keep: KeepsEvent?
   private let readsMeta: Bool
   private var schemas: [StreamKey: Schema] = [:]
@@ -60,7 +62,7 @@ internal import DaybookValues
     keep = Body.keeper(into: sink)
   }
 
-  /// Decodes a record, when it belongs to the set.
+  /// Decodes a record, if it belongs to the set.
   package mutating func decode(
     _ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog
   ) throws(EventDecodingError) {
@@ -84,7 +86,7 @@ internal import DaybookValues
     }
   }
 
-  // Numbers never change their meaning, so a cached schema stays right.
+  // Numbers never change their meaning, so a cached schema stays valid.
   private mutating func schema(
     of record: borrowing RecordView, _ catalog: EventCatalog
   ) -> Schema? {
@@ -99,7 +101,7 @@ internal import DaybookValues
     return schema
   }
 
-  /// Decodes the event of a log that gives only JSON, when it belongs to the set.
+  /// Decodes an event of a log that gives only JSON, if it belongs to the set.
   package func decode(_ recorded: RecordedEvent) throws(EventDecodingError) {
     if let keep {
       if !recorded.isHidden { keep(recorded) }
@@ -114,23 +116,25 @@ internal import DaybookValues
 }
 
 extension EventDefinition {
-  /// Whether records under `stored` are another program's events of the same name: screens write
-  /// their state under declared fields.
+  /// Whether records under `stored` are another program's events of the same name.
+  ///
+  /// The program's screens write their state under declared fields.
   fileprivate func isForeign(_ stored: EventDefinition?) -> Bool {
     screenCategory != nil && stored?.isShape != false
   }
 }
 
 extension EventSetDecoder.Case {
-  /// Whether an event is foreign, for a log that gives only JSON and so has no fields.
+  /// Whether an event belongs to another program, for a log that gives only JSON and so has no
+  /// fields.
   fileprivate func isForeign(_ recorded: RecordedEvent) -> Bool {
     definition.screenCategory.map { !recorded.stream.isIn($0) } ?? false
   }
 
-  /// The first version's schema for `layout` where it declares no version and does not fit today's
-  /// fields.
+  /// The first version's schema for `layout`, if the layout declares no version and does not fit
+  /// today's fields.
   ///
-  /// An export of a log that had only first versions declares none.
+  /// An export of a log that had only first versions declares no version.
   fileprivate func firstVersion(_ layout: PayloadLayout, version: Int) -> ReadSchema? {
     guard version == 0, definition.version > 1, !definition.isExcerpt else { return nil }
     return ReadSchema(layout, version: 1, for: definition)
@@ -145,14 +149,14 @@ extension EventSetDecoder.Case {
     do throws(EventDecodingError) {
       try schema.read(payload, hasNulls: hasNulls, place, by: read)
     } catch {
-      // The error by today's fields is thrown, unless the first version can be decoded.
+      // The error of today's fields is thrown, unless the first version can be decoded.
       do throws(EventDecodingError) {
         try first.read(payload, hasNulls: hasNulls, place, by: read)
       } catch _ { throw error }
     }
   }
 
-  /// Decodes the event of an object in the fields of `version`, or by names without a version.
+  /// Decodes the event of an object in the fields of `version`, or by names if there is no version.
   fileprivate func decode(
     _ object: JSONObject, version: Int, _ place: EventPlace
   ) throws(EventDecodingError) {

@@ -3,7 +3,7 @@ public import DaybookValues
 /// A closed set of events that are read together with their metadata.
 ///
 /// Metadata belong to an event without being part of the fact: the user, the session, the cause.
-/// Reading them copies their bytes for each event, so only sets with this protocol read them.
+/// Reading them copies their bytes for each event, so only sets with this protocol do it.
 ///
 /// ```swift
 /// enum ParcelEvent: EventSetWithMeta {
@@ -34,7 +34,7 @@ extension Recorded where Body: EventSetWithMeta {
   /// The event or the command that caused the event; `nil` without one.
   public var causation: EventID? { meta.causation }
 
-  /// The tags that the event is found by; see ``EventSelection/tags``.
+  /// The tags of the event; see ``EventSelection/tags``.
   public var tags: [String] { meta.tags }
 }
 
@@ -45,6 +45,6 @@ extension RecordedEvent {
   /// The event or the command that caused the event; `nil` without one.
   public var causation: EventID? { meta.causation }
 
-  /// The tags that the event is found by; see ``EventSelection/tags``.
+  /// The tags of the event; see ``EventSelection/tags``.
   public var tags: [String] { meta.tags }
 }

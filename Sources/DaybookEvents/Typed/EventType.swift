@@ -1,7 +1,7 @@
 /// The stored name of a kind of event, such as `job.rescheduled`.
 ///
-/// 1 to 255 bytes of UTF-8 without control characters. Names are equal when their bytes are:
-/// composed and decomposed accents make two types.
+/// 1 to 255 bytes of UTF-8 without control characters. Names are equal when their bytes are equal,
+/// so composed and decomposed accents make two types.
 public struct EventType: Sendable, CustomStringConvertible {
   /// The text of the name.
   public let name: String
@@ -39,7 +39,7 @@ extension EventType: Hashable {
       ? left.name == right.name : left.name.utf8.elementsEqual(right.name.utf8)
   }
 
-  // Names that differ only in how accents are composed share a hash, and stay unequal.
+  // Names that differ only in composed accents share a hash, and stay unequal.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 

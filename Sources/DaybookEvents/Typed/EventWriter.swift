@@ -3,17 +3,18 @@ public import DaybookValues
 /// Encodes the values of one event, in the order of its fields.
 ///
 /// A value cannot be stored if it has another kind than the field, is out of the field's range, or
-/// is not finite. The same holds for more or fewer values than fields. Appending such an event
-/// throws ``AppendError/Reason/notStorable(_:)``, which names the field; storing such a row of a
-/// read model throws as well.
+/// is not finite. The same holds for the wrong number of values. Appending such an event throws
+/// ``AppendError/Reason/notStorable(_:)``, which names the field. Storing such a row of a read
+/// model throws as well.
 public struct EventWriter: Sendable {
   package var bytes: [UInt8] = []
   package private(set) var hasNulls = false
-  /// Why a value of the event cannot be kept.
+  /// The reason why a value of the event cannot be stored.
   package private(set) var problem: String?
   /// The definitions of the events; a writer serves several types in turn.
   package private(set) var definitions: [EventDefinition] = []
-  /// The slots of all definitions, end to end: changing from one to another changes two numbers.
+  /// The slots of all definitions, end to end, so that a change of definition changes only two
+  /// numbers.
   private var slots: [PayloadLayout.Slot] = []
   private var firstSlots: [Int] = []
   /// The number of the event's definition.
@@ -21,7 +22,7 @@ public struct EventWriter: Sendable {
   /// The slot of the next field, and the end of the event's slots.
   private var next = 0
   private var end = 0
-  /// Where the event begins, and where its texts and nested values do.
+  /// The start of the event, and the start of its texts and nested values.
   private var start = 0
   private var variableStart = 0
   private var nulls: [Int] = []
@@ -70,7 +71,8 @@ public struct EventWriter: Sendable {
   }
 
   /// Writes a whole number to a field of kind `int32`, `int64` or `uint64`.
-  // Inlinable, so that the caller's own type of number costs no generic code.
+  ///
+  /// The function is inlinable, so that the caller's type of number costs no generic code.
   @inlinable public mutating func write(_ value: some FixedWidthInteger) {
     if let number = Int64(exactly: value) {
       writeWhole(number)
@@ -103,7 +105,7 @@ public struct EventWriter: Sendable {
     return true
   }
 
-  /// Writes a number beyond `Int64`; `nil` for a number beyond `UInt64`, too.
+  /// Writes a number beyond `Int64`; `nil` stands for a number beyond `UInt64`.
   @usableFromInline mutating func writeLarge(_ value: UInt64?) {
     let words = value.map { "\($0)" } ?? "a number of more than 64 bits"
     guard let slot = slot(for: .uint64, words), let value else { return refuse(words) }
@@ -183,7 +185,7 @@ public struct EventWriter: Sendable {
   /// The number of written fields of the event.
   private var field: Int { next - firstSlots[kind] }
 
-  /// The field that is written next, with its kind.
+  /// The name of the next field, with its kind.
   private var nextName: String {
     guard next < end else { return "fields" }
     let field = definition.fields[field]
@@ -192,7 +194,7 @@ public struct EventWriter: Sendable {
 
   private var excess: String { "more values than its \(end - firstSlots[kind]) fields" }
 
-  /// The offset of the next field; `nil` where its kind is not `kind`, which `words` describe.
+  /// The offset of the next field; `nil` when its kind is not `kind`, which `words` describe.
   private mutating func slot(for kind: EventField.Kind, _ words: @autoclosure () -> String) -> Int?
   {
     guard next < end, slots[next].kind == kind else {
@@ -216,7 +218,7 @@ public struct EventWriter: Sendable {
     refuse("another value in its field '\(name)' than its codec reads back")
   }
 
-  /// Notes the reason why the event cannot be stored; the first reason counts.
+  /// Notes the reason why the event cannot be stored; only the first reason counts.
   private mutating func refuse(_ reason: String) {
     guard problem == nil else { return }
     problem = "\(reason) (\(definition.type))"

@@ -8,7 +8,7 @@ public struct NameError: Error, Equatable, Sendable, CustomStringConvertible {
     case eventType = "event type"
   }
 
-  /// Why the name is refused.
+  /// The reason why the name is refused.
   public enum Reason: Equatable, Sendable {
     /// The name has no bytes.
     case empty
@@ -18,7 +18,7 @@ public struct NameError: Error, Equatable, Sendable, CustomStringConvertible {
     case controlCharacter(UInt32)
     /// The name is not UTF-8.
     case notUTF8
-    /// The category of the name is empty, or has a `-`, which would end it.
+    /// The category of the name is empty, or has a `-`, which would end the category.
     case badCategory(String)
   }
 
@@ -47,7 +47,7 @@ public struct NameError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The controls of Unicode are C0, DEL and C1; in UTF-8 the last begin with the byte C2.
   private static func mayHoldControls(_ utf8: Span<UInt8>) -> Bool {
     var found = false
-    // No way out before the end: so the loop has no branches, and is done many bytes at a time.
+    // The loop has no early exit and no branches, so the compiler handles many bytes at a time.
     for index in utf8.indices {
       let byte = utf8[index]
       found = found || (byte < 0x20) || (byte == 0x7F) || (byte == 0xC2)

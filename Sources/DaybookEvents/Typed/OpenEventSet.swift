@@ -4,7 +4,7 @@ package protocol TypedEventSet: EventSet {
   var type: EventType { get }
 }
 
-/// An event set that no list of cases closes: every event of a person's own belongs to it.
+/// An event set without a list of cases, to which every event of a program's own belongs.
 protocol OpenEventSet: TypedEventSet {
   init(_ recorded: RecordedEvent)
 }
@@ -14,7 +14,7 @@ extension AnyEvent: OpenEventSet {
 }
 
 extension OpenEventSet {
-  /// The function that puts an event into `sink`, when that is a sink of this set.
+  /// The function that puts an event into `sink`, if that is a sink of this set.
   fileprivate static func keeper(into sink: AnyObject) -> KeepsEvent? {
     guard let sink = sink as? EventSink<Self> else { return nil }
     return { recorded in
@@ -33,10 +33,10 @@ extension EventSet {
   /// Whether every event belongs to the set.
   package static var isOpen: Bool { Self.self is any OpenEventSet.Type }
 
-  /// The types of the events that belong to the set; `nil` for all of a person's own.
+  /// The types of the set's events; `nil` for all types of programs.
   package static var wantedTypes: Set<EventType>? { isOpen ? nil : Set(cases.map(\.type)) }
 
-  /// The part of `selection` in the set: the engine's own events only where the set lists them.
+  /// The part of `selection` in the set; it has the engine's events only if the set lists them.
   @usableFromInline static func selection(within selection: EventSelection) -> EventSelection {
     var wanted = selection
     wanted.hidesEngineEvents = isOpen
@@ -50,7 +50,7 @@ extension EventSet {
     return type(of: event).type
   }
 
-  /// The function that puts every event into `sink`; `nil` where the set is closed.
+  /// The function that puts every event into `sink`; `nil` for a closed set.
   static func keeper(into sink: EventSink<Self>) -> KeepsEvent? {
     (Self.self as? any OpenEventSet.Type)?.keeper(into: sink)
   }

@@ -1,8 +1,7 @@
-/// The way of reading a stored schema's fields: determined once for each schema, used for each
-/// value.
+/// The way to read the fields of a stored schema; found once for each schema, used for each value.
 package final class ReadSchema: Sendable {
   let type: EventType
-  /// The version of the fields, or today's without one.
+  /// The version of the fields; today's version if the schema has none.
   let version: Int
   let layout: PayloadLayout
   /// The slots of the fields in the order in which they are read.
@@ -12,14 +11,14 @@ package final class ReadSchema: Sendable {
 
   /// The place of one field in a payload.
   package struct Slot: Sendable {
-    /// The stored kind; `null` for a field that is not stored.
+    /// The stored kind; `null` for a field without a stored value.
     let kind: EventField.Kind
     /// The index among the stored fields, which is that of the bit for null.
     let index: Int
     let offset: Int
     /// See ``PayloadLayout/previousEnds``.
     let previousEnd: Int
-    /// Whether it is read as text, in which no whole number represents a day or an instant.
+    /// Whether the field is read as text, in which a whole number cannot be a day or an instant.
     let isReadAsText: Bool
 
     static let absent = Slot(
@@ -29,7 +28,7 @@ package final class ReadSchema: Sendable {
   /// The schema for reading `layout` as `definition`'s Swift type.
   ///
   /// The fields are read in the order of `version`. They are read by the names of today's fields
-  /// when that is 0 or today's, or when the type is an excerpt.
+  /// when `version` is 0 or today's, or when the type is an excerpt.
   package init(_ layout: PayloadLayout, version: Int, for definition: EventDefinition) {
     let isByName = version == 0 || version == Int(definition.version) || definition.isExcerpt
     type = definition.type
@@ -46,8 +45,8 @@ package final class ReadSchema: Sendable {
     }
   }
 
-  /// The name of the field at `index`, from 0, in the order of reading; its number where there is
-  /// none.
+  /// The name of the field at `index`, from 0, in the order of reading; its number if there is no
+  /// name.
   func fieldName(_ index: Int) -> String {
     names.indices.contains(index) ? names[index] : "number \(index + 1)"
   }

@@ -10,9 +10,10 @@ public struct Recorded<Body: EventSet>: Equatable, Sendable {
   public let stream: StreamName
   /// The position in the stream, from 1.
   public let version: UInt64
-  /// When it happened.
+  /// The time of the event, not of the append.
   public let time: Timestamp
-  // Before the event, whose size varies, so that its offset is the same for all sets.
+  // Metadata come before the event, whose size varies, so that their offset is the same for all
+  // sets.
   @usableFromInline let metadata: EventMetadata
   /// The event.
   public let event: Body

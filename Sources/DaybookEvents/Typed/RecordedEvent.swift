@@ -1,6 +1,6 @@
 public import DaybookValues
 
-/// An event with its place in the log, its data as JSON.
+/// An event with its place in the log, and its data as JSON.
 public struct RecordedEvent: Equatable, Sendable {
   /// The position in the log, from 1.
   public let seq: UInt64
@@ -12,7 +12,7 @@ public struct RecordedEvent: Equatable, Sendable {
   public let version: UInt64
   /// The event type.
   public let type: EventType
-  /// When it happened.
+  /// The time of the event, not of the append.
   public let time: Timestamp
   /// The fields.
   public let data: JSONObject

@@ -16,7 +16,7 @@
 ///
 /// The name of the type is not enough, because a file may hold events of the same name. An event is
 /// left out if it was stored under the fields that the program declares. Typed events always are.
-/// An event given as JSON is, if it fits the fields and its stream is in ``category``. A program
+/// So is an event given as JSON, if it fits the fields and its stream is in ``category``. A program
 /// that opens the log without the type hides none of its events.
 public protocol ScreenStateEvent: Event {
   /// The part before the first `-` in the names of the streams with such events.

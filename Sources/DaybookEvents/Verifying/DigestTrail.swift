@@ -2,9 +2,9 @@
 package struct DigestTrail: Sendable, Equatable {
   /// The last position of the beginning.
   package let position: UInt64
-  /// The digest of the events up to there; `nil` when the check did not reach it.
+  /// The digest of the events up to the position; `nil` when the check did not reach it.
   package private(set) var digest: [UInt8]?
-  /// The first 8 bytes of the chain's digest after each 1,024 events up to there.
+  /// The first 8 bytes of the chain's digest after each 1,024 events, up to the position.
   package private(set) var blocks: [UInt64] = []
 
   init(upTo position: UInt64) {
@@ -21,8 +21,9 @@ package struct DigestTrail: Sendable, Equatable {
     blocks.append(Self.beginning(of: digest))
   }
 
-  /// The first 8 bytes of a digest: enough to find where two logs diverge, once the whole digest
-  /// shows that they do.
+  /// The first 8 bytes of a digest.
+  ///
+  /// They are enough to find the place where two logs diverge, once the whole digests differ.
   package static func beginning(of digest: [UInt8]) -> UInt64 {
     digest.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
   }

@@ -1,13 +1,13 @@
 extension FileEventLog {
   /// The digest of the first events of the log, up to a position with a stored digest.
   ///
-  /// It is read and not computed, so it costs the same for any number of events.
+  /// It is read instead of computed, so it costs the same for any number of events.
   ///
   /// - Parameters:
   ///   - seq: A multiple of ``LogDigest/span``; 0 is before the first event.
   ///   - use: The part of the catalog that these events use.
-  /// - Returns: A value that is equal for two logs only when all these events are; `nil` when the
-  ///   log ends sooner.
+  /// - Returns: A value that is equal for two logs only when all these events are equal; `nil` when
+  ///   the log ends before `seq`.
   /// - Throws: ``LogError`` when the log cannot be read.
   package func digestOfBeginning(
     through seq: UInt64, _ use: CatalogUse

@@ -7,12 +7,12 @@ extension LogCheck {
   /// Checks that the index of ids leads to a record, and the sparse index to a record with an
   /// entry.
   ///
-  /// `checkpoint` is the extent of both.
+  /// `checkpoint` is the extent of both indexes.
   func check(
     _ record: borrowing RecordView, isIndexedBy log: borrowing LogRead, upTo checkpoint: UInt64
   ) throws(LogError) {
     let seq = record.seq
-    // An id made by the log contains its position.
+    // An id that the log has made contains its position.
     if record.id.sequence != seq, try log.storedSeq(of: record.id) != seq {
       throw .damaged("index of ids (event \(seq))")
     }
@@ -25,7 +25,7 @@ extension LogCheck {
     }
   }
 
-  /// Checks that the index of tags leads to a record by each of its tags.
+  /// Checks that the index of tags leads to the record by each of its tags.
   func check(tagsOf record: borrowing RecordView, in log: borrowing LogRead) throws(LogError) {
     guard let metadata = record.metadata else { return }
     for tag in BinaryJSONView(metadata).distinctTags {
@@ -48,7 +48,7 @@ extension LogCheck {
       nextStream += 1
     }
     guard nextStream > last else { return true }
-    // Records beyond the visible end belong to an import that is unfinished, or is being dropped.
+    // Records beyond the visible end belong to an unfinished import, or are being dropped.
     if checkpoint.seq <= (try log.end()) { try check(count: Int(checkpoint.streams), in: log) }
     return false
   }
@@ -103,8 +103,7 @@ extension LogCheck {
 }
 
 extension LogRead {
-  /// Whether the index of tags has the event at `seq` under `tag`, and a head that is not before
-  /// it.
+  /// Whether the index of tags has the event at `seq` under `tag`, and a head at or after it.
   fileprivate func indexLeads(to seq: UInt64, by tag: [UInt8]) throws(LogError) -> Bool {
     do throws(LogError) {
       guard try storedPosition(ofTag: tag, atOrAfter: seq) == seq else { return false }

@@ -2,11 +2,11 @@ internal import DaybookStorage
 internal import DaybookSystem
 internal import DaybookValues
 
-/// A check of a whole log, slice by slice: first its events, then the tables made of them.
+/// A check of a whole log, slice by slice: first its events, then the tables that follow from them.
 struct LogCheck {
   /// The last position to check.
   let end: UInt64
-  /// The next position to check; all before it are undamaged.
+  /// The next position to check; all earlier events are undamaged.
   private(set) var next: UInt64 = 1
   /// The heads of the streams, by their numbers from 1.
   private(set) var heads: [StreamHead] = []
@@ -23,7 +23,7 @@ struct LogCheck {
   private var used = CatalogUse()
   private var knownNames: Set<StreamName> = []
 
-  /// The most events of a slice.
+  /// The highest number of events of a slice.
   static let sliceCount: UInt64 = 4_096
 
   init(end: UInt64, notingDigestAt position: UInt64) {
@@ -37,7 +37,7 @@ struct LogCheck {
       events: next - 1, digest: digest.head(naming: catalog, used).hexadecimal, problem: problem)
   }
 
-  /// Checks some more.
+  /// Checks one more slice.
   ///
   /// - Returns: Whether there is more to check.
   /// - Throws: ``LogError`` with code ``LogError/Code/damaged`` for damage.

@@ -1,16 +1,16 @@
 internal import Hashing
 
-/// The part of a catalog that some records use.
+/// The part of a catalog that is used by some records.
 ///
-/// Numbers are given in order of first appearance, so it is a prefix of the types, and of the
-/// schemas of each.
+/// Numbers follow the order of first appearance, so the part is a prefix of the types, and of each
+/// type's schemas.
 package struct CatalogUse: Sendable {
-  /// The greatest number of a schema that is used, by the number of the type.
+  /// The greatest number of a used schema, by the number of the type.
   private(set) var schemas: [UInt16] = []
 
   package init() {}
 
-  /// All of `catalog`, whose last record used its last entry.
+  /// All of `catalog`, whose last entry the last record uses.
   package init(all catalog: EventCatalog) {
     schemas = (0..<catalog.typeCount).map { UInt16(catalog.schemas(ofType: UInt16($0)).count) }
   }
@@ -26,7 +26,7 @@ extension LogDigest {
   ///
   /// - Parameters:
   ///   - catalog: The catalog for the numbers.
-  ///   - use: How much of it the events use.
+  ///   - use: The part of the catalog that the events use.
   /// - Returns: The digest of all events so far; zeros without events.
   package func head(naming catalog: EventCatalog, _ use: CatalogUse) -> [UInt8] {
     guard end > 0 else { return chainHead }
@@ -49,7 +49,7 @@ extension LogDigest {
 }
 
 extension RunningHash {
-  /// Adds `bytes` after their count, so that different lists of texts give different input.
+  /// Adds `bytes` after their count, so that different lists of texts give different digests.
   fileprivate mutating func addCounted(_ bytes: [UInt8]) {
     add(UInt32(bytes.count).storedBytes)
     add(bytes)

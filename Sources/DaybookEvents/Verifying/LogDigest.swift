@@ -1,21 +1,21 @@
 internal import Hashing
 
-/// The hash chain of a log: for every 1,024 consecutive events SHA-256 over the digest before and
-/// their records, wherever the blocks end.
+/// The hash chain of a log, with a link for every 1,024 consecutive events.
 ///
-/// Records have numbers instead of names. Together with the names, by ``head(naming:)``, equal
-/// digests mean equal logs, in whatever batches they were written. The transaction that stores the
-/// last event of a digest stores the digest, too, so that the table of digests has no gaps.
+/// A link is SHA-256 over the previous digest and the records, wherever the blocks end. Records
+/// have numbers instead of names. Together with the names, by ``head(naming:)``, equal digests mean
+/// equal logs, in whatever batches they were written. The transaction that stores the last event of
+/// a digest stores the digest, too, so that the table of digests has no gaps.
 package struct LogDigest: Sendable {
   /// The number of events that one digest covers.
   package static let span = 1_024
   package static let byteCount = 32
 
-  /// The digests completed since they were last taken, by their number from 1.
+  /// The digests completed since they were last taken, by their numbers from 1.
   package private(set) var completed: [(number: UInt64, bytes: [UInt8])] = []
   private var last: [UInt8]
   private var hash: RunningHash
-  /// The number of events that are in the hash.
+  /// The number of events in the current hash.
   private var rest: Int
   private var number: UInt64
 

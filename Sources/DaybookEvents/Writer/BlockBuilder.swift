@@ -17,9 +17,9 @@
 package struct BlockBuilder: Sendable {
   package static let format: UInt16 = 1
   package static let headBytes = 40
-  /// The most records of a block.
+  /// The highest number of records of a block.
   package static let maximumRecords = 4_096
-  /// The most bytes of records in a block, unless it has only one record.
+  /// The highest number of bytes of records in a block, unless it has only one record.
   package static let maximumBytes = 1 << 20
 
   package private(set) var first: UInt64
@@ -38,7 +38,7 @@ package struct BlockBuilder: Sendable {
     bytes.append(contentsOf: repeatElement(0, count: Self.headBytes))
   }
 
-  /// Removes all records, and keeps the memory for those from `first` on.
+  /// Removes all records, and keeps the memory for the records from `first` on.
   mutating func begin(at first: UInt64) {
     self.first = first
     bytes.removeLast(recordBytes)
@@ -50,7 +50,7 @@ package struct BlockBuilder: Sendable {
   package var count: Int { places.count - 1 }
   package var recordBytes: Int { bytes.count - Self.headBytes }
 
-  /// The position of the record that is appended next.
+  /// The position of the next record.
   package var next: UInt64 { first + UInt64(count) }
 
   /// Whether `more` records of `byteCount` bytes still fit.

@@ -1,8 +1,8 @@
 extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
-  /// The number of events of each type in `range` that are not later than `time`, in microseconds
-  /// since 1970, by the types' numbers.
+  /// The number of events of each type in `range` that are not later than `time`, by type number.
   ///
-  /// For a block that is within both, only the head is read and checked, not its records.
+  /// `time` is in microseconds since 1970. For a block within both limits, only the head is read
+  /// and checked, not its records.
   package borrowing func countTypes(
     in range: ClosedRange<UInt64>, notLaterThan time: Int64 = .max,
     into counts: inout [UInt16: Int]
@@ -19,12 +19,12 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
   }
 
   /// Calls `isTold` with the head of each block within `range`, in order, and `others` with the
-  /// records of the rest.
+  /// remaining records.
   ///
   /// - Parameters:
   ///   - range: Stored positions.
-  ///   - isTold: Whether the head is enough for the caller.
-  ///   - others: Called with each record for which no head is enough.
+  ///   - isTold: Whether the head is enough, so that the records are not read.
+  ///   - others: Called with each record of the other blocks, and outside of blocks.
   /// - Throws: ``LogError`` when a head, or one of those records, is damaged.
   borrowing func visitHeads(
     in range: ClosedRange<UInt64>, _ isTold: (borrowing BlockView) -> Bool,

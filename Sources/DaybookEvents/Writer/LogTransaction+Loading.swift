@@ -30,7 +30,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     }
   }
 
-  /// Brings both to `end`, in one pass over the log.
+  /// Updates both indexes to `end`, in one pass over the log.
   private borrowing func catchUp(
     _ streams: inout StreamIndex, _ tags: inout TagIndex, to end: UInt64
   ) throws(LogError) {

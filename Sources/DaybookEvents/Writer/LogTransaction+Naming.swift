@@ -1,8 +1,8 @@
 extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
-  /// The name of the stream that the event at `seq` belongs to, `number` being the stream's.
+  /// The name of stream `number`, to which the event at `seq` belongs.
   ///
-  /// It is in a table, or, when the stream began after the table's checkpoint, in the first event
-  /// of the stream.
+  /// The name is in a table. For a stream that began after the table's checkpoint, it is in the
+  /// stream's first event.
   package borrowing func streamName(
     _ number: UInt32, ofEventAt seq: UInt64
   ) throws(LogError) -> StreamName {

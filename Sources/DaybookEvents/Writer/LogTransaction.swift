@@ -2,7 +2,7 @@ package import DaybookStorage
 internal import DaybookSystem
 package import DaybookValues
 
-/// A transaction of the storage, seen as a log.
+/// A storage transaction in the form of a log.
 package protocol LogTransaction: StoredLog, ~Copyable, ~Escapable {
   var tables: LogTables { get }
   var verified: VerifiedBlocks { get }
@@ -14,7 +14,7 @@ package protocol LogTransaction: StoredLog, ~Copyable, ~Escapable {
   @_lifetime(borrow self)
   borrowing func cursor(in table: StorageTable) throws(LogError) -> LogCursor
   borrowing func count(in table: StorageTable) throws(LogError) -> Int
-  /// The first position from `seq` on that the table of tags has for `tag`.
+  /// The first position in the table of tags for `tag` that is at or after `seq`.
   borrowing func taggedPosition(
     _ tag: [UInt8], atOrAfter seq: UInt64, in table: StorageTable
   ) throws(LogError) -> UInt64?
@@ -28,7 +28,8 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     return try value.number(UInt64.self, of: "end")
   }
 
-  /// The position up to which the stream tables are complete, and the number of streams then.
+  /// The position up to which the stream tables are complete, and the number of streams at that
+  /// position.
   package borrowing func checkpoint() throws(LogError) -> (seq: UInt64, streams: UInt32) {
     let key = LogTables.Key.checkpoint
     guard let value = try value(forKey: key.rawBytes, in: tables.meta) else { return (0, 0) }
@@ -83,7 +84,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
   package borrowing func follow(
     from seq: UInt64, _ body: (borrowing RecordView) throws(LogError) -> UInt64?
   ) throws(LogError) {
-    // One cursor for all: opening one costs more than moving it.
+    // One cursor serves all records, because opening a cursor costs more than moving it.
     var blocks = try cursor(in: tables.blocks)
     var next: UInt64? = seq
     while let seq = next {
@@ -158,7 +159,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
 
   /// The block, after checking the checksum of its head; its records are not checked.
   ///
-  /// The head shows whether a scan needs the records, so that unneeded ones are not read.
+  /// The head shows whether a scan needs the records, so that other records are not read.
   @_lifetime(copy bytes)
   private borrowing func block(
     _ first: UInt64, _ bytes: RawSpan
@@ -172,7 +173,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     return block
   }
 
-  /// Checks the records of a block whose head is right, once in this process.
+  /// Checks the records of a block with a valid head, once in this process.
   private borrowing func checkRecords(of block: borrowing BlockView) throws(LogError) {
     if verified.contains(block.first) { return }
     if let damaged = block.firstDamagedRecord {
@@ -203,7 +204,7 @@ extension RawSpan {
 }
 
 extension EventID {
-  /// The 16 bytes, the greatest first, so that version 7 ids sort by time.
+  /// The 16 bytes, the most significant first, so that version 7 ids sort by time.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.appendLittleEndian(high.byteSwapped)

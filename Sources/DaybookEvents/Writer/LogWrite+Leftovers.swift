@@ -11,9 +11,10 @@ extension LogWrite {
 
   /// Drops some of the records after the visible end, the newest first.
   ///
-  /// It also removes them from the stream tables and the index of ids, as if they had never been.
+  /// It also removes them from the stream tables and the index of ids, as if they had never been
+  /// written.
   ///
-  /// - Returns: Whether more is left.
+  /// - Returns: Whether more records are left.
   @_lifetime(self: copy self)
   mutating func dropLeftovers() throws(LogError) -> Bool {
     let end = try end()
@@ -106,7 +107,9 @@ private struct LeftoverUndo {
   var tags: [[UInt8]] = []
   var heads: [UInt64: StreamHead] = [:]
 
-  /// Notes a record, the newest first, so that a stream's head ends as the one before all of them.
+  /// Notes a dropped record.
+  ///
+  /// The newest comes first, so that a stream's head ends before all of them.
   mutating func note(_ record: borrowing RecordView) {
     ids.append((record.id.bytes, record.seq))
     if let metadata = record.metadata {

@@ -23,7 +23,7 @@ extension LogWrite {
   /// Writes the pending records of `state` after the visible end; a later ``store(_:_:)`` makes
   /// them visible.
   ///
-  /// The tail was sealed before.
+  /// The tail must already be sealed.
   @_lifetime(self: copy self)
   mutating func storeUnseen(_ state: inout LogState) throws(LogError) {
     try storeIDsAndDigests(state)
@@ -34,7 +34,7 @@ extension LogWrite {
     if state.tags.count >= TagIndex.spacing { try storeTags(&state.tags, isVisible: false) }
   }
 
-  /// Moves all of the tail into a block.
+  /// Moves all records of the tail into a block.
   @_lifetime(self: copy self)
   mutating func sealTail(
     _ tail: inout TailSize, end: UInt64, _ catalog: EventCatalog
@@ -133,7 +133,7 @@ extension LogWrite {
     }
   }
 
-  /// Writes a block, and indexes those of its ids that do not contain their positions.
+  /// Writes a block, and indexes the ids that do not contain their positions.
   @_lifetime(self: copy self)
   mutating func putWithIDs(_ block: BlockBuilder, _ catalog: EventCatalog) throws(LogError) {
     for index in 0..<block.count {
@@ -198,7 +198,7 @@ extension LogWrite {
     }
   }
 
-  /// The events of the tail, which is empty then.
+  /// Removes and returns the events of the tail.
   @_lifetime(self: copy self)
   private mutating func takeTail(
     _ tail: inout TailSize, end: UInt64

@@ -1,7 +1,7 @@
 package import DaybookStorage
 internal import DaybookSystem
 
-/// The only transaction that writes to a log; undone unless it is committed.
+/// The only transaction that writes to a log; it has no effect unless it is committed.
 package struct LogWrite: LogTransaction, ~Copyable, ~Escapable {
   private var transaction: WriteTransaction
   package let tables: LogTables
@@ -19,7 +19,7 @@ package struct LogWrite: LogTransaction, ~Copyable, ~Escapable {
     self.verified = verified
   }
 
-  /// The number of this transaction's commit, if it changes anything.
+  /// The number of this transaction's commit, if it changes the log.
   var transactionNumber: UInt64 { transaction.transactionNumber }
 
   @_lifetime(borrow self)
@@ -64,7 +64,8 @@ package struct LogWrite: LogTransaction, ~Copyable, ~Escapable {
     } catch { throw LogError(error) }
   }
 
-  /// Stores the bytes of `parts`, end to end, under a key above all of the table.
+  /// Stores the bytes of `parts`, end to end, under a key that is greater than all others of the
+  /// table.
   @_lifetime(self: copy self)
   mutating func append(
     _ parts: (RawSpan, RawSpan, RawSpan), forKey key: UInt64, in table: StorageTable

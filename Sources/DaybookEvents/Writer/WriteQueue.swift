@@ -2,7 +2,7 @@ internal import DaybookSystem
 
 /// The work for the writer's thread.
 ///
-/// Waiting appends become one transaction; other work, such as an import, keeps its place between
+/// Waiting appends become one transaction. Other work, such as an import, keeps its place between
 /// them.
 final class WriteQueue: Sendable {
   enum Work: Sendable {
@@ -21,7 +21,8 @@ final class WriteQueue: Sendable {
     var isClosed = false
   }
 
-  /// The most events and bytes of waiting requests in one transaction, beyond the first request.
+  /// The highest number of events and bytes of one transaction, except that the first request
+  /// always fits.
   static let maximumEvents = 50_000
   static let maximumBytes = 32 << 20
 
@@ -39,7 +40,7 @@ final class WriteQueue: Sendable {
   /// Lets the waiting work finish, and refuses further work.
   func close() { state.update { $0.isClosed = true } }
 
-  /// The next work; waits until there is some.
+  /// The next work; waits until there is some work.
   func next() -> Turn {
     state.wait { state in
       if state.waiting.isEmpty { return state.isClosed ? .end : nil }

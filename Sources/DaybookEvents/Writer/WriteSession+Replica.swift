@@ -1,7 +1,7 @@
 internal import DaybookSystem
 
 extension WriteSession {
-  /// Runs `body` while other writers are kept out, and makes the daybook the returned replica.
+  /// Runs `body` while other writers must wait, and makes the daybook the returned replica.
   ///
   /// After an error it is unchanged.
   func becomeReplica(after body: () -> Result<ReplicaMark, LogError>) throws(LogError) {

@@ -4,17 +4,17 @@ internal import DaybookValues
 
 /// An import writes in slices after the visible end, which moves once, at the end.
 ///
-/// It holds the daybook's lock meanwhile, so that no other process writes in between.
+/// It holds the daybook's lock during this time, so that no other process writes.
 extension WriteSession {
   /// The number of bytes of the records to be written.
   var pendingBytes: Int { state?.pendingBytes ?? 0 }
 
-  /// The number of imported events that are earlier than the one before.
+  /// The number of imported events that are earlier than the event before them.
   var backwards: Int { state?.times?.backwards ?? 0 }
 
   /// Adds `batch` without writing it.
   ///
-  /// `origin` is `nil` with the first batch; `lastTime` is the time of the event before it.
+  /// `origin` is `nil` for the first batch; `lastTime` is the time of the event before it.
   func takeUp(
     _ batch: EventBatch, from origin: inout ImportOrigin?, after lastTime: Timestamp?
   ) throws(LogError) -> Result<[AppendedEvent], AppendError> {
@@ -66,7 +66,7 @@ extension WriteSession {
     }
   }
 
-  /// Drops everything that is not visible.
+  /// Drops all records that are not visible.
   func dropDraft() {
     forget()
     let environment = environment

@@ -4,7 +4,7 @@ internal import DaybookValues
 
 /// The state of the writer's thread between transactions.
 ///
-/// Only that thread touches it.
+/// Only the writer's thread uses it.
 final class WriteSession {
   let environment: StorageEnvironment
   let tables: LogTables
@@ -15,7 +15,7 @@ final class WriteSession {
   private let notices: LogNotices
   private let didCommit: @Sendable (UInt64) -> Void
 
-  /// The known state of the log; `nil` before the first transaction and after a failed one.
+  /// The known state of the log; `nil` before the first transaction, and after a failed one.
   var state: LogState?
   var tail = TailSize()
   var lastTransaction: UInt64?
@@ -37,7 +37,7 @@ final class WriteSession {
     self.didCommit = didCommit
   }
 
-  /// Does the work of `queue` until it is closed.
+  /// Does the work of `queue` until the queue is closed.
   func run(_ queue: WriteQueue) {
     while true {
       switch queue.next() {
@@ -75,7 +75,7 @@ final class WriteSession {
   /// Runs `decide` in a write transaction with the log's state, and stores the records that it
   /// leaves pending.
   ///
-  /// When the map is full, it is grown and everything is done again, as after an interruption.
+  /// When the map is full, it is enlarged and the transaction runs again, as after an interruption.
   func transact<Value>(
     _ patience: LockPatience = .standard,
     _ decide: (borrowing LogWrite, inout LogState) throws(LogError) -> Value
@@ -106,7 +106,7 @@ final class WriteSession {
     return try result.get()
   }
 
-  /// Runs the transaction for a caller that keeps other writers out already.
+  /// Runs the transaction for a caller that already keeps other writers out.
   func attempt<Value>(
     _ decide: (borrowing LogWrite, inout LogState) throws(LogError) -> Value
   ) throws(LogError) -> Value {
@@ -124,14 +124,14 @@ final class WriteSession {
     return value
   }
 
-  /// Keeps other writers out, after the present one has finished.
+  /// Keeps other writers out, once the present writer has finished.
   func hold(_ patience: LockPatience = .standard) throws(LogError) -> ExclusiveHold {
     do throws(StorageError) { return try environment.holdExclusively(patience) } catch {
       throw LogError(error)
     }
   }
 
-  /// A write transaction on a log without leftovers of an import that was not finished.
+  /// A write transaction on a log without leftovers of an unfinished import.
   @_lifetime(borrow environment)
   func begin(in environment: borrowing StorageEnvironment) throws(LogError) -> LogWrite {
     while true {
@@ -143,10 +143,10 @@ final class WriteSession {
     }
   }
 
-  /// Notes a commit that made all of `state` visible, as the transaction with `number`.
+  /// Notes the commit of transaction `number`, which made all of `state` visible.
   ///
-  /// The environment's last transaction may already be another process's, whose events this state
-  /// lacks.
+  /// The environment's last transaction may already be another process's, with events that this
+  /// state lacks.
   func didCommit(_ state: inout LogState, as number: UInt64) {
     state.didStore(blocksAreFree: true)
     lastTransaction = number
@@ -163,7 +163,7 @@ final class WriteSession {
     do throws(StorageError) { _ = try environment.growMap() } catch { throw LogError(error) }
   }
 
-  /// The state as of this transaction; the caller puts it back.
+  /// The state as of this transaction; the caller must put it back.
   func takeState(_ write: borrowing LogWrite) throws(LogError) -> LogState {
     guard var state = state.take() else {
       tail = try write.tailSize()
@@ -183,11 +183,11 @@ final class WriteSession {
     lastTransaction = nil
   }
 
-  /// Writes the stream tables, so that the next opening need not read the log's end.
+  /// Writes the stream tables, so that the next opening need not read the end of the log.
   func flush() {
     guard state?.hasUnstoredStreams == true else { return }
     do throws(LogError) {
-      // Another process that holds the daybook must not keep this one from ending.
+      // Another process that holds the daybook must not delay the end of this process.
       let hold = try hold(LockPatience(limit: .milliseconds(200)))
       let result = Result { () throws(LogError) in try storeStreams() }
       _ = consume hold
@@ -210,7 +210,7 @@ final class WriteSession {
     try write.commit()
   }
 
-  // Rule 8: a reader that was killed keeps pages from reuse until its slot is freed.
+  // Rule 8: pages of a killed reader are not used again until its slot is freed.
   private func releaseStaleReaders() {
     guard ContinuousClock.now >= nextReaderCheck else { return }
     nextReaderCheck = ContinuousClock.now + .seconds(60)

@@ -3,14 +3,14 @@ internal import DaybookTerminal
 
 /// The place and width of each visible column.
 ///
-/// A column is as wide as its widest cell. Key columns are always visible, and the others from the
-/// first one that is not scrolled away.
+/// A column is as wide as its widest cell. Key columns are always visible. The other columns are
+/// visible from the first one that is not scrolled away.
 struct ColumnSlots {
   struct Slot {
     let column: Int
     let start: Int
     let width: Int
-    /// Whether the column is as wide as it needs, or as the window allows.
+    /// Whether the column has the full width that it needs, or the window's width.
     let isWhole: Bool
 
     var range: Range<Int> { start..<(start + width) }
@@ -75,7 +75,7 @@ struct ColumnSlots {
 
   func slot(of column: Int) -> Slot? { slots.first { $0.column == column } }
 
-  /// Whether a column is visible as a whole.
+  /// Whether a column is fully visible.
   func shows(_ column: Int) -> Bool { slot(of: column)?.isWhole ?? false }
 
   /// The column at a place of the window.

@@ -3,11 +3,11 @@ package import DaybookTerminal
 
 /// The content of a window, row by row.
 package struct GridFrame: Sendable {
-  /// The lines from top to bottom, none of which is wider than the window.
+  /// The lines from top to bottom, each at most as wide as the window.
   package internal(set) var lines: [StyledText]
-  /// The cell under the cursor: its row, and the columns that it takes.
+  /// The cell under the cursor: its row, and its columns in the window.
   var selection: (row: Int, columns: Range<Int>)?
-  /// The line of a scrubber or a sheet that has the focus.
+  /// The focused line of a scrubber or a sheet.
   var focus: (row: Int, columns: Range<Int>)?
   /// The links, each with its row and columns.
   private(set) var links: [(row: Int, columns: Range<Int>, link: TerminalLink)] = []

@@ -2,7 +2,7 @@ internal import DaybookRendering
 internal import DaybookTerminal
 
 extension GridPainter {
-  /// The links in a line with these cells, and their columns in the window.
+  /// The links in a line of cells, and their columns in the window.
   ///
   /// A cell is a link when its whole value is an address, which is also its text.
   func links(

@@ -4,7 +4,7 @@ internal import DaybookTerminal
 extension GridPainter {
   /// The title: the table's name, the position, and the number of rows.
   ///
-  /// When events are left out, it is a banner that says so.
+  /// When events are left out, it is a banner about them.
   var title: StyledText {
     if !state.skips.isEmpty { return banner }
     let name = TerminalText(state.table.title).truncated(to: state.size.columns / 2, glyphs)
@@ -100,7 +100,7 @@ extension GridPainter {
     line.append(TerminalText(isFrozen ? glyphs.bar + " " : "  "), .dim)
   }
 
-  /// The place of the cursor in words, also for screen readers.
+  /// The place of the cursor in words, for screen readers, too.
   var status: StyledText {
     guard let row = state.row else { return words(.noRow, .missing) }
     let column = state.table.columns[state.column]

@@ -2,11 +2,11 @@ internal import DaybookTerminal
 
 /// The rows of the window for each part of the grid.
 struct GridRegions {
-  /// The rows of the table, or of the sheet above it.
+  /// The rows of the table, or of the sheet that covers it.
   let body: Range<Int>
   /// The rows of the event of a blame.
   let detail: Range<Int>
-  /// The row of the event, and below it that of the scrubber; `nil` for a table without a past.
+  /// The row of the event, and below it the scrubber's; `nil` for a table without a past.
   let event: Int?
   let scrubber: Int?
   let watch: Int?

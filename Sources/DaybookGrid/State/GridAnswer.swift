@@ -3,7 +3,7 @@ package enum GridContent: Sendable, Equatable {
   /// The changes since the shown rows.
   case changes([GridChange])
   case table(GridTable)
-  /// The rows of the imagined history, and their differences from the real rows.
+  /// The rows of the hypothetical history, and their differences from the real rows.
   case imagined(GridTable, [GridChange])
 }
 
@@ -20,9 +20,9 @@ package struct GridBlame: Sendable, Equatable {
 
 /// An answer to a question of a grid.
 package enum GridAnswer: Sendable, Equatable {
-  /// Another moment, with its rows, and the changes by the event there.
+  /// Another moment, with its rows, and the changes by the event at its position.
   case moment(GridMoment, GridContent, did: [GridChange])
-  /// The indexes of the rows, from 0, for which a condition holds.
+  /// The indexes, from 0, of the rows that meet a condition.
   case filtered(String, rows: [Int])
   /// A condition with an error, and the error on one line.
   case filterRefused(String, String)
@@ -31,10 +31,11 @@ package enum GridAnswer: Sendable, Equatable {
   case tested(GridTest)
   /// The event that a search found.
   case found(UInt64, String)
-  /// The reason why there is nothing to show, on one line.
+  /// The reason why there are no rows, on one line.
   case refused(String)
   /// A message for the person.
   case told(String)
-  /// Whether the answer is awaited for so long that the person is told so; a message stays behind it.
+  /// Whether the wait for the answer is long enough to tell the person; an earlier message stays
+  /// below.
   case awaited(Bool)
 }

@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// The keys of a grid, as the help lists them.
+/// The keys of a grid, in the form of the help.
 package struct GridKeys: LocalizedText {
   package let keys: String
   package let english: String

@@ -13,7 +13,7 @@ package enum GridPlace: Sendable, Equatable {
 package enum GridQuestion: Sendable, Equatable {
   /// The table at a place, in a history without some events.
   case look(GridPlace, without: Set<UInt64>)
-  /// The rows for which a condition in KQL holds.
+  /// The rows that meet a condition in KQL.
   case filter(String)
   /// The events that set the fields of a row.
   case blame(key: [UInt8])
@@ -21,14 +21,14 @@ package enum GridQuestion: Sendable, Equatable {
   case watch(String)
   /// The first event after which a query has a row.
   case bisect(String)
-  /// A test in the file at a path, of the fewest events up to a position for which a query has a row.
+  /// A test at a path, with the fewest events up to a position for which a query has a row.
   case test(String, path: String, through: UInt64)
 }
 
 /// The effect of a key, which the caller must perform.
 package enum GridEffect: Sendable, Equatable {
   case none
-  /// The key could not do its work.
+  /// The key has no effect here.
   case bell
   case ask(GridQuestion)
   /// Copy a text to the clipboard.

@@ -1,5 +1,5 @@
 extension GridState {
-  /// Takes the answer to a question, and returns the next effect.
+  /// Handles the answer to a question, and returns the next effect.
   package mutating func receive(_ answer: GridAnswer) -> GridEffect {
     switch answer {
     case .moment(let moment, let content, let did): return show(moment, content, did)
@@ -10,7 +10,7 @@ extension GridState {
     case .filterRefused(let text, let problem):
       guard filter?.text == text else { return .none }
       filter = Filter(text: text, rows: filter?.rows, problem: problem, isAnswered: true)
-      // Entered before it was read: a person may mend it.
+      // It was entered before the answer came, so the person may correct it.
       if prompt == nil { return ask(.filter, text: text) }
     case .blame(let key, let blames):
       let name = row.flatMap { $0.key == key ? table.name(of: $0) : nil } ?? ""
@@ -53,7 +53,7 @@ extension GridState {
     return filter.map { .ask(.filter($0.text)) } ?? .none
   }
 
-  /// Moves to the first marked row, if that is wanted and no marked row is visible.
+  /// Moves to the first marked row, if that is requested and no marked row is visible.
   private mutating func showMark() {
     guard seeksMark else { return }
     seeksMark = false
@@ -71,8 +71,8 @@ extension GridState {
     }
   }
 
-  /// Marks the differences of an imagined history, or from the pinned moment, or by the event
-  /// there.
+  /// Marks differences: of a hypothetical history, from the pinned moment, or by the event at the
+  /// position.
   mutating func mark() {
     marks = GridMarks(imagined ?? pin.map { table.changes(from: $0.table) } ?? did)
   }

@@ -2,7 +2,7 @@ internal import DaybookRendering
 internal import DaybookTerminal
 
 extension GridState {
-  /// Arranges the rows in lines again; the cursor stays at its row if that is still there.
+  /// Arranges the rows in lines again; the cursor stays at its row if the row still exists.
   mutating func arrange(at key: [UInt8]? = nil) {
     let held = key ?? row.map(\.key)
     lines = sorted(filtered)
@@ -55,7 +55,7 @@ extension GridState {
   mutating func keepCursorInside() {
     line = min(max(line, 0), max(lines.count - 1, 0))
     top = min(max(top, line - bodyHeight + 1), line)
-    // No line at the bottom stays empty while lines are scrolled away.
+    // No line at the bottom stays empty while lines above are scrolled away.
     top = max(0, min(top, lines.count - bodyHeight))
     let shown = shownColumns
     if hidden.contains(column) || column >= table.columns.count {
@@ -64,7 +64,7 @@ extension GridState {
     scrollToColumn()
   }
 
-  /// Scrolls until the column under the cursor is visible as a whole, or is the first.
+  /// Scrolls until the column under the cursor is fully visible, or is the first.
   private mutating func scrollToColumn() {
     let others = shownColumns.filter { $0 >= table.keyCount }
     guard let place = others.firstIndex(of: column) else { return }

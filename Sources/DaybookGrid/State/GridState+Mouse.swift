@@ -1,7 +1,7 @@
 internal import DaybookTerminal
 
 extension GridState {
-  /// Handles a report of a pointing device: the wheel scrolls, a button goes to a cell or a
+  /// Handles a report of a pointing device: the wheel scrolls, a button moves to a cell or a
   /// position.
   mutating func handle(_ report: MouseReport) -> GridEffect {
     guard prompt == nil else { return .none }

@@ -35,7 +35,7 @@ extension GridState {
   }
 
   private func step(isForward: Bool) -> GridEffect {
-    // At the head, too, since new events may have come.
+    // This includes the log's head, since new events may have come.
     guard isForward || moment.position > 0 else { return .bell }
     return look(at: .seq(isForward ? moment.position + 1 : moment.position - 1))
   }
@@ -58,7 +58,7 @@ extension GridState {
     return look(at: .seq(last))
   }
 
-  /// Goes to an event, and keeps the present position for Backspace.
+  /// Moves to an event, and keeps the present position for Backspace.
   mutating func jump(to place: GridPlace) -> GridEffect {
     if visited.last != moment.position { visited.append(moment.position) }
     trail.add(moment)

@@ -9,13 +9,13 @@ extension GridState {
     case .interrupt, .endOfInput: return closePrompt()
     case .bell: return .bell
     default:
-      // A text that was typed faster than it was evaluated is evaluated now.
+      // The text was typed before the last one was evaluated, so it is evaluated now.
       let isKnown = prompt?.text == before && filter?.isAnswered != false
       return isKnown ? .none : promptChanged()
     }
   }
 
-  /// The effect of a text while it is typed.
+  /// The effect of a change in the typed text.
   mutating func promptChanged() -> GridEffect {
     guard prompt?.kind == .filter, let text = prompt?.text else { return .none }
     return applyFilter(text)

@@ -1,8 +1,8 @@
 extension GridState {
-  /// The query that has a row as long as the cell under the cursor is as it is.
+  /// A query that has a row as long as the cell under the cursor keeps its value.
   ///
-  /// With a filter, it has one as long as the row matches; in the watch it is the watched query. It
-  /// is `nil` where no row of this moment is under the cursor.
+  /// With a filter, it has a row as long as the row under the cursor matches. In the watch it is
+  /// the watched query. It is `nil` if no row of this moment is under the cursor.
   package var query: String? {
     if focus == .watch, let watch { return watch.text }
     guard table.hasPast, skips.isEmpty, lines.indices.contains(line), let row,
@@ -30,7 +30,7 @@ extension GridState {
     return ask(.testFile(query: query), text: "\(name)-\(moment.position).regression")
   }
 
-  /// Keeps a written test, also as a note of this moment.
+  /// Keeps a written test, also as a note on this moment.
   mutating func receive(_ test: GridTest) {
     tests.append(test)
     trail.add(moment, note: test.path)

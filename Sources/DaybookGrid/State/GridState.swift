@@ -48,7 +48,7 @@ package struct GridState: Sendable {
   /// The line under the cursor, and the column.
   var line = 0
   var column = 0
-  /// The first visible line, and below it the number of columns that are scrolled away.
+  /// The index of the first visible line; below it, the number of columns that are scrolled away.
   var top = 0
   var left = 0
 
@@ -60,12 +60,12 @@ package struct GridState: Sendable {
   var sheets: [GridSheet] = []
   var prompt: GridPrompt?
   var message: String?
-  /// Whether the person is told that an answer is awaited.
+  /// Whether the person was told about a wait for an answer.
   var isAwaitingAnswer = false
   var pin: Pin?
   /// The events that are left out.
   package internal(set) var skips: Set<UInt64> = []
-  /// The positions that Backspace goes back to.
+  /// The positions to which Backspace returns.
   var visited: [UInt64] = []
   package internal(set) var trail: GridTrail
   var watch: GridWatch?
@@ -73,7 +73,7 @@ package struct GridState: Sendable {
   package internal(set) var tests: [GridTest] = []
   let language: Language
   package internal(set) var isPlaying = false
-  /// Whether the next rows are scrolled to a marked one.
+  /// Whether the next rows must be scrolled to a marked row.
   var seeksMark = false
   /// The field whose blame was requested.
   var blamedField: String?

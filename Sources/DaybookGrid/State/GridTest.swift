@@ -1,10 +1,10 @@
 /// A test that was written for a cell.
 package struct GridTest: Sendable, Equatable {
   package let path: String
-  /// The number of its events, and below it the number of events that were searched.
+  /// The number of its events; below it, the number of searched events.
   package let events: Int
   package let total: UInt64
-  /// The sentence that says where the test is and how it is run.
+  /// The sentence about the place of the test and the way to run it.
   package let note: String
 
   package init(path: String, events: Int, of total: UInt64, note: String) {

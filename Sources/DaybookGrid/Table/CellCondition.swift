@@ -18,7 +18,7 @@ struct CellCondition {
     }
   }
 
-  /// A name that may be anything, as a query names it.
+  /// Any name, in the notation of queries.
   static func name(_ name: String) -> String {
     "['\(name.replacing(mark: "\\", with: "\\\\").replacing(mark: "'", with: "\\'"))']"
   }

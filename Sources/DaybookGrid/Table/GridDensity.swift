@@ -2,8 +2,8 @@ package import DaybookValues
 
 /// The density of a log's events in time, estimated from a sample.
 ///
-/// Its line goes from the first time to the last. If all events have the same time, it goes from
-/// the first event to the last.
+/// Its line reaches from the first time to the last. If all events have the same time, it reaches
+/// from the first event to the last.
 package struct GridDensity: Sendable, Equatable {
   /// An event of the sample, with its time.
   package struct Sample: Sendable, Equatable {
@@ -34,7 +34,7 @@ package struct GridDensity: Sendable, Equatable {
     return place(of: sample, columns)
   }
 
-  /// The last event in a part of the line, or in the nearest part before it; 0 for none.
+  /// The last event in a part of the line, or in the nearest earlier part; 0 for none.
   package func seq(at column: Int, columns: Int) -> UInt64 {
     samples.filter { place(of: $0, columns) <= column }.map(\.seq).max() ?? 0
   }

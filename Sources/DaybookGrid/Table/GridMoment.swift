@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// An event as a grid shows it.
+/// An event in the form for a grid.
 package struct GridEvent: Sendable, Equatable {
   package let seq: UInt64
   package let time: Timestamp
@@ -13,7 +13,7 @@ package struct GridEvent: Sendable, Equatable {
   }
 }
 
-/// A position in the log, as of which a table is shown.
+/// A position in the log, and the state of a table there.
 package struct GridMoment: Sendable, Equatable {
   /// The last event in the rows; 0 is before the first.
   package let position: UInt64

@@ -2,7 +2,9 @@ package import DaybookRendering
 
 /// One row of a grid.
 package struct GridRow: Sendable, Equatable {
-  /// The identity of the row; in a read model it is the stored key, which orders the rows.
+  /// The identity of the row.
+  ///
+  /// In a read model it is the stored key, which orders the rows.
   package let key: [UInt8]
   /// The cells, one for each column.
   package let cells: [Cell]
@@ -17,9 +19,9 @@ package struct GridRow: Sendable, Equatable {
 /// A row before and after a change.
 package struct GridChange: Sendable, Equatable {
   package let key: [UInt8]
-  /// The row before; `nil` when it was added.
+  /// The row before the change; `nil` when it was added.
   package let old: GridRow?
-  /// The row after; `nil` when it was removed.
+  /// The row after the change; `nil` when it was removed.
   package let new: GridRow?
 
   package init(key: [UInt8], old: GridRow?, new: GridRow?) {

@@ -9,9 +9,9 @@ package struct GridTable: Sendable, Equatable {
   package let keyCount: Int
   /// Whether rows have keys and are ordered by them, as in a read model; a query's rows are not.
   package let isKeyed: Bool
-  /// Whether it has a past.
+  /// Whether the table can be shown as of the past.
   package let hasPast: Bool
-  /// The rows in memory: all of them, or the first.
+  /// The rows in memory: all rows, or the first rows.
   package private(set) var rows: [GridRow]
   /// The number of all rows.
   package private(set) var count: Int
@@ -27,17 +27,17 @@ package struct GridTable: Sendable, Equatable {
       .settled.columns
   }
 
-  /// Whether there are more rows than in memory.
+  /// Whether only some of the rows are in memory.
   package var isCut: Bool { rows.count < count }
 
-  /// The key of a row as a person types it.
+  /// The key of a row in the form that a person types.
   func name(of row: GridRow) -> String {
     row.cells.prefix(keyCount).map(\.text).joined(separator: "/")
   }
 }
 
 extension GridTable {
-  /// Applies the changes of an event; changes after the last row in memory only change the count.
+  /// Applies the changes of an event; a change after the last row in memory affects only the count.
   ///
   /// - Precondition: The table is keyed.
   package mutating func apply(_ changes: [GridChange]) {

@@ -2,7 +2,7 @@
 package struct GridWatch: Sendable, Equatable {
   package struct Sample: Sendable, Equatable {
     package let seq: UInt64
-    /// The number in the result's only cell, or else the number of rows.
+    /// The number in the result's only cell, or the number of rows.
     package let value: Double
 
     package init(seq: UInt64, value: Double) { (self.seq, self.value) = (seq, value) }
@@ -14,6 +14,6 @@ package struct GridWatch: Sendable, Equatable {
 
   package init(text: String, samples: [Sample]) { (self.text, self.samples) = (text, samples) }
 
-  /// The last sample that is not after `seq`.
+  /// The last sample at or before `seq`.
   func sample(at seq: UInt64) -> Sample? { samples.last { $0.seq <= seq } }
 }

@@ -1,14 +1,14 @@
 package import DaybookRendering
 
-/// A query in KQL that has a row as long as a row of a table is there, with some content.
+/// A query in KQL that has a row as long as a table has a row with some content.
 package struct RowQuery: Sendable {
   package let text: String
 
-  /// A query for a row with a cell as it is.
+  /// A query for a row with the present value of a cell.
   ///
   /// - Parameters:
   ///   - row: The row.
-  ///   - table: Its table; the key of a read model tells which row it is.
+  ///   - table: The row's table; the key of a read model identifies the row.
   ///   - column: The column of the cell.
   package init(_ row: GridRow, of table: GridTable, at column: Int) {
     let isKey = table.isKeyed && column < table.keyCount
@@ -16,7 +16,7 @@ package struct RowQuery: Sendable {
     self.init(of: table, Self.key(of: row, table) + cell)
   }
 
-  /// A query for a row for which `condition` holds.
+  /// A query for a row that meets `condition`.
   package init(_ row: GridRow, of table: GridTable, where condition: String) {
     self.init(of: table, [condition] + Self.key(of: row, table))
   }

@@ -10,7 +10,7 @@ package enum GridText: LocalizedText, Equatable {
   case matching(Int, of: String)
   case hidden(Int)
   case whatIf(String, marks: String, position: UInt64)
-  // The rows, and the lines below them.
+  // The texts for rows, and for the lines below them.
   case noRows, noRow, beforeFirst
   case row(Int, of: Int)
   case line(Int, of: Int)
@@ -32,7 +32,7 @@ package enum GridText: LocalizedText, Equatable {
   case unchanging(Int)
   case watchNeedsModel
   case tested(path: String, events: Int, of: UInt64)
-  // What becomes of an effect.
+  // The results of an effect.
   case copied, notCopied, working, givenUp
   case written(String)
 

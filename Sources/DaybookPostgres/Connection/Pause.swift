@@ -1,6 +1,6 @@
 internal import DaybookSystem
 
-/// A pause of a thread that has nothing else to do.
+/// A pause of a thread, with no other work meanwhile.
 struct Pause {
   private let duration: Duration
 

@@ -1,6 +1,6 @@
 /// The address of a shared log: a connection string of libpq, and the schema of the log.
 ///
-/// The string may hold a password, so it is never printed.
+/// The string may contain a password, so it is never printed.
 struct PostgresAddress: Sendable, CustomStringConvertible, CustomReflectable {
   /// A URI or `keyword=value` pairs.
   ///
@@ -34,14 +34,14 @@ struct PostgresAddress: Sendable, CustomStringConvertible, CustomReflectable {
 
   /// The parts of the connection string that may be a password, or a part of a password.
   ///
-  /// When a password has an '@' or a '/', libpq takes a part of it for the host or port, and quotes
-  /// that part in errors.
+  /// When a password has an '@' or a '/', libpq takes a part of it as host or port, and quotes that
+  /// part in errors.
   var secrets: [String] {
     ["password", "sslpassword"].compactMap { PostgresLibrary.value(of: $0, in: connectionString) }
       + writtenSecrets
   }
 
-  /// The passwords that can be found in a string that libpq cannot parse.
+  /// The passwords that can be found in a string which libpq cannot parse.
   private var writtenSecrets: [String] {
     let text = connectionString
     guard let scheme = text.firstRange(of: "://") else { return Self.passwords(in: text) }

@@ -32,9 +32,9 @@ internal import CPostgres
   /// Connects, and blocks the thread meanwhile.
   ///
   /// - Parameters:
-  ///   - address: The address; its values win over the defaults here.
+  ///   - address: The address, whose values take precedence over the defaults here.
   ///   - writes: Whether read-only servers, such as a standby, are skipped.
-  /// - Throws: ``PostgresFailure``, `impossible` when libpq is missing, else `lost`.
+  /// - Throws: ``PostgresFailure``: `impossible` when libpq is missing, else `lost`.
   init(to address: PostgresAddress, writes: Bool) throws(PostgresFailure) {
     guard pq_load() else { throw .noLibrary }
     guard unsafe pq_understands(address.connectionString) else { throw .badAddress }
@@ -57,9 +57,9 @@ internal import CPostgres
     }
   }
 
-  /// Connects for reading: to the primary where it answers, else to a standby.
+  /// Connects for reading: to the primary if it answers, else to a standby.
   ///
-  /// A standby may be behind, so it does not know the events that were appended last.
+  /// A standby may lag, so it may lack the last events.
   static func reading(from address: PostgresAddress) throws(PostgresFailure) -> PostgresConnection {
     do throws(PostgresFailure) { return try PostgresConnection(to: address, writes: true) } catch {
       guard error.cause == .lost else { throw error }
@@ -74,7 +74,7 @@ internal import CPostgres
 
   /// The keywords and values for libpq; a later value replaces an earlier one.
   ///
-  /// Defaults stand before the address, so the address can replace them. Required values stand
+  /// Defaults are before the address, so that the address can replace them. Required values are
   /// after it.
   private static func words(_ address: PostgresAddress, writes: Bool) -> [(String, String)] {
     var words = [
@@ -98,10 +98,10 @@ internal import CPostgres
     return !isLost
   }
 
-  /// Runs statements in one round trip; each sees the changes of those before it.
+  /// Runs statements in one round trip; each sees the changes of the earlier ones.
   ///
   /// - Returns: The rows of each statement.
-  /// - Throws: ``PostgresFailure`` of the first that failed; later statements were not run.
+  /// - Throws: ``PostgresFailure`` of the first failed statement; later ones were not run.
   func run(
     _ statements: [PostgresStatement], within limit: Duration = answerLimit
   ) throws(PostgresFailure) -> [PostgresRows] {
@@ -119,7 +119,7 @@ internal import CPostgres
     while let answer = try nextAnswer(until: end) {
       switch answer {
       case .success(let rows): answers.append(rows)
-      // Whatever the end of a connection is said to be after this, this is its reason.
+      // This is the reason for the end of the connection, whatever later answers say.
       case .failure(let error) where isLost: throw error
       case .failure(let error): failure = failure ?? error
       }
@@ -134,12 +134,12 @@ internal import CPostgres
     try run([statement])[0]
   }
 
-  /// Runs statements, the last of which commits, and returns once the server calls the commit
-  /// durable.
+  /// Runs statements, the last of which commits, and returns once the server reports a durable
+  /// commit.
   ///
   /// When the wait for a synchronous standby is cancelled, PostgreSQL reports success with a
-  /// warning. The commit is on this server, but a failover may lose it. So a warning is thrown as a
-  /// lost connection.
+  /// warning. The commit is then on this server, but a failover may lose it. So a warning is thrown
+  /// as a lost connection.
   func commit(_ statements: [PostgresStatement]) throws(PostgresFailure) -> [PostgresRows] {
     let before = unsafe warnings.pointee
     let answers = try run(statements)
@@ -151,7 +151,7 @@ internal import CPostgres
 
   /// Returns after a notification, after `limit`, or once `descriptor` can be read.
   ///
-  /// - Returns: Whether a notification came.
+  /// - Returns: Whether a notification arrived.
   func waitForNotification(
     _ limit: Duration, orInputOf descriptor: CInt
   ) throws(PostgresFailure) -> Bool {
@@ -169,7 +169,7 @@ internal import CPostgres
 
   // Sending
 
-  /// Sends the preparation of each named statement that the server does not keep yet.
+  /// Sends the preparation of each named statement that the server does not have yet.
   ///
   /// All preparations come before the statements run, so that a failed statement cannot prevent a
   /// preparation.
@@ -231,7 +231,7 @@ internal import CPostgres
       let unsent = unsafe pq_flush(handle)
       guard unsent >= 0 else { throw lost(unsafe text(pq_error(handle))) }
       guard unsafe pq_is_busy(handle) else { return unsafe pq_next_result(handle) }
-      // An answer that never ends counts as none.
+      // An answer that takes too long counts as missing.
       guard ContinuousClock.now < end, wait(writing: unsent > 0, until: end) else {
         throw lost("The server did not answer in time.")
       }
@@ -248,8 +248,8 @@ internal import CPostgres
     default:
       let code = unsafe text(pq_error_code(result))
       let sentence = unsafe text(pq_error_sentence(result))
-      // A server that ends the connection reports an error without a code. One that panics, as when there is no
-      // room for its journal, may have committed before.
+      // A server that ends the connection reports an error without a code. A server that panics,
+      // for example because its journal has no room, may have committed before.
       if unsafe code.isEmpty || pq_is_panic(result) { return .failure(lost(sentence)) }
       return .failure(
         PostgresFailure(

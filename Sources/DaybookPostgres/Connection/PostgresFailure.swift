@@ -3,7 +3,7 @@ internal import DaybookEvents
 /// The failure of a request to a server.
 struct PostgresFailure: Error, Equatable {
   enum Cause: Equatable {
-    /// The connection was lost, or could not be made.
+    /// The connection was lost, or could not be opened.
     case lost
     /// The server refused, with the SQL state of the reason.
     case refused(code: String)
@@ -16,7 +16,7 @@ struct PostgresFailure: Error, Equatable {
   }
 
   let cause: Cause
-  /// A sentence for a person, with neither secrets nor control characters.
+  /// A sentence for a person, without secrets and control characters.
   let text: String
 
   init(_ cause: Cause, _ text: String) {
@@ -25,8 +25,8 @@ struct PostgresFailure: Error, Equatable {
 
   /// Whether the same request may succeed later, perhaps over another connection.
   ///
-  /// A server that starts, stops or recovers counts as unreachable. A deadlock and a serialization
-  /// failure can be tried again at once.
+  /// A server that starts, stops or recovers counts as unreachable. After a deadlock or a
+  /// serialization failure, a retry is possible at once.
   var isPassing: Bool {
     switch cause {
     case .lost: true

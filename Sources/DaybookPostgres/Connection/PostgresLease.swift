@@ -2,7 +2,7 @@ package import DaybookEvents
 internal import DaybookSystem
 internal import DaybookValues
 
-/// A lock of the server that goes with a connection of its own: who is killed loses it at once.
+/// A lock of the server on a connection of its own, so that a killed process loses it at once.
 final class PostgresLease: LogLease {
   private typealias Thread = ConfinedThread<Result<Holder, PostgresFailure>>
 
@@ -19,7 +19,7 @@ final class PostgresLease: LogLease {
 
   /// Connects, and does not take the lock.
   init(_ name: String, at address: PostgresAddress) throws(StorageError) {
-    // A UUID made once, at random, for all leases.
+    // A random UUID for all leases, which never changes.
     let leases = EventID(high: 0x1f0d_6b52_8c3e_4a97, low: 0xa4d2_7c19_e05b_3f68)
     key = Int64(
       bitPattern: EventID(namespace: leases, name: "\(address.schema) \(name)").low)
@@ -34,16 +34,16 @@ final class PostgresLease: LogLease {
 
   deinit { thread.close() }
 
-  /// The server gives a machine that went silent up after about ten seconds.
+  /// The server closes a connection of a silent machine after about ten seconds.
   private static let settings = [
     PostgresStatement("SET tcp_keepalives_idle = 4"),
     PostgresStatement("SET tcp_keepalives_interval = 2"),
     PostgresStatement("SET tcp_keepalives_count = 3"),
-    // Keepalives do not count while an answer waits for its receipt.
+    // Keepalives have no effect while an answer waits for its acknowledgement.
     PostgresStatement(PostgresStatement.givingUpSilentPeers(after: "10s")),
   ]
 
-  /// Takes the lock, if nobody has it.
+  /// Takes the lock, if no other process has it.
   func take() async throws -> Bool {
     let lock = PostgresStatement("SELECT pg_try_advisory_lock(\(key))::int")
     return try await thread.value(closed: CancellationError()) { holder in
@@ -82,7 +82,7 @@ extension PostgresEventLog: LeasingLog {
     }
   }
 
-  /// The lease, once nobody else has it, over one connection.
+  /// The lease over one connection, once no other process has it.
   private func taken(_ name: String) async throws -> PostgresLease? {
     let lease = try PostgresLease(name, at: configuration.address)
     while try await !lease.take() { try await Task.sleep(for: .milliseconds(200)) }

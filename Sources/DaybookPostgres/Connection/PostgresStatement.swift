@@ -15,9 +15,9 @@ struct PostgresStatement: Sendable {
   }
 
   let sql: String
-  /// The name under which the server keeps the prepared statement; `nil` for a rare statement.
+  /// The name of the prepared statement on the server; `nil` for a rare statement.
   ///
-  /// A kept statement is planned once for each connection.
+  /// A named statement is planned once for each connection.
   let name: String?
   private(set) var types: [UInt32] = []
   /// The parameters end to end.
@@ -89,8 +89,10 @@ struct PostgresStatement: Sendable {
 }
 
 extension PostgresStatement {
-  /// The text of a statement after which the server ends a connection over TCP whose other end takes
-  /// nothing for `time`; nothing on a server without this setting.
+  /// The text of a statement that limits silent TCP peers: after `time`, the server closes the
+  /// connection.
+  ///
+  /// It has no effect on a server without this setting.
   static func givingUpSilentPeers(after time: String) -> String {
     "SELECT set_config('tcp_user_timeout', '\(time)', false)"
       + " WHERE current_setting('tcp_user_timeout', true) IS NOT NULL"

@@ -31,7 +31,7 @@ final class WakePipe: Sendable {
     close(writeEnd)
   }
 
-  /// Wakes the thread; a full pipe wakes it anyway.
+  /// Wakes the thread; a full pipe already does so.
   func signal() {
     var byte: UInt8 = 0
     _ = unsafe write(writeEnd, &byte, 1)

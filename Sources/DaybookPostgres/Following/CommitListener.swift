@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookSystem
 
-/// Waits for events of other writers: notifications are hints, and polling decides.
+/// Waits for events of other writers; notifications are only hints, and polling decides.
 ///
 /// One thread, with its own connection, polls for all waiting tasks. It ends some seconds after the
 /// last of them.
@@ -20,7 +20,8 @@ final class CommitListener: Sendable {
   /// The pauses between polls: the shortest after new events, the longest after a long time
   /// without.
   private static let pauses = (shortest: Duration.milliseconds(10), longest: Duration.seconds(1))
-  /// The thread polls this long after the last waiter left, as a follower soon waits again.
+  /// The time for which the thread polls after the last waiter left, since followers soon wait
+  /// again.
   private static let patience = Duration.seconds(5)
 
   init(_ address: PostgresAddress, telling signal: CommitSignal) throws(LogError) {
@@ -55,7 +56,7 @@ final class CommitListener: Sendable {
       try SystemThread.start(name: "daybook.pglisten") { [self] in run() }
     } catch {
       state.update { $0.hasThread = false }
-      // Each waiter polls for itself, and meets the error.
+      // Each waiter polls itself, and then meets the error.
       signal.wakeAll()
     }
   }
@@ -72,7 +73,7 @@ final class CommitListener: Sendable {
     }
   }
 
-  /// Whether a task waits, or may wait again soon; the thread ends otherwise.
+  /// Whether a task waits, or may wait again soon; if not, the thread ends.
   private func isWanted() -> Bool {
     let isWaitedFor = isWaitedFor()
     return state.withLock { state in
@@ -81,7 +82,7 @@ final class CommitListener: Sendable {
     }
   }
 
-  /// Waits until a task waits; false after the patience.
+  /// Waits until a task waits; false after the thread's patience.
   private func isWaitedFor() -> Bool {
     let isOver = state.wait(within: Self.patience) { state in
       state.isClosed || state.waiting > 0 ? state.isClosed : nil
@@ -99,7 +100,8 @@ final class CommitListener: Sendable {
     while isWaitedFor() {
       let end = try reader.head().seq
       signal.signal(end)
-      // A failover may have lost events; one look may only have been overtaken by an append.
+      // A failover may have lost events; but a single look may also have been overtaken by an
+      // append.
       if end == last { signal.lower(to: end) }
       didLook()
       pause = end == last ? min(pause * 2, Self.pauses.longest) : Self.pauses.shortest

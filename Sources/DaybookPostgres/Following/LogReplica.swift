@@ -2,19 +2,20 @@ public import DaybookEvents
 internal import DaybookValues
 internal import Synchronization
 
-/// A copy of a shared log in a daybook's directory: the same positions, versions, ids and digests.
+/// A copy of a shared log in a daybook's directory, with the same positions, versions, ids and
+/// digests.
 ///
-/// Queries, read models, the shell and the past work on it as on any daybook, at the speed of a
-/// file. Once the first ``catchUp()`` has made it a replica, it only takes copies, and refuses
-/// every other append and import. ``append(_:)`` appends to the shared log, and waits until the
-/// replica has the events.
+/// Queries, read models, the shell and the past use it like any daybook, at the speed of a file.
+/// Once the first ``catchUp()`` has made it a replica, it accepts only copies, and refuses every
+/// other append and import. ``append(_:)`` appends to the shared log, and waits until the replica
+/// has the events.
 public final class LogReplica: Sendable {
   private let source: PostgresEventLog
   private let log: FileEventLog
   private let path: String
   /// The name of the shared log for a person.
   private let name: String
-  /// The end of the file after this replica's last write; another end means another writer.
+  /// The end of the file after this replica's last write; another end shows another writer.
   private let left: Mutex<UInt64>
 
   /// Opens the replica in `path`, or creates an empty one.
@@ -40,12 +41,12 @@ public final class LogReplica: Sendable {
 
   /// Copies the events that the replica lacks, and returns when they are on the disk.
   ///
-  /// An interruption at any moment leaves a beginning of the shared log, and the next call
-  /// continues there.
+  /// An interruption at any moment leaves the first events of the shared log, and the next call
+  /// continues after them.
   ///
   /// - Returns: The position of the replica's last event.
-  /// - Throws: `LogError`: `notADaybook` when the replica is no beginning of the shared log any
-  ///   more. Else the errors of reading and writing.
+  /// - Throws: `LogError`: `notADaybook` when the replica no longer has the first events of the
+  ///   shared log. Else the errors of reading and writing.
   @discardableResult
   public func catchUp() async throws(LogError) -> UInt64 {
     try await copied().end
@@ -53,8 +54,8 @@ public final class LogReplica: Sendable {
 
   /// Copies the missing events.
   ///
-  /// - Returns: The replica's end, and whether the server that was asked is a standby, which may
-  ///   not have the last events yet.
+  /// - Returns: The replica's end, and whether the answering server is a standby, which may lack
+  ///   the last events.
   private func copied() async throws(LogError) -> (end: UInt64, isOfStandby: Bool) {
     if try log.end() != left.withLock({ $0 }) { try requireBeginning() }
     while true {
@@ -75,7 +76,7 @@ public final class LogReplica: Sendable {
 
   /// Appends `batch` to the shared log, and returns once this replica has its events as well.
   ///
-  /// - Throws: As ``PostgresEventLog/append(_:)``. `LogError` with code
+  /// - Throws: The errors of ``PostgresEventLog/append(_:)``. `LogError` with code
   ///   `LogError.Code.outcomeUnknown` when the events are in the shared log, but could not be
   ///   copied: append them again with the same ids.
   public func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
@@ -86,7 +87,7 @@ public final class LogReplica: Sendable {
     return appended
   }
 
-  /// Returns once the replica has the event at `seq`, which the shared log has.
+  /// Returns once the replica has the event at `seq`, which must be in the shared log.
   package func reach(_ seq: UInt64) async throws(LogError) {
     var backOff = BackOff(source.configuration.patience)
     while try log.end() < seq {
@@ -101,7 +102,7 @@ public final class LogReplica: Sendable {
 
   /// Copies the events of `page`, and returns the replica's end.
   ///
-  /// Another process that follows may copy the same events into the file.
+  /// Another following process may copy the same events into the file.
   private func take(_ page: ReplicaPage) async throws(LogError) -> UInt64 {
     do throws(LogError) {
       return try await log.copy(
@@ -118,7 +119,7 @@ public final class LogReplica: Sendable {
     ReplicaMark(source: name, seenEnd: end, seenAt: .now)
   }
 
-  /// Stores that the shared log ended at `end` now, unless a nearly equal mark is stored.
+  /// Stores that the shared log ends at `end` now, unless the stored mark is nearly equal.
   private func noteSeen(_ end: UInt64) async throws(LogError) {
     let mark = mark(seen: end)
     guard try log.replica?.says(nearly: mark) != true else { return }
@@ -128,7 +129,7 @@ public final class LogReplica: Sendable {
   /// Copies new events, until the task is cancelled or the shared log is closed.
   ///
   /// - Parameter progress: Called with the position of the replica's last event, after each step.
-  /// - Throws: As ``catchUp()``.
+  /// - Throws: The errors of ``catchUp()``.
   public func follow(progress: @Sendable (UInt64) -> Void = { _ in }) async throws(LogError) {
     try await followWhile { end in
       progress(end)
@@ -136,7 +137,7 @@ public final class LogReplica: Sendable {
     }
   }
 
-  /// As ``follow(progress:)``, until `goesOn` returns false.
+  /// Copies like ``follow(progress:)``, until `goesOn` returns false.
   package func followWhile(_ goesOn: @Sendable (UInt64) -> Bool) async throws(LogError) {
     var isMore = true
     while isMore, !Task.isCancelled {
@@ -146,12 +147,12 @@ public final class LogReplica: Sendable {
     }
   }
 
-  /// The most blocks of one transaction, which waits for the disk once.
+  /// The highest number of blocks of one transaction, which waits for the disk only once.
   private static let blockLimit = 8
 
   /// Refuses a file whose events are not the first of the shared log.
   ///
-  /// That happens after a backup of either was restored.
+  /// They differ after a backup of the file or of the shared log was restored.
   private func requireBeginning() throws(LogError) {
     let place = try log.place()
     guard try !source.begins(with: place) else { return }
@@ -183,7 +184,7 @@ extension EventCatalog {
 }
 
 extension ReplicaMark {
-  /// Whether this mark has the content of `other`, and was written shortly before it.
+  /// Whether this mark has the content of `other`, and was written only shortly before.
   fileprivate func says(nearly other: ReplicaMark) -> Bool {
     source == other.source && seenEnd == other.seenEnd
       && other.seenAt.microsecondsSinceEpoch - seenAt.microsecondsSinceEpoch < 1_000_000
@@ -191,7 +192,7 @@ extension ReplicaMark {
 }
 
 extension LogError {
-  /// The error for records that the replica does not take, though it is a beginning of the log.
+  /// The error for records that the replica refuses, although it has the first events of the log.
   fileprivate static func damagedSource(_ error: LogError) -> LogError {
     LogError(
       .damaged,

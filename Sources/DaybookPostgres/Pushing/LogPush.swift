@@ -3,8 +3,8 @@ internal import DaybookValues
 
 /// Moves a log in a file into a shared log, in one transaction.
 ///
-/// The caller must prevent appends to the file meanwhile, and run this on a thread that may wait
-/// for the network.
+/// The caller must prevent appends to the file during this time, and run this on a thread that may
+/// wait for the network.
 struct LogPush: Sendable {
   private let log: FileEventLog
   private let configuration: WriterConfiguration
@@ -19,7 +19,7 @@ struct LogPush: Sendable {
     tables = PostgresTables(configuration.address.schema)
   }
 
-  /// Pushes the log, and starts again when the connection is lost, until the patience is over.
+  /// Pushes the log, and starts again when the connection is lost, until the patience ends.
   ///
   /// - Returns: The mark of the shared log, for the file.
   func run() -> Result<ReplicaMark, LogError> {
@@ -64,8 +64,9 @@ struct LogPush: Sendable {
     return answer.map { mark }
   }
 
-  /// Whether the shared log begins with these events: others may have been appended after a push
-  /// whose answer was lost.
+  /// Whether the shared log begins with these events.
+  ///
+  /// Other events may have been appended after a push whose answer was lost.
   private func isThere(
     _ source: LogPlace, _ head: PostgresHead, _ reader: PostgresReader
   ) throws(PostgresFailure) -> Bool {
@@ -108,7 +109,7 @@ struct LogPush: Sendable {
   private func take(_ state: inout LogState, _ source: LogPlace) throws(LogError) -> EventID {
     let block = try log.block(from: state.end + 1, through: source.end)
     guard block.count > 0 else { throw .changedMeanwhile }
-    // The index of streams has all streams, as it is never written, so no record is looked up.
+    // The index of streams is never written out, so it has all streams, and no record is looked up.
     try state.copy(block, naming: source.catalog, in: MemoryRecords())
     return block.withRecord(block.count - 1) { $0.id }
   }

@@ -5,17 +5,18 @@ extension PostgresEventLog {
   ///
   /// Positions, versions, ids, times and digests stay the same. Nothing can be appended to `log`
   /// meanwhile. Afterwards `log` is a replica of this log, and new events are appended here. A
-  /// replica of another shared log can be moved as well, as when the other server is gone for good.
+  /// replica of another shared log can also be moved, for example when the other server is lost.
   ///
   /// The move is one transaction of the server. So an interruption at any moment leaves this log
-  /// empty, or with all events. The next call then begins anew, or finds the events.
+  /// empty, or with all events. The next call then starts again, or finds the events.
   ///
   /// - Parameters:
   ///   - log: A log that is open for writing.
   ///   - progress: Called on another thread with the number of events sent so far.
   /// - Returns: The number of events in the log.
-  /// - Throws: `LogError`: `notADaybook` when this log holds other events, `outcomeUnknown` when the server
-  ///   went away during the commit. Else the errors of reading `log` and of writing to the server.
+  /// - Throws: `LogError`: `notADaybook` when this log has other events, `outcomeUnknown` when the
+  ///   server became unreachable during the commit. Else the errors of reading `log` and of writing
+  ///   to the server.
   @discardableResult
   public func push(
     _ log: FileEventLog, progress: @escaping @Sendable (UInt64) -> Void = { _ in }

@@ -8,15 +8,15 @@ final class NameCache: Sendable {
   private struct State {
     var names: [UInt32: StreamName] = [:]
     var catalog: EventCatalog
-    /// The last event that was seen: its position and identity.
+    /// The last seen event: its position and identity.
     var last: (seq: UInt64, identity: RecordIdentity)?
-    /// How often the last event that was seen was gone.
+    /// The number of times that the last seen event was missing later.
     var losses = 0
   }
 
   private let state: Mutex<State>
 
-  /// The most names; beyond it, the cache is cleared.
+  /// The highest number of names; when there are more, the cache is cleared.
   private static let maximumCount = 300_000
 
   init(known: DeclaredEvents) {
@@ -30,7 +30,7 @@ final class NameCache: Sendable {
     state.withLock { state in numbers.filter { state.names[$0] == nil } }
   }
 
-  /// The names of `numbers` that are in the cache.
+  /// The cached names among `numbers`.
   func names(of numbers: Set<UInt32>) -> [UInt32: StreamName] {
     state.withLock { state in
       var names: [UInt32: StreamName] = [:]
@@ -55,14 +55,13 @@ final class NameCache: Sendable {
     }
   }
 
-  /// The position of the last event that was seen; 0 for none.
+  /// The position of the last seen event; 0 for none.
   var lastSeq: UInt64 { state.withLock { $0.last?.seq ?? 0 } }
 
-  /// How often the log was found to have lost events.
+  /// The number of times that the log was found to have lost events.
   var losses: Int { state.withLock(\.losses) }
 
-  /// Notes the last event of the log; clears the cache if the earlier last event is no longer
-  /// there.
+  /// Notes the last event of the log; clears the cache if the earlier last event is missing.
   ///
   /// A failover can lose events. Numbers may then mean other names.
   func note(_ look: PostgresLook, known: DeclaredEvents) {

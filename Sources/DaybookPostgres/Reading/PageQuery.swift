@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// A query for the next records, in either direction.
 struct PageQuery: Sendable {
-  /// The condition on the records; a tag is given by its bytes.
+  /// The condition on the records; a tag is given in bytes.
   enum Kind: Sendable {
     case all
     case stream(UInt32)
@@ -13,12 +13,12 @@ struct PageQuery: Sendable {
   var from: UInt64
   var to: UInt64
   var isDescending = false
-  /// The most records.
+  /// The highest number of records.
   var limit = maximumCount
 
   /// The number of records that a block of a file's log may hold, so that a page fits in a block.
   static let maximumCount = 4_096
-  /// The most bytes of records in a page, unless it has only one record.
+  /// The highest number of bytes of records in a page, unless it has only one record.
   private static let maximumBytes = 1 << 20
 
   init(_ kind: Kind = .all, from: UInt64, to: UInt64) {
@@ -27,7 +27,7 @@ struct PageQuery: Sendable {
 
   func statement(_ tables: PostgresTables) -> PostgresStatement {
     let order = isDescending ? "DESC" : "ASC"
-    // The server limits the bytes, so that long records do not all come at once.
+    // The server limits the bytes, so that long records do not arrive all at once.
     var statement = PostgresStatement(
       "SELECT seq, record FROM (SELECT seq, record, row_number() OVER wide AS place,"
         + " sum(octet_length(record)) OVER wide AS total FROM (\(source(tables))"

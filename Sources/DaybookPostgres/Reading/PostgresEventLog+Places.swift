@@ -14,7 +14,7 @@ extension PostgresEventLog {
     }
   }
 
-  /// The position of the last event, and the digest of all events up to there.
+  /// The position of the last event, and the digest of all events up to it.
   package func endAndDigest() throws(LogError) -> (end: UInt64, digest: [UInt8]) {
     let place = try place()
     return (place.digest.end, place.digest.head(naming: place.catalog))
@@ -30,9 +30,9 @@ extension PostgresEventLog {
     }
   }
 
-  /// Whether the log begins with the events up to `place`; it may have more after them.
+  /// Whether the log begins with the events up to `place`, perhaps with further events after them.
   ///
-  /// A standby that does not have them yet is taken to follow a log that has.
+  /// A standby that lacks these events counts as lagging behind a log that has them.
   package func begins(with place: LogPlace) throws(LogError) -> Bool {
     guard place.end > 0 else { return true }
     let known = known

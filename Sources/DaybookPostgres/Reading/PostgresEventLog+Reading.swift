@@ -2,11 +2,11 @@
 internal import DaybookValues
 
 extension PostgresEventLog {
-  /// The first `limit` events that `selection` picks, in the order of the log.
+  /// The first `limit` events in `selection`, in the order of the log.
   ///
-  /// - Returns: The events, and the selection of the rest; it is `nil` when nothing is left.
-  /// - Throws: `LogError` if the server stays away for longer than the log's patience, or an event
-  ///   is damaged.
+  /// - Returns: The events, and the selection of the rest, which is `nil` when nothing is left.
+  /// - Throws: `LogError` if the server is unreachable for longer than the log's patience, or an
+  ///   event is damaged.
   public func read(_ selection: EventSelection, limit: Int) throws(LogError) -> EventPage {
     var events: [RecordedEvent] = []
     var next: UInt64?
@@ -27,12 +27,12 @@ extension PostgresEventLog {
     return EventPage(events: events, next: rest)
   }
 
-  /// The last `limit` events that `selection` picks, in the order of the log.
+  /// The last `limit` events in `selection`, in the order of the log.
   ///
   /// The server reads backward, so the last events of a stream come in one page.
   ///
-  /// - Throws: `LogError` if the server stays away for longer than the log's patience, or an event
-  ///   is damaged.
+  /// - Throws: `LogError` if the server is unreachable for longer than the log's patience, or an
+  ///   event is damaged.
   public func readLast(
     _ selection: EventSelection, limit: Int
   ) throws(LogError) -> [RecordedEvent] {
@@ -94,7 +94,7 @@ extension PostgresEventLog {
 
   /// The query for the first page of `selection`; `nil` when there is no such stream.
   ///
-  /// It ends at the log's present end, so that a reader finishes while others append.
+  /// It ends at the log's present end, so that a reader finishes although others append.
   private func query(_ selection: EventSelection) throws(LogError) -> PageQuery? {
     let (names, known) = (names, known)
     return try readers.read { reader in

@@ -7,14 +7,14 @@ struct ReplicaPage: Sendable {
   let catalog: EventCatalog
   /// The position of the log's last event, read before the records.
   let end: UInt64
-  /// The server's digests that end within these records, by number.
+  /// The server's digests that end within these records, by their numbers.
   let digests: [UInt64: [UInt8]]
 }
 
-/// What a server has behind the end of a replica.
+/// The server's events after the end of a replica.
 enum ReplicaLook: Sendable {
   case page(ReplicaPage)
-  /// Nothing yet; a standby may be behind the replica.
+  /// There are none yet; a standby may even lag behind the replica.
   case nothing(isStandby: Bool)
   /// The replica's last event is not the server's, whose log ends at `end`.
   case otherLog(end: UInt64)
@@ -29,14 +29,15 @@ struct ReplicaEnd: Sendable {
 
 /// The reads of a replica; its tasks wait without blocking a thread.
 extension PostgresEventLog {
-  /// The first `limit` blocks of the records after `end`, from a server that has that event.
+  /// The first `limit` blocks of the records after `end`, from a server that has the event at
+  /// `end`.
   func replicaLook(after end: ReplicaEnd, blocks limit: Int) async throws(LogError) -> ReplicaLook {
     let (names, known) = (names, known)
     let look: ReplicaLook = try await readers.read { reader in
       Result { () throws(PostgresFailure) in
         let look = try PostgresLook(reader, after: names.lastSeq)
         names.note(look, known: known)
-        // Each read may come from another server than the one before.
+        // Each read may come from a different server.
         let place = try reader.place(at: end.seq)
         guard end.seq == 0 || place.identity == end.identity else {
           let isBehind = place.identity == nil && place.isStandby
@@ -70,8 +71,9 @@ extension PostgresEventLog {
 }
 
 extension PostgresReader {
-  /// The identity of the event at `seq`, `nil` where there is none, and whether this server follows
-  /// another one.
+  /// The identity of the event at `seq`, and whether this server follows another one.
+  ///
+  /// The identity is `nil` if there is no event.
   fileprivate func place(
     at seq: UInt64
   ) throws(PostgresFailure) -> (identity: RecordIdentity?, isStandby: Bool) {

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookSystem
 
-/// A pool of read-only connections, each with its own thread, opened on first use.
+/// A pool of read-only connections, each with its own thread, opened at their first use.
 ///
 /// A caller waits on its own thread, as for reading a file.
 final class ReaderPool: Sendable {
@@ -18,7 +18,7 @@ final class ReaderPool: Sendable {
   private let address: PostgresAddress
   private let patience: Duration
 
-  /// The most connections.
+  /// The highest number of connections.
   private static let limit = 4
 
   init(_ address: PostgresAddress, patience: Duration) {
@@ -45,7 +45,7 @@ final class ReaderPool: Sendable {
     return try answer.wait { $0 }.get()
   }
 
-  /// As the other `read`, for a task, which blocks no thread while it waits.
+  /// Reads like the other `read`, but for a task, so that no thread is blocked.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (PostgresReader) -> Result<Value, PostgresFailure>
   ) async throws(LogError) -> Value {
@@ -75,7 +75,7 @@ final class ReaderPool: Sendable {
     } catch { giveUp(LogError(error)) }
   }
 
-  /// Answers all waiting reads with `error`, if the system could start no thread at all.
+  /// Answers all waiting reads with `error`, if the system had no thread available.
   private func giveUp(_ error: LogError) {
     let abandoned = state.update { state -> [Job] in
       state.threads -= 1

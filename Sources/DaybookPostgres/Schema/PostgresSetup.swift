@@ -5,12 +5,12 @@ struct PostgresSetup {
   private let connection: PostgresConnection
   private let tables: PostgresTables
 
-  /// Runs the setup, again if another session was creating the same objects.
+  /// Runs the setup, and repeats it if another session was creating the same objects.
   ///
   /// - Parameters:
   ///   - address: The server and the schema.
   ///   - makesRoles: Whether the roles for writers and readers are created, with their rights.
-  /// - Throws: ``PostgresFailure`` when the server does not allow it, or holds a newer format.
+  /// - Throws: ``PostgresFailure`` when the server does not allow it, or has a newer format.
   static func run(at address: PostgresAddress, makesRoles: Bool) throws(PostgresFailure) {
     var backOff = BackOff(.seconds(5))
     while true {
@@ -30,8 +30,8 @@ struct PostgresSetup {
 
   /// Runs the setup in one transaction.
   ///
-  /// - Parameter makesRoles: Whether the roles are created, too.
-  /// - Throws: ``PostgresFailure`` when the server does not allow it, or holds a newer format.
+  /// - Parameter makesRoles: Whether the roles are also created.
+  /// - Throws: ``PostgresFailure`` when the server does not allow it, or has a newer format.
   private func run(makesRoles: Bool) throws(PostgresFailure) {
     try requireEncoding()
     try execute(["BEGIN", tables.place])
@@ -54,7 +54,7 @@ struct PostgresSetup {
     }
   }
 
-  /// Refuses a schema in which another role could have put code or can put it later.
+  /// Refuses a schema in which another role may have put code, or may put it later.
   ///
   /// Such code would run with the rights of the log's owner and of its writers.
   private func requireOwnPlace() throws(PostgresFailure) {
@@ -90,7 +90,7 @@ struct PostgresSetup {
 extension PostgresFailure {
   /// Whether the statement failed because another session created or changed the same object.
   ///
-  /// PostgreSQL's `IF NOT EXISTS` does not see objects that are not committed yet.
+  /// PostgreSQL's `IF NOT EXISTS` does not see uncommitted objects.
   fileprivate var isOfTwoAtOnce: Bool {
     guard case .refused(let code) = cause else { return false }
     return ["23505", "42710", "42P06", "42P07", "XX000"].contains(code) || isPassing

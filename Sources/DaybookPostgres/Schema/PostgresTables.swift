@@ -48,8 +48,8 @@ struct PostgresTables: Sendable {
         "CREATE TABLE \(tags) (tag bytea, seq bigint, PRIMARY KEY (tag, seq))",
       ],
       // Without an index of a stream's positions, the server might scan the whole log to read a
-      // stream. Versions need no unique key: only the owner of the head's lock assigns them, and
-      // positions have a key.
+      // stream. Versions need no unique key, because only the owner of the head's lock assigns
+      // them, and positions have a key.
       [
         "CREATE UNIQUE INDEX events_of_streams ON \(events) (stream, seq)",
         "ALTER TABLE \(events) DROP CONSTRAINT events_stream_version_key",
@@ -60,7 +60,7 @@ struct PostgresTables: Sendable {
   /// The statement that creates the schema.
   var place: String { "CREATE SCHEMA IF NOT EXISTS \(schema)" }
 
-  /// The statements that find rights of other roles in the schema.
+  /// The statements that find other roles' rights in the schema.
   ///
   /// Each returns a sentence about one such right, or no row.
   var strangers: [String] {
@@ -80,7 +80,7 @@ struct PostgresTables: Sendable {
     ]
   }
 
-  /// The query whether a role exists, and whether it has more rights than the log's roles.
+  /// The query for a role's existence, and for rights beyond those of the log's roles.
   static func rights(of role: String) -> String {
     "SELECT CASE WHEN r.rolcanlogin OR r.rolsuper OR r.rolcreaterole OR r.rolcreatedb"
       + " OR r.rolreplication OR r.rolbypassrls"
@@ -104,7 +104,7 @@ struct PostgresTables: Sendable {
       + ["UPDATE \(format) SET number = \(Self.format)"]
   }
 
-  /// The names of the roles for writers and for readers; both are granted, and cannot log in.
+  /// The names of the roles for writers and for readers; they are granted, and cannot log in.
   var roles: (writer: String, reader: String) { ("\(schema)_writer", "\(schema)_reader") }
 
   /// The statements that grant the roles their least rights.

@@ -1,6 +1,6 @@
 @_spi(Engine) package import DaybookEvents
 
-/// Checks each event of a shared log against the events before it and the server's digests.
+/// Checks each event of a shared log against earlier events and the server's digests.
 struct SharedLogCheck {
   private let reader: PostgresReader
   private let catalog: EventCatalog
@@ -22,7 +22,7 @@ struct SharedLogCheck {
     return report(nil)
   }
 
-  /// Checks the next page, and returns its error as a sentence.
+  /// Checks the next page, and returns the error in it as a sentence.
   private mutating func step(to end: UInt64) throws(PostgresFailure) -> String? {
     let before = state.end
     do throws(PostgresFailure) {
@@ -38,7 +38,8 @@ struct SharedLogCheck {
 
   private mutating func check(_ block: BlockBuilder, _ digests: [UInt64: [UInt8]]) -> String? {
     do throws(LogError) {
-      // The index of streams has all streams, as it is never written, so no record is looked up.
+      // The index of streams is never written out, so it has all streams, and no record is looked
+      // up.
       try state.copy(block, naming: catalog, in: MemoryRecords())
       try state.requireDigests(digests)
     } catch { return error.description }
@@ -57,7 +58,7 @@ struct SharedLogCheck {
 package struct SharedLogReport: Sendable {
   /// The number of checked events.
   package let events: UInt64
-  /// The digest of these events.
+  /// The digest of the sound events.
   package let digest: [UInt8]
   /// The error as a sentence; `nil` for a sound log.
   package let problem: String?

@@ -25,7 +25,8 @@ final class AppendQueue: Sendable {
     var isClosed = false
   }
 
-  /// The most events of a transaction, and the most bytes; the first batch may exceed them.
+  /// The highest number of events and the highest number of bytes of a transaction; the first batch
+  /// may exceed them.
   private static let maximumEvents = 10_000
   private static let maximumBytes = 8 << 20
   /// The wait for more batches: a fraction of the time of a commit.
@@ -33,7 +34,7 @@ final class AppendQueue: Sendable {
 
   private let state = Monitor(State())
 
-  /// Adds a batch, and returns the number for withdrawing it; `nil` once the queue was closed.
+  /// Adds a batch, and returns a number for withdrawing it; `nil` once the queue was closed.
   func add(
     _ batch: EventBatch, _ reply: @escaping @Sendable (Result<[AppendedEvent], AppendError>) -> Void
   ) -> Int? {
@@ -47,9 +48,9 @@ final class AppendQueue: Sendable {
     return number
   }
 
-  /// Waits a moment until `count` batches are there.
+  /// Waits briefly until there are `count` batches.
   ///
-  /// A caller whose append was just answered often appends again at once, and waiting batches share
+  /// A caller whose append was just answered often appends again soon, and waiting batches share
   /// one commit.
   func gather(_ count: Int) {
     guard count > 1 else { return }
@@ -67,12 +68,12 @@ final class AppendQueue: Sendable {
     withdrawn?.reply(.failure(AppendError(.log(.cancelled))))
   }
 
-  /// Refuses further batches; waiting ones are still sent.
+  /// Refuses further batches; waiting batches are still sent.
   func close() { state.update { $0.isClosed = true } }
 
   var isClosed: Bool { state.withLock(\.isClosed) }
 
-  /// The next work of the writer's thread; `pause` when there was none within `limit`.
+  /// The next work of the writer's thread; `pause` if there is none within `limit`.
   func next(within limit: Duration?) -> Turn {
     func take(_ state: inout State) -> Turn? {
       if state.waiting.isEmpty { return state.isClosed ? .end : nil }

@@ -1,12 +1,12 @@
 /// Notifies listeners of new events, after the commit and at most once in 10 ms.
 ///
 /// A notification is a hint: a listener that misses it polls a little later. PostgreSQL takes a
-/// lock of the whole server for it, so it is not part of the appending transaction, and is left
-/// out where another session holds that lock.
+/// lock of the whole server for it. So it is not part of the appending transaction, and is skipped
+/// if another session holds that lock.
 struct CommitNotifier {
   private static let spacing = Duration.milliseconds(10)
 
-  /// What a server says that has no notifications: not supported, or no such statement.
+  /// The error codes of servers without notifications: not supported, or no such statement.
   private static let codesOfServersWithout: Set = ["0A000", "42601"]
 
   private var isWanted = false
@@ -17,7 +17,7 @@ struct CommitNotifier {
   /// Notes a commit.
   mutating func note() { isWanted = isPossible }
 
-  /// The longest wait before the notification must be sent; `nil` when there is none to send.
+  /// The longest wait before the notification must be sent; `nil` if there is none to send.
   var pause: Duration? { isWanted ? max(.zero, next - .now) : nil }
 
   var isDue: Bool { isWanted && next <= .now }

@@ -1,8 +1,7 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// The streams and ids of some batches that a writer must ask the server for, fetched in one
-/// request.
+/// The streams and ids of some batches that a writer must fetch from the server, in one request.
 struct Foresight: Sendable {
   /// The streams that a writer with `streams` does not know yet.
   let names: [StreamName]
@@ -19,7 +18,7 @@ struct Foresight: Sendable {
     (self.names, self.ids) = (Array(names), Array(ids))
   }
 
-  /// The statements that fetch them; there are none when nothing has to be fetched.
+  /// The statements that fetch them; none if nothing must be fetched.
   func statements(_ tables: PostgresTables) -> [PostgresStatement] {
     (names.isEmpty ? [] : [KnownStream.query(names, tables)])
       + (ids.isEmpty ? [] : [Self.idQuery(ids, tables)])

@@ -12,7 +12,7 @@ extension LogState {
     [movingHead(in: tables, lastID: lastID), PostgresStatement("COMMIT")]
   }
 
-  /// The statements that write the pending records; they become visible when the head moves.
+  /// The statements that write the pending records, which become visible when the head moves.
   func storingPending(in tables: PostgresTables) -> [PostgresStatement] {
     var statements = [storingEvents(in: tables)]
     statements.append(contentsOf: storingNames(in: tables))
@@ -30,7 +30,7 @@ extension LogState {
     return statement
   }
 
-  /// Binds the pending records as five arrays: positions, numbers of streams, versions, ids, bytes.
+  /// Binds the pending records as five arrays: positions, stream numbers, versions, ids, bytes.
   private func bindPending(to statement: inout PostgresStatement) {
     var (seqs, streams, versions, ids) = ([UInt64](), [UInt64](), [UInt64](), [EventID]())
     var places: [(block: Int, index: Int)] = []
@@ -62,7 +62,7 @@ extension LogState {
 
   /// The statements that write the pending records and move the head, if the head is at `known`.
   ///
-  /// They need one round trip. When the head has moved, the plain statement returns no row, and the
+  /// They need one round trip. When the head has moved, the first statement returns no row, and the
   /// others fail by a division by zero.
   func storing(
     in tables: PostgresTables, lastID: EventID, behind known: KnownEnd
@@ -166,7 +166,7 @@ extension BlockBuilder {
   }
 }
 
-/// The last event that a writer knows: its position and its id, as in the head row.
+/// The last event that a writer knows: its position and id, as in the head row.
 struct KnownEnd: Sendable {
   let seq: UInt64
   let id: EventID

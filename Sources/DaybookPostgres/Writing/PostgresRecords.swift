@@ -7,13 +7,13 @@ internal import DaybookValues
 /// when they are needed.
 final class PostgresRecords: StoredLog {
   private let reader: PostgresReader
-  /// The names and ids that were looked up in advance, with the results.
+  /// The names and ids that were fetched in advance, with the results.
   private let askedNames: Set<StreamName>
   private let askedIDs: Set<EventID>
   private let numbers: [StreamName: UInt32]
   private let heads: [UInt32: StreamHead]
   private let seqs: [EventID: UInt64]
-  /// The first failure of reading; a decision after it must not be used.
+  /// The first failure of reading; a decision after it is invalid.
   private(set) var failure: PostgresFailure?
 
   /// The records behind `reader`, with the `answers` to the statements of `foresight`.
@@ -29,7 +29,7 @@ final class PostgresRecords: StoredLog {
     self.seqs = seqs
   }
 
-  /// The records behind `reader`; none of `ids` is looked up, as if all were new.
+  /// The records behind `reader`; the events with `ids` count as new without a look-up.
   init(_ reader: PostgresReader, takingForNew ids: [EventID]) {
     self.reader = reader
     (askedNames, askedIDs) = ([], Set(ids))

@@ -2,7 +2,7 @@ internal import DaybookEvents
 internal import DaybookSystem
 internal import Synchronization
 
-/// The one thread of a log that appends to the server, with its own connection.
+/// The only thread of a log that appends to the server, with its own connection.
 final class PostgresWriter: Sendable {
   private let queue = AppendQueue()
   private let thread: SystemThread
@@ -18,8 +18,9 @@ final class PostgresWriter: Sendable {
     } catch { throw LogError(error) }
   }
 
-  /// Appends `batch`, and returns the server's answer; not if its task is cancelled before it is
-  /// sent.
+  /// Appends `batch`, and returns the server's answer.
+  ///
+  /// The batch is not appended if its task is cancelled before it is sent.
   func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
     let ticket = AppendTicket()
     let result = await withTaskCancellationHandler {
@@ -55,7 +56,7 @@ final class AppendTicket: Sendable {
     }
   }
 
-  /// Notes that the task was cancelled, and returns the number, if it is set.
+  /// Notes that the task was cancelled, and returns the number if it is set.
   func cancel() -> Int? {
     state.withLock { state in
       state.isCancelled = true

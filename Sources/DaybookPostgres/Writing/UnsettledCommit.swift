@@ -1,9 +1,9 @@
 @_spi(Engine) internal import DaybookEvents
 
-/// A commit that was sent, and whose answer did not come.
+/// A commit that was sent, but whose answer did not arrive.
 ///
-/// A later transaction that locks the head row sees its outcome, since the earlier transaction has
-/// ended by then.
+/// A later transaction that locks the head row sees its outcome, because the earlier transaction
+/// has ended by then.
 struct UnsettledCommit {
   /// The position of its last event.
   let end: UInt64
@@ -27,9 +27,9 @@ struct UnsettledCommit {
 }
 
 extension UnsettledCommit {
-  /// The error for the batch at `index`, whose answer never came.
+  /// The error for the batch at `index`, whose answer did not arrive.
   ///
-  /// Events without ids of their own would be appended twice, so their place is given instead.
+  /// Events without ids of their own would be appended twice, so the error has their position.
   func unknown(_ index: Int, _ batch: EventBatch, _ failure: PostgresFailure) -> LogError {
     let remedy =
       batch.hasIDsThroughout

@@ -14,15 +14,15 @@ struct WriteTransaction {
   /// The first page of the records after that position.
   private let page: PostgresPage
 
-  /// The settings that a writer's connection needs, whatever the server's settings are.
+  /// The settings that a writer's connection needs, independent of the server's settings.
   ///
-  /// A writer that stops does not block other writers for ever, and no event is visible before it
-  /// is durable.
+  /// A writer that stops does not block other writers forever, and no event is visible before it is
+  /// durable.
   static let settings = [
     "SELECT set_config('idle_in_transaction_session_timeout', '15s', false),"
       + " set_config('lock_timeout', '30s', false),"
       + " set_config('default_transaction_isolation', 'read committed', false)",
-    // A writer that takes no answers is no idle one: the network gives it up.
+    // A writer that reads no answers is not idle; the network timeout ends its connection.
     PostgresStatement.givingUpSilentPeers(after: "15s"),
     "SELECT set_config('synchronous_commit', 'on', false)"
       + " WHERE current_setting('synchronous_commit') = 'off'",
@@ -39,7 +39,7 @@ struct WriteTransaction {
       [
         PostgresStatement(Self.beginning),
         PostgresHead.query(tables, forUpdate: true), last,
-        // A writer without a state loads only the records that it needs.
+        // A writer without a state loads only the necessary records.
         PageQuery(from: known + 1, to: known > 0 ? .max : 0).statement(tables),
       ] + foresight.statements(tables))
     head = try PostgresHead(answers[1])
@@ -49,9 +49,9 @@ struct WriteTransaction {
     records = try PostgresRecords(reader, foresight, answers[4...])
   }
 
-  /// Whether the log still has the last event that the writer knew, at the same position.
+  /// Whether the log still has the writer's last known event, at the same position.
   ///
-  /// It has not when another log was restored, or when a failover lost events.
+  /// It lacks the event when another log was restored, or when a failover lost events.
   func continues(from identity: RecordIdentity?) -> Bool {
     known > 0 ? identity != nil && knownIdentity == identity : head.seq == 0
   }

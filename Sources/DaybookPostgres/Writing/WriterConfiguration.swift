@@ -8,6 +8,6 @@ struct WriterConfiguration: Sendable {
   let known: DeclaredEvents
   let typeLimit: TypeLimit
   let now: @Sendable () -> Timestamp
-  /// The time for which an append is tried again while the server is unreachable.
+  /// The time of retries for an append while the server is unreachable.
   let patience: Duration
 }

@@ -3,7 +3,7 @@ internal import DaybookValues
 
 /// The state of the writer's thread between transactions.
 ///
-/// Only that thread uses it.
+/// Only the writer's thread uses it.
 final class WriterSession {
   private let configuration: WriterConfiguration
   private let tables: PostgresTables
@@ -14,7 +14,7 @@ final class WriterSession {
   /// The known state of the log; `nil` when it must be read again.
   private var state: LogState?
   private var last: RecordIdentity?
-  /// The time at which that state was the log's.
+  /// The time at which the state was current.
   private var knownAt = ContinuousClock.now
   private var notifier = CommitNotifier()
   private var caution = WriterCaution()
@@ -60,7 +60,7 @@ final class WriterSession {
     while true {
       do throws(PostgresFailure) { return try attempt(batches, &unsettled) } catch {
         forget()
-        // The failures of later attempts do not say why the outcome is unknown.
+        // The failures of later attempts do not explain the unknown outcome.
         reason = unsettled == nil ? nil : reason ?? error
         guard error.isPassing, let pause = backOff.next() else {
           return batches.enumerated().map { index, batch in
@@ -68,7 +68,7 @@ final class WriterSession {
             return .failure(AppendError(.log(cause)))
           }
         }
-        // Blocking is right here: the thread is the writer's own.
+        // Blocking is allowed here, because the thread belongs to the writer.
         Pause(pause).wait()
       }
     }
@@ -111,13 +111,14 @@ final class WriterSession {
 
   /// Decides by the known state, and writes in one round trip if the head has not moved.
   ///
-  /// The ids of the events are taken for new; the server's unique key refuses an id that is not.
+  /// The ids of the events count as new; the server's unique key refuses an existing id.
   ///
   /// - Returns: `nil` when the decision needs the lock of the head row.
   private func attemptQuickly(
     _ batches: [EventBatch], _ unsettled: inout UnsettledCommit?
   ) throws(PostgresFailure) -> [Result<[AppendedEvent], AppendError>]? {
-    // Nothing is sent over a connection that the server closed: the outcome would be unknown.
+    // Nothing is sent over a connection that the server closed, because the outcome would be
+    // unknown.
     guard let connection, connection.isStillThere(), let last, var state = state, caution.isOver()
     else { return nil }
     let foresight = Foresight(batches, knowing: state.streams)
@@ -143,7 +144,7 @@ final class WriterSession {
     return results
   }
 
-  /// Writes the pending records, and commits, if the head has not moved; otherwise drops the state.
+  /// Writes the pending records and commits, if the head has not moved; otherwise drops the state.
   private func storeQuickly(
     _ state: inout LogState, _ results: [Result<[AppendedEvent], AppendError>],
     behind known: KnownEnd, _ connection: PostgresConnection, _ unsettled: inout UnsettledCommit?
@@ -192,19 +193,19 @@ final class WriterSession {
 
   /// Reads the log's present end without the lock of the head row, unless the state is recent.
   ///
-  /// So little is read while all other writers wait.
+  /// So only few records are read while all other writers wait.
   private func refresh(_ reader: PostgresReader) throws(PostgresFailure) {
     guard state == nil || knownAt + Self.freshness < .now else { return }
     let head = try reader.head()
     if let state, head.seq >= state.end, head.seq - state.end < Self.nearby { return }
     guard head.seq > 0 else { return forgetLog() }
-    // Records before the head's never change, but a later schema may come in between.
+    // Records up to the head never change, but a later schema may come in between.
     state = try loadedState(head, reader)
     last = try reader.identity(at: head.seq)
     knownAt = .now
   }
 
-  /// The time for which the state counts as recent, and the number of records that are soon read.
+  /// The time for which the state counts as recent, and the number of records that are read fast.
   private static let freshness = Duration.seconds(1)
   private static let nearby: UInt64 = 256
 
@@ -262,7 +263,7 @@ final class WriterSession {
 
   /// Ends a transaction without new records.
   ///
-  /// When a batch was already in the log, it is confirmed to be as durable as a new one.
+  /// When a batch was already in the log, this confirms that it is as durable as a new batch.
   private func end(
     _ results: [Result<[AppendedEvent], AppendError>], _ connection: PostgresConnection
   ) throws(PostgresFailure) {
@@ -271,7 +272,7 @@ final class WriterSession {
     _ = try connection.run(PostgresStatement("ROLLBACK"))
   }
 
-  /// Commits a small change, to make earlier commits as durable as this one.
+  /// Commits a small change, so that earlier commits become as durable as this one.
   ///
   /// They may have become visible before they were durable.
   private func confirm(_ connection: PostgresConnection) throws(PostgresFailure) {
@@ -295,7 +296,7 @@ extension LogState {
     tags.moveCheckpoint(isTold: true)
   }
 
-  /// The last of the pending records, of which there is at least one.
+  /// The last pending record; there must be one.
   fileprivate var lastPending: (identity: RecordIdentity, record: [UInt8]) {
     let block = pending[pending.count - 1]
     return block.withRecord(block.count - 1) { record in

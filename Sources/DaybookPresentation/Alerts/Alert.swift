@@ -1,6 +1,6 @@
 /// A question that a person must answer, as data.
 ///
-/// A router shows it; a test counts alerts and runs their actions.
+/// A router shows it. A test counts alerts and runs their actions.
 package struct Alert<Effect: Sendable & Equatable>: Sendable, Equatable {
   /// The appearance of the alert.
   package enum Style: Sendable, Equatable {
@@ -12,14 +12,14 @@ package struct Alert<Effect: Sendable & Equatable>: Sendable, Equatable {
     case richText
   }
 
-  /// One of the answers.
+  /// An answer to the question.
   package struct Action: Sendable, Equatable {
     /// The kind of the answer.
     package enum Kind: Sendable, Equatable {
       case standard
       /// The action loses data.
       case destructive
-      /// Nothing happens.
+      /// No effect.
       case cancel
     }
 
@@ -38,7 +38,7 @@ package struct Alert<Effect: Sendable & Equatable>: Sendable, Equatable {
   package let title: String
   package let message: String
   package let style: Style
-  /// The answers, in the order in which they are shown.
+  /// The answers, in the order of display.
   package let actions: [Action]
 
   package init(title: String, message: String, style: Style = .alert, actions: [Action]) {
@@ -60,9 +60,9 @@ extension Alert {
     actions[try index(answering: answer)]
   }
 
-  /// The index of the action for `answer`, from 0; it is the same in every language.
+  /// The index of the action for `answer`, from 0, which is the same in every language.
   ///
-  /// - Throws: ``Refusal`` that names the answers.
+  /// - Throws: ``Refusal`` with the possible answers.
   package func index(answering answer: String) throws(Refusal) -> Int {
     let word = answer.lowercased()
     if let number = Int(word), actions.indices.contains(number - 1) { return number - 1 }

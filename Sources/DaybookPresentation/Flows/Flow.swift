@@ -1,7 +1,7 @@
 /// A module that lasts for several lines, with a typed input and a typed output.
 ///
-/// A flow is a value folded from events. So a replay restores it, and a flow that is open survives
-/// the end of the program.
+/// A flow is a value folded from events. So a replay restores it, and an open flow survives the end
+/// of the program.
 package protocol Flow: Module {
   /// An event of the flow.
   associatedtype Happening: Sendable

@@ -1,16 +1,16 @@
-/// The open flows: the initial flow, its child, the child of that, and so on.
+/// The open flows: the initial flow, its child, the child's child, and so on.
 ///
 /// A flow has at most one child. Opening another child first closes the present one, and closing a
 /// flow first closes its descendants. So every open flow can be reached.
 package struct FlowPath<Stage: FlowStage>: Sendable, Equatable {
   /// The initial flow, which is never closed.
   package let initial: Stage
-  /// The descendants of the initial flow, each opened by the flow before it.
+  /// The descendants of the initial flow, each opened by the previous flow.
   package private(set) var children: [Stage] = []
 
   package init(initial: Stage) { self.initial = initial }
 
-  /// The path of these flows; `nil` if one of them cannot open the next.
+  /// The path of these flows; `nil` if one of them cannot open the next one.
   package init?(initial: Stage, children: [Stage]) {
     self.init(initial: initial)
     for child in children {
@@ -51,6 +51,6 @@ package struct FlowPath<Stage: FlowStage>: Sendable, Equatable {
 
 /// One of the flows of an app.
 package protocol FlowStage: Sendable, Equatable {
-  /// Whether `other` is opened within this flow, and not beside it.
+  /// Whether `other` is opened inside this flow, instead of beside it.
   func begins(_ other: Self) -> Bool
 }

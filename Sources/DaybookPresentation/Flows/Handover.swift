@@ -1,4 +1,5 @@
-/// The state of an opened flow, which gives its output to its opener once, or never when cancelled.
+/// The state of an opened flow, which gives its output to its opener once, or never if it is
+/// cancelled.
 package struct Handover<Opened: Flow>: Sendable, Equatable {
   /// The state of the flow.
   package enum State: Sendable, Equatable {
@@ -18,7 +19,7 @@ package struct Handover<Opened: Flow>: Sendable, Equatable {
 
   /// Applies an event to the flow.
   ///
-  /// - Returns: The output, when this event ends the flow; `nil` before and after it.
+  /// - Returns: The output, if this event ends the flow; otherwise `nil`.
   package mutating func take(_ happening: Opened.Happening) -> Opened.Output? {
     guard case .open(var flow) = state else { return nil }
     guard let output = flow.take(happening) else {
@@ -29,7 +30,7 @@ package struct Handover<Opened: Flow>: Sendable, Equatable {
     return output
   }
 
-  /// Closes the flow without an output; a flow that has ended keeps its output.
+  /// Closes the flow without an output; a finished flow keeps its output.
   package mutating func cancel() {
     if case .open = state { state = .cancelled }
   }

@@ -17,7 +17,7 @@ extension Language {
     }
   }
 
-  /// A date as a heading: `Friday 06 December`, or `6 декабря, пятница`.
+  /// A date in the form of a heading: `Friday 06 December`, or `6 декабря, пятница`.
   package func heading(of date: CalendarDate) -> String {
     let weekday = weekdays[date.weekday - 1]
     return switch self {
@@ -42,7 +42,7 @@ extension Language {
     return "\(date(time.date)) \(clock) UTC"
   }
 
-  /// The weekdays from Monday to Sunday, as in a heading.
+  /// The weekdays from Monday to Sunday, in the form for headings.
   private var weekdays: [String] {
     switch self {
     case .english:

@@ -1,5 +1,5 @@
 extension Language {
-  /// The space within a number, and before its unit, at which no line is broken.
+  /// The space within a number and before its unit, at which lines are not broken.
   package static let noBreakSpace = "\u{A0}"
 
   /// The mark before the fraction of a number.
@@ -34,7 +34,7 @@ extension Language {
     }
   }
 
-  /// Russian groups digits by three, from the end.
+  /// Groups digits by three, from the end, as in Russian.
   private func grouped(_ digits: String) -> String {
     guard self == .russian, digits.utf8.count > 3 else { return digits }
     var groups: [Substring] = []

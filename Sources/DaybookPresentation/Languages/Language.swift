@@ -23,7 +23,7 @@ public enum Language: String, CaseIterable, Sendable {
 
 /// The form of a noun after a whole number.
 public enum PluralForm: Equatable, Sendable {
-  /// As in "1 работа", "2 работы" and "5 работ"; English has the first and the last.
+  /// The forms of "1 работа", "2 работы" and "5 работ"; English has only the first and the last.
   case one, few, many
 
   /// The form in `language` for `count`.

@@ -1,8 +1,8 @@
 /// A text for a person, as a value: the message, and the values in it.
 ///
 /// A feature lists its texts as the cases of an enum, in a file beside the code that shows them.
-/// Each language has a `switch` over the cases, so a missing translation does not compile. Another
-/// language is one more requirement of this protocol.
+/// Each language has a `switch` over the cases, so a missing translation does not compile. A
+/// further language adds one requirement to this protocol.
 ///
 /// ```swift
 /// enum JobListMessage: LocalizedText {

@@ -5,7 +5,7 @@ package struct DeepLink: Hashable, Sendable {
 
   /// The decoded parts of the path, the app first.
   package let path: [String]
-  /// The parameters after the question mark, in order; a name alone has an empty value.
+  /// The parameters after the question mark, in order; a name without a value has an empty one.
   package let query: [Item]
 
   /// A name and its value.
@@ -26,7 +26,7 @@ package struct DeepLink: Hashable, Sendable {
 
   /// The link in `text`; `nil` if it is not one.
   ///
-  /// The scheme may be in upper or lower case; empty parts of the path are left out.
+  /// The scheme may be in upper or lower case; empty parts of the path are dropped.
   package init?(_ text: String) {
     guard text.utf8.count <= 4_096, text.prefix(Self.scheme.count).lowercased() == Self.scheme
     else { return nil }
@@ -66,7 +66,7 @@ extension DeepLink: CustomStringConvertible {
 }
 
 extension String {
-  /// The text with characters that have a meaning in links, controls and non-ASCII bytes escaped.
+  /// The text with escapes for controls, non-ASCII bytes, and characters with a meaning in links.
   fileprivate var percentEncoded: String {
     var text = ""
     for byte in utf8 {

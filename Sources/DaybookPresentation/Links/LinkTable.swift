@@ -1,4 +1,4 @@
-/// The forms of links that can be opened, each with the screens that it opens.
+/// The valid forms of links, each with the screens that it opens.
 ///
 /// ```swift
 /// var links = LinkTable<JobPlace>()
@@ -26,10 +26,9 @@ package struct LinkTable<Place: Sendable>: Sendable {
   /// Adds the form `pattern`, whose parts in braces match any text.
   ///
   /// - Parameters:
-  ///   - pattern: A path such as `jobs/{date}/{job}`; the first pattern that matches a link is
-  ///     used.
-  ///   - example: A link of this form, shown with the error about a link that matches none.
-  ///   - make: Makes the screens of a link, home first.
+  ///   - pattern: A path such as `jobs/{date}/{job}`; the first matching pattern is used.
+  ///   - example: A link of this form, shown with the error about an invalid link.
+  ///   - make: Makes the screens of a link, the home screen first.
   package mutating func add(_ pattern: String, example: String, _ make: @escaping Maker) {
     let parts = pattern.split(separator: "/").map(String.init)
     entries.append(Entry(pattern: pattern, parts: parts, example: example, make: make))
@@ -37,7 +36,7 @@ package struct LinkTable<Place: Sendable>: Sendable {
 
   /// The screens that `text` opens, the current screen last.
   ///
-  /// - Throws: ``Refusal`` that names the nearest links there are.
+  /// - Throws: ``Refusal`` with the nearest valid links.
   package func places(for text: String) throws(Refusal) -> [Place] {
     guard let link = DeepLink(text) else {
       throw Refusal(.noLink(text, near: examples(near: text)))
@@ -77,7 +76,7 @@ extension LinkTable.Entry {
 }
 
 extension String {
-  /// The number of inserted, removed or replaced characters to get `other`.
+  /// The number of characters to insert, remove or replace to get `other`.
   ///
   /// Only the beginnings of long texts are compared.
   fileprivate func editDistance(to other: String) -> Int {

@@ -1,4 +1,4 @@
-/// A part of an app, seen from outside: it is made of its input, so it is never shown unconfigured.
+/// A part of an app with a public side: its input makes it, so it is always complete.
 ///
 /// A screen that opens a module over itself waits for the module's output with a ``Handover``. A
 /// screen that embeds a module shows the module's content among its own.
@@ -11,7 +11,7 @@ package protocol Module: Sendable, Equatable {
   init(_ input: Input)
 }
 
-/// A module that is shown within another screen.
+/// A module that is displayed within another screen.
 package protocol EmbeddedModule: Module {
   /// The visible content, in the types of the outer screen.
   associatedtype Content: Sendable, Equatable

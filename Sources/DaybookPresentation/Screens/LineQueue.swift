@@ -1,4 +1,4 @@
-/// Runs the work of lines one after the other, in the order of the lines.
+/// Runs the work of lines one after another, in the order of the lines.
 ///
 /// An actor alone would begin the next line while the work of an earlier line is suspended.
 package struct LineQueue: Sendable {
@@ -11,7 +11,7 @@ package struct LineQueue: Sendable {
     _ work: @escaping @Sendable () async throws -> Value
   ) -> Task<Value, any Error> {
     let before = last
-    // The priority of the present caller; a task would inherit the priority of the first caller.
+    // The priority is the present caller's; a task would otherwise inherit the first caller's.
     let priority = Task.currentPriority
     let task = Task(priority: priority) {
       await before?.value
@@ -23,7 +23,7 @@ package struct LineQueue: Sendable {
 }
 
 extension Task where Failure == any Error {
-  /// The result of the task; the task is cancelled together with the task that waits here.
+  /// The result of the task, which is cancelled together with the waiting task.
   package var valueUnlessCancelled: Success {
     get async throws {
       try await withTaskCancellationHandler {

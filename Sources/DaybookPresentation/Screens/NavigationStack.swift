@@ -1,10 +1,10 @@
-/// The open screens: a stack, and modal screens over it.
+/// The open screens: a stack, and modal screens above it.
 ///
 /// The first screen, home, is always open.
 package struct NavigationStack<Place: Sendable & Equatable>: Sendable, Equatable {
   /// The stack of screens; never empty.
   package private(set) var pushed: [Place]
-  /// The modal screens, the current one last.
+  /// The modal screens, with the current screen last.
   package private(set) var modals: [Place] = []
 
   package init(home: Place) { pushed = [home] }
@@ -30,7 +30,7 @@ package struct NavigationStack<Place: Sendable & Equatable>: Sendable, Equatable
     }
   }
 
-  /// Closes all screens but the first.
+  /// Closes all screens except the first.
   package mutating func closeAll() {
     modals = []
     pushed.removeLast(pushed.count - 1)
@@ -64,7 +64,7 @@ extension NavigationStack: Router {
   }
 }
 
-/// Opens and closes screens, whatever their content is.
+/// Opens and closes screens of any content.
 package protocol Router<Place> {
   associatedtype Place: Sendable & Equatable
 
@@ -74,7 +74,7 @@ package protocol Router<Place> {
   /// Opens `place` as a modal screen, until it is closed.
   mutating func present(_ place: Place)
 
-  /// Closes the last `count` screens, modal ones first.
+  /// Closes the last `count` screens, first the modal ones.
   ///
   /// - Throws: ``Refusal`` when fewer screens can be closed.
   mutating func close(_ count: Int) throws(Refusal)

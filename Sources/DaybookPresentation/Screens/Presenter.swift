@@ -1,6 +1,6 @@
 /// Turns actions of a person into events, and a read model into a view model.
 ///
-/// Both are pure functions of their arguments. The clock, the log and the screen are elsewhere.
+/// Both are pure functions of their arguments, without clock, log and screen.
 package protocol Presenter: ViewModelBuilder {
   associatedtype Action: Sendable & Equatable
   associatedtype Body: Sendable & Equatable

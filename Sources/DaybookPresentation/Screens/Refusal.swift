@@ -1,11 +1,11 @@
-/// An action that cannot be done, worded for the person who asked for it.
+/// An impossible action, in words for the person who requested it.
 ///
-/// It has the text in all languages, and one of them is selected with ``told(in:)``.
+/// It has the text in all languages; ``told(in:)`` selects one.
 package struct Refusal: LocalizableError, CustomStringConvertible {
   private let message: any LocalizedText
   private let language: Language
 
-  /// - Parameter message: The text, which is in English until ``told(in:)``.
+  /// - Parameter message: The text, in English until ``told(in:)``.
   package init(telling message: some LocalizedText) { self.init(message, .english) }
 
   private init(_ message: any LocalizedText, _ language: Language) {
@@ -28,7 +28,7 @@ extension Refusal: Equatable {
 extension Refusal {
   init(_ message: RefusalMessage) { self.init(telling: message) }
 
-  /// The refusal of an action as of the past.
+  /// The refusal of an action in the past.
   package static let past = Refusal(.past)
 
   /// The refusal of an action when the log is open for reading only.

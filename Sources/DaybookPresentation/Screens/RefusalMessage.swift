@@ -2,7 +2,7 @@
 enum RefusalMessage: LocalizedText {
   case past, readOnly, othersWrite
   case firstScreen
-  /// There are only this many screens to close.
+  /// Only this many screens can be closed.
   case screensOpen(Int)
   /// There is no such link; `near` has the most similar ones.
   case noLink(String, near: [String])

@@ -11,7 +11,7 @@ package protocol ViewModelBuilder: Sendable {
   func viewModel(of model: ReadModel, today: CalendarDate) -> ViewModel
 }
 
-/// Shows view models; it decides nothing.
+/// Shows view models, without decisions of its own.
 @Interface package protocol View<ViewModel>: AnyObject, Sendable {
   associatedtype ViewModel: Sendable & Equatable
 
@@ -21,8 +21,8 @@ package protocol ViewModelBuilder: Sendable {
 
 /// The actor of views, which have an identity and change.
 ///
-/// Presenters, view models, flows, links, alerts, tables and list changes are values, and may be
-/// used from any task. This is not the main actor, since a REPL's main thread reads keys.
+/// Presenters, view models, flows, links, alerts, tables and list changes are values, which any
+/// task may use. This is not the main actor, because a REPL's main thread reads keys.
 @globalActor package actor Interface {
   package static let shared = Interface()
 }

@@ -1,7 +1,7 @@
 /// The settings of a person for all screens; a missing setting leaves each screen its default.
 package struct PersonalSettings: Sendable, Equatable {
   package var theme: ThemeSetting?
-  /// The language of screens, unless the session sets another language.
+  /// The language of screens, unless the session sets another one.
   package var language: Language?
   package var units = UnitSystem.metric
   /// The number of items that lists show at a time.

@@ -15,7 +15,7 @@ package enum Setting: String, Sendable, CaseIterable {
     self = setting
   }
 
-  /// The words that are possible values; none for a number.
+  /// The possible values, as words; none for a number.
   package var words: [String] {
     switch self {
     case .theme: ThemeSetting.allCases.map(\.rawValue)

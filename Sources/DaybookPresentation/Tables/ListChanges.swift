@@ -1,7 +1,7 @@
 /// The differences between two states of a sectioned list, as one batch.
 ///
-/// Rows are identified by their ids. A row with the same id and other content is updated, and a row
-/// at another place is moved.
+/// Rows are identified by their ids. A row with the same id and other content is updated. A row at
+/// another place is moved.
 package struct ListChanges<ID: Hashable & Sendable>: Sendable, Equatable {
   /// The change of a row.
   package enum Mark: String, Sendable, Equatable {
@@ -19,7 +19,7 @@ package struct ListChanges<ID: Hashable & Sendable>: Sendable, Equatable {
     package let mark: Mark?
   }
 
-  /// All rows, with removed rows at their old places, as a view shows them after a refresh.
+  /// All rows, with removed rows at their old places, in the form for a view after a refresh.
   package let entries: [Entry]
 
   package var inserted: [ID] { ids(.inserted) }
@@ -54,7 +54,7 @@ package struct ListSection<ID: Hashable & Sendable, Content: Equatable & Sendabl
 }
 
 extension ListChanges {
-  /// The changes from `old` to `new`; each id occurs once in each list.
+  /// The changes from `old` to `new`; each list must have each id only once.
   ///
   /// - Complexity: O(*n* + *m*²), *n* being the rows and *m* the moved rows.
   package init<Content>(
@@ -76,7 +76,7 @@ extension ListChanges {
 
   /// The places in `after` of the moved rows.
   ///
-  /// Added and removed rows are left out first, and are not compared with each other.
+  /// Added and removed rows are not compared.
   private static func moved(from before: [Place], to after: [Place]) -> Set<Place> {
     let (old, new) = (Set(before), Set(after))
     let changes = after.filter(old.contains).difference(from: before.filter(new.contains))
@@ -105,9 +105,9 @@ extension ListChanges {
 
   /// The removed rows, with their places in the old list.
   private struct RowsGone {
-    /// The removed rows after a kept row of their section, by the id of that row.
+    /// The removed rows after a kept row of their section, by the kept row's id.
     private var followers: [ID: [Entry]] = [:]
-    /// The removed rows without a kept row of their section before them.
+    /// The removed rows that follow no kept row of their section.
     private var leading: [Entry] = []
     /// The section of each row of the old list, in the order of the list.
     private let sections: [String]
@@ -128,8 +128,8 @@ extension ListChanges {
 
     /// `entries` with the removed rows inserted.
     ///
-    /// A removed row follows the row that it followed in the old list. Without such a row, it comes
-    /// before all rows of its section and of later sections.
+    /// A removed row comes after the row that preceded it in the old list. If that row is gone too,
+    /// it comes before all rows of its section and of later sections.
     func woven(into entries: [Entry]) -> [Entry] {
       var woven = entries.flatMap { [$0] + (followers[$0.id] ?? []) }
       let rows = Dictionary(grouping: leading, by: \.section)

@@ -6,7 +6,7 @@ package struct StaticTable<Action: Sendable & Equatable>: Sendable, Equatable {
     package let id: String
     package var title: String
     package var detail: String
-    /// Whether a person may choose it.
+    /// Whether a person may choose the row.
     package var isSelectable: Bool
     /// The action when the row is chosen.
     package var action: Action?
@@ -42,12 +42,12 @@ package struct StaticTable<Action: Sendable & Equatable>: Sendable, Equatable {
     }
   }
 
-  /// All sections, including hidden ones.
+  /// All sections, including hidden sections.
   package private(set) var sections: [Section]
 
   package init(_ sections: [Section] = []) { self.sections = sections }
 
-  /// The sections and rows that are shown.
+  /// The visible sections and rows.
   package var shown: [Section] {
     sections.filter { !$0.isHidden }.map { section in
       var section = section
@@ -75,26 +75,26 @@ extension StaticTable {
     sections.insert(section, at: min(index ?? sections.count, sections.count))
   }
 
-  /// Adds `row` to the section called `section`, at `index` or at its end; `false` when there is no
+  /// Adds `row` to the section called `section`, at `index` or at its end; `false` if there is no
   /// such section.
   @discardableResult
   package mutating func add(_ row: Row, toSection section: String, at index: Int? = nil) -> Bool {
     change(section: section) { $0.rows.insert(row, at: min(index ?? $0.rows.count, $0.rows.count)) }
   }
 
-  /// Shows or hides the section called `id`; `false` when there is none.
+  /// Shows or hides the section called `id`; `false` if there is none.
   @discardableResult
   package mutating func setSection(_ id: String, isHidden: Bool) -> Bool {
     change(section: id) { $0.isHidden = isHidden }
   }
 
-  /// Shows or hides the row called `id`; `false` when there is none.
+  /// Shows or hides the row called `id`; `false` if there is none.
   @discardableResult
   package mutating func setRow(_ id: String, isHidden: Bool) -> Bool {
     change(row: id) { rows, index in rows[index].isHidden = isHidden }
   }
 
-  /// Removes the section called `id`; `false` when there is none.
+  /// Removes the section called `id`; `false` if there is none.
   @discardableResult
   package mutating func removeSection(_ id: String) -> Bool {
     guard let index = sections.firstIndex(where: { $0.id == id }) else { return false }
@@ -102,7 +102,7 @@ extension StaticTable {
     return true
   }
 
-  /// Removes the row called `id`; `false` when there is none.
+  /// Removes the row called `id`; `false` if there is none.
   @discardableResult
   package mutating func removeRow(_ id: String) -> Bool {
     change(row: id) { rows, index in rows.remove(at: index) }

@@ -5,9 +5,9 @@ struct CatchUp {
   let log: any EventLog
   let pacing: ViewPacing
 
-  /// Folds every read model up to `end` and writes it, or up to the event that stops it.
+  /// Folds every read model up to `end`, or up to the event that stops it, and writes its rows.
   ///
-  /// - Returns: The next checkpoint of each, and the changes on the way.
+  /// - Returns: The next checkpoint of each read model, and its changes.
   func run(_ views: [OutdatedView], through end: UInt64) throws -> [ViewAdvance] {
     let updates = try views.map { try ViewUpdate($0) }
     var active = updates.filter { $0.checkpoint.lacksEvents(upTo: end) }
@@ -26,7 +26,7 @@ struct CatchUp {
     return updates.map(\.advance)
   }
 
-  /// Writes the changes of a range of events, when there is reason to.
+  /// Writes the changes of a range of events, if there is a reason to write them.
   private func settle(_ update: ViewUpdate) throws {
     if update.isStopped { return }
     if update.position.isMultiple(of: pacing.stride) { try update.keepSnapshot(log, pacing) }
@@ -38,7 +38,7 @@ struct CatchUp {
     if !update.isStopped { try update.restart() }
   }
 
-  /// Writes the last rows; when another process has written, continues from its checkpoint.
+  /// Writes the last rows; if another process has written rows, continues from its checkpoint.
   private func write(_ update: ViewUpdate, through end: UInt64) throws {
     while try !update.write(log, isLast: true) {
       try update.restart()
@@ -53,11 +53,11 @@ struct CatchUp {
 package struct ViewPacing: Sendable {
   /// The number of events folded before each check whether to write rows or keep a snapshot.
   package var stride: UInt64 = 1 << 17
-  /// The most changed rows in memory before they are written.
+  /// The highest number of changed rows in memory before they are written.
   package var maximumChanges = 500_000
-  /// About how many bytes changed rows may hold in memory, where they are counted.
+  /// The approximate number of bytes that changed rows may hold in memory, where bytes are counted.
   package var maximumHeldBytes = 256 << 20
-  /// The most events between two snapshots, unless space forbids.
+  /// The highest number of events between two snapshots, unless there is no space for one.
   package var maximumSpacing: UInt64 = 1 << 20
 
   package init() {}

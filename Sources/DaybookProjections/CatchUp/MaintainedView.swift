@@ -10,17 +10,17 @@ final class MaintainedView {
   private(set) var file: ViewFile?
   /// The checkpoint of the rows; each skipped event would have stopped the read model.
   private(set) var checkpoint = Checkpoint.start
-  /// Whether there is no file from which to go on.
+  /// Whether the read model has no file with which to continue.
   private(set) var needsBuilding = false
   private var wasOpened = false
-  /// The file that could not be used, and the reason, until it is reported.
+  /// The file that could not be used, with the reason, until it is reported.
   private var unusable: UnusableViewFile?
   var skipsMayHaveChanged = true
   /// Whether a caller has requested the read model, so that it is kept up to date.
   var isWanted = true
   /// The changes since the last report.
   private var changes: [RowChange] = []
-  /// The rows of the last report, when they were replaced by other means than events.
+  /// The former rows for the next report, after a change of rows without events.
   private var former: (() throws -> any ViewFold)?
   /// The rows of a read model without a file.
   private var fold: (any ViewFold)?
@@ -30,16 +30,16 @@ final class MaintainedView {
   ///
   /// - Parameters:
   ///   - definition: The read model's definition.
-  ///   - readable: The directory of files that can be read, if not written.
+  ///   - readable: The directory of files that can be read but not written.
   init(_ definition: ReadModelDefinition, _ readable: ViewsDirectory?) {
     self.definition = definition
     self.readable = readable
     schema = definition.schema
   }
 
-  /// Finds the live generation, and checks that the log is still the one that it follows.
+  /// Finds the live generation, and checks that its log is still the same.
   ///
-  /// `named` are the positions that the log says the read model skips.
+  /// `named` are the positions of events that the log tells the read model to skip.
   func refresh(from directory: ViewsDirectory, _ log: any EventLog, named: Set<UInt64>) throws {
     let live = try directory.live(schema.name)
     let before = (file, checkpoint)
@@ -63,13 +63,13 @@ final class MaintainedView {
     checkpoint = checkpoint.passingOver(named)
   }
 
-  /// Whether the file was opened since the last call: abandoned files may be beside it.
+  /// Whether the file was opened since the last call; abandoned files may then be beside it.
   func takeOpened() -> Bool {
     defer { wasOpened = false }
     return wasOpened
   }
 
-  /// Releases the rows, wherever they are, so that they are found again later.
+  /// Releases the rows, in a file or in memory, so that they are found again later.
   func leaveRows() {
     if let file, former == nil, checkpoint.position > 0 {
       former = { [definition] in try FileImage(definition: definition, file: file).makeFold() }
@@ -82,20 +82,20 @@ final class MaintainedView {
   /// Whether the file was found to be damaged.
   var isDamaged: Bool { file?.damage != nil }
 
-  /// Closes a file that was found to be damaged; its generation is not opened again.
+  /// Closes a damaged file; its generation is not opened again.
   private func leaveDamagedFile() {
     guard let file, let reason = file.damage else { return }
     unusable = UnusableViewFile(path: file.path, reason: reason)
     self.file = nil
   }
 
-  /// The reason of a rebuild, once, if there was one.
+  /// The reason of a rebuild, returned once, if there was a rebuild.
   func takeRebuild() -> ViewRebuild? {
     defer { unusable = nil }
     return unusable.map { ViewRebuild(view: schema.name, file: $0.path, reason: $0.reason) }
   }
 
-  /// Keeps access to the rows of the last report, when another process has moved on.
+  /// Keeps access to the rows of the last report, when another process has applied further events.
   private func noteJump(
     from file: ViewFile?, _ checkpoint: Checkpoint, _ log: any EventLog
   ) {
@@ -110,7 +110,7 @@ final class MaintainedView {
     }
   }
 
-  /// The changes since the last call, if anybody wants them.
+  /// The changes since the last call, if a caller wants them.
   func takeChanges(isWanted: Bool) throws -> [RowChange] {
     defer { (former, changes) = (nil, []) }
     guard isWanted else { return [] }
@@ -122,14 +122,14 @@ final class MaintainedView {
     guard let file, let stored = try? file.checkpoint() else { return false }
     let isAtSameEvent = stored.isAtSameEvent(as: checkpoint)
     if !isAtSameEvent || skipsMayHaveChanged {
-      // A skip that the log names besides has stopped nothing, or may still come.
+      // A skip that only the log names has no effect yet, or never had one.
       guard try log.holds(stored), stored.skips.isSubset(of: named) else { return false }
     }
     if !isAtSameEvent { checkpoint = stored }
     return true
   }
 
-  /// Refreshes where no file can be written: an existing one is read, and later events are folded
+  /// Refreshes when no file can be written: an existing file is read, and later events are folded
   /// in memory.
   func refreshInMemory(_ log: any EventLog, named: Set<UInt64>) throws {
     let isOutdated = try !log.holds(checkpoint) || !checkpoint.skips.isSubset(of: named)
@@ -153,7 +153,7 @@ final class MaintainedView {
     checkpoint = snapshot.checkpoint
   }
 
-  /// The rows as they are, to be brought up to date.
+  /// The current rows, to be brought up to date.
   func outdated(wantsChanges: Bool) -> OutdatedView {
     let fold = fold ?? definition.makeFold()
     if file == nil { self.fold = fold }
@@ -167,7 +167,7 @@ final class MaintainedView {
     checkpoint = advance.checkpoint
   }
 
-  /// Answers from a new generation from now on.
+  /// Uses a new generation for all later answers.
   func adopt(_ build: ViewBuild) {
     if let file, former == nil, checkpoint.position > 0 {
       former = { [definition] in try FileImage(definition: definition, file: file).makeFold() }

@@ -1,16 +1,17 @@
 package import DaybookSystem
 
-/// Why the rows of read models are folded in memory, though their daybook has a place for files.
+/// The reason why the rows of read models are folded in memory, although their daybook has a place
+/// for files.
 package struct MemoryFallback: Sendable, Equatable {
   private let place: String
   private let reason: String
   private let remedy: String
-  /// Whether no file could be written anyway: the whole daybook is read-only.
+  /// Whether files were impossible from the beginning, since the whole daybook is read-only.
   package let isExpected: Bool
 
   /// The fallback for `error`, which prevented making or writing files in the daybook at `daybook`.
   package init(_ error: StorageError, in daybook: Directory) {
-    // The name of a temporary file means nothing to a person; its directory does.
+    // A person does not know the name of a temporary file, so its directory is shown.
     let file = error.place.flatMap { FileEntry($0).name.hasPrefix(".") ? nil : $0 }
     self.init(
       place: file ?? ViewsDirectory(daybook: daybook.path).path, reason: error.code.reason,
@@ -34,7 +35,7 @@ package struct MemoryFallback: Sendable, Equatable {
   /// remedy.
   package var refusal: String { text("") }
 
-  /// The message for a person who gets the rows nevertheless.
+  /// The message for a person who gets the rows anyway.
   package var notice: String {
     text(" Their rows are folded in memory instead.")
   }

@@ -3,7 +3,7 @@ internal import DaybookSystem
 
 /// A generation that is being built beside the live one.
 ///
-/// It holds the lock of its file, so that no process takes it for the leftover of a dead one.
+/// It holds the lock of its file, so that no process takes the file for a leftover.
 final class ViewBuild {
   let generation: ViewsDirectory.Generation
   let file: ViewFile
@@ -27,27 +27,26 @@ final class ViewBuild {
     lock = claim.takeLock()
     (self.directory, name) = (directory, schema.name)
     do { file = try ViewFile.create(directory.file(schema.name, generation), schema) } catch {
-      // On a full disk, the empty file would stay.
+      // On a full disk, the empty file would remain.
       try? directory.remove(schema.name, generation)
       throw error
     }
   }
 
-  /// The file with the events to be folded into it.
+  /// The file, with the events to fold into it.
   var outdated: OutdatedView {
     OutdatedView(fold: definition.makeFold(), file: file, checkpoint: checkpoint)
   }
 
-  /// Takes over the result of a catch-up, and skips the event that stopped it when it is in
-  /// `named`.
+  /// Takes over the result of a catch-up, and skips the event that stopped it, if it is in `named`.
   ///
-  /// - Returns: Whether there is more to fold.
+  /// - Returns: Whether there are more events to fold.
   func adopt(_ advance: ViewAdvance, passingOver named: Set<UInt64>) -> Bool {
     checkpoint = advance.checkpoint.passingOver(named)
     return checkpoint != advance.checkpoint
   }
 
-  /// Makes the generation live, and removes the others.
+  /// Makes the generation live, and removes the other generations.
   func makeLive() throws {
     try directory.makeLive(name, generation)
     try directory.removeAbandoned(name)
@@ -71,9 +70,9 @@ struct GenerationClaim: ~Copyable {
 }
 
 extension ViewsDirectory {
-  /// Makes the empty file of a generation never used before, and takes its lock.
+  /// Makes the empty file of an unused generation, and takes its lock.
   func claim(_ schema: ViewSchema) throws -> GenerationClaim {
-    // No process looks for abandoned files between the creation of this one and its lock.
+    // Keeps other processes from removing abandoned files before this new file is locked.
     let lock = try DirectoryLock(Directory(path))
     try lock.lock(.exclusive, .standard.leavingStopped)
     defer { lock.unlock() }
@@ -98,10 +97,10 @@ extension ViewsDirectory {
     }
   }
 
-  /// Removes the generations that are neither live nor being built: unfinished ones, and former
+  /// Removes the generations that are neither live nor being built: unfinished ones, and formerly
   /// live ones.
   func removeAbandoned(_ name: String) throws {
-    // No process makes another generation live between the check of the live one and the removal.
+    // Keeps other processes from making another generation live between the check and the removal.
     let lock = try DirectoryLock(Directory(path))
     try lock.lock(.exclusive, .standard.leavingStopped)
     defer { lock.unlock() }
@@ -114,8 +113,8 @@ extension ViewsDirectory {
 
   /// Whether a process is building the file at `path`.
   ///
-  /// A directory, or a file that may not be opened, was not made by a process that builds read
-  /// models.
+  /// A directory, or a file that this user may not open, does not come from a process that builds
+  /// read models.
   private func isBeingBuilt(_ path: String) throws(StorageError) -> Bool {
     guard FileEntry(path).isRegularFile else { return false }
     do throws(StorageError) { return try FileLock.taken(path: path) == nil } catch {
@@ -124,9 +123,9 @@ extension ViewsDirectory {
     }
   }
 
-  /// Waits for another process that builds a generation of this version, if there is one.
+  /// Waits until another process has built a generation of this version, if one is at work.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether a process was at work.
   func waitForBuilder(_ schema: ViewSchema) throws -> Bool {
     let live = try live(schema.name)
     for generation in try generations(schema.name)
@@ -144,7 +143,7 @@ extension ViewsDirectory {
     do throws(StorageError) {
       try FileLock.wait(path: path, .standard.leavingStopped)
     } catch  where !error.isBusy {
-      // The file was removed meanwhile: its builder has ended.
+      // The file was removed before, so its builder has ended.
     }
   }
 }

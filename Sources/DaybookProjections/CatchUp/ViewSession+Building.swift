@@ -3,7 +3,7 @@ internal import DaybookEvents
 extension ViewSession {
   /// Rebuilds read models, in one pass over the log, and makes them live.
   ///
-  /// When another process is building one, its result is waited for and used.
+  /// When another process is building a read model, its result is awaited and used.
   func build(_ views: [MaintainedView]) throws {
     guard let directory, !views.isEmpty else { return }
     var waiting = views
@@ -14,7 +14,7 @@ extension ViewSession {
     try switchOver(try prepare(waiting, in: directory))
   }
 
-  /// Builds new generations of read models beside the live ones.
+  /// Builds new generations of read models, while the live generations remain.
   func prepare(
     _ views: [MaintainedView], in directory: ViewsDirectory
   ) throws -> [(view: MaintainedView, build: ViewBuild)] {
@@ -48,7 +48,7 @@ extension ViewSession {
 
   /// Rebuilds the read models called `names`, beside the live ones.
   ///
-  /// - Returns: The number under which the builds are kept, and the new rows.
+  /// - Returns: The number of the kept builds, and the new rows.
   func prepareRebuild(
     _ names: [String]
   ) throws -> (number: Int, new: [String: any ViewImage]) {
@@ -70,7 +70,7 @@ extension ViewSession {
     return try start.folded(log, through: view.checkpoint.position).fold.image()
   }
 
-  /// Lets builds answer that were prepared.
+  /// Makes prepared builds live.
   func finishRebuild(_ number: Int) throws {
     guard let rebuild = rebuilds.removeValue(forKey: number) else { return }
     try switchOver(rebuild.builds)
@@ -78,7 +78,7 @@ extension ViewSession {
     try catchUp()
   }
 
-  /// Removes prepared builds that are not wanted.
+  /// Removes prepared builds without using them.
   func discardRebuild(_ number: Int) {
     for (_, build) in rebuilds.removeValue(forKey: number)?.builds ?? [] { try? build.discard() }
   }

@@ -7,22 +7,22 @@ final class ViewSession {
   let log: any EventLog
   /// The directory of the files; `nil` keeps the rows in memory.
   private(set) var directory: ViewsDirectory?
-  /// The directory for the files, with its state when it was opened.
+  /// The directory for the files, with its state when it was last opened.
   private var home: ViewsHome?
   let registry: ViewRegistry
   let pacing: ViewPacing
   private(set) var views: [MaintainedView]
   private let catalog: ReadModelCatalog
-  /// The directory of files that can be read, if not written.
+  /// The directory of files that can be read but not written.
   private let readable: ViewsDirectory?
-  /// Whether read models are opened when a reader first asks for them.
+  /// Whether a read model is opened only at the first request of a reader.
   private let isOnDemand: Bool
   /// Finished builds that are not live yet.
   var rebuilds: [Int: Rebuild] = [:]
   private var rebuildCount = 0
   private var skips = NamedSkips()
   private var skipVersion: UInt64?
-  /// The skips in the log that no read model needs; each is reported once.
+  /// The skips in the log that no read model needs; each is reported only once.
   private var unusedSkips: Set<UnusedSkip> = []
 
   init(
@@ -48,10 +48,11 @@ final class ViewSession {
     try catchUp()
   }
 
-  /// Brings every wanted read model up to the end of the log, in one pass, and wakes all that wait.
+  /// Brings every wanted read model up to the end of the log, in one pass, and wakes the waiting
+  /// callers.
   ///
-  /// - Throws: The error that kept a read model from being read or written; being stopped by an
-  ///   event is no error.
+  /// - Throws: The error that kept a read model from being read or written. A stop by an event is
+  ///   not an error.
   func catchUp() throws {
     if home?.isToBeEntered(now: directory != nil) == true {
       directory = home?.enter(registry)
@@ -59,13 +60,13 @@ final class ViewSession {
     }
     do {
       do { try bringUp() } catch let error as StorageError where isToLeaveFiles(for: error) {
-        // Another process holds the files, perhaps for ever; or a reader can do without them.
+        // Another process may hold the files for a long time, or readers can do without the files.
         home?.leave(error, registry)
         directory = nil
         for view in views { view.leaveRows() }
         try bringUp()
       } catch {
-        // The damage is noted by now, so that the second attempt rebuilds those files.
+        // The damage is noted now, so that the second attempt rebuilds those files.
         guard views.contains(where: \.isDamaged) else { throw error }
         try bringUp()
       }
@@ -115,14 +116,14 @@ final class ViewSession {
     registry.post(try view.status(endingAt: log.end()), view.image(), changes)
   }
 
-  /// Keeps builds until a decision about them, and gives their number.
+  /// Keeps builds until they are made live or discarded, and returns their number.
   func keep(_ rebuild: Rebuild) -> Int {
     rebuildCount += 1
     rebuilds[rebuildCount] = rebuild
     return rebuildCount
   }
 
-  /// The positions that the log says a read model skips.
+  /// The positions of events that the log tells a read model to skip.
   func namedSkips(of view: MaintainedView) -> Set<UInt64> { skips.of(view.schema.name) }
 
   private func noteUnusedSkips() {
@@ -138,7 +139,7 @@ final class ViewSession {
     for view in views { view.skipsMayHaveChanged = true }
   }
 
-  /// Adds read models that the log now defines, and removes those that it no longer does.
+  /// Adds read models that the log now defines, and removes those that it no longer defines.
   private func reconcile() throws {
     let definitions = try catalog.definitions(in: log)
     let gone = views.filter { view in
@@ -161,8 +162,9 @@ final class ViewSession {
     try view.refresh(from: directory, log, named: named)
   }
 
-  /// Removes abandoned files beside opened ones, unless another process holds the directory: the
-  /// next process does it then.
+  /// Removes abandoned files beside opened ones.
+  ///
+  /// When another process holds the directory, the next process removes them.
   private func removeAbandoned() throws {
     let opened = wantedViews.filter { $0.takeOpened() }
     guard let directory, !opened.isEmpty else { return }

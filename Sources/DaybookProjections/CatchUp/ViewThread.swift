@@ -1,6 +1,6 @@
 internal import DaybookSystem
 
-/// The only thread of a session.
+/// The single thread of a session.
 typealias ViewThread = ConfinedThread<ViewSession>
 
 extension ConfinedThread<ViewSession> {

@@ -3,7 +3,7 @@ internal import DaybookEvents
 /// A read model that must be brought up to date.
 struct OutdatedView {
   let fold: any ViewFold
-  /// The file that keeps the rows; `nil` keeps them in memory.
+  /// The file for the rows; `nil` for rows in memory.
   let file: ViewFile?
   /// The checkpoint of the rows; `nil` for a file that must be built.
   let checkpoint: Checkpoint?
@@ -14,23 +14,22 @@ struct OutdatedView {
 /// The result of bringing a read model up to date.
 struct ViewAdvance {
   let checkpoint: Checkpoint
-  /// The changes, if a caller wanted them.
+  /// The changes, if a caller wants them.
   let changes: [RowChange]
 }
 
-/// A read model during one catch-up: its rows in memory, and the stored rows below them, from which
-/// they can be folded again.
+/// A read model during one catch-up: its rows in memory, above the stored rows.
 final class ViewUpdate {
   let fold: any ViewFold
   let file: ViewFile?
   /// The checkpoint of the rows.
   private(set) var checkpoint: Checkpoint
-  /// The checkpoint of the rows against which changes are counted: those in the file, if there is
+  /// The checkpoint of the rows with which changes are compared: the rows in the file, if there is
   /// one.
   private var base: Checkpoint
   /// Whether the file has no rows yet.
   private var isEmpty: Bool
-  /// Whether the file has a checkpoint; without one it is being built.
+  /// Whether the file has a checkpoint; without one, it is still being built.
   private var isFinished: Bool
   private let wantsChanges: Bool
   private var changes: [RowChange] = []
@@ -41,7 +40,7 @@ final class ViewUpdate {
     base = view.checkpoint ?? .start
     checkpoint = base
     if file == nil {
-      // A catch-up that failed may have left some.
+      // A failed catch-up may have left changes.
       fold.undoChanges()
     } else if isFinished {
       try startAboveFile()
@@ -50,20 +49,19 @@ final class ViewUpdate {
 
   var state: ViewState { ViewState(fold: fold, checkpoint: checkpoint) }
   var position: UInt64 { checkpoint.position }
-  /// Whether an event stopped it.
+  /// Whether an event stopped the read model.
   var isStopped: Bool { checkpoint.poison != nil }
   /// The result of the catch-up.
   var advance: ViewAdvance { ViewAdvance(checkpoint: checkpoint, changes: changes) }
 
-  /// Takes over the result of a pass; when an event stopped it, the rows are folded again up to the
-  /// event before.
+  /// Takes over the result of a pass; after a stop, it folds the rows again up to the event before.
   ///
-  /// The rows may contain a part of that event's changes, so everything not written yet is folded
+  /// The rows may contain some changes of the stopping event, so all unwritten changes are folded
   /// again.
   func take(_ next: Checkpoint, in log: any EventLog) throws {
     if next.poison != nil {
       try restart()
-      // Another process may have skipped it meanwhile.
+      // Another process may have skipped the event meanwhile.
       guard position <= next.position else { return }
       try state.refold(log, through: next.position)
     }
@@ -74,9 +72,9 @@ final class ViewUpdate {
   ///
   /// - Parameters:
   ///   - log: The log, which gives the id of the event at the checkpoint.
-  ///   - isLast: Whether a file that is being built is finished by it.
+  ///   - isLast: Whether this write finishes a file that is being built.
   /// - Returns: False when another process has written meanwhile; the update then restarts. An
-  ///   event after which a row cannot be kept stops the read model.
+  ///   event whose row cannot be stored stops the read model.
   ///
   /// - Throws: The error that kept the file from being written.
   func write(_ log: any EventLog, isLast: Bool) throws -> Bool {
@@ -118,7 +116,7 @@ final class ViewUpdate {
     var (kept, unkept) = (start.position, end)
     var (step, reason) = (UInt64(1), try problem(of: log, through: end))
     while unkept - kept > 1, base == start {
-      // The event that stopped it before is tried first: it follows the stored rows.
+      // The event that stopped the read model before is tried first; it follows the stored rows.
       let next = kept + min(step, (unkept - kept) / 2)
       let problem = try problem(of: log, through: next)
       if problem == nil {
@@ -128,14 +126,14 @@ final class ViewUpdate {
       }
     }
     guard base == start, let reason, let event = try log.event(at: unkept) else {
-      // Another process has written: its rows count.
+      // Another process has written rows, so these rows are valid.
       return try restart()
     }
     let poison = PoisonEvent(seq: unkept, type: event.type, reason: reason)
     try take(start.stopped(by: poison), in: log)
   }
 
-  /// The reason why the rows after the events up to `end` cannot be kept; `nil` when they can.
+  /// The reason why the rows after the events up to `end` cannot be stored; `nil` when they can.
   private func problem(of log: any EventLog, through end: UInt64) throws -> String? {
     try restart()
     guard position <= end else { return nil }
@@ -163,7 +161,7 @@ final class ViewUpdate {
     guard let snapshot = try file?.current() else { return }
     try fold.start(above: snapshot.rows)
     guard isFinished else { return }
-    // Another process may have come further since.
+    // Another process may have advanced further meanwhile.
     checkpoint = checkpoint.continued(from: snapshot.checkpoint)
     base = checkpoint
   }

@@ -3,13 +3,13 @@ internal import DaybookSystem
 
 /// The live file of a read model, or the reason why there is none.
 struct LiveFile {
-  /// The generation that is named, when it can be used.
+  /// The named generation, if it can be used.
   var generation: ViewsDirectory.Generation?
   var file: ViewFile?
   /// The named file that cannot be used.
   var unusable: UnusableViewFile?
 
-  /// Opens the file that `live` names, if it keeps `schema` and is whole.
+  /// Opens the file that `live` names, if it has the schema `schema` and is undamaged.
   static func opened(
     _ live: ViewsDirectory.Generation?, of schema: ViewSchema, in directory: ViewsDirectory
   ) throws -> LiveFile {
@@ -21,7 +21,7 @@ struct LiveFile {
       return LiveFile(generation: live, file: file)
     } catch {
       if let busy = error.busy { throw busy }
-      // Another process may have switched generations, and removed this one, since the look-up.
+      // Another process may have switched generations, and removed this one, after the look-up.
       let now = try directory.live(schema.name)
       return try now == live ? LiveFile(unusable: error) : opened(now, of: schema, in: directory)
     }
@@ -32,7 +32,7 @@ struct LiveFile {
     unnamed schema: ViewSchema, in directory: ViewsDirectory
   ) throws -> LiveFile {
     guard let path = directory.liveFile(schema.name) else { return LiveFile() }
-    // Another process may have named its first generation since the look-up.
+    // Another process may have named its first generation after the look-up.
     if let now = try directory.live(schema.name) {
       return try opened(now, of: schema, in: directory)
     }

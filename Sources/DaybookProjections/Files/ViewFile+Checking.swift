@@ -1,24 +1,23 @@
 internal import DaybookStorage
 internal import DaybookSystem
 
-/// Why a view's file cannot be used.
+/// The reason why a read model's file cannot be used.
 struct UnusableViewFile: Error {
   let path: String
   let reason: String
-  /// Set when the file is whole, but another process holds it.
+  /// The error, if the file is sound but another process holds it.
   var busy: StorageError?
 }
 
 extension ViewFile {
   /// The number of rows checked when a file is opened.
   ///
-  /// In a larger read model, a damaged row beyond them is an error when it is read.
+  /// In a larger read model, further rows are checked when they are read.
   static let rowsCheckedAtOpening = 200_000
 
-  /// Whether every row, and every place in the second order and in indexes, has the checksum that it was
-  /// written with.
+  /// Whether every row, and every place in the second order and in indexes, matches its checksum.
   ///
-  /// - Complexity: O(*n*) in the rows, up to the greatest number that is checked.
+  /// - Complexity: O(*n*) in the rows, up to the greatest checked number.
   func hasWholeRows() throws(StorageError) -> Bool {
     let environment = environment
     let read = try ReadTransaction(in: environment)

@@ -3,7 +3,7 @@ internal import DaybookStorage
 internal import DaybookSystem
 internal import DaybookValues
 
-/// A snapshot: all rows of a read model as of some position, kept on the disk.
+/// A snapshot: all rows of a read model as of a position, stored on the disk.
 package struct KeptSnapshot: Sendable {
   /// The number of its table.
   let table: Int
@@ -12,18 +12,18 @@ package struct KeptSnapshot: Sendable {
 }
 
 extension ViewFile {
-  /// The snapshots, by position.
+  /// The snapshots, in the order of their positions.
   package func keptSnapshots() throws -> [KeptSnapshot] {
     let environment = environment
     return try Self.keptSnapshots(try ReadTransaction(in: environment), tables)
   }
 
-  /// The last kept rows not beyond `position`, with their checkpoint.
+  /// The last stored rows up to `position`, with their checkpoint.
   func keptRows(
     notBeyond position: UInt64
   ) throws -> (rows: any RowsBase, checkpoint: Checkpoint)? {
     let read = try HeldRead(in: environment)
-    // One transaction for both: later the table may hold the rows of another position.
+    // One transaction reads both, because the table may later hold the rows of another position.
     let snapshots = try read.read { (read) throws(StorageError) in
       try Self.keptSnapshots(read, tables)
     }
@@ -48,7 +48,7 @@ extension ViewFile {
     return snapshots.sorted { $0.checkpoint.position < $1.checkpoint.position }
   }
 
-  /// Keeps the current rows of `fold`, as of `checkpoint`, and drops the snapshots in `dropped`.
+  /// Stores the current rows of `fold`, as of `checkpoint`, and drops the snapshots in `dropped`.
   func keep(_ fold: any ViewFold, at checkpoint: Checkpoint, dropping dropped: [KeptSnapshot])
     throws
   {
@@ -88,19 +88,19 @@ extension ViewFile {
 
 /// The choice of snapshots to keep.
 ///
-/// They are spaced so that as few events as possible lie between two, and they have at most eight
-/// times the live rows.
+/// The distance between two snapshots is as short as possible. All of them together have at most
+/// eight times the live rows.
 struct SnapshotPlan {
   static let shareOfRows = 8
 
-  /// The snapshots to drop so that one of `count` rows can be kept at `position`; `nil` when none
-  /// should be kept there.
+  /// The snapshots to drop for a new one of `count` rows at `position`; `nil` when there is to be
+  /// none.
   static func dropped(
     from snapshots: [KeptSnapshot], keepingAt position: UInt64, count: Int, _ pacing: ViewPacing,
     room: Int = ViewTables.keptCount
   ) -> [KeptSnapshot]? {
     let last = snapshots.last?.checkpoint.position ?? 0
-    // Writing a snapshot costs as much as folding some events for each row.
+    // Writing a snapshot costs as much as folding some events for each of its rows.
     let spacing = max(
       pacing.stride, min(UInt64(count) * 4, pacing.maximumSpacing), position / 12)
     guard position >= last + spacing else { return nil }
@@ -127,7 +127,7 @@ struct SnapshotPlan {
 }
 
 extension ViewUpdate {
-  /// Keeps a snapshot of the current rows, when it is time for one.
+  /// Stores a snapshot of the current rows, if one is due.
   func keepSnapshot(_ log: any EventLog, _ pacing: ViewPacing) throws {
     guard let file, !isStopped else { return }
     let dropped = SnapshotPlan.dropped(

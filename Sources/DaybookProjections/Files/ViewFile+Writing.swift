@@ -5,11 +5,12 @@ internal import DaybookSystem
 extension ViewFile {
   /// The checkpoints before and after a commit.
   struct Step {
-    /// The checkpoint that the file must have before; `nil` for a file that is being built.
+    /// The checkpoint that the file must have before the write; `nil` for a file that is being
+    /// built.
     let from: Checkpoint?
     /// The checkpoint after.
     let to: Checkpoint
-    /// Whether the file has a checkpoint after the commit; without one, it is still being built.
+    /// Whether the file has a checkpoint after the commit; if not, it is still being built.
     let finishes: Bool
     /// Whether the file has no rows yet, so that sorted rows fill its pages completely.
     var isFirst = false
@@ -17,12 +18,12 @@ extension ViewFile {
 
   /// Writes the changes of `fold`, the second order and the checkpoint in one transaction.
   ///
-  /// - Returns: False when another process has moved on, and nothing was written.
+  /// - Returns: False when another process has written meanwhile, and nothing was written.
   func write(_ fold: any ViewFold, _ step: Step) throws -> Bool {
     let environment = environment
     var write = try WriteTransaction(in: environment)
     guard try Self.isCheckpoint(step.from, in: write, tables) else { return false }
-    // Sorted while the rows are written.
+    // They are sorted while the rows are written.
     let places = step.isFirst && tables.indexes != nil ? try Self.encoding(fold.places) : nil
     if step.isFirst, !fold.hasOrder, let rows = fold.rowsInMemory {
       try Self.append(try Self.encoding(rows), &write, to: tables.rows)
@@ -69,7 +70,7 @@ extension ViewFile {
     while let run = try runs.next() { try run.append(by: &cursor) }
   }
 
-  /// Puts rows among others; those without a byte are removed.
+  /// Writes rows among others, and removes those without a byte.
   private static func put(
     _ rows: any EncodableRows, _ write: inout WriteTransaction, in table: StorageTable
   ) throws {
@@ -116,7 +117,7 @@ extension ViewFile {
 }
 
 extension RowChange {
-  /// Refuses a row whose place in the second order, which is stored with its key, is too long.
+  /// Refuses a row whose place in the second order is too long for a key.
   func requireKeepable() throws {
     let bytes = (newOrder?.count ?? 0) + key.count
     guard newOrder == nil || bytes <= KeyWriter.maximumBytes else {

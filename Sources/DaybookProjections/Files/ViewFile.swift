@@ -10,7 +10,7 @@ package final class ViewFile: Sendable {
   package let path: String
   /// The name of the read model.
   let view: String
-  /// The damage that was found while reading.
+  /// Damage that was found while reading.
   private let foundDamage = Mutex<String?>(nil)
 
   private init(
@@ -22,16 +22,16 @@ package final class ViewFile: Sendable {
     self.view = view
   }
 
-  /// The file at `path`, or `nil` when it keeps another schema, was never finished, or is not
-  /// whole.
+  /// The file at `path`; `nil` when it has another schema, is unfinished, or is damaged.
   package static func open(
     _ path: String, _ schema: ViewSchema, isReadOnly: Bool
   ) -> ViewFile? {
     (try? usable(path, schema, isReadOnly: isReadOnly)) ?? nil
   }
 
-  /// The file at `path`, or why it cannot be used; `nil` when it keeps rows of another schema, which
-  /// is nothing wrong.
+  /// The file at `path`, or the reason why it cannot be used.
+  ///
+  /// The result is `nil` for another schema, which is no fault.
   static func usable(
     _ path: String, _ schema: ViewSchema, isReadOnly: Bool
   ) throws(UnusableViewFile) -> ViewFile? {
@@ -72,7 +72,7 @@ package final class ViewFile: Sendable {
     _ path: String, _ access: StorageEnvironment.Access, _ schema: ViewSchema
   ) throws -> ViewFile {
     var options = StorageEnvironment.Options(access: access, tables: ViewTables.definitions)
-    // The log was opened here, or refused to be.
+    // The check for network file systems was made when the log was opened.
     options.allowsNetworkFileSystem = true
     options.hasAllTablesOrNone = true
     options.isDerived = true
@@ -93,16 +93,16 @@ package final class ViewFile: Sendable {
 }
 
 extension ViewFile {
-  /// The damage that was found while reading; the file must then be rebuilt.
+  /// Damage that was found while reading; the file must then be rebuilt.
   var damage: String? { foundDamage.withLock { $0 } }
 
-  /// Notes damage, and gives its error.
+  /// Notes damage, and returns its error.
   func noteDamage(_ reason: String) -> ViewError {
     foundDamage.withLock { $0 = $0 ?? reason }
     return .damaged(view: view, reason)
   }
 
-  /// The result of `body`; contradicting pages are noted as damage.
+  /// The result of `body`; contradictory pages are noted as damage.
   func reading<Value>(_ body: () throws(StorageError) -> Value) throws -> Value {
     do throws(StorageError) { return try body() } catch {
       switch error.code {
@@ -153,7 +153,7 @@ extension ViewFile {
 }
 
 extension [UInt8] {
-  /// The bytes as numbers of 8 bytes each, the least byte first.
+  /// The bytes as numbers of 8 bytes each, the least significant first.
   var littleEndianNumbers: [UInt64] {
     stride(from: 0, to: count - 7, by: 8).map { start in
       self[start..<start + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }

@@ -4,8 +4,8 @@ internal import DaybookSystem
 
 /// The rows of one table of a read model's file, as of one commit.
 ///
-/// While it exists, that commit's pages are not reused. A row that it returns has its checksum
-/// verified, so no later code verifies it again.
+/// While it exists, that commit's pages are not reused. It verifies the checksum of each row that
+/// it returns, so later code need not do it.
 final class ViewRows: RowsBase {
   private let read: HeldRead
   private let table: StorageTable
@@ -52,7 +52,7 @@ final class ViewRows: RowsBase {
   func lastRow(from lower: [UInt8], below upper: [UInt8]?) throws -> EncodedRow? {
     let last: EncodedRow? = try reading { (read) throws(StorageError) in
       var cursor = try read.byteCursor(in: table)
-      // The last row of all, or the one before the first row that is not below `upper`.
+      // Moves to the last row; if `upper` is given, to the last row below it.
       let isBehind = if let upper { try cursor.move(toAtOrAfter: upper.span.bytes) } else { false }
       guard try isBehind ? cursor.moveToPrevious() : cursor.moveToLast() else { return nil }
       let key = [UInt8](copying: cursor.key)
@@ -81,7 +81,7 @@ struct ViewOrder {
   let table: StorageTable
   let file: ViewFile
 
-  /// The first `limit` keys in the order of their places.
+  /// The first `limit` keys, in the second order.
   func keys(descending: Bool, limit: Int) throws -> [[UInt8]] {
     try file.reading { () throws(StorageError) in
       try read.read { (read) throws(StorageError) in

@@ -9,12 +9,13 @@ struct ViewTables: Sendable {
   let rows: StorageTable
   /// Place in the second order and key to the length of the place; see ``StoredPlace``.
   let order: StorageTable
-  /// Number of a table of ``kept`` to the position of the rows in it.
+  /// The table from the number of a table in ``kept`` to the position of its rows.
   let places: StorageTable
-  /// All rows as of an earlier position, in each table.
+  /// The tables of all rows as of earlier positions.
   let kept: [StorageTable]
-  /// The places of the rows in their indexes, where they have any: the last table of ``kept`` in the file
-  /// of a read model without.
+  /// The places of the rows in their indexes.
+  ///
+  /// In a read model without indexes, this table is the last one of ``kept``.
   let indexes: StorageTable?
 
   static let keptCount = 16
@@ -25,7 +26,7 @@ struct ViewTables: Sendable {
       TableDefinition("order", .byteKeys), TableDefinition("places", .integerKeys),
     ] + (0..<keptCount).map { TableDefinition("kept\($0)", .byteKeys) }
 
-  /// The tables of `environment`, or `nil` when it is not a read model's file.
+  /// The tables of `environment`; `nil` when it is not a read model's file.
   init?(_ environment: StorageEnvironment, hasIndexes: Bool) {
     guard let meta = environment.table(named: "meta"),
       let rows = environment.table(named: "rows"), let order = environment.table(named: "order"),
@@ -45,7 +46,7 @@ struct ViewTables: Sendable {
   enum Key {
     /// The fingerprint of the schema.
     static let schema = Array("schema".utf8)
-    /// Position and event id up to which the rows are complete; missing in a half-built file.
+    /// Position and event id up to which the rows are complete; absent in an unfinished file.
     static let checkpoint = Array("checkpoint".utf8)
     /// The skipped positions, 8 bytes each.
     static let skips = Array("skips".utf8)

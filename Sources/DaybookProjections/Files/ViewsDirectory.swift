@@ -14,9 +14,9 @@ package struct ViewsDirectory: Sendable {
 
   package init(daybook: String) { path = "\(daybook)/views" }
 
-  /// Makes the directory when it is missing, and tries whether files can be made in it.
+  /// Makes the directory when it is missing, and tests whether files can be made in it.
   ///
-  /// - Returns: Why they cannot; `nil` when they can.
+  /// - Returns: The reason why files cannot be made; `nil` when they can.
   func prepare() -> MemoryFallback? {
     if FileEntry(path).isOtherThanDirectory { return MemoryFallback(noDirectoryAt: path) }
     do throws(StorageError) {
@@ -58,7 +58,8 @@ package struct ViewsDirectory: Sendable {
     try temporary.keep(as: livePath(name))
   }
 
-  /// Refuses to begin a generation that could never be named: a file cannot replace a directory.
+  /// Refuses to begin a generation that could not be named, because a directory has the place of
+  /// the name's file.
   ///
   /// An empty directory is removed.
   func requireRoomForName(_ name: String) throws {
@@ -71,12 +72,12 @@ package struct ViewsDirectory: Sendable {
     }
   }
 
-  /// The generations that have a file, or at least left a lock.
+  /// The generations that have a file, or at least a lock.
   func generations(_ name: String) throws -> Set<Generation> {
     Set(try Directory(path).entries().compactMap { Generation($0, of: name) })
   }
 
-  /// A generation that was never used before.
+  /// A number that no generation has used.
   func unused(_ name: String, version: Int) throws -> Generation {
     let known = try generations(name).map(\.number) + [live(name)?.number ?? 0]
     return Generation(version: version, number: (known.max() ?? 0) + 1)
@@ -87,7 +88,7 @@ package struct ViewsDirectory: Sendable {
     let path = file(name, generation)
     for path in [path, "\(path)-lock"] {
       if FileEntry(path).isOwnDirectory {
-        // A person made this directory; one with contents stays.
+        // This is a person's directory; it stays if it has contents.
         try? Directory(path).remove()
       } else {
         try FileEntry(path).remove()
@@ -108,12 +109,12 @@ extension ViewsDirectory.Generation {
     self.init(version: "v" + parts[0], number: parts[1])
   }
 
-  /// The generation that a person would write as `v1` and `g17`.
+  /// The generation from a version and a number as a file's name has them.
   fileprivate init?(version: some StringProtocol, number: some StringProtocol) {
     guard version.first == "v", let version = Int(version.dropFirst()), version > 0,
       number.first == "g", let number = Int(number.dropFirst()),
-      // No read model is rebuilt so often: a greater number is damage, and would leave no number
-      // after it.
+      // A greater number is damage, since no read model is rebuilt so often. It would also leave no
+      // number after it.
       (1...Self.greatestNumber).contains(number)
     else { return nil }
     self.init(version: version, number: number)

@@ -1,6 +1,6 @@
 internal import DaybookSystem
 
-/// The directory in which a session keeps files, with its state when it was opened.
+/// The directory in which a session stores files, with its state when it was last opened.
 ///
 /// It may be removed at any time, and other processes may hold its lock.
 struct ViewsHome {
@@ -15,7 +15,7 @@ struct ViewsHome {
 
   /// Makes the directory when it is missing.
   ///
-  /// - Returns: The directory, or `nil` where no files can be made; `registry` gets the reason.
+  /// - Returns: The directory; `nil` if no files can be made, and then `registry` gets the reason.
   mutating func enter(_ registry: ViewRegistry) -> ViewsDirectory? {
     nextTry = nil
     let fallback = directory.prepare()
@@ -24,7 +24,7 @@ struct ViewsHome {
     return fallback == nil ? directory : nil
   }
 
-  /// Notes why rows are in memory for a while.
+  /// Notes the reason why rows are in memory for some time.
   mutating func leave(_ error: StorageError, _ registry: ViewRegistry) {
     nextTry = .now + Self.retryTime
     registry.note(MemoryFallback(error, in: Directory(holding: directory.path)))
@@ -32,8 +32,8 @@ struct ViewsHome {
 
   /// Whether the directory must be opened again.
   ///
-  /// Either it was removed or replaced, or it is time to retry a directory that another process
-  /// held. `isUsed` says whether the rows are now in its files.
+  /// It was removed or replaced, or it is time to retry a directory that another process held.
+  /// `isUsed` tells whether the rows are now in its files.
   func isToBeEntered(now isUsed: Bool) -> Bool {
     if isUsed { return identity == nil || identity != found }
     return nextTry.map { $0 <= .now } ?? false

@@ -6,19 +6,19 @@ package import DaybookValues
 /// It has the last event in its rows, the events that it skipped before, and the event that stops
 /// it, if any.
 ///
-/// A checkpoint is a value, and the only one with these facts. A fold takes a checkpoint and gives
-/// the next one, by these rules: it never goes back. It stays just before an event that stops the
-/// read model, until that event is skipped.
+/// Only this value has these facts. A fold takes a checkpoint and returns the next one, by these
+/// rules. A checkpoint never goes back. It stays just before an event that stops the read model,
+/// until that event is skipped.
 package struct Checkpoint: Equatable, Sendable {
   /// Every event up to this position is in the rows, except those at ``skips``; 0 is before the
   /// first event.
   package let position: UInt64
-  /// The id of the event at ``position``; `nil` while the log was not asked.
+  /// The id of the event at ``position``; `nil` until the log was asked.
   ///
-  /// When the log has another event there, an older log was restored, and the rows belong to a lost
-  /// past.
+  /// If the log has another event at the position, an older log was restored, and the rows are
+  /// invalid.
   package let id: EventID?
-  /// The positions of skipped events, also of those that are still to come.
+  /// The positions of skipped events, including later ones.
   package let skips: Set<UInt64>
   /// The event after ``position``, which the projection cannot apply.
   package let poison: PoisonEvent?
@@ -45,12 +45,12 @@ extension Checkpoint {
 
   /// The checkpoint after all events before `poison` were applied.
   package func stopped(by poison: PoisonEvent) -> Checkpoint {
-    // An event that is only imagined has no place in the log.
+    // A hypothetical event has no place in the log.
     let before = poison.seq > position ? reaching(poison.seq - 1) : self
     return Checkpoint(before.position, before.id, skips, poison)
   }
 
-  /// The checkpoint that skips the event that stops it, when that is one of `named`.
+  /// The checkpoint that skips the event that stops it, if that event is in `named`.
   package func passingOver(_ named: Set<UInt64>) -> Checkpoint {
     guard let poison, named.contains(poison.seq) else { return self }
     return Checkpoint(position, id, skips.union([poison.seq]), nil)
@@ -61,12 +61,12 @@ extension Checkpoint {
     Checkpoint(position, id, skips.union(positions), poison)
   }
 
-  /// The same checkpoint, at which the event that stops it is tried again.
+  /// The same checkpoint, which tries the stopping event again.
   var retried: Checkpoint { Checkpoint(position, id, skips, nil) }
 
-  /// The checkpoint of rows that another process has written as of `stored`.
+  /// The checkpoint of rows that another process has written at `stored`.
   ///
-  /// It has the skips of `stored`, and those of this checkpoint that are after `stored`.
+  /// It has the skips of `stored`, and this checkpoint's later skips.
   package func continued(from stored: Checkpoint) -> Checkpoint {
     let later = skips.filter { $0 > stored.position }
     return Checkpoint(at: stored.position, stored.id, passingOver: stored.skips.union(later))
@@ -78,10 +78,12 @@ extension Checkpoint {
   /// Whether a log that ends at `end` has events to fold.
   package func lacksEvents(upTo end: UInt64) -> Bool { poison == nil && position < end }
 
-  /// The number of events of a log that ends at `end` that are not in the rows.
+  /// The number of events that the rows lack, in a log that ends at `end`.
   package func lag(behind end: UInt64) -> UInt64 { end > position ? end - position : 0 }
 
-  /// Whether both have the same event: their rows are equal if they skipped the same events.
+  /// Whether both are at the same event.
+  ///
+  /// Their rows are then equal, if they skipped the same events.
   package func isAtSameEvent(as other: Checkpoint?) -> Bool {
     position == other?.position && id == other?.id
   }
@@ -90,12 +92,12 @@ extension Checkpoint {
 extension Checkpoint {
   static let byteCount = 24
 
-  /// Position and id, as a file keeps them.
+  /// Position and id, in stored form.
   var storedBytes: [UInt8] {
     [position, id?.high ?? 0, id?.low ?? 0].flatMap { $0.littleEndianBytes }
   }
 
-  /// A checkpoint as a file stores it; `skips` are those that it stores separately.
+  /// A checkpoint from its stored form; `skips` are stored separately.
   init?(_ bytes: RawSpan, skips: [UInt64] = []) {
     guard bytes.byteCount >= Self.byteCount else { return nil }
     let (high, low) = (

@@ -2,14 +2,14 @@
 
 /// Decoded events of one closed set, not applied yet, without the set's Swift type.
 package protocol DecodedEvents: Sendable {
-  /// Whether there is nothing to apply.
+  /// Whether there are no events to apply.
   var isEmpty: Bool { get }
 }
 
 /// Decoded events of `Body`, in the order of the log.
 package struct DecodedRun<Body: EventSet>: DecodedEvents {
   package var events: [Recorded<Body>]
-  /// The next event, when it cannot be decoded: the run ends there.
+  /// The next event, if it cannot be decoded; the run ends before it.
   package var undecodable: PoisonEvent?
 
   package init(events: [Recorded<Body>] = [], undecodable: PoisonEvent? = nil) {
@@ -23,19 +23,19 @@ package struct DecodedRun<Body: EventSet>: DecodedEvents {
 ///
 /// Only one thread at a time may use it.
 package protocol FoldDecoder: AnyObject {
-  /// Decodes a record of the log, when a fold wants it.
+  /// Decodes a record of the log, if a fold wants it.
   func take(_ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog)
 
-  /// Decodes an event of a log that gives only JSON, when a fold wants it.
+  /// Decodes an event, for a log that gives only JSON, if a fold wants it.
   func take(_ recorded: RecordedEvent)
 
   /// Returns the events decoded since the last call.
   func takeAll() -> any DecodedEvents
 }
 
-/// A decoder that may make much more of some events than they hold.
+/// A decoder whose result may be much larger than the events.
 package protocol FillingDecoder: FoldDecoder {
-  /// Whether the decoded events take so much memory that they should be returned.
+  /// Whether the decoded events take so much memory that they should be returned now.
   var isFull: Bool { get }
 }
 
@@ -46,14 +46,14 @@ final class EventSetFoldDecoder<Body: EventSet>: FoldDecoder {
   private let types = Body.wantedTypes
   private let sink = EventSink<Body>()
   private var decoder: EventSetDecoder
-  /// Whether each type is wanted, by its number; `nil` for all.
+  /// Whether each type is wanted, by the type's number; `nil` if all are wanted.
   private var wantedTypes: [Bool]?
   /// The wanted records, if the types are not enough to decide.
   private var wantedSchemas: WantedRecords?
   private var (typeCount, schemaCount) = (-1, -1)
   private var undecodable: PoisonEvent?
 
-  /// A decoder of the events after `checkpoint`, except skipped ones.
+  /// A decoder of the events after `checkpoint`, except skipped events.
   init(after checkpoint: Checkpoint) {
     (start, skips) = (checkpoint.position, checkpoint.skips)
     decoder = EventSetDecoder(into: sink)

@@ -1,12 +1,14 @@
 @_spi(Engine) internal import DaybookEvents
 
-/// The events of a stretch of the log that some folds want, decoded slice by slice.
+/// The wanted events of a range of the log, decoded slice by slice for some folds.
 struct EventFeed: Sendable {
   /// The decoded events of one slice of the log.
   struct Slice: Sendable {
     /// The events of each decoder.
     let decoded: [any DecodedEvents]
-    /// The last event of the slice: no selected event lies between it and the next slice.
+    /// The last event of the slice.
+    ///
+    /// No selected event is between it and the next slice.
     let last: UInt64
   }
 
@@ -15,12 +17,12 @@ struct EventFeed: Sendable {
   /// Makes the decoders, on the thread that uses them.
   let makeDecoders: @Sendable () -> [any FoldDecoder]
 
-  /// Fewer positions than this are read faster by one thread.
+  /// The fewest positions for which a second thread makes decoding faster.
   private static let leastPositionsAhead: UInt64 = 1 << 13
 
   /// Calls `body` with each slice, in the order of the log, until it returns false.
   ///
-  /// A long stretch is decoded by another thread, a few slices ahead of `body`.
+  /// A long range is decoded by another thread, a few slices ahead of `body`.
   ///
   /// - Throws: `LogError` when the log cannot be read.
   func forEachSlice(_ body: (Slice) -> Bool) throws {
@@ -63,7 +65,7 @@ struct EventFeed: Sendable {
     } while isFull && rest.from <= rest.to ?? .max
   }
 
-  /// Decodes by JSON, with a log that gives nothing else.
+  /// Decodes JSON, for a log that gives nothing else.
   private func decodePages(_ decoders: [any FoldDecoder], _ handOver: (_ last: UInt64) -> Bool)
     throws
   {

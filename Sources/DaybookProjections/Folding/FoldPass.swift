@@ -1,21 +1,20 @@
 internal import DaybookEvents
 
-/// One way through the log that feeds several folds.
+/// One pass over the log that feeds several folds.
 struct FoldPass {
   let log: any EventLog
-  /// An observer of the rows, for a pass with only one fold.
+  /// The observer of the rows; only for a pass with one fold.
   var observer: FoldObserver?
   /// When the rows of a fold hold this many bytes, the pass ends before `end`.
   var maximumHeldBytes = Int.max
 
-  /// Feeds every fold its events, from its checkpoint up to `end`; a fold that an event stops gets
-  /// no more.
+  /// Feeds every fold its events, from its checkpoint up to `end`, or up to an event that stops it.
   ///
-  /// - Returns: The next checkpoint of each fold. The rows of a stopped fold may contain a part of
+  /// - Returns: The next checkpoint of each fold. The rows of a stopped fold may contain some of
   ///   that event's changes.
   /// - Throws: `LogError` when the log cannot be read, ``SeenEnough``, an error of reading rows, or
-  ///   `CancellationError` within a slice after cancellation. The folds are then useless, except to
-  ///   an observer that has seen enough.
+  ///   `CancellationError` soon after a cancellation. The folds are then invalid, except for an
+  ///   observer that has seen enough.
   func run(_ states: [ViewState], through end: UInt64) throws -> [Checkpoint] {
     let runs = states.map { FoldRun($0, observer) }
     let active = runs.filter { $0.state.checkpoint.lacksEvents(upTo: end) }
@@ -41,7 +40,7 @@ struct FoldPass {
     run.failure == nil && run.state.fold.heldBytes > maximumHeldBytes
   }
 
-  /// The folds grouped by the events that they want, which are decoded once for each group.
+  /// The folds, grouped by their wanted events, so that each group's events are decoded once.
   private static func grouped(_ runs: [FoldRun]) -> [[FoldRun]] {
     var groups: [[FoldRun]] = []
     for run in runs {
@@ -66,8 +65,7 @@ struct SeenEnough: Error {}
 /// One fold during one pass.
 private final class FoldRun {
   let state: ViewState
-  /// The reason why the fold stopped: a ``PoisonEvent``, ``SeenEnough``, or an error of reading its
-  /// rows.
+  /// The cause of the stop: a ``PoisonEvent``, ``SeenEnough``, or an error of reading the rows.
   private(set) var failure: (any Error)?
   private let observer: FoldObserver?
 
@@ -103,7 +101,7 @@ private final class FoldRun {
     }
   }
 
-  /// Applies decoded events, and passes on the noted rows, also before an event that stops the
+  /// Applies decoded events, and passes on the noted rows, even before an event that stops the
   /// fold.
   private func apply(
     _ events: any DecodedEvents, noting read: (NotedRows) throws -> Bool

@@ -21,12 +21,12 @@ extension ProjectionFold {
 
   private static var partCount: Int { 256 }
 
-  /// Shows rows that were not there before, which most rows of a rebuild are.
+  /// Shows the new rows, which most rows of a rebuild are.
   private func forEachNew(
     _ rows: Rows<P.Key, P.Row>, _ slots: ArraySlice<PrefixedSlot>,
     _ body: (RowChange) throws -> Void
   ) throws {
-    // The receiver of a row may ask for other rows.
+    // The receiver of a row may read other rows.
     var (writer, key) = (writer, [UInt8]())
     let (definition, writing) = (schema.definition, rows.writer ?? RowsWriter())
     try writing.write(rows, slots, &writer) {
@@ -54,7 +54,7 @@ extension ProjectionFold {
 }
 
 extension Rows {
-  /// Whether a touched slot held nothing when changes were last forgotten.
+  /// Whether a touched slot had no row when changes were last forgotten.
   func wasAbsent(_ slot: Int) -> Bool { marks[slot] == Self.wasAbsent }
 
   /// The rows of a touched slot: when changes were last forgotten, and now.

@@ -26,32 +26,32 @@ extension ProjectionFold {
   }
 }
 
-/// The offsets of changed rows that are encoded one after the other, removed ones included.
+/// The offsets of changed rows, encoded one after the other, including removed rows.
 private struct ChangedRun {
   private(set) var starts: [RowStart] = []
   private let keys: KeyTable
   private var rest: ArraySlice<PrefixedSlot>
 
-  /// The rows of `slots`, which are in the order of their keys.
+  /// The rows of `slots`, which are sorted by key.
   init(_ keys: KeyTable, _ slots: [PrefixedSlot]) {
     (self.keys, rest) = (keys, slots[...])
     starts.reserveCapacity(slots.count)
   }
 
-  /// Adds the key of a slot whose row follows, after the keys of the removed rows before it.
+  /// Adds the keys of removed rows before `slot`, then the key of `slot`, whose row follows.
   mutating func begin(_ slot: PrefixedSlot, _ bytes: inout [UInt8]) {
     noteRemoved(before: slot.slot, &bytes)
     noteKey(slot, &bytes)
     rest.removeFirst()
   }
 
-  /// Ends the row that was begun last.
+  /// Ends the row that was begun.
   func finish(_ writer: inout EventWriter) {
     guard let start = starts.last else { return }
     StoredRow.finish(&writer, at: start.row, keyAt: start.key)
   }
 
-  /// Adds the keys of removed rows up to that of `slot`, or all the remaining ones.
+  /// Adds the keys of removed rows up to the key of `slot`, or all remaining ones.
   mutating func noteRemoved(before slot: UInt32?, _ bytes: inout [UInt8]) {
     while let removed = rest.first, removed.slot != slot {
       noteKey(removed, &bytes)

@@ -3,12 +3,12 @@ package import DaybookEvents
 /// The fold of one projection's Swift types.
 package final class ProjectionFold<P: Projection>: ViewFold {
   let instance: ProjectionInstance<P>
-  /// The rows by their Swift types; changes made here count like those of events.
+  /// The rows by their Swift types; changes here count like changes by events.
   package var rows: Rows<P.Key, P.Row>
   let codec: RowCodec<P.Key, P.Row>
-  /// Decodes the events that come one by one.
+  /// Decodes single events.
   private var decoder: (any FoldDecoder)?
-  /// Encodes rows one by one.
+  /// Encodes single rows.
   private(set) var writer: EventWriter
   package let hasOrder = P.Order.self != NoOrder.self
 
@@ -41,7 +41,7 @@ package final class ProjectionFold<P: Projection>: ViewFold {
     if rows.isIndexed { rows.placesLie(above: places(of: base, source)) }
   }
 
-  /// The places of stored rows in the indexes, as they are stored, or else computed from the rows.
+  /// The places of stored rows in the indexes: the stored places, or places computed from the rows.
   private func places(
     of base: any RowsBase, _ rows: RowsSource<P.Key, P.Row>
   ) -> RowsSource<IndexPlace, IndexMark> {
@@ -88,8 +88,7 @@ package final class ProjectionFold<P: Projection>: ViewFold {
     if let decoder { try apply(decoder.takeAll()) }
   }
 
-  /// The reason why `event` was not applied: an error of the disk below the rows, or the event
-  /// itself.
+  /// The reason why `event` was not applied: a disk error of the stored rows, or the event itself.
   func cause(of error: any Error, at event: Recorded<P.Body>) -> any Error {
     rows.source?.failure
       ?? PoisonEvent(seq: event.seq, type: event.event.storedType, reason: "\(error)")

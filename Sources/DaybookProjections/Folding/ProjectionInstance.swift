@@ -2,14 +2,14 @@ package import DaybookEvents
 
 /// A projection with its schema, and the source of its events.
 ///
-/// That of a projection in Swift follows from its type. A projection made of something else, such
-/// as a query, brings its own.
+/// A projection in Swift gets them from its type. A projection made of something else, such as a
+/// query, brings its own.
 package struct ProjectionInstance<P: Projection>: Sendable {
   package let projection: P
   package let schema: ViewSchema
-  /// The types of the events that it wants; `nil` for all.
+  /// The types of the wanted events; `nil` for all types.
   package let types: Set<EventType>?
-  /// Folds with the same value share one decoder.
+  /// The identity of the decoders; folds with the same identity share one decoder.
   let eventSet: ObjectIdentifier
   /// Makes the decoder of the events after a checkpoint.
   let decoder: @Sendable (Checkpoint) -> any FoldDecoder
@@ -24,8 +24,8 @@ package struct ProjectionInstance<P: Projection>: Sendable {
   /// - Parameters:
   ///   - projection: The projection, which applies events to rows.
   ///   - schema: Name, version and columns.
-  ///   - types: The types of the events that it wants; `nil` for all.
-  ///   - eventSet: The identity of its decoders, for sharing them.
+  ///   - types: The types of the wanted events; `nil` for all types.
+  ///   - eventSet: The identity of its decoders, under which folds share them.
   ///   - decoder: Makes a decoder of the events after a checkpoint, whose result is a `DecodedRun`.
   package init(
     _ projection: P, _ schema: ViewSchema, types: Set<EventType>?, fedBy eventSet: ObjectIdentifier,

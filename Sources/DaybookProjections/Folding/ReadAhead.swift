@@ -5,12 +5,12 @@ final class ReadAhead<Element: Sendable> {
   private let queue = BoundedQueue<Element>()
   private let thread: SystemThread
 
-  /// Starts to make values.
+  /// Starts to make values on a thread.
   ///
   /// - Parameters:
-  ///   - name: That of the thread.
-  ///   - make: Puts the values one after the other, until `put` returns that no more are wanted.
-  /// - Throws: `StorageError` when the system has no thread to give.
+  ///   - name: The name of the thread.
+  ///   - make: Puts the values one after the other, until `put` returns false.
+  /// - Throws: `StorageError` when the system has no thread available.
   init(
     _ name: String, _ make: @escaping @Sendable (_ put: (Element) -> Bool) throws -> Void
   ) throws {
@@ -31,7 +31,7 @@ final class ReadAhead<Element: Sendable> {
   func next() throws -> Element? { try queue.next() }
 }
 
-/// Values on their way from one thread to another.
+/// A queue of values from one thread to another.
 private final class BoundedQueue<Element: Sendable>: Sendable {
   private struct State {
     var elements: [Element] = []
@@ -40,14 +40,14 @@ private final class BoundedQueue<Element: Sendable>: Sendable {
     var isClosed = false
   }
 
-  /// The most waiting values: they are all in memory.
+  /// The highest number of waiting values, all of which are in memory.
   private static var greatestLead: Int { 4 }
 
   private let state = Monitor(State())
 
   /// Adds an element, once there is room.
   ///
-  /// - Returns: Whether more are wanted.
+  /// - Returns: Whether the consumer wants more elements.
   func put(_ element: Element) -> Bool {
     let isWanted = state.wait { state -> Bool? in
       if state.isClosed { return false }

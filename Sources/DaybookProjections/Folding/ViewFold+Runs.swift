@@ -1,6 +1,6 @@
 extension ViewFold {
-  /// Shows all rows, about `count` at a time, in the order of their keys, until `body` answers
-  /// false.
+  /// Calls `body` with all rows, about `count` at a time, in the order of the keys, until it
+  /// returns false.
   ///
   /// - Throws: An error of reading rows, or of `body`.
   package func forEachRun(of count: Int, _ body: (EncodedRun) throws -> Bool) throws {
@@ -19,7 +19,7 @@ extension ViewFold {
     if builder.count > 0 { _ = try body(builder.take()) }
   }
 
-  /// Calls `body` with rows that are all in memory, in the runs in which they are encoded.
+  /// Calls `body` with rows that are all in memory, in their encoded runs.
   private func forEachRun(
     of rows: any EncodableRows, _ body: (EncodedRun) throws -> Bool
   ) throws {
@@ -31,7 +31,7 @@ extension ViewFold {
     _ = try outcome.get()
   }
 
-  /// Whether any row passes `test`, which gets many rows at once.
+  /// Whether any row passes `test`, which gets many rows at a time.
   func hasRow(ofWhichAny test: (EncodedRun) throws -> Bool) throws -> Bool {
     var isFound = false
     try forEachRun(of: 4_096) { run in

@@ -2,7 +2,7 @@ package import DaybookEvents
 
 /// The rows of one read model while events are folded into them, without its Swift types.
 ///
-/// A fold takes events of the log, and gives the changes as stored bytes, and any row. It begins
+/// A fold takes events of the log, and returns the changes, and any row, as stored bytes. It begins
 /// empty, or above rows that are stored elsewhere. Only one thread at a time may use it.
 ///
 /// ```swift
@@ -17,7 +17,7 @@ package protocol ViewFold: AnyObject {
   /// The types of the events that the read model uses; `nil` for all types.
   var types: Set<EventType>? { get }
 
-  /// The stored rows below those in memory.
+  /// The stored rows below the rows in memory.
   var base: (any RowsBase)? { get }
 
   /// The number of rows.
@@ -27,36 +27,38 @@ package protocol ViewFold: AnyObject {
   /// forgotten.
   var changeCount: Int { get }
 
-  /// About the most bytes that the rows in memory use beyond their own size; 0 if the bytes are not
+  /// The approximate bytes that the rows in memory use beyond their own size; 0 if bytes are not
   /// counted.
   var heldBytes: Int { get }
 
-  /// Drops all rows in memory; from here on the rows are those of `base`, or none.
+  /// Drops all rows in memory.
+  ///
+  /// The rows are then those of `base`, or none.
   func start(above base: (any RowsBase)?) throws
 
-  /// The set of events as which the decoder reads stored events.
+  /// The identity of the set of events that the decoder makes.
   var eventSet: ObjectIdentifier { get }
 
   /// A maker of decoders for the fold's events after `checkpoint`, except skipped ones.
   ///
-  /// Decoders for folds of the same ``eventSet`` are alike.
+  /// Folds with the same ``eventSet`` can share a decoder.
   func decoderMaker(after checkpoint: Checkpoint) -> @Sendable () -> any FoldDecoder
 
   /// Applies events from a decoder of the same ``eventSet``, in their order.
   ///
-  /// - Throws: ``PoisonEvent``; the rows may then contain a part of its changes, so they must be
-  ///   made again up to the event before. Or an error of reading the stored rows.
+  /// - Throws: ``PoisonEvent``; the rows may then contain some of its changes, and must be folded
+  ///   again up to the event before. Or an error of reading the stored rows.
   func apply(_ events: any DecodedEvents) throws
 
-  /// Applies events, and forgets the changes of each.
+  /// Applies events, and forgets the changes of each event after it is watched.
   ///
   /// - Parameters:
   ///   - events: The events of a decoder of the same ``eventSet``.
   ///   - watch: Called after each event that touched rows, while these still count as changed;
   ///     returns whether to continue. After ``watch(_:)`` it is called only for events that touched
   ///     that row, with the changes since the last call.
-  /// - Returns: Whether all events were applied; if not, the rows are those after the last event of
-  ///   `watch`.
+  /// - Returns: Whether all events were applied. If not, the rows are those after the last watched
+  ///   event.
   /// - Throws: As ``apply(_:)``, or the error of `watch`.
   func apply(
     _ events: any DecodedEvents, watchedBy watch: (_ seq: UInt64) throws -> Bool
@@ -68,11 +70,11 @@ package protocol ViewFold: AnyObject {
   /// Applies the events of ``take(_:)``, as ``apply(_:)`` does.
   func applyTaken() throws
 
-  /// Lets ``apply(_:watchedBy:)`` watch only the row under `key`.
+  /// Limits ``apply(_:watchedBy:)`` to the row under `key`.
   func watch(_ key: [UInt8])
 
-  /// Makes ``apply(_:)`` note the rows that each event touched, in no order, instead of counting
-  /// them as changed.
+  /// Makes ``apply(_:)`` note the rows that each event touched, unordered, instead of counting them
+  /// as changed.
   func noteRows()
 
   /// The rows noted since the last call; `nil` without ``noteRows()``.
@@ -81,9 +83,9 @@ package protocol ViewFold: AnyObject {
   /// Calls `body` with every changed row, in the order of the keys.
   func forEachChange(_ body: (RowChange) throws -> Void) throws
 
-  /// All current rows, when none is in ``base``, else `nil`.
+  /// All current rows, if none of them is in ``base``; else `nil`.
   ///
-  /// While a caller holds them, a change of the fold's rows copies them.
+  /// While a caller holds them, a change by the fold copies them.
   var rowsInMemory: (any EncodableRows)? { get }
 
   /// Whether rows may have a place in a second order.
@@ -95,14 +97,13 @@ package protocol ViewFold: AnyObject {
   /// Restores the rows as of the last ``forgetChanges()``.
   func undoChanges()
 
-  /// The current state of the rows that may have changed, in the order of their keys; a removed row
-  /// has no byte.
+  /// The current state of the rows that may have changed, sorted by key; a removed row has no byte.
   func changedRows() throws -> EncodedRun
 
   /// An image of the current rows, for other threads.
   func image() -> any ViewImage
 
-  /// The row under `key`, as it is stored.
+  /// The row under `key`, in stored form.
   func row(forKey key: [UInt8]) throws -> [UInt8]?
 
   /// Calls `body` with the rows whose keys are at least `lower` and below `upper`, in order, until
@@ -113,29 +114,29 @@ package protocol ViewFold: AnyObject {
   /// The first `limit` rows whose keys are at least `lower`.
   func rows(from lower: [UInt8], limit: Int) throws -> [EncodedRow]
 
-  /// The place of a stored row in the second order, or `nil` when it has none.
+  /// The place of a stored row in the second order; `nil` when it has none.
   func order(of stored: EncodedRow) throws -> [UInt8]?
 
   /// Whether rows may have places in indexes.
   var hasIndexes: Bool { get }
 
-  /// The places in the indexes of the rows in memory, in order.
+  /// The index places of the rows in memory, in order.
   ///
-  /// While a caller holds them, a change of the fold's rows copies them.
+  /// While a caller holds them, a change by the fold copies them.
   var places: any EncodableRows { get }
 
-  /// The places in the indexes that were added or removed since changes were last forgotten, in
-  /// order; a removed one has no byte.
+  /// The index places that were added or removed since changes were last forgotten, in order; a
+  /// removed place has no byte.
   var changedPlaces: any EncodableRows { get }
 
-  /// The first `limit` rows from `key` on that have `value` in the index with `number`.
+  /// The first `limit` rows from `key` on with `value` in the index `number`.
   func rows(
     inIndex number: Int, of value: [UInt8], from key: [UInt8], limit: Int
   ) throws -> [EncodedRow]
 }
 
 extension ViewFold {
-  /// All rows as they are stored.
+  /// All rows, in stored form.
   package func rows() throws -> [EncodedRow] {
     var rows: [EncodedRow] = []
     try forEachRow(from: [], below: nil) { row in
@@ -149,9 +150,9 @@ extension ViewFold {
 /// A row before and after some events.
 package struct RowChange: Sendable, Equatable {
   package let key: [UInt8]
-  /// The row before; `nil` when there was none.
+  /// The row before the change; `nil` when there was none.
   package let old: [UInt8]?
-  /// The row after; `nil` when there is none.
+  /// The row after the change; `nil` when there is none.
   package let new: [UInt8]?
   /// The place of the row in the second order before the change.
   package let oldOrder: [UInt8]?

@@ -21,7 +21,7 @@ extension ViewSchema {
     return writer
   }
 
-  /// The key that a person writes: its fields joined by `/`, or a JSON array.
+  /// The key from a person's text: its fields joined by `/`, or a JSON array.
   ///
   /// - Throws: ``ViewError`` with code `badKey` when the text is no key of the read model.
   package func key(parsing text: String) throws(ViewError) -> [UInt8] {
@@ -29,21 +29,21 @@ extension ViewSchema {
       return try key(array)
     }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    // A text may contain a slash, when it is the only field.
+    // A text may contain a slash when it is the only field.
     let fields = keyColumns.count == 1 ? [text[...]] : parts
     guard fields.count == keyColumns.count else { throw badKey(fields.count) }
     return try key(zip(keyColumns, fields).map { $0.parse(String($1)) })
   }
 
-  /// The keys that begin with the fields that a person writes, joined by `/` or as a JSON array.
+  /// The keys that begin with the fields of a person's text, joined by `/` or as a JSON array.
   ///
-  /// - Returns: The least of them, and the least that comes after them all, if there is any.
-  /// - Throws: ``ViewError`` with code `badKey` when no key can begin so.
+  /// - Returns: The least such key, and the least key after all of them, if there is one.
+  /// - Throws: ``ViewError`` with code `badKey` when no key can begin with these fields.
   package func keys(
     startingWith text: String
   ) throws(ViewError) -> (from: [UInt8], below: [UInt8]?) {
     var fields = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    // A text may contain a slash, when it is the only field.
+    // A text may contain a slash when it is the only field.
     if keyColumns.count == 1 { fields = [text] }
     var values = zip(keyColumns, fields).map { $0.parse($1) }
     var count = fields.count
@@ -56,7 +56,7 @@ extension ViewSchema {
 
   /// The range of keys that begin with these values, one for each column.
   ///
-  /// - Returns: The least of them, and the least that comes after them all, if there is any.
+  /// - Returns: The least such key, and the least key after all of them, if there is one.
   /// - Throws: ``ViewError`` with code `badKey` when a value is not of its column's kind.
   package func keys(
     startingWith values: [JSONValue]
@@ -65,10 +65,10 @@ extension ViewSchema {
     return (prefix.bytes, prefix.afterAllStartingWithThis?.bytes)
   }
 
-  /// The key as a person writes it.
+  /// The key in the form that a person types.
   ///
-  /// Its fields are joined by `/`. It is a JSON array if a text in it would be read as something
-  /// else.
+  /// Its fields are joined by `/`. It is a JSON array if a text in it would otherwise be parsed as
+  /// something else.
   package func keyText(_ key: [UInt8]) throws(EventDecodingError) -> String {
     let values = try keyValues(key)
     let text = values.map { value in value.string ?? (value == .null ? "" : "\(value)") }
@@ -152,7 +152,7 @@ extension KeyWriter {
 }
 
 extension JSONValue {
-  /// A whole number that is not below 0.
+  /// A whole number from 0 on.
   fileprivate var wholeNumber: UInt64? {
     if case .unsigned(let number) = self { return number }
     return integer.flatMap { UInt64(exactly: $0) }
@@ -160,7 +160,7 @@ extension JSONValue {
 }
 
 extension CalendarDate {
-  /// The day that begins at the instant in RFC 3339 form that `text` is, as queries write a day.
+  /// The day that begins at `text`, an instant of RFC 3339, as queries write a day.
   fileprivate init?(midnight text: String) {
     guard let instant = try? Timestamp(parsing: text), instant == Timestamp(startOf: instant.date)
     else { return nil }

@@ -7,7 +7,7 @@ extension ViewSchema {
 
   /// The fields of a row, one for each column.
   ///
-  /// In a read model of whole streams, each member of an object is a field of its own, such as
+  /// In a read model of whole streams, each member of an object is a separate field, such as
   /// `data.status`.
   func shownFields(_ values: [JSONValue]) -> [ShownField] {
     zip(rowColumns, values).flatMap { column, value -> [ShownField] in

@@ -3,7 +3,7 @@ package import DaybookValues
 
 /// The form in which the days and instants of a read model are written.
 package enum TimeForm: Sendable {
-  /// The form of results of queries: an instant has the fraction digits that it needs, and a day is
+  /// The form of query results: an instant has as many fraction digits as it needs, and a day is
   /// its first instant.
   case queried
   /// The form of keys and of stored texts: a day is a day, and an instant has six fraction digits.
@@ -11,7 +11,7 @@ package enum TimeForm: Sendable {
 }
 
 extension ViewSchema {
-  /// The values of a stored key, one for each column; days and instants in the form of keys.
+  /// The values of a stored key, one for each column; days and instants have the form of keys.
   package func keyValues(_ key: [UInt8]) throws(EventDecodingError) -> [JSONValue] {
     var reader = KeyReader(key, of: name)
     var values: [JSONValue] = []
@@ -34,7 +34,7 @@ extension ViewSchema {
   /// Calls `body` with the fields of each row of `run`.
   package func withFields(of run: EncodedRun, _ body: (borrowing PayloadView) -> Void) {
     let bytes = run.bytes.rawBytes
-    // One view for all rows: a view for each would count the references of the layout up and down.
+    // One view serves all rows, because a view for each would count references of the layout.
     var view = PayloadView(bytes, layout: definition.layout, hasNulls: false)
     for index in run.starts.indices {
       let row = bytes.extracting(run.starts[index].row..<run.end(index))
@@ -46,7 +46,7 @@ extension ViewSchema {
   /// Reads a stored key, field by field.
   package func keyReader(_ key: [UInt8]) -> KeyReader { KeyReader(key, of: name) }
 
-  /// Calls `body` with a reader of the key of each row of `run`, field by field.
+  /// Calls `body` with a reader of each row's key in `run`.
   package func withKeys(
     of run: EncodedRun, _ body: (inout KeyReader) throws(EventDecodingError) -> Void
   ) throws(EventDecodingError) {
@@ -59,7 +59,7 @@ extension ViewSchema {
 }
 
 extension RowColumn {
-  /// A stored value as JSON has it.
+  /// A stored value in JSON.
   fileprivate func value(_ stored: JSONValue, _ times: TimeForm) -> JSONValue {
     guard let number = stored.integer else { return stored }
     switch kind {

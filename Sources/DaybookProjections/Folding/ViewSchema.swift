@@ -2,7 +2,7 @@ internal import DaybookEvents
 
 /// The schema of a read model: name, version, and the columns of its keys and rows.
 ///
-/// With it stored bytes can be read without the projection's Swift types.
+/// With the schema, stored bytes can be read without the projection's Swift types.
 package struct ViewSchema: Sendable {
   package let name: String
   package let version: Int
@@ -10,12 +10,12 @@ package struct ViewSchema: Sendable {
   package let rowColumns: [RowColumn]
   /// The columns of the second order; empty when there is none.
   package let orderColumns: [RowColumn]
-  /// The indexes, by their numbers.
+  /// The indexes, in the order of their numbers.
   package let indexes: [ViewIndex]
-  /// Whether the members of an object are displayed as fields of their own.
+  /// Whether the members of an object are displayed as separate fields.
   private(set) var tellsMembers = false
   let definition: EventDefinition
-  /// The rest of the definition that decides the rows, such as the query that makes them.
+  /// A text on the source of the rows, such as their query.
   private let meaning: String
 
   /// The schema that `projection` declares.
@@ -33,8 +33,8 @@ package struct ViewSchema: Sendable {
   ///   - version: From 1.
   ///   - keyColumns: The columns of its keys.
   ///   - rowColumns: The columns of its rows that are shown.
-  ///   - hiddenColumns: Columns stored after the others, and never displayed.
-  ///   - meaning: The source of the rows: when it changes, the rows are rebuilt.
+  ///   - hiddenColumns: Columns that are stored after the others, and never displayed.
+  ///   - meaning: The source of the rows; when it changes, the rows are rebuilt.
   package init(
     name: String, version: Int, keyColumns: [RowColumn], rowColumns: [RowColumn],
     hiddenColumns: [RowColumn], meaning: String
@@ -68,15 +68,15 @@ package struct ViewSchema: Sendable {
     self.meaning = meaning
   }
 
-  /// The columns of the read model as a table: those of the key, then those of the row.
+  /// The columns of the read model as a table: the key's columns, then the row's.
   package var columns: [RowColumn] { keyColumns + rowColumns }
 
-  /// Everything that decides the meaning of the stored bytes, in one text.
+  /// All facts that determine the meaning of the stored bytes, in one text.
   package var fingerprint: String {
     func text(_ columns: [RowColumn]) -> String {
       columns.map { "\($0.name):\($0.kind)\($0.isOptional ? "?" : "")" }.joined(separator: ",")
     }
-    // A second order has had checksums since format 2; they cover the lengths since format 3.
+    // A second order has checksums since format 2; since format 3 they cover the lengths.
     let format = orderColumns.isEmpty ? 1 : 3
     return
       "\(format) \(name) v\(version) (\(text(keyColumns))) (\(text(rowColumns))) (\(text(orderColumns)))"

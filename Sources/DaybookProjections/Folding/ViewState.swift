@@ -4,7 +4,7 @@ package import DaybookEvents
 package struct ViewState {
   /// The rows; only one fold at a time may change them.
   package let fold: any ViewFold
-  /// The checkpoint of the rows; it may have stopped before the requested position.
+  /// The checkpoint of the rows; an event may have stopped it before the requested position.
   package let checkpoint: Checkpoint
 
   package init(fold: any ViewFold, checkpoint: Checkpoint) {
@@ -35,15 +35,15 @@ extension ViewState {
     return try foldedUnannounced(log, through: end)
   }
 
-  /// The state after the events that are visible as of `asOf`; those in this state all are.
+  /// The state after the events visible as of `asOf`, which include all events of this state.
   package func folded(_ log: any EventLog, asOf: AsOf) throws -> ViewState {
     try folded(log.seen(asOf: asOf), through: asOf.seq)
   }
 
-  /// Folds without announcing to the log how much of it will be read.
+  /// Folds without announcing the number of events to the log.
   func foldedUnannounced(_ log: any EventLog, through end: UInt64) throws -> ViewState {
     guard checkpoint.lacksEvents(upTo: end) else { return self }
-    // The event that stops a fold may leave a part of its changes, so the rows before are kept.
+    // An event that stops a fold may leave some of its changes, so the earlier rows are kept.
     let before = try fold.copy()
     let next = try FoldPass(log: log).run([self], through: end)[0]
     guard next.poison != nil else { return ViewState(fold: fold, checkpoint: next) }
@@ -51,9 +51,9 @@ extension ViewState {
     return ViewState(fold: before, checkpoint: next)
   }
 
-  /// Folds events up to `end` that were applied before, once more.
+  /// Folds events up to `end` once more; they were applied before.
   ///
-  /// - Throws: As ``folded(_:through:)``, and ``PoisonEvent`` when one of them is not applied now.
+  /// - Throws: As ``folded(_:through:)``, and ``PoisonEvent`` when an event cannot be applied now.
   func refold(_ log: any EventLog, through end: UInt64) throws {
     let again = try FoldPass(log: log).run([self], through: end)[0]
     if let poison = again.poison { throw poison }

@@ -5,14 +5,14 @@ public struct KeyField<Root, Value: KeyPart>: Sendable {
   @usableFromInline let name: String?
   @usableFromInline let get: @Sendable (Root) -> Value
 
-  /// A column called `name`, of the kind of the value, which has one column.
+  /// A column called `name`, of the kind of the value, which has a single column.
   @inlinable @inline(__always) public init(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value
   ) {
     (self.name, self.get) = (name, get)
   }
 
-  /// The columns of the value, such as those of a key that another key begins with.
+  /// The columns of the value, such as the columns of a key with which another key begins.
   @inlinable @inline(__always) public init(_ get: @escaping @Sendable (Root) -> Value) {
     (name, self.get) = (nil, get)
   }
@@ -22,7 +22,7 @@ public struct KeyField<Root, Value: KeyPart>: Sendable {
     return Value.columns.map { RowColumn(name, $0.kind, isOptional: $0.isOptional) }
   }
 
-  /// Stops where `again`, which was made of the values of `root`, has another value.
+  /// Stops the program if `again`, made from the values of `root`, has another value.
   @usableFromInline func compare(_ root: Root, _ again: Root, _: inout KeyWriter) {
     var (value, other) = (KeyWriter(), KeyWriter())
     get(root).write(to: &value)
@@ -31,10 +31,10 @@ public struct KeyField<Root, Value: KeyPart>: Sendable {
   }
 }
 
-/// The columns of a key, listed once: names, order, writing and reading follow from it.
+/// The columns of a key, listed once; names, order, writing and reading follow from the list.
 ///
-/// As in a `Codec`, the compiler does not see when `make` takes values of one type in another
-/// order. A debug build stops at the first such key. A codec has 1 to 6 values.
+/// As in a `Codec`, the compiler does not see when `make` swaps two values of one type. A debug
+/// build stops at the first such key. A codec has 1 to 6 values.
 public struct KeyCodec<Root>: Sendable {
   @usableFromInline typealias Write = @Sendable (_ root: Root, _ writer: inout KeyWriter) -> Void
   @usableFromInline typealias Read =
@@ -68,7 +68,7 @@ public struct KeyCodec<Root>: Sendable {
     try readValues(&reader)
   }
 
-  /// Checks in a debug build that `root` reads back as it was written; always true.
+  /// Checks in a debug build that `root` reads back as written; true in any other build.
   @usableFromInline func isChecked(_ root: Root, _ writer: inout KeyWriter) -> Bool {
     check(root, &writer)
     return true

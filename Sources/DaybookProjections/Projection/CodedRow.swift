@@ -15,8 +15,8 @@ public import DaybookEvents
 /// }
 /// ```
 ///
-/// A read model is rebuilt when its columns change, so `since` and `upcast(before:_:)` have no use
-/// here.
+/// A read model is rebuilt when its columns change, so `since` and `upcast(before:_:)` are of no
+/// use here.
 public protocol CodedRow: RowContent {
   /// The columns, in the order in which they are kept.
   static var codec: Codec<Self> { get }

@@ -1,6 +1,7 @@
 public import DaybookEvents
 
-// A key, or a part of one, that wraps another value and has its column, unless it names its own.
+// A key, or a part of one, that wraps another value has that value's column, unless it names its
+// own.
 
 extension KeyPart where Self: RawRepresentable, RawValue: RowKey {
   /// The columns of the raw value.

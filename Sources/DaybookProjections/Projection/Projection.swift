@@ -1,6 +1,6 @@
 public import DaybookEvents
 
-/// Keeps a read model: a function from one event to changes of rows.
+/// Maintains a read model: a function from one event to changes of rows.
 ///
 /// It runs once for each event, in the order of the log. It uses no clock, disk or random numbers,
 /// so the same log always gives the same rows.
@@ -20,10 +20,10 @@ public import DaybookEvents
 /// }
 /// ```
 ///
-/// The types of ``Key`` and ``Row`` define the rows. Where ``Body`` names only the relevant events,
-/// and excerpts of them, a rebuild skips everything else.
+/// The types of ``Key`` and ``Row`` define the rows. If ``Body`` names only the relevant events, or
+/// excerpts of them, a rebuild skips everything else.
 public protocol Projection: Sendable {
-  /// The closed set of events that it understands.
+  /// The closed set of events that the projection applies.
   associatedtype Body: EventSet
   /// The identity of a row, which also orders the rows.
   associatedtype Key: RowKey
@@ -35,14 +35,15 @@ public protocol Projection: Sendable {
   /// The name of the read model: up to 100 ASCII letters, digits, `.`, `_` and `-`, a letter first.
   static var name: String { get }
 
-  /// The version of the projection, from 1. Raise it when ``apply(_:to:)`` changes its meaning, and
-  /// the rows are rebuilt.
+  /// The version of the projection, from 1.
+  ///
+  /// Raise it when ``apply(_:to:)`` changes its meaning; then the rows are rebuilt.
   static var version: Int { get }
 
-  /// The columns of the keys; those of the type by default.
+  /// The columns of the keys; by default, the columns of the key type.
   static var keyColumns: [RowColumn] { get }
 
-  /// The columns of the rows; those of the type by default.
+  /// The columns of the rows; by default, the columns of the row type.
   static var rowColumns: [RowColumn] { get }
 
   /// Makes the projection; it holds no state of its own.
@@ -50,23 +51,23 @@ public protocol Projection: Sendable {
 
   /// Changes `rows` according to `recorded`.
   ///
-  /// - Throws: Any error if the event cannot be applied to these rows. It stops the read model at
-  ///   this event, until the event is skipped.
+  /// - Throws: Any error if the event cannot be applied to these rows. The error stops the read
+  ///   model at this event, until the event is skipped.
   func apply(_ recorded: Recorded<Body>, to rows: inout Rows<Key, Row>) throws
 
-  /// The place of a row in the second order; `nil` leaves it out.
+  /// The place of a row in the second order; `nil` for no place.
   ///
   /// A key and its place in this order take at most 500 bytes together.
   static func order(of key: Key, _ row: Row) -> Order?
 
-  /// The indexes by which rows are found besides their keys; none by default.
+  /// The indexes by which rows are found without their keys; none by default.
   ///
-  /// Up to 255, with distinct names.
+  /// Up to 255 indexes, with distinct names.
   static var indexes: [RowIndex<Key, Row>] { get }
 
-  /// Applies the events from index `next` on, and increments `next` after each.
+  /// Applies the events from index `next` on, and increments `next` after each event.
   ///
-  /// It applies all of them, or stops after one that touches the watched row.
+  /// It applies all of them, or stops after an event that touches the watched row.
   ///
   /// Projections need not implement it; the default is compiled for the projection's types.
   func apply(
@@ -84,23 +85,23 @@ extension Projection {
   /// No indexes.
   public static var indexes: [RowIndex<Key, Row>] { [] }
 
-  /// No rows yet, which are found by the projection's indexes.
+  /// No rows, with the projection's indexes.
   @usableFromInline static var noRows: Rows<Key, Row> { Rows(indexedBy: indexes) }
 
   /// Applies the events one by one, until one touches the watched row.
   ///
-  /// - Throws: The error of ``apply(_:to:)``, or one that says why a change of rows cannot be kept.
-  ///   Then `next` is the index of the failed event.
+  /// - Throws: The error of ``apply(_:to:)``, or an error with the reason why a change of rows
+  ///   cannot be stored. Then `next` is the index of the failed event.
   @inlinable public func apply(
     contentsOf events: [Recorded<Body>], from next: inout Int, to rows: inout Rows<Key, Row>
   ) throws {
     rows.prepareWriting()
-    // Borrowed in place: copying each would count its references up and down.
+    // The events are borrowed, because copying each would count its references.
     let events = events.span
     while next < events.count {
       try apply(events[next], to: &rows)
       if rows.isUnkeepable { throw rows.unkeepable }
-      // This is done before the event counts as applied: a row that cannot be noted stops the fold
+      // This comes before the event counts as applied. A row that cannot be noted stops the fold
       // here.
       if rows.isNotingRows { try rows.noteTouchedRows(by: events[next].seq) }
       next += 1
@@ -131,15 +132,15 @@ extension Projection {
 }
 
 extension Projection where Order == NoOrder {
-  /// Leaves the row out: there is no second order.
+  /// No place: there is no second order.
   public static func order(of key: Key, _ row: Row) -> NoOrder? { nil }
 }
 
-/// The second order of read models without one.
+/// The second order of read models that have none.
 public enum NoOrder: RowKey {
   /// No columns.
   public static var columns: [RowColumn] { [] }
-  /// Writes nothing; it is never called.
+  /// Writes no bytes; it is never called.
   public func write(to writer: inout KeyWriter) {}
   /// Always an error, because no row has a place in this order.
   public init(from reader: inout KeyReader) throws(EventDecodingError) {
@@ -148,7 +149,7 @@ public enum NoOrder: RowKey {
 }
 
 extension Rows {
-  /// Whether an event made a change that cannot be kept, or needed a row that cannot be read.
+  /// Whether an event made a change that cannot be stored, or needed a row that cannot be read.
   @inlinable var isUnkeepable: Bool { problem != nil || source?.hasFailed == true }
 
   @usableFromInline var unkeepable: any Error {

@@ -1,14 +1,14 @@
 internal import DaybookEvents
 
 extension ProjectionCheck {
-  /// Reports a projection that goes through most rows to apply events, so that a rebuild takes
-  /// quadratic time.
+  /// Reports a projection that iterates most rows for its events, so that a rebuild takes quadratic
+  /// time.
   ///
-  /// Only events that met at least eight rows count; the finding is that they went through half of
-  /// the rows on average. An event that goes through a part of the keys is measured against the
-  /// rows of that part.
+  /// Only events that met at least eight rows count. The finding is that on average the projection
+  /// iterated half of the rows for such an event. An event that iterates a range of keys is
+  /// compared with the rows of that range.
   ///
-  /// - Returns: A sentence; `nil` where there is nothing to report.
+  /// - Returns: A sentence; `nil` when there is nothing to report.
   /// - Throws: `LogError`.
   package func scanningFinding() throws -> String? {
     var scans = ScanCount<P>(passingOver: skips)
@@ -17,7 +17,7 @@ extension ProjectionCheck {
   }
 }
 
-/// Counts how many rows a projection goes through when it applies events.
+/// Counts the rows that a projection iterates when it applies events.
 private struct ScanCount<P: Projection> {
   private let projection = P()
   private let skips: Set<UInt64>

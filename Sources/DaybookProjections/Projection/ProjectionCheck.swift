@@ -12,9 +12,10 @@ package struct ProjectionCheck<P: Projection> {
     skips = try log.provenSkips(of: P.definition)
   }
 
-  /// Finds rows that differ when the log is folded up to `split`, stored, and folded on from there.
+  /// Finds rows that differ when the log is folded up to `split`, stored, and then folded further.
   ///
-  /// - Returns: The first difference, as folded at once (`old`) and after the pause (`new`).
+  /// - Returns: The first difference: the row without the pause (`old`), and the row with it
+  ///   (`new`).
   /// - Throws: `LogError`.
   package func difference(whenPausedAt split: UInt64) throws -> RowDifference? {
     let atOnce = try ViewState(of: P.definition, in: log, at: end)
@@ -28,8 +29,8 @@ package struct ProjectionCheck<P: Projection> {
       .map { try RowDifference($0, fold.schema) }
   }
 
-  /// The reasons why `log` shows little of the projection: an event that stops it, or no row at any
-  /// event.
+  /// The reasons why `log` is a poor test of the projection: an event that stops it, or no row at
+  /// any event.
   package func shortcomings() throws -> [String] {
     let start = ViewState.start(of: P.definition, passingOver: skips)
     let (fold, rows) = (start.fold, Found())
@@ -47,7 +48,7 @@ package struct ProjectionCheck<P: Projection> {
 
   /// Keys and rows that do not read back as they were written, and keys out of order.
   ///
-  /// - Returns: A sentence a finding.
+  /// - Returns: One sentence for each finding.
   package func codecFindings() throws -> [String] {
     let state = try ViewState(of: P.definition, in: log, at: end)
     guard let fold = state.fold as? ProjectionFold<P> else { return [] }
@@ -63,7 +64,7 @@ package struct ProjectionCheck<P: Projection> {
     return findings + (try indexFindings(fold))
   }
 
-  /// Rows that an index does not find, or finds under another value than that of their column.
+  /// Rows that an index lacks, or has under another value than their column's.
   private func indexFindings(_ fold: ProjectionFold<P>) throws -> [String] {
     let (numbers, view) = (fold.schema.indexes.indices, fold as any ViewFold)
     return try view.rows().flatMap { stored in

@@ -1,10 +1,10 @@
 internal import DaybookEvents
 internal import Synchronization
 
-/// The definition of a read model, as a value: name, version and columns, and its fold.
+/// The definition of a read model as a value: name, version, columns, and fold.
 ///
-/// A projection in Swift gives one, and so can any other source of rows from events. Files,
-/// catching up, the past and checks know read models only by these.
+/// A projection in Swift gives a definition, and so can any other source of rows. Files, catching
+/// up, the past, and checks use only this value.
 ///
 /// ```swift
 /// let check = try ReplayCheck(Playtime.definition, in: log, through: log.end())
@@ -12,7 +12,7 @@ internal import Synchronization
 package struct ReadModelDefinition: Sendable {
   package let name: String
   package let version: Int
-  /// The type that keeps it; `nil` where a query does.
+  /// The projection's type; `nil` for a read model of a query.
   package let projection: (any Projection.Type)?
   private let shape: DeferredShape
   private let fold: @Sendable () -> any ViewFold
@@ -36,7 +36,7 @@ package struct ReadModelDefinition: Sendable {
 
   /// Name, version and columns.
   package var schema: ViewSchema { shape.value.schema }
-  /// Whether the read model uses every event, so that it is brought up to date only on request.
+  /// Whether the read model uses every event, so that it is updated only on request.
   package var wantsEveryEvent: Bool { shape.value.wantsEveryEvent }
 
   /// A fold without rows.
@@ -64,7 +64,7 @@ extension [any Projection.Type] {
 
 /// The parts of a definition that follow from a read model's types, computed at the first use.
 ///
-/// A program has dozens of read models, and a line of it uses few.
+/// A program has dozens of read models, and one of its lines uses few.
 private final class DeferredShape: Sendable {
   typealias Shape = (schema: ViewSchema, wantsEveryEvent: Bool)
 

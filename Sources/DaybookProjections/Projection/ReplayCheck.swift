@@ -1,18 +1,18 @@
 package import DaybookEvents
 
-/// Checks whether a read model gives the same rows however it is folded.
+/// Checks whether a read model gives the same rows in every way of folding.
 ///
-/// The events are folded at once, in memory; and in batches of many sizes, each above rows in their
-/// stored form. The rows differ when a projection uses a clock or random numbers, keeps state
-/// between events, or does not read its rows back as written. Dependence on the order of a set or a
-/// dictionary shows in another process, where Swift hashes with another seed: compare ``digest()``
-/// there.
+/// The events are folded all at once in memory, and in batches of many sizes, each above stored
+/// rows. The rows differ when a projection uses a clock or random numbers, keeps state between
+/// events, or does not read its rows back as written. Dependence on the order of a set or a
+/// dictionary shows only in another process, where Swift hashes with another seed. Compare
+/// ``digest()`` there.
 package struct ReplayCheck {
   /// The first event after which two folds have different rows.
   package struct Finding: Sendable, Equatable {
     /// The event; `nil` when only the stored rows differ.
     package let seq: UInt64?
-    /// A row that differs, in the one fold (`old`) and in the other (`new`).
+    /// A row that differs: in one fold (`old`), and in the other (`new`).
     package let change: RowChange
   }
 
@@ -31,7 +31,7 @@ package struct ReplayCheck {
     skips = try log.provenSkips(of: definition)
   }
 
-  /// Folds in different ways, and compares the rows byte for byte, also with `kept`.
+  /// Folds in different ways, and compares the rows byte for byte, and with `kept`, if given.
   ///
   /// - Returns: The first difference; `nil` when there is none.
   /// - Throws: `LogError` when the log cannot be read.
@@ -61,7 +61,7 @@ package struct ReplayCheck {
     try ViewState.start(of: definition, passingOver: skips).folded(log, through: seq)
   }
 
-  /// Folds 1, 2, 3, 5, 8 and more events at a time, with nothing but stored rows in between.
+  /// Folds 1, 2, 3, 5, 8 and more events at a time, with only stored rows in between.
   private func foldInBatches() throws -> any ViewFold {
     let (fold, base) = (definition.makeFold(), MemoryRows())
     var (checkpoint, sizes) = (Checkpoint(at: 0, passingOver: skips), (UInt64(1), UInt64(2)))
@@ -78,7 +78,7 @@ package struct ReplayCheck {
     return fold
   }
 
-  /// Folds twice, event by event, until the rows part.
+  /// Folds in two ways, event by event, until the rows differ.
   private func firstDifference() throws -> Finding? {
     let (left, right) = (definition.makeFold(), definition.makeFold())
     let base = MemoryRows()

@@ -18,7 +18,7 @@ struct RowCodec<Key: RowKey, Row: RowContent>: Sendable {
     return key
   }
 
-  /// Decodes a row from all of its bytes.
+  /// Decodes a row; all bytes belong to it.
   func row(_ bytes: [UInt8]) throws -> Row {
     let span = bytes.rawBytes
     let slots = stored.slots

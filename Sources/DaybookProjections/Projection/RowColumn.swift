@@ -1,6 +1,6 @@
 public import DaybookEvents
 
-/// A named column of a read model, of its key or of its rows, with the kind of its values.
+/// A named column of a read model's key or row, with the kind of its values.
 ///
 /// In a row null fits every kind; in a key only an optional column may be null.
 public struct RowColumn: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct RowColumn: Hashable, Sendable {
   public let name: String
   /// The kind of the values.
   public let kind: Kind
-  /// Whether a key may have null here; rows may always.
+  /// Whether a key may have null in this column; a row always may.
   public let isOptional: Bool
 
   /// Makes a column called `name`.

@@ -1,6 +1,6 @@
 public import DaybookEvents
 
-/// A row of a read model: fields that are written and read like those of an event.
+/// A row of a read model, with fields that are written and read like an event's fields.
 ///
 /// ```swift
 /// struct OpenJob: RowContent {
@@ -21,8 +21,9 @@ public import DaybookEvents
 /// }
 /// ```
 ///
-/// Raise the projection's version when the columns change; a read model with other columns is
-/// rebuilt in any case. `String`, `Int`, `Int64`, `Double` and `Bool` are rows of one column.
+/// Raise the projection's version when the columns change their meaning. A read model with other
+/// columns is rebuilt in any case. `String`, `Int`, `Int64`, `Double` and `Bool` are rows of one
+/// column.
 public protocol RowContent: Sendable, Equatable {
   /// The columns in the order in which ``write(to:)`` writes them.
   static var columns: [RowColumn] { get }
@@ -37,7 +38,8 @@ public protocol RowContent: Sendable, Equatable {
 }
 
 extension RowContent {
-  // Exists only for the compiler's message where the reader is missing, or throws untyped errors.
+  // This exists only for the compiler's message when the reader is missing, or throws untyped
+  // errors.
   @available(
     *, unavailable,
     message:

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 package import DaybookValues
 
-/// A named index of a read model, by which rows are found besides their keys.
+/// A named index of a read model, by which rows are found without their keys.
 ///
 /// ```swift
 /// static let indexes: [RowIndex<String, Account>] = [
@@ -9,15 +9,15 @@ package import DaybookValues
 /// ]
 /// ```
 ///
-/// Rows are found by ``Rows/index(_:_:)``: inside `apply`, by readers and as of the past. Queries
-/// use it when they compare ``column`` with one value.
+/// ``Rows/index(_:_:)`` finds rows: inside `apply`, for readers, and as of the past. Queries use it
+/// when they compare ``column`` with one value.
 ///
 /// A read model is rebuilt when an index is added, renamed, or changes the kind of its value. A
-/// change inside the closure is not noticed: raise the projection's version then.
+/// change inside the closure is not noticed; raise the projection's version then.
 public struct RowIndex<Key: RowKey, Row: RowContent>: Sendable {
   /// The name, unique among the read model's indexes.
   public let name: String
-  /// The column of the rows with the same value; `nil` where there is none, so that queries do not
+  /// The column of the rows with the index's value; `nil` if there is none, so that queries do not
   /// use the index.
   public let column: String?
   /// The columns of the value.
@@ -27,18 +27,19 @@ public struct RowIndex<Key: RowKey, Row: RowContent>: Sendable {
   /// An index by a value of each row.
   ///
   /// - Parameters:
-  ///   - name: The name by which rows are looked up.
+  ///   - name: The name for look-ups.
   ///   - column: The column that has the value in every row, if there is one. Queries that compare
   ///     it with one value read only the index. The contract check of read models verifies it.
-  ///   - value: The value; `nil` leaves the row out. With the key it takes at most 499 bytes.
-  // Inlinable, so that it is compiled for the types of the projection.
+  ///   - value: The value; `nil` for no place in the index. With the key it takes at most 499
+  ///     bytes. The initializer is inlinable, so that it is compiled for the types of the
+  ///     projection.
   @inlinable public init<Value: RowKey>(
     _ name: String, column: String? = nil, _ value: @escaping @Sendable (Row) -> Value?
   ) {
     self.init(name, column, Value.columns, .row { row in value(row).map { KeyWriter($0) } })
   }
 
-  /// An index by a value of each row and its key.
+  /// An index by a value of each row, computed from the row and its key.
   @inlinable public init<Value: RowKey>(
     _ name: String, column: String? = nil, _ value: @escaping @Sendable (Key, Row) -> Value?
   ) {
@@ -53,7 +54,7 @@ public struct RowIndex<Key: RowKey, Row: RowContent>: Sendable {
     (self.name, self.column, self.columns, self.source) = (name, column, columns, source)
   }
 
-  /// The value of a row, as a key has it; `nil` where the index leaves the row out.
+  /// The value of a row, encoded as a key; `nil` if the index has no place for the row.
   func value(_ key: Key, _ row: Row) -> KeyWriter? {
     switch source {
     case .row(let value): value(row)
@@ -64,7 +65,7 @@ public struct RowIndex<Key: RowKey, Row: RowContent>: Sendable {
 
 /// The source of a row's value in an index.
 @usableFromInline enum IndexValue<Key: RowKey, Row: RowContent>: Sendable {
-  /// The row alone, so that its key need not be decoded.
+  /// A function of only the row, so that its key need not be decoded.
   case row(@Sendable (Row) -> KeyWriter?)
   case keyAndRow(@Sendable (Key, Row) -> KeyWriter?)
 }
@@ -81,7 +82,7 @@ package struct ViewIndex: Sendable, Equatable {
     (name, column, columns) = (index.name, index.column, index.columns)
   }
 
-  /// `value` in the index's encoding; `nil` when it is of another kind.
+  /// `value` in the index's encoding; `nil` when it has another kind.
   package func bytes(of value: JSONValue) -> [UInt8]? {
     var writer = KeyWriter()
     return columns.count == 1 && writer.write(value, to: columns[0]) ? writer.bytes : nil

@@ -1,8 +1,8 @@
 public import DaybookEvents
 public import DaybookValues
 
-// A value that is a key, or a row, by itself has a column without a name: the read model calls it
-// `key`, or `value`.
+// A single value as key or row has a column without a name. The read model calls the column `key`
+// or `value`.
 
 extension Int32: RowKey {
   public static var columns: [RowColumn] { [.int32("")] }

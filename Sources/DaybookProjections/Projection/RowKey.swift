@@ -2,9 +2,9 @@ public import DaybookEvents
 
 /// The identity of a row of a read model, which also orders the rows.
 ///
-/// A key writes its fields in order. The bytes sort like the fields, so the rows on the disk have
+/// A key writes its fields in order. Its bytes sort like the fields, so the rows on the disk have
 /// the order of the keys. A key has at most 500 bytes. Text, whole numbers, dates, instants,
-/// `Bool`, `StreamName` and optionals of them can be used directly; a key of several fields takes a
+/// `Bool`, `StreamName` and optionals of them can be used directly. A key of several fields takes a
 /// few lines:
 ///
 /// ```swift
@@ -33,7 +33,7 @@ public import DaybookEvents
 /// different keys.
 public protocol RowKey: KeyPart, Hashable, Comparable {}
 
-/// A key, or a value that only a part of a key may be: a bool, or null.
+/// A key, or a value that only a part of a key may be: a bool or null.
 public protocol KeyPart: Sendable {
   /// The columns in the order in which ``write(to:)`` writes them.
   static var columns: [RowColumn] { get }
@@ -55,7 +55,8 @@ extension RowKey {
 }
 
 extension KeyPart {
-  // Exists only for the compiler's message where the reader is missing, or throws untyped errors.
+  // This exists only for the compiler's message when the reader is missing, or throws untyped
+  // errors.
   @available(
     *, unavailable,
     message:

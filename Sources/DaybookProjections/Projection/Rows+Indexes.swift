@@ -1,14 +1,14 @@
 internal import DaybookEvents
 
 extension Rows {
-  /// No rows, which will be found by `indexes`.
+  /// No rows yet, with these indexes.
   init(indexedBy indexes: [RowIndex<Key, Row>]) {
     self.init()
     guard !indexes.isEmpty else { return }
     (self.indexes, isIndexed) = (indexes, true)
   }
 
-  /// The rows whose value in the index called `name` is `value`, in the order of their keys.
+  /// The rows with `value` in the index called `name`, in the order of the keys.
   ///
   /// ```swift
   /// for (key, account) in accounts.index("byOwner", "ada") { total += account.cents }
@@ -17,10 +17,10 @@ extension Rows {
   /// An undeclared index, or a value of another kind, is a mistake in the program and stops it.
   ///
   /// - Complexity: O(log *n*), and for each row one look-up of its key. The first call takes O(*n*
-  ///   log *n*) in the rows in memory, for no places are kept before it. The first 64 rows are
-  ///   looked up at once, so that `apply` may change them during the iteration. With more rows, a
-  ///   change copies the rows changed since the last write. Rows that have left the value since
-  ///   then are skipped.
+  ///   log *n*) in the rows in memory, because it builds the index. The first 64 rows are looked up
+  ///   at once, so that `apply` may change them during the iteration. With more rows, a change
+  ///   copies the rows changed since the last write. Rows whose value has changed since then are
+  ///   skipped.
   public func index<Value: RowKey>(_ name: String, _ value: Value) -> IndexedRows<Key, Row> {
     guard let number = indexes.firstIndex(where: { $0.name == name }) else {
       preconditionFailure("The read model declares no index '\(name)'.")
@@ -32,7 +32,7 @@ extension Rows {
       self, ranks(number, KeyWriter(value).bytes), prefixCount: KeyWriter(value).byteCount + 1)
   }
 
-  /// The places of `value` in the index with `number`, from that of `key` on.
+  /// The places of `value` in the index with `number`, beginning at the place of `key`.
   func ranks(
     _ number: Int, _ value: [UInt8], from key: [UInt8] = []
   ) -> OrderedRows<IndexPlace, IndexMark> {
@@ -54,7 +54,7 @@ extension Rows {
   /// The current places of the rows.
   private var currentPlaces: IndexPlaces { places.first ?? askedPlaces.places(madeBy: madePlaces) }
 
-  /// The places of the rows in memory, and the stored places that these have left.
+  /// The index places of the rows in memory, and the stored places that these rows have left.
   private func madePlaces() -> IndexPlaces {
     var made = IndexPlaces(above: placesBelow)
     for slot in current.indices {
@@ -65,14 +65,14 @@ extension Rows {
     return made
   }
 
-  /// Begins to keep the places, if a caller has requested one.
+  /// Begins to maintain the index places, if a caller has looked one up.
   ///
-  /// - Returns: Whether places are kept.
+  /// - Returns: Whether places are maintained.
   @usableFromInline mutating func keepAskedPlaces() -> Bool {
     guard places.isEmpty else { return true }
     if askedPlaces.wasAsked {
       places = [askedPlaces.places(madeBy: madePlaces)]
-      // Held there, too, they would be copied by the first change.
+      // A second holder would make the first change copy the places.
       askedPlaces = AskedPlaces(askedPlaces.use)
       canUndoPlaces = touched.isEmpty
     } else if !isKnownUniquelyReferenced(&askedPlaces) {
@@ -82,13 +82,13 @@ extension Rows {
     return !places.isEmpty
   }
 
-  /// The value of a slot's row in each index, before it changes; empty where there is no row.
+  /// A slot's value in each index before a change; empty if the slot has no row.
   @usableFromInline mutating func indexValues(_ slot: Int, _ key: Key) -> [KeyWriter?] {
     guard let row = current[slot] else { return [] }
     return indexes.map { $0.value(key, row) }
   }
 
-  /// Moves the changed row of a slot in those indexes where its value differs.
+  /// Moves a changed row in those indexes in which its value differs.
   @usableFromInline mutating func moveInIndexes(
     _ slot: Int, _ key: Key, from former: [KeyWriter?]
   ) {
@@ -108,7 +108,7 @@ extension Rows {
     places[0].mark(place, isThere: isThere)
   }
 
-  /// Calls `body` with the places that a changed row leaves, and with its new ones.
+  /// Calls `body` with the places that a changed row leaves, and with its new places.
   func forEachPlaceChange(
     _ slot: Int, from old: Row?, to new: Row?, _ body: (KeyWriter, Bool) throws -> Void
   ) rethrows {
@@ -135,7 +135,7 @@ extension Rows {
     }
   }
 
-  /// The number of places in memory, those that rows have left included.
+  /// The number of index places in memory, including places that rows have left.
   package var keptPlaceCount: Int { places.first?.rows.current.count ?? 0 }
 
   /// Makes the current places the base against which changes are counted.
@@ -145,13 +145,13 @@ extension Rows {
     canUndoPlaces = true
   }
 
-  /// Restores the places as of when changes were last forgotten.
+  /// Restores the index places as of the last time that changes were forgotten.
   mutating func undoPlaceChanges() {
     if canUndoPlaces, !places.isEmpty { return places[0].undoChanges() }
     (places, askedPlaces) = ([], AskedPlaces(askedPlaces.use))
   }
 
-  /// Puts the places above stored ones, with none in memory yet.
+  /// Puts the index places above stored ones, without any in memory yet.
   mutating func placesLie(above source: RowsSource<IndexPlace, IndexMark>) {
     placesBelow = source
     (places, askedPlaces) = ([], AskedPlaces(askedPlaces.use))

@@ -31,7 +31,7 @@ extension Rows: Sequence {
     return OrderedRows(self, from: prefix, below: prefix.afterAllStartingWithThis)
   }
 
-  /// The rows after all those whose keys begin with these fields.
+  /// The rows after all rows whose keys begin with these fields.
   package func after<each Field: RowKey>(_ field: repeat each Field) -> OrderedRows<Key, Row> {
     var prefix = KeyWriter()
     repeat (each field).write(to: &prefix)
@@ -39,13 +39,13 @@ extension Rows: Sequence {
     return OrderedRows(self, from: lower ?? prefix, below: lower == nil ? prefix : nil)
   }
 
-  /// Keeps the rows in memory in their order from now on, so that looking for a place among them
-  /// costs O(log *n*).
+  /// Keeps the rows in memory sorted from now on, so that finding a place among them costs O(log
+  /// *n*).
   ///
-  /// Rows that change after an iteration keep their order by themselves; call this before many
-  /// look-ups of places in rows that stay unchanged.
+  /// Rows that change after an iteration keep their order anyway. Call this before many look-ups of
+  /// places in rows that do not change.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of rows in memory, the first time.
+  /// - Complexity: O(*n* log *n*) in the rows in memory, the first time.
   package mutating func keepOrder() { keyTable.keepOrder() }
 
   /// The rows with keys in `range`.
@@ -59,7 +59,7 @@ extension Rows: Sequence {
     return OrderedRows(self, from: KeyWriter(range.lowerBound), below: upper)
   }
 
-  /// The rows from a key on.
+  /// The rows at and after a key.
   public subscript(range: PartialRangeFrom<Key>) -> OrderedRows<Key, Row> {
     OrderedRows(self, from: KeyWriter(range.lowerBound), below: nil)
   }
@@ -71,7 +71,7 @@ extension Rows: Sequence {
 }
 
 extension KeyWriter {
-  /// The least bytes that sort after everything with this prefix, or `nil` when nothing does.
+  /// The least bytes that sort after all bytes with this prefix; `nil` when there are none.
   var afterAllStartingWithThis: KeyWriter? {
     var bytes = bytes
     while let last = bytes.last, last == 0xFF { bytes.removeLast() }

@@ -12,8 +12,9 @@ extension Rows {
     isNotingRows = true
   }
 
-  /// Notes down the rows that the event at `seq` touched, and forgets that it did.
-  // Inlinable, so that it is compiled for the types of the projection.
+  /// Records the rows that the event at `seq` touched, and clears the record of touches.
+  ///
+  /// Inlinable, so that it is compiled for the types of the projection.
   @inlinable mutating func noteTouchedRows(by seq: UInt64) throws {
     for slot in touched {
       let slot = Int(slot)
@@ -27,7 +28,7 @@ extension Rows {
 
   /// Makes `apply` stop at each event that touches the row under `key`.
   mutating func watch(_ key: KeyWriter) {
-    // No row has a longer key, and a slot for it would stop the read model.
+    // No row has a longer key, and a slot for such a key would stop the read model.
     guard key.byteCount <= KeyWriter.maximumBytes else { return }
     watchedSlot = slotMakingOne(for: key)
   }

@@ -11,21 +11,22 @@ internal import Synchronization
 /// for (key, row) in rows.startingWith(date) {}  // those whose first field is `date`
 /// ```
 ///
-/// The rows may be on the disk below the changes in memory; then only requested rows are read.
+/// The rows may be on the disk, below the changes in memory. Then only requested rows are read.
 public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   /// The number of rows.
   public internal(set) var count = 0
 
   @usableFromInline var keyTable = KeyTable()
-  /// The row of each slot of the table; `nil` where it was removed, or was never there.
+  /// The row of each slot of the table; `nil` if it was removed, or never existed.
   @usableFromInline var current: [Row?] = []
-  /// For each slot, whether it changed since the changes were last collected, and its former state.
+  /// A mark for each slot: whether it changed since changes were last collected, and its former
+  /// state.
   @usableFromInline var marks: [Int32] = []
   @usableFromInline var former: [Row] = []
   @usableFromInline var touched: [UInt32] = []
   /// The stored rows below; `nil` when all rows are in memory.
   @usableFromInline var source: RowsSource<Key, Row>?
-  /// The reason why a change cannot be kept.
+  /// The reason why a change cannot be stored.
   @usableFromInline var problem: String?
   @usableFromInline private(set) var iteration = IterationFlag()
   /// Encodes rows; made when the first event is applied.
@@ -34,24 +35,29 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   @usableFromInline var watchedSlot = -1
   /// The rows that each event left behind, for an observer.
   @usableFromInline var notes: RowNotes?
-  /// Whether these rows are noted; checked for each event, so it is a word of its own.
+  /// Whether rows are noted.
+  ///
+  /// It is a word of its own, because each event checks it.
   @usableFromInline var isNotingRows = false
 
-  /// The indexes by which rows are found besides their keys.
+  /// The indexes by which rows are found without their keys.
   var indexes: [RowIndex<Key, Row>] = []
-  /// The places of the rows in all indexes, updated with every change after the first look-up; none
-  /// before that.
+  /// The places of the rows in all indexes.
+  ///
+  /// They are updated with every change after the first look-up, and empty before it.
   var places: [IndexPlaces] = []
   /// The stored or computed places below.
   var placesBelow: RowsSource<IndexPlace, IndexMark>?
-  /// The places of rows that are looked up before they are kept.
+  /// Index places that were looked up before they are maintained.
   @usableFromInline var askedPlaces = AskedPlaces()
   /// Whether the places are kept since changes were last forgotten, or longer.
   var canUndoPlaces = false
-  /// Whether there are indexes: a word of its own, because every change checks it.
+  /// Whether there are indexes.
+  ///
+  /// It is a word of its own, because every change checks it.
   @usableFromInline var isIndexed = false
 
-  /// About the most bytes that the rows in memory use beyond their own size; 0 if they are not
+  /// The approximate bytes that the rows in memory use beyond their own size; 0 if bytes are not
   /// counted.
   package var heldBytes = 0
 
@@ -96,7 +102,7 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
     }
   }
 
-  /// The row under `key`, or `row` when there is none; setting it puts a row.
+  /// The row under `key`, or `row` when there is none; setting stores a row.
   ///
   /// ```swift
   /// rows[key, default: Tally()].count += 1
@@ -109,7 +115,7 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
       let keepsPlaces = isIndexed && mustKeepPlaces()
       let former = keepsPlaces ? indexValues(slot, key) : []
       var changed = current[slot] ?? row()
-      // Emptied meanwhile, so that a change does not copy the row's storage.
+      // The slot is emptied meanwhile, so that a change does not copy the row's storage.
       current[slot] = nil
       defer {
         current[slot] = changed
@@ -120,16 +126,16 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
     }
   }
 
-  /// The slot of `key`, made when there is none, with its former state noted.
+  /// The slot of `key`, a new one if needed, with its former state noted.
   @inlinable mutating func slotToChange(_ key: KeyWriter) -> Int {
     let slot = slotMakingOne(for: key)
     if marks[slot] == Self.isClean { remember(slot) }
     return slot
   }
 
-  /// Whether a change has to move places.
+  /// Whether a change has to move index places.
   ///
-  /// While nobody has asked for any, and no copy of the rows may ask, there is nothing to do.
+  /// Until a place is looked up, here or in a copy of the rows, there is nothing to do.
   @inlinable mutating func mustKeepPlaces() -> Bool {
     if isKnownUniquelyReferenced(&askedPlaces), !askedPlaces.wasAsked { return false }
     return keepAskedPlaces()
@@ -141,7 +147,7 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
     return slot
   }
 
-  /// Fills the slot that was made for `key` with the stored row.
+  /// Fills the new slot of `key` with the stored row.
   @inlinable mutating func fill(_ key: KeyWriter) {
     if iteration.isSet { keyTable.keepOrder() }
     if key.byteCount > KeyWriter.maximumBytes { refuse(key) }
@@ -151,7 +157,7 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
 
   @inlinable mutating func remember(_ slot: Int) {
     touched.append(UInt32(truncatingIfNeeded: slot))
-    // An observer of the new rows needs none of the former ones.
+    // An observer of the new rows does not need the former ones.
     if !isNotingRows, let row = current[slot] {
       marks[slot] = Int32(truncatingIfNeeded: former.count)
       former.append(row)
@@ -172,8 +178,7 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
 }
 
 extension Rows: Equatable {
-  /// Whether both have the same rows under the same keys; where the rows are stored does not
-  /// matter.
+  /// Whether both have equal rows under equal keys, wherever the rows are stored.
   public static func == (left: Self, right: Self) -> Bool {
     guard left.count == right.count else { return false }
     return zip(left, right).allSatisfy { $0.key == $1.key && $0.row == $1.row }
@@ -181,14 +186,14 @@ extension Rows: Equatable {
 }
 
 extension Rows {
-  /// No rows; `flag` counts the rows that are iterated.
+  /// No rows; `flag` counts iterated rows.
   init(countingBy flag: IterationFlag, indexedBy indexes: [RowIndex<Key, Row>] = []) {
     self.init(indexedBy: indexes)
     iteration = flag
   }
 }
 
-/// Whether the rows were iterated in order, so that keeping the order pays off.
+/// Whether the rows were iterated in order, so that keeping them sorted saves time.
 @usableFromInline final class IterationFlag: Sendable {
   private let flag = Atomic(false)
   private let passed = Atomic(0)
@@ -198,7 +203,7 @@ extension Rows {
 
   @usableFromInline var isSet: Bool { flag.load(ordering: .relaxed) }
 
-  /// The number of iterated rows; 0 where they are not counted.
+  /// The number of iterated rows; 0 if they are not counted.
   var passedCount: Int { passed.load(ordering: .relaxed) }
 
   func set() { flag.store(true, ordering: .relaxed) }
@@ -208,7 +213,7 @@ extension Rows {
 }
 
 extension Rows {
-  /// Counts again how many bytes the rows in memory hold, by the size that `bytes` gives for each.
+  /// Counts the bytes that the rows in memory hold, with `bytes` for the size of each row.
   package mutating func countHeldBytes(_ bytes: (Row) -> Int) {
     heldBytes = current.reduce(0) { $0 + ($1.map(bytes) ?? 0) }
   }

@@ -2,32 +2,32 @@ package import DaybookEvents
 package import DaybookValues
 internal import Synchronization
 
-/// An app's access to the log: the read model that a line sees, and the only way of appending.
+/// An app's access to the log: the read model of a line, and the only way to append.
 ///
-/// Where nothing is appended, facts are kept until the program ends, and each line sees them.
+/// In read-only mode, facts are kept in memory until the program ends, and each line sees them.
 package final class AppLog<Model: AppReadModel>: Sendable {
   package typealias Line = SessionView<Model.Fact>
 
   package let log: any EventLog
-  /// Whether nothing is appended.
+  /// Whether nothing may be appended.
   package let isReadOnly: Bool
   private let meta: JSONObject
   private let unrecorded = Mutex<[Model.Fact]>([])
 
   /// - Parameters:
   ///   - log: The log.
-  ///   - isReadOnly: Whether nothing is appended.
+  ///   - isReadOnly: Whether nothing may be appended.
   ///   - meta: The metadata of each appended event.
   package init(_ log: any EventLog, isReadOnly: Bool, meta: JSONObject = [:]) {
     (self.log, self.isReadOnly, self.meta) = (log, isReadOnly, meta)
   }
 
-  /// Gives the read model of `line`, with the line's own appends and the unrecorded facts.
+  /// Returns the read model of `line`, with the line's own appends and the unrecorded facts.
   ///
   /// - Parameters:
   ///   - line: The line.
-  ///   - isSeen: Whether the line sees an unrecorded fact; it sees all by default.
-  ///   - change: Changes the read model before the unrecorded facts are folded.
+  ///   - isSeen: Whether the line sees an unrecorded fact; by default it sees all of them.
+  ///   - change: Changes the read model before the unrecorded facts are folded in.
   /// - Returns: The rows as of the line; they are read from the disk on demand.
   /// - Throws: `ViewError` when rows cannot be read, or the error of `change`.
   package func model(
@@ -47,14 +47,14 @@ package final class AppLog<Model: AppReadModel>: Sendable {
     return model
   }
 
-  /// Appends the decision of `decide`, if no event on which it depends came in between; otherwise
-  /// it is decided again.
+  /// Appends the decision of `decide`, and decides again if an event on which it depends came in
+  /// between.
   ///
   /// - Parameters:
-  ///   - line: Sees its own appends afterwards.
+  ///   - line: The line, which sees its own appends afterwards.
   ///   - model: The read model of a line.
-  ///   - decide: Is called five times at most.
-  /// - Returns: Whether the decision was appended; false when others wrote each time.
+  ///   - decide: The decision; called at most five times.
+  /// - Returns: Whether the decision was appended; false when other writers were first each time.
   /// - Throws: The errors of `model` and `decide`, and `AppendError` or `LogError` of the log.
   nonisolated(nonsending) package func append(
     _ line: inout Line, seeing model: (Line) throws -> Model,

@@ -13,7 +13,7 @@ package protocol AppFact: Sendable {
   var time: Timestamp { get }
 }
 
-/// The rows of an app's read models, as of the same event.
+/// The rows of an app's read models, all as of one event.
 package protocol AppReadModel: Sendable {
   associatedtype Fact: AppFact
 
@@ -23,10 +23,10 @@ package protocol AppReadModel: Sendable {
   /// The read models of the app itself, each once.
   static var parts: [ReadModelPart<Self>] { get }
 
-  /// The read models that it has in common with other apps; none by default.
+  /// The read models that the app shares with other apps; none by default.
   static var commonParts: [ReadModelPart<Self>] { get }
 
-  /// The last event in all of them, as far as it is known.
+  /// The position of the last event in all of them, if it is known.
   var position: UInt64 { get set }
 }
 
@@ -50,14 +50,14 @@ extension AppReadModel {
     position = snapshot.position
   }
 
-  /// Folds `fact` as the event `seq` of the log, the event `version` of its stream.
+  /// Folds `fact` as the event `seq` of the log, with `version` in its stream.
   package mutating func apply(_ fact: Fact, seq: UInt64, version: UInt64) {
     apply(
       fact.event.event,
       at: EventPlace(seq: seq, stream: fact.stream, version: version, time: fact.time))
   }
 
-  /// Folds `fact` as if it came after everything in the log, and after `count` others.
+  /// Folds `fact` as if it came after the log's end, and after `count` other facts.
   package mutating func apply(_ fact: Fact, afterLogBy count: Int) {
     let seq = UInt64.max / 2 + UInt64(count)
     apply(fact, seq: seq, version: seq)

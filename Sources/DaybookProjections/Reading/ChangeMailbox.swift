@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// The changes of one read model that one consumer has not taken yet.
+/// The changes of one read model that one consumer has not received yet.
 ///
-/// If the consumer is slower than the log, later changes of a row join earlier ones. So at most one
-/// change waits for each row.
+/// If the consumer is slower than the log, later changes of a row are merged with earlier ones. So
+/// at most one change waits for each row.
 final class ChangeMailbox: Sendable {
   private struct State {
     var changes: [[UInt8]: RowChange] = [:]
@@ -26,7 +26,7 @@ final class ChangeMailbox: Sendable {
   /// Lets the consumer end.
   func close() { end(.success(())) }
 
-  /// Ends the consumer's changes with `error`, after those before it.
+  /// Ends the consumer's changes with `error`, after the earlier changes.
   func fail(_ error: ViewError) { end(.failure(error)) }
 
   private func end(_ end: Result<Void, ViewError>) {

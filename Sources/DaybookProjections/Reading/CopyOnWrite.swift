@@ -1,10 +1,10 @@
 /// A large value behind a reference.
 ///
-/// A type with many such values is small and quick to copy; the value is copied only when one of
-/// several holders changes it.
+/// A type with many such values is small and fast to copy. The value itself is copied only when one
+/// of several holders changes it.
 ///
 /// A read model of an app holds up to seventeen ``Rows``. Stored directly, each type around such a
-/// read model has code to copy them all: 2 of the command's 35 MB were that code.
+/// read model has code to copy them all. That code was 2 of the command's 35 MB.
 @propertyWrapper package struct CopyOnWrite<Value: Sendable>: Sendable {
   @usableFromInline var storage: Storage
 
@@ -20,8 +20,8 @@
 }
 
 extension CopyOnWrite {
-  // Unchecked, and true: the value is changed only through its single holder, and one thread at a
-  // time changes a holder, as with every structure.
+  // The compiler does not check this claim, and it is true. The value is changed only through its
+  // single holder, and one thread at a time changes a holder, as with every structure.
   @usableFromInline final class Storage: @unchecked Sendable {
     @usableFromInline var value: Value
 

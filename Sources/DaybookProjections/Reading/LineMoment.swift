@@ -1,16 +1,16 @@
 internal import DaybookEvents
 package import DaybookValues
 
-/// The moment at which a line reads a log: its read models as of then, the time, and the seed of
-/// random numbers.
+/// The moment at which a line reads a log: its read models, the time, and the seed of random
+/// numbers.
 package struct LineMoment: Sendable {
   /// The actions allowed at a moment.
   package enum Kind: Sendable {
     /// All actions are allowed.
     case present
-    /// Only reading is allowed.
+    /// A line of the past, which may only read.
     case past
-    /// Only showing again is allowed: the log has the results of the line's first run.
+    /// A line that is run again, which may only show: the log has the results of its first run.
     case again
   }
 
@@ -19,25 +19,25 @@ package struct LineMoment: Sendable {
   /// The position of the last event in the log when the line began, even if the line looks at the
   /// past.
   package let head: UInt64
-  /// The time of the line, or the past time at which it looks.
+  /// The time of the line, or the past time at which the line looks.
   package let now: Timestamp
   /// The seed of random choices.
   package let seed: UInt64
-  /// A function that is called with the position of all rows that are shown.
+  /// A function that is called with the position of all shown rows.
   package let onSeen: @Sendable (UInt64) -> Void
   private let laterModels: LaterModels?
 
-  /// A function that gives the read models after a line has appended events.
+  /// A function that returns the read models after a line has appended events.
   package typealias LaterModels = @Sendable () async throws -> ReadModelsAsOf
 
   /// - Parameters:
   ///   - kind: The allowed actions.
   ///   - models: The read models as of this moment.
-  ///   - head: The last event of the log as far as the line is concerned.
+  ///   - head: The last event of the log that the line sees.
   ///   - now: The time.
-  ///   - seed: Where random choices begin.
-  ///   - onSeen: Called with each position as of which rows are shown.
-  ///   - later: Gives the read models of the next moment; `nil` where there is none.
+  ///   - seed: The seed of random numbers.
+  ///   - onSeen: Called with each position whose rows are shown.
+  ///   - later: Returns the read models of the next moment; `nil` if there is none.
   package init(
     _ kind: Kind, _ models: ReadModelsAsOf, head: UInt64, now: Timestamp, seed: UInt64 = 0,
     onSeen: @escaping @Sendable (UInt64) -> Void = { _ in }, later: LaterModels? = nil
@@ -46,12 +46,13 @@ package struct LineMoment: Sendable {
     (self.seed, self.onSeen, laterModels) = (seed, onSeen, later)
   }
 
-  /// Whether only reading is allowed: no action changes the log.
+  /// Whether only reading is allowed, so that no action changes the log.
   package var isPast: Bool { kind != .present }
 
   /// The same moment with the read models after later appends.
   ///
-  /// For a line that is run again, they are those of its first frame; in the past nothing changes.
+  /// For a line that is run again, they are the read models of its first frame. In the past nothing
+  /// changes.
   package func later() async throws -> LineMoment {
     guard let laterModels else { return self }
     var moment = self
@@ -61,7 +62,7 @@ package struct LineMoment: Sendable {
 }
 
 extension LineMoment {
-  /// The present of `models`, caught up to the end of their log.
+  /// The present of `models`, brought up to the end of their log.
   package static func present(
     of models: ReadModels, now: Timestamp, seed: UInt64 = 0
   ) async throws -> LineMoment {

@@ -7,28 +7,29 @@ public import DaybookValues
 /// let notes = try context.log.readAll(NoteEvent.self, in: EventSelection(category: "note"))
 /// ```
 ///
-/// The events stay those of its moment, despite later appends.
+/// The events stay as of the moment, despite later appends.
 public struct LogSight: Sendable {
   private let log: PastLog
 
   /// `log`, visible only as of `asOf`.
   package init(_ log: any RecordScanning, asOf: AsOf) { self.log = PastLog(log, asOf) }
 
-  /// The position of the last event that is seen, or 0.
+  /// The position of the last visible event, or 0.
   public func end() throws(LogError) -> UInt64 { try log.end() }
 
-  /// The last version of `stream` that is seen, or 0.
+  /// The last visible version of `stream`, or 0.
   public func version(of stream: StreamName) throws(LogError) -> UInt64 {
     try log.version(of: stream)
   }
 
-  /// The event at `seq`; `nil` when none is visible there.
+  /// The event at `seq`; `nil` when no visible event is there.
   public func event(at seq: UInt64) throws(LogError) -> RecordedEvent? { try log.event(at: seq) }
 
-  /// The event with this id; `nil` when none is visible.
+  /// The event with this id; `nil` when no visible event has it.
   public func event(_ id: EventID) throws(LogError) -> RecordedEvent? { try log.event(id) }
 
-  /// The first `limit` events that `selection` picks, in the order of the log, and how to go on.
+  /// The first `limit` events in `selection`, in the order of the log, and the selection of the
+  /// rest.
   public func read(_ selection: EventSelection, limit: Int) throws(LogError) -> EventPage {
     try log.read(selection, limit: limit)
   }

@@ -1,7 +1,7 @@
 @_spi(Engine) package import DaybookEvents
 internal import Synchronization
 
-/// The read models of a log: those that a program defines, and those that the log itself defines.
+/// The read models of a log, which a program or the log itself defines.
 ///
 /// ```swift
 /// let catalog = ReadModelCatalog(AppProjections.known) { log in try views.definitions(in: log) }
@@ -10,7 +10,7 @@ internal import Synchronization
 ///
 /// The log's definitions are read again when their stream has grown.
 package final class ReadModelCatalog: Sendable {
-  /// Gives the read models that a log defines, as of its end.
+  /// Returns the read models that a log defines, as of its end.
   package typealias InLog = @Sendable (_ log: any EventLog) throws -> [ReadModelDefinition]
 
   /// The read models that the program defines.
@@ -19,15 +19,15 @@ package final class ReadModelCatalog: Sendable {
   private let known: Mutex<Known>
 
   private struct Known {
-    /// The length of the stream in which the definitions were found.
+    /// The length of the stream when the definitions were read.
     var version: UInt64?
     var definitions: [String: ReadModelDefinition]
   }
 
   /// - Parameters:
   ///   - fixed: The program's read models, with distinct names.
-  ///   - inLog: Gives the read models that a log defines; where both define one of the same name,
-  ///     the program's counts.
+  ///   - inLog: Returns the read models that a log defines. When both define a name, the program's
+  ///     definition counts.
   package init(_ fixed: [ReadModelDefinition], inLog: InLog? = nil) {
     let named = fixed.map { ($0.checkedName, $0) }
     precondition(Set(named.map(\.0)).count == named.count, "Two projections have the same name.")
@@ -52,9 +52,9 @@ package final class ReadModelCatalog: Sendable {
     return definitions
   }
 
-  /// All of them by their names, as of the event at `head`.
+  /// All read models by their names, as of the event at `head`.
   ///
-  /// - Complexity: Where something was defined after `head`, as reading all definitions.
+  /// - Complexity: The cost of reading all definitions, if one was added after `head`.
   package func definitions(
     in log: any RecordScanning, asOf head: UInt64
   ) throws -> [String: ReadModelDefinition] {
@@ -63,13 +63,12 @@ package final class ReadModelCatalog: Sendable {
     return try copy().definitions(in: PastLog(log, AsOf(head)))
   }
 
-  /// The definitions as far as they can be read: when the log cannot be read, those that were read
-  /// last.
+  /// The readable definitions; when the log cannot be read, the definitions that were read last.
   func currentDefinitions(in log: any EventLog) -> [String: ReadModelDefinition] {
     (try? definitions(in: log)) ?? known.withLock(\.definitions)
   }
 
-  /// A copy of the catalog that has read nothing, for a log with another end.
+  /// A copy of the catalog without definitions, for a log with another end.
   package func copy() -> ReadModelCatalog { ReadModelCatalog(fixed, inLog: inLog) }
 }
 

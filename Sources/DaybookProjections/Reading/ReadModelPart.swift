@@ -2,7 +2,7 @@ package import DaybookEvents
 
 /// One of the read models of a value, with the property that has its rows.
 ///
-/// The value reads the rows from a snapshot, and folds events that the log does not have yet.
+/// The value reads the rows from a snapshot, and folds in events that are not yet in the log.
 package struct ReadModelPart<Model>: Sendable {
   package let projection: any Projection.Type
   let read: @Sendable (inout Model, ReadModelSnapshot) throws -> Void

@@ -12,7 +12,7 @@ package import DaybookEvents
 /// may be some events apart. A snapshot has all of them at the greatest of their positions, and
 /// later appends do not change it. Until it is released, the files keep its pages, and grow.
 public struct ReadModelSnapshot {
-  /// The position of the last event in the rows; it is the same for every read model.
+  /// The position of the last event in the rows, the same for every read model.
   public let position: UInt64
   private let folds: [String: any ViewFold]
 
@@ -20,7 +20,8 @@ public struct ReadModelSnapshot {
     (self.position, self.folds) = (position, folds)
   }
 
-  /// The result of `body` for the rows of a read model; rows that it keeps stay as of this moment.
+  /// The result of `body` for the rows of a read model; rows that `body` keeps stay as of this
+  /// moment.
   ///
   /// - Throws: ``ViewError`` with code `unknownView` for a read model that is not in the snapshot,
   ///   or the error of `body`.
@@ -35,10 +36,10 @@ public struct ReadModelSnapshot {
 }
 
 extension ReadModels {
-  /// The rows of read models as of one event, the last that any of them has applied.
+  /// The rows of read models as of the last event that any of them has applied.
   ///
-  /// It costs one check of each, and folding the missing events of some: few, if they are caught up
-  /// together.
+  /// It costs one check of each read model, and folding the missing events of some. They are few if
+  /// the read models are kept up to date together.
   ///
   /// - Throws: ``ViewError``: `unknownView`, or `stopped` when an event stops one of them; `LogError`.
   public func snapshot(_ projections: any Projection.Type...) throws -> ReadModelSnapshot {
@@ -50,8 +51,8 @@ extension ReadModels {
     try asTheyStand.snapshot(projections)
   }
 
-  /// The rows of the read model called `name` as of `asOf`, from its current rows where these are
-  /// that far.
+  /// The rows of the read model called `name` as of `asOf`, from its current rows if these are
+  /// recent enough.
   package func fold(_ name: String, asOf: AsOf) throws -> any ViewFold {
     let current = try entry(name).state()
     if asOf == AsOf(current.position) { return current.fold }

@@ -8,9 +8,9 @@ internal import DaybookSystem
 /// ``ViewError`` with code `stopped` when an event stops the read model. Only one consumer may
 /// iterate it.
 public struct ReadModelValues<P: Projection, Value: Sendable>: AsyncSequence, Sendable {
-  /// A value, and the position of the last event that was in the rows.
+  /// A value, with the position of the last event in the rows.
   public struct Element: Sendable {
-    /// The position of the last event that was in the rows.
+    /// The position of the last event in the rows.
     public let position: UInt64
     /// The value of these rows.
     public let value: Value
@@ -41,7 +41,7 @@ public struct ReadModelValues<P: Projection, Value: Sendable>: AsyncSequence, Se
       }
       while try await values.mailbox.take() != nil {
         let element = try await values.read()
-        // The last value already includes earlier changes.
+        // The previous value already includes earlier changes.
         if last.map({ element.position > $0 }) ?? true { return taking(element) }
       }
       return nil
@@ -60,7 +60,7 @@ public struct ReadModelValues<P: Projection, Value: Sendable>: AsyncSequence, Se
     }
   }
 
-  /// Whether rows at `reached` differ from those at the position after which values are wanted.
+  /// Whether rows at `reached` differ from the rows at the start position of the values.
   private func isNew(_ reached: UInt64) async throws -> Bool {
     guard let position else { return true }
     let models = models
@@ -71,8 +71,7 @@ public struct ReadModelValues<P: Projection, Value: Sendable>: AsyncSequence, Se
 }
 
 extension ReadModels {
-  /// The result of `body` for the rows of a read model: now, and after each change, by appended
-  /// events of any process and by rebuilds.
+  /// The result of `body` for the rows of a read model: now, and after each change.
   ///
   /// ```swift
   /// for try await count in try models.values(of: OpenNotes.self, { $0.count }) {
@@ -80,16 +79,17 @@ extension ReadModels {
   /// }
   /// ```
   ///
-  /// When the consumer is slower than the log, it gets only the latest value next.
+  /// Changes come from appends of any process, and from rebuilds. When the consumer is slower than
+  /// the log, it skips to the latest value.
   ///
   /// - Parameters:
   ///   - projection: The projection of the read model.
-  ///   - position: The position of the last seen value. The first value comes at once if the rows
-  ///     have changed since, and otherwise with the next change.
+  ///   - position: The position of the last value that the caller has. The first value comes at
+  ///     once if the rows have changed since, and otherwise with the next change.
   ///   - body: Computes the value, on a thread for blocking work.
   /// - Returns: The values, each with its position.
   /// - Throws: ``ViewError`` with code `unknownView`, or `outOfRange` for a position after the log's end.
-  /// - Complexity: One read of the rows for each value; with a position, first as computing the
+  /// - Complexity: One read of the rows for each value; with a position, once also the cost of the
   ///   differences.
   public func values<P: Projection, Value: Sendable>(
     of projection: P.Type, after position: UInt64? = nil,

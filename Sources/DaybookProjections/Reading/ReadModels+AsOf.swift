@@ -3,9 +3,9 @@ package import DaybookEvents
 extension ReadModels {
   /// The rows that the read model called `name` had after the event at `seq`.
   ///
-  /// The rows come from the nearest snapshot on the disk, and the later events, folded in memory;
-  /// events that were ever skipped are left out. It may be called on any thread, and takes as long
-  /// as folding some hundred thousand events at most.
+  /// The rows come from the nearest snapshot on the disk, and the later events are folded in
+  /// memory. Events that were ever skipped are left out. Any thread may call it. It takes at most
+  /// as long as folding some hundred thousand events.
   ///
   /// - Parameters:
   ///   - name: The name of the read model.
@@ -40,14 +40,14 @@ extension ReadModels {
     return try log.provenSkips(of: definition(name))
   }
 
-  /// The positions of which the read models called `names` keep their rows, in ascending order.
+  /// The positions at which all read models called `names` have stored rows, in ascending order.
   func keptPositions(of names: [String]) throws -> [UInt64] {
     let files = try entries(names).values.compactMap { ($0.image as? FileImage)?.file }
     return Set(try files.flatMap { try $0.keptSnapshots().map(\.checkpoint.position) }).sorted()
   }
 
-  /// The rows of the read model called `name` at the last position before `end` of which all rows
-  /// are kept, or before the first event.
+  /// The rows of the read model called `name` at the last stored position before `end`, or before
+  /// the first event.
   func nearestState(of name: String, before end: UInt64) throws -> ViewState {
     let file = try file(of: name)
     return try ViewState.nearest(
@@ -58,8 +58,8 @@ extension ReadModels {
 }
 
 extension ViewState {
-  /// The rows of `definition` as of the position of `checkpoint` and with its skips, folded from
-  /// the nearest rows of `file`.
+  /// The rows of `definition` at the position and with the skips of `checkpoint`, folded from the
+  /// nearest rows of `file`.
   static func of(
     _ definition: ReadModelDefinition, at checkpoint: Checkpoint, in log: any EventLog,
     from file: ViewFile?
@@ -68,7 +68,7 @@ extension ViewState {
       .folded(log, through: checkpoint.position)
   }
 
-  /// The last kept rows of `file` up to a position, or none.
+  /// The last stored rows of `file` up to a position, or none.
   static func nearest(
     of definition: ReadModelDefinition, notBeyond checkpoint: Checkpoint, in file: ViewFile?
   ) throws -> ViewState {
@@ -80,7 +80,7 @@ extension ViewState {
 }
 
 extension ViewFile {
-  /// The last kept rows up to `position`, with their checkpoint.
+  /// The last stored rows up to `position`, with their checkpoint.
   func rows(notBeyond position: UInt64) throws -> (rows: any RowsBase, checkpoint: Checkpoint)? {
     let live = try current()
     return live.checkpoint.position <= position ? live : try keptRows(notBeyond: position)

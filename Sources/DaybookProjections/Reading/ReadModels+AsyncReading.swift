@@ -4,7 +4,7 @@ extension ReadModels {
   /// The result of `body` for the rows of a read model and their position, on a thread for blocking
   /// work.
   ///
-  /// Four run at once; the others wait.
+  /// Four calls run at a time; further calls wait.
   ///
   /// ```swift
   /// let (count, position) = try await models.read(OpenNotes.self) { rows, position in
@@ -21,8 +21,8 @@ extension ReadModels {
   ///     model.
   ///   - body: Reads the rows, which contain all events up to the given position.
   /// - Returns: The result of `body`.
-  /// - Throws: As reading without a position does; `CancellationError` when the task was cancelled
-  ///   before it began.
+  /// - Throws: The errors of reading without a position; `CancellationError` when the task was
+  ///   cancelled before it began.
   public func read<P: Projection, Result: Sendable>(
     _ projection: P.Type, evenIfStopped: Bool = false,
     _ body: @escaping @Sendable (_ rows: Rows<P.Key, P.Row>, _ position: UInt64) throws -> Result

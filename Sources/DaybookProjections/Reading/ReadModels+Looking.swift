@@ -4,14 +4,14 @@ internal import DaybookSystem
 extension ReadModels {
   /// Opens read models for a reader.
   ///
-  /// Where their files cannot be written, as on a full disk, the rows are folded in memory, and
+  /// If their files cannot be written, as on a full disk, the rows are folded in memory, and
   /// ``fallback`` has the reason.
   ///
   /// - Parameters:
-  ///   - catalog: The read models; those that the log defines come and go.
+  ///   - catalog: The read models, including those that the log defines later.
   ///   - log: The log.
   ///   - daybook: The daybook's directory.
-  /// - Returns: The read models, at the end that the log had; they do not follow it further.
+  /// - Returns: The read models at the log's end; they do not follow later appends.
   /// - Throws: ``ViewError`` or `LogError`.
   package static func openToLook(
     _ catalog: ReadModelCatalog, of log: any EventLog, in daybook: String
@@ -27,16 +27,16 @@ extension ReadModels {
 
   /// Opens each read model at its first use.
   ///
-  /// The caller waits on its thread. Where a read model lacks very many events, all are brought up
-  /// with it.
+  /// The caller waits on its thread. A read model that lacks very many events is brought up to date
+  /// together with all others.
   ///
-  /// - Throws: ``ViewError`` when there is no thread for it.
+  /// - Throws: ``ViewError`` when the system has no thread available.
   package static func openOnDemand(
     _ catalog: ReadModelCatalog, of log: any EventLog, in daybook: String
   ) async throws -> ReadModels {
     let models = try ReadModels(
       catalog, of: log, in: daybook, ViewPacing(), isOnDemand: true)
-    // When this returns, it is known whether files can be written.
+    // When this returns, the session knows whether files can be written.
     try await models.thread.value { _ in }
     return models
   }
@@ -69,14 +69,14 @@ extension ReadModels {
     return definitions[name]?.version == entry.status.version ? entry : nil
   }
 
-  /// The status of read models by their present files: no event is folded, and nothing is written.
+  /// The status of read models from their present files, without folding events or writing.
   ///
   /// - Parameters:
   ///   - definitions: The read models.
   ///   - log: The log.
   ///   - daybook: The daybook's directory.
-  /// - Returns: A status for each, in alphabetical order; a read model without a usable file is at
-  ///   0.
+  /// - Returns: A status for each, in alphabetical order. A read model without a usable file is at
+  ///   position 0.
   /// - Throws: `LogError`.
   package static func standing(
     _ definitions: [ReadModelDefinition], in log: any EventLog, at daybook: String
@@ -89,9 +89,10 @@ extension ReadModels {
     }
   }
 
-  /// The reason why the rows are in memory, though files were wanted.
+  /// The reason why the rows are in memory, if files were wanted.
   package var fallback: MemoryFallback? { registry.fallback }
 
-  /// The reason why the rows are in memory; later calls return `nil`.
+  /// The reason why the rows are in memory; the first call returns it, and later calls return
+  /// `nil`.
   package func takeFallback() -> MemoryFallback? { registry.takeFallback() }
 }

@@ -2,10 +2,10 @@ internal import DaybookEvents
 internal import DaybookSystem
 
 extension ReadModels {
-  /// Lets the read model called `name` pass over the event that stops it, and go on.
+  /// Makes the read model called `name` skip the event that stops it, and continue.
   ///
-  /// It appends a ``ViewEventSkipped``, so that every fold of this log skips the event, here and
-  /// elsewhere.
+  /// It appends a ``ViewEventSkipped``, so that every fold of this log skips the event, in any
+  /// process.
   ///
   /// - Throws: ``ViewError``: `unknownView`, or `stopped` when that event does not stop the read
   ///   model. `AppendError` when it cannot be appended.
@@ -25,8 +25,8 @@ extension ReadModels {
 
   /// Rebuilds the read models whose files are damaged.
   ///
-  /// - Returns: Whether there were any: then a failed read is worth retrying, and
-  ///   ``takeRebuilds()`` reports them.
+  /// - Returns: Whether there were any. Then a failed read is worth retrying, and
+  ///   ``takeRebuilds()`` reports the rebuilds.
   /// - Throws: ``ViewError`` or `LogError`.
   package func mend() async throws -> Bool {
     let isDamaged = names.contains { (registry.entry($0)?.image as? FileImage)?.file.damage != nil }
@@ -36,8 +36,8 @@ extension ReadModels {
 
   /// Rebuilds read models from the log while the present rows stay live, then switches.
   ///
-  /// All of them are built in one pass over the log. When it is killed half-way, the present rows
-  /// stay.
+  /// All of them are built in one pass over the log. If the process is killed before the end, the
+  /// present rows stay.
   ///
   /// - Parameter names: The read models to rebuild; all when there are none.
   /// - Throws: ``ViewError`` or `LogError`; nothing has changed then.
@@ -48,7 +48,7 @@ extension ReadModels {
   /// Rebuilds read models from the log, and lets the caller decide whether to make them live.
   ///
   /// - Parameter names: The read models to rebuild; all when there are none.
-  /// - Returns: The new rows, to be compared with the live ones.
+  /// - Returns: The new rows, for comparison with the live ones.
   /// - Throws: ``ViewError`` or `LogError`; nothing has changed then.
   public func prepareRebuild(_ names: [String] = []) async throws -> PreparedRebuild {
     for name in names { _ = try definition(name) }
@@ -80,7 +80,7 @@ public final class PreparedRebuild: Sendable {
     _ = thread.run { $0.discardRebuild(number) }
   }
 
-  /// The rows that a read model would have.
+  /// The new rows of a read model.
   package func fold(_ name: String) throws -> any ViewFold {
     guard let image = images[name] else {
       throw ViewError(.unknownView, "The read model '\(name)' was not built. Use one of: \(names).")
@@ -88,7 +88,7 @@ public final class PreparedRebuild: Sendable {
     return try image.makeFold()
   }
 
-  /// Lets the new rows answer; a second call does nothing.
+  /// Makes the new rows live; a second call has no effect.
   ///
   /// - Throws: ``ViewError`` or `LogError`; read models not switched yet keep their old rows.
   public func makeLive() async throws {

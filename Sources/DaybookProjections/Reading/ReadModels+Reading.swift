@@ -19,10 +19,10 @@ extension ReadModels {
     try entry(name).status.lagging(behind: log.end())
   }
 
-  /// The result of `body` for the rows of a read model, all of one moment.
+  /// The result of `body` for the rows of a read model, all as of one moment.
   ///
-  /// The rows are on the disk, and `body` reads only what it asks for. While it runs, the file
-  /// grows with each commit, so it should take milliseconds; rows that it keeps hold on to that
+  /// The rows are on the disk, and `body` reads only the requested ones. While it runs, the file
+  /// grows with each commit, so it should take milliseconds. Rows that `body` keeps hold on to that
   /// moment.
   ///
   /// - Parameters:
@@ -51,12 +51,12 @@ extension ReadModels {
   ///
   /// - Parameters:
   ///   - projection: A projection with a second order; without one there are no rows.
-  ///   - descending: Whether to give the last rows first.
-  ///   - limit: How many rows at most.
+  ///   - descending: Whether the last rows come first.
+  ///   - limit: The highest number of rows.
   ///   - evenIfStopped: Whether to read rows that lack events because an event stopped the read
   ///     model.
-  /// - Returns: Keys and rows; rows of equal places in the order of their keys.
-  /// - Throws: ``ViewError``, as when reading rows in the order of their keys.
+  /// - Returns: Keys and rows; rows with equal places are in the order of their keys.
+  /// - Throws: ``ViewError``, as for reading rows in the order of their keys.
   public func readInOrder<P: Projection>(
     _ projection: P.Type, descending: Bool = false, limit: Int, evenIfStopped: Bool = false
   ) throws -> [(key: P.Key, row: P.Row)] {
@@ -73,11 +73,12 @@ extension ReadModels {
   /// - Throws: ``ViewError``.
   package func fold(_ name: String) throws -> any ViewFold { try entry(name).image.makeFold() }
 
-  /// Returns once a read model has the event at `seq` in its rows: read your own writes.
+  /// Returns once a read model has the event at `seq` in its rows, so that you read your own
+  /// writes.
   ///
   /// - Throws: ``ViewError``: `notReached` after `limit`, with the position reached; `stopped` when
-  ///   an event before stops it; `unknownView`, `closed` or `inputOutput`. `CancellationError` when
-  ///   the task was cancelled.
+  ///   an earlier event stops it; `unknownView`, `closed` or `inputOutput`. `CancellationError`
+  ///   when the task was cancelled.
   public func wait(
     for projection: any Projection.Type, toReach seq: UInt64, within limit: Duration = .seconds(10)
   ) async throws {

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// The read models of a log.
 ///
-/// Each keeps its rows up to date while any process appends events, and survives the end of the
+/// Each is kept up to date while any process appends events, and stays after the end of the
 /// program.
 ///
 /// ```swift
@@ -14,12 +14,11 @@ internal import Synchronization
 /// let title = try models.read(OpenJobs.self) { rows in rows["7"]?.title }
 /// ```
 ///
-/// Rows and checkpoint are written in one transaction, so every event counts exactly once, wherever
+/// Rows and checkpoint are written in one transaction. So every event counts exactly once, wherever
 /// a process is killed. The files are made again from the log when they are missing, damaged, of
-/// another version, or belong to a log that was replaced. Where they cannot be written, the rows
-/// are kept in memory.
+/// another version, or of a replaced log. If they cannot be written, the rows are kept in memory.
 public final class ReadModels: Sendable {
-  /// The log that they follow.
+  /// The log of the read models.
   public let log: any EventLog
   let registry: ViewRegistry
   let thread: ViewThread
@@ -36,12 +35,12 @@ public final class ReadModels: Sendable {
   /// - Parameters:
   ///   - projections: The projections, with distinct names.
   ///   - log: The log.
-  ///   - daybook: The daybook's directory, in which `views` is made; with `nil` the rows are in
+  ///   - daybook: The daybook's directory, for its subdirectory `views`; with `nil` the rows are in
   ///     memory.
-  ///   - follows: Whether the read models follow later appends by themselves.
-  /// - Returns: The read models, at the end that the log had.
-  /// - Throws: ``ViewError`` or `LogError`, when a file cannot be written or the log not be read. An
-  ///   event that stops a read model is no error: see ``status(of:)``.
+  ///   - follows: Whether the read models follow later appends without further calls.
+  /// - Returns: The read models at the log's end.
+  /// - Throws: ``ViewError`` or `LogError`, when a file cannot be written or the log cannot be
+  ///   read. A read model that is stopped by an event is no error: see ``status(of:)``.
   public static func open(
     _ projections: [any Projection.Type], of log: any EventLog, in daybook: String?,
     follows: Bool = true
@@ -76,7 +75,7 @@ public final class ReadModels: Sendable {
     return models
   }
 
-  /// Read models that were not caught up yet.
+  /// Read models that are not up to date yet.
   init(
     _ catalog: ReadModelCatalog, of log: any EventLog, in daybook: String?,
     _ pacing: ViewPacing, isOnDemand: Bool = false
@@ -100,20 +99,21 @@ public final class ReadModels: Sendable {
   /// The definitions as of the log's end.
   var definitions: [String: ReadModelDefinition] { catalog.currentDefinitions(in: log) }
 
-  /// The names of the defined read models: all except those of every log, such as ``StreamStates``.
+  /// The names of the defined read models, without those that every log has, such as
+  /// ``StreamStates``.
   package var definedNames: [String] {
     definitions.filter { !$0.value.wantsEveryEvent }.keys.sorted()
   }
 
-  /// The read models that were rebuilt since the last call because their files could not be used.
+  /// The read models that were rebuilt since the last call because of unusable files.
   ///
   /// First builds, new versions of a projection and restored logs are not listed.
   public func takeRebuilds() -> [ViewRebuild] { registry.takeRebuilds() }
 
-  /// The skips of the log that no read model needs, since the last call.
+  /// The skips of the log that no read model needs, noted since the last call.
   package func takeUnusedSkips() -> [UnusedSkip] { registry.takeUnusedSkips() }
 
-  /// Brings every read model up to the log's end, as far as its events can be applied.
+  /// Brings every read model up to the log's end, or to an event that stops it.
   ///
   /// - Throws: ``ViewError`` or `LogError`.
   public func catchUp() async throws { try await Self.catchUp(on: thread, log.observer) }
@@ -155,7 +155,7 @@ public final class ReadModels: Sendable {
         while !Task.isCancelled {
           do {
             let end = try log.end()
-            // A caller that waits gets the error, too, and the next event tries again.
+            // Waiting callers get the error, too, and the next event starts another attempt.
             if end != seen { try await Self.catchUp(on: thread, log.observer) }
             seen = end
           } catch {
@@ -179,7 +179,7 @@ public final class ReadModels: Sendable {
     return definition
   }
 
-  /// Whether `definition` is among them, unchanged.
+  /// Whether `definition` is among the read models, unchanged.
   package func isKept(_ definition: ReadModelDefinition) throws -> Bool {
     definitions[definition.name]?.schema.fingerprint == definition.schema.fingerprint
   }

@@ -1,6 +1,6 @@
 internal import DaybookEvents
 
-/// The read models of a log as of a moment, which is the present or any of the past.
+/// The read models of a log as of the present or of any moment in the past.
 ///
 /// ```swift
 /// repl.addScreen("notes", "what the notes say") { _, context in
@@ -8,8 +8,8 @@ internal import DaybookEvents
 /// }
 /// ```
 ///
-/// In the past the rows stay as they were, despite later appends or reads. In the present they have
-/// at least the events before the line began; a snapshot reads several of them as of one event.
+/// In the past the rows stay the same, despite later appends or reads. In the present they have at
+/// least the events before the line began. A snapshot reads several of them as of one event.
 public struct ReadModelsAsOf: Sendable {
   private let log: any EventLog
   private let names: [String]
@@ -23,17 +23,18 @@ public struct ReadModelsAsOf: Sendable {
     (self.log, self.names, self.entries) = (log, names, entries)
   }
 
-  /// The result of `body` for the rows of a read model; rows that it keeps stay as of this moment.
+  /// The result of `body` for the rows of a read model; rows that `body` keeps stay as of this
+  /// moment.
   ///
-  /// - Throws: ``ViewError``: `unknownView`, or `stopped` when an event stops the read model before
-  ///   this moment, so that its rows are older. Or the error of `body`.
+  /// - Throws: ``ViewError``: `unknownView`, or `stopped` when an earlier event stops the read
+  ///   model, so that its rows are older. Or the error of `body`.
   public func read<P: Projection, Result>(
     _ projection: P.Type, _ body: (Rows<P.Key, P.Row>) throws -> Result
   ) throws -> Result {
     try unstopped([P.name])[0].image.makeFold().read(as: P.self, body)
   }
 
-  /// The rows of read models as of one event, the last that any of them has applied.
+  /// The rows of read models as of the last event that any of them has applied.
   ///
   /// - Throws: ``ViewError``: `unknownView`, or `stopped` when an event stops one of them; `LogError`.
   public func snapshot(_ projections: any Projection.Type...) throws -> ReadModelSnapshot {
@@ -64,7 +65,7 @@ public struct ReadModelsAsOf: Sendable {
 }
 
 extension ReadModels {
-  /// The read models in their present state; those of a growing log get later appends as well.
+  /// The read models in their present state; with a growing log, they get later appends.
   package var asTheyStand: ReadModelsAsOf {
     if isOnDemand { return ReadModelsAsOf(log, names) { try self.entries($0) } }
     let entries = names.compactMap { name in known(name).map { (name, $0) } }
@@ -74,13 +75,14 @@ extension ReadModels {
 }
 
 extension ViewRegistry.Entry {
-  /// The current rows, with their own checkpoint: another process may have brought the file further
-  /// than reported here.
+  /// The current rows, with their own checkpoint.
+  ///
+  /// Another process may have brought the file beyond the reported one.
   func state() throws -> ViewState { try image.state(toldOf: status.reached) }
 }
 
 extension ViewState {
-  /// The rows after the event at `seq`, which is not before their own position.
+  /// The rows after the event at `seq`, which is not before the position of the rows.
   fileprivate func brought(to seq: UInt64, in log: any EventLog) throws -> any ViewFold {
     let state = try folded(log, through: seq)
     if let poison = state.poison { throw ViewError.stopped(fold.schema.name, at: poison) }

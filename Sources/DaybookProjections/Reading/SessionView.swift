@@ -2,8 +2,8 @@ package import DaybookEvents
 
 /// The view of one line while it works: the moment at which it began, and its own appends since.
 ///
-/// Read models are caught up once, when the line begins. The line's own appends need no reading;
-/// only appends of others that the line must see bring the read models further.
+/// Read models are brought up to date once, when the line begins. The line's own appends are folded
+/// from memory. Only appends of other writers that the line must see advance the read models.
 package struct SessionView<Fact: Sendable>: Sendable {
   /// A fact, and its place in the log.
   package typealias Own = (fact: Fact, place: AppendedEvent)
@@ -13,7 +13,7 @@ package struct SessionView<Fact: Sendable>: Sendable {
 
   package init(_ moment: LineMoment) { self.moment = moment }
 
-  /// The line's appends after `position`, which rows as of then do not have.
+  /// The line's appends after `position`, which rows of that position lack.
   package func own(after position: UInt64) -> [Own] { own.filter { $0.place.seq > position } }
 
   /// Moves to the end of the log, which includes the appends of other lines.
@@ -25,7 +25,7 @@ extension SessionView {
   package struct Decision {
     package var facts: [Fact]
     package var batch: EventBatch
-    /// The last event that was seen.
+    /// The position of the last event that the line has seen.
     package var seen: UInt64
 
     package init(_ facts: [Fact], as batch: EventBatch, seeing seen: UInt64) {
@@ -33,15 +33,15 @@ extension SessionView {
     }
   }
 
-  /// Appends the decision of `decide`, if no relevant event of others came in between.
+  /// Appends the decision of `decide`, if no other writer's relevant event came in between.
   ///
-  /// Otherwise it moves on to those events, and decides again.
+  /// Otherwise it moves on to such events, and decides again.
   ///
   /// - Parameters:
   ///   - log: The log.
-  ///   - selection: The events that the decision depends on; others do not matter to it.
-  ///   - decide: Is called five times at most.
-  /// - Returns: Whether the decision was appended; false when others wrote each time.
+  ///   - selection: The events on which the decision depends.
+  ///   - decide: The decision; called at most five times.
+  /// - Returns: Whether the decision was appended; false when other writers were first each time.
   /// - Throws: The error of `decide`, and `AppendError` or `LogError` of the log.
   nonisolated(nonsending) package mutating func append(
     to log: any EventLog, reading selection: EventSelection,

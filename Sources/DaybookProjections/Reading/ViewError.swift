@@ -1,11 +1,11 @@
 internal import DaybookValues
 
-/// Why a read model cannot be used.
+/// The reason why a read model cannot be used.
 ///
-/// Match on ``reason`` to recover; show ``description`` to a person: it has the failure, its place
-/// and the remedy.
+/// Match on ``reason`` to recover; show ``description`` to a person: it names the failure, its
+/// place and the remedy.
 public struct ViewError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The cause, as far as a program can act on it.
+  /// The cause, for a program that acts on it.
   public enum Code: String, Sendable, CaseIterable {
     /// No read model has that name.
     case unknownView
@@ -19,7 +19,7 @@ public struct ViewError: Error, Equatable, Sendable, CustomStringConvertible {
     case outOfRange
     /// The read models were closed.
     case closed
-    /// A key, or the text of one, does not fit the columns.
+    /// A key, or its text, does not fit the columns.
     case badKey
     /// A file could not be read or written.
     case inputOutput
@@ -27,7 +27,7 @@ public struct ViewError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// The cause.
   public let code: Code
-  /// The cause, by the word that every error has.
+  /// The cause, under the name that all errors use.
   public var reason: Code { code }
   /// The failure, its place and the remedy.
   public let description: String
@@ -39,10 +39,11 @@ public struct ViewError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension ViewError {
-  /// The most names in a message; beyond them it names the command that lists all.
+  /// The highest number of names in a message; beyond them the message names the command that lists
+  /// all of them.
   private static let mostNames = 16
 
-  /// The error for a read model that is none of `known`.
+  /// The error for a read model whose name is not among `known`.
   package static func unknownView(_ name: String, among known: [String]) -> ViewError {
     let near = NearestName.of(name, in: known).map { " Did you mean '\($0)'?" } ?? ""
     let choice =

@@ -1,15 +1,16 @@
-/// The rows of a read model, which any thread may read as often as it likes.
+/// The rows of a read model, which any thread may read repeatedly.
 package protocol ViewImage: Sendable {
   /// A fold with the current rows, for reading or further folding.
   ///
-  /// A fold over a file prevents the reuse of a commit's pages while it exists.
+  /// While a fold over a file exists, that commit's pages are not reused.
   func makeFold() throws -> any ViewFold
 
-  /// A fold with its checkpoint, when the session reported `checkpoint`: the file may be further by
-  /// now.
+  /// A fold with its checkpoint.
+  ///
+  /// The file may have advanced beyond the reported `checkpoint`.
   func state(toldOf checkpoint: Checkpoint) throws -> ViewState
 
-  /// The first `limit` keys in the second order, in the order of their places.
+  /// The first `limit` keys in the second order.
   func keysInOrder(descending: Bool, limit: Int) throws -> (keys: [[UInt8]], fold: any ViewFold)
 }
 

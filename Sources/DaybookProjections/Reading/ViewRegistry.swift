@@ -34,7 +34,7 @@ final class ViewRegistry: Sendable {
   private let state = Mutex(State())
   private let notices: LogNotices
 
-  /// - Parameter notices: Called with the events of read models for which no caller waits.
+  /// - Parameter notices: Called with problems of read models for which no caller waits.
   init(telling notices: LogNotices? = nil) { self.notices = notices ?? { _ in } }
 
   /// Passes a notice to the record of the program's work.
@@ -43,7 +43,7 @@ final class ViewRegistry: Sendable {
   /// The last reported entry of `view`.
   func entry(_ view: String) -> Entry? { state.withLock { $0.entries[view] } }
 
-  /// Reports the state of a read model and its changes, and wakes those that wait for it.
+  /// Reports the state of a read model and its changes, and wakes its waiting callers.
   func post(_ status: ViewStatus, _ image: any ViewImage, _ changes: [RowChange]) {
     let entry = Entry(status: status, image: image)
     tell(mailboxes(of: status.name), status, changes)
@@ -86,7 +86,7 @@ final class ViewRegistry: Sendable {
     if !skips.isEmpty { state.withLock { $0.unusedSkips += skips } }
   }
 
-  /// The skips that no read model needs, since the last call.
+  /// The skips that no read model needs, noted since the last call.
   func takeUnusedSkips() -> [UnusedSkip] {
     state.withLock { state in
       defer { state.unusedSkips = [] }
@@ -94,7 +94,7 @@ final class ViewRegistry: Sendable {
     }
   }
 
-  /// Notes why rows are in memory.
+  /// Notes the reason why rows are in memory.
   func note(_ fallback: MemoryFallback) {
     state.withLock { state in
       if state.fallback != fallback { state.isFallbackTold = false }
@@ -105,7 +105,7 @@ final class ViewRegistry: Sendable {
   /// The reason why rows are in memory, if files were wanted.
   var fallback: MemoryFallback? { state.withLock(\.fallback) }
 
-  /// Why rows are in memory, once.
+  /// The reason why rows are in memory; only the first call returns it.
   func takeFallback() -> MemoryFallback? {
     state.withLock { state in
       defer { state.isFallbackTold = true }
@@ -160,7 +160,7 @@ final class ViewRegistry: Sendable {
     }
   }
 
-  /// Returns once `view` has reached `seq`, or cannot.
+  /// Returns once `view` has reached `seq`, or can no longer reach it.
   func wait(_ view: String, toReach seq: UInt64) async -> Outcome {
     let number = state.withLock { state in
       state.nextWaiter += 1
@@ -197,7 +197,7 @@ final class ViewRegistry: Sendable {
 }
 
 extension ViewRegistry.Entry {
-  /// The outcome of a wait for `seq`, if it is over.
+  /// The outcome of a wait for `seq`, if the wait is over.
   fileprivate func outcome(for seq: UInt64) -> ViewRegistry.Outcome? {
     if status.checkpoint >= seq { return .reached }
     return status.poison == nil ? nil : .stopped

@@ -6,9 +6,9 @@ public struct ViewStatus: Sendable, Equatable {
   public enum State: Sendable, Equatable {
     /// The read model follows the log.
     case live
-    /// The file lacks events of the log, and it is not known yet whether they can be applied.
+    /// The file lacks events of the log, which may or may not be applicable.
     case behind
-    /// An event stopped it; it has the rows before that event.
+    /// An event stopped the read model, which has the rows before that event.
     case stopped(seq: UInt64, type: EventType, reason: String)
   }
 
@@ -18,7 +18,7 @@ public struct ViewStatus: Sendable, Equatable {
   public let version: Int
   /// The number of the file's generation; `nil` for rows in memory.
   public let generation: Int?
-  /// The checkpoint of the rows, which may have stopped the read model.
+  /// The checkpoint of the rows, possibly with an event that stopped the read model.
   package let reached: Checkpoint
   /// The number of events in the log that the rows do not contain.
   public private(set) var lag: UInt64
@@ -42,16 +42,16 @@ extension ViewStatus {
   /// The positions of skipped events, in ascending order.
   public var skips: [UInt64] { reached.skips.sorted() }
 
-  /// The state of the read model: whether it follows the log.
+  /// Whether the read model follows the log, lags behind it, or is stopped.
   public var state: State {
     if let poison { return .stopped(seq: poison.seq, type: poison.type, reason: poison.reason) }
     return isAttended || lag == 0 ? .live : .behind
   }
 
-  /// The event that stopped it.
+  /// The event that stopped the read model.
   package var poison: PoisonEvent? { reached.poison }
 
-  /// The same status for rows that are not kept up to date.
+  /// The same status, for rows that are no longer kept up to date.
   var unattended: ViewStatus {
     var status = self
     status.isAttended = false

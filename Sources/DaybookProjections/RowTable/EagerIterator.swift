@@ -1,8 +1,8 @@
-/// Takes the first elements of another iterator at once, and releases that iterator when it has no
-/// more.
+/// Takes the first elements of another iterator at once, and releases that iterator when it is
+/// exhausted.
 ///
 /// So `apply` may change the rows while it iterates a few of them. An iterator that still held the
-/// rows would make each change copy them all.
+/// rows would make each change copy all of them.
 struct EagerIterator<Base: IteratorProtocol>: IteratorProtocol {
   private var first: ArraySlice<Base.Element>
   private var rest: Base?
@@ -10,10 +10,10 @@ struct EagerIterator<Base: IteratorProtocol>: IteratorProtocol {
   /// The number of elements taken at once.
   static var eagerCount: Int { 64 }
 
-  /// The elements of `base`; without `eagerly`, each is read only on request.
+  /// The elements of `base`; unless `eagerly` is true, each is read only on request.
   init(_ base: Base, eagerly: Bool = true) {
     var (base, taken) = (base, [Base.Element]())
-    // One element more than the limit shows whether there are others.
+    // One element beyond the limit shows whether there are more.
     while eagerly, taken.count <= Self.eagerCount, let element = base.next() {
       taken.append(element)
     }

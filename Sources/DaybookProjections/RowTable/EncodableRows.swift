@@ -2,9 +2,9 @@ internal import DaybookEvents
 
 /// All rows of a read model, to be encoded by any thread.
 package protocol EncodableRows: Sendable {
-  /// Calls `put` with the rows run by run, in the order of their keys, until it wants no more.
+  /// Calls `put` with the rows, run by run, in the order of the keys, until it returns false.
   ///
-  /// - Throws: The reason why a row cannot be kept, or the error of `put`.
+  /// - Throws: The reason why a row cannot be stored, or the error of `put`.
   func encode(_ put: (EncodedRun) throws -> Bool) throws
 }
 
@@ -23,7 +23,7 @@ private struct TypedRows<Key: RowKey, Row: RowContent>: EncodableRows {
   private static var runCount: Int { 1_024 }
 
   func encode(_ put: (EncodedRun) throws -> Bool) throws {
-    // The writer of the rows, which knows their type, skips slots without a row.
+    // The writer, which knows the rows' type, skips slots without a row.
     var slots = rows.keyTable.allSorted
     while let part = slots.next(Self.runCount) {
       guard try put(run(part)) else { return }

@@ -17,8 +17,9 @@ extension EncodedRun {
     }
   }
 
-  /// These rows after the changes of `range`: a changed row replaces the one with its key, and a
-  /// row without a byte removes it.
+  /// These rows after the changes in `range`.
+  ///
+  /// A changed row replaces the row with its key, and a row without a byte removes that row.
   package func merged(with changes: EncodedRun, _ range: Range<Int>) -> EncodedRun {
     var (builder, next) = (RunBuilder(), 0)
     for index in range {
@@ -36,9 +37,9 @@ extension EncodedRun {
     merged(with: changes, 0..<changes.count)
   }
 
-  /// The first index from `start` on whose key is not before the one at `index` of `other`.
+  /// The first index from `start` on whose key does not sort before the key at `index` of `other`.
   ///
-  /// - Complexity: O(log *n*), *n* being the distance to it.
+  /// - Complexity: O(log *n*), *n* being the distance to the result.
   package func firstIndex(from start: Int, notBefore other: EncodedRun, _ index: Int) -> Int {
     var (low, step) = (start, 1)
     while low + step <= count, precedes(low + step - 1, other, index) {

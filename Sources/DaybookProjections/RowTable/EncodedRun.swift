@@ -2,11 +2,11 @@
 internal import DaybookStorage
 internal import DaybookSystem
 
-/// Stored rows, keys and rows end to end, in the order of their keys unless noted otherwise.
+/// Stored rows, keys and rows end to end, in the order of the keys unless noted otherwise.
 ///
-/// A row without a byte means that there is none under its key.
+/// A row without a byte means that there is no row under its key.
 package struct EncodedRun: Sendable {
-  /// The bytes of each key, followed by those of its row.
+  /// The bytes of each key, followed by the bytes of its row.
   let bytes: [UInt8]
   /// The offset of each key and each row.
   let starts: [RowStart]
@@ -30,7 +30,7 @@ package struct EncodedRun: Sendable {
       key: Array(bytes[start.key..<start.row]), row: Array(bytes[start.row..<end(index)]))
   }
 
-  /// Hands the rows, which are in the order of their keys, to `cursor`.
+  /// Passes the rows, which are in the order of the keys, to `cursor`.
   func append(by cursor: inout AppendCursor) throws(StorageError) {
     let span = bytes.rawBytes
     for index in starts.indices {
@@ -41,7 +41,7 @@ package struct EncodedRun: Sendable {
   }
 }
 
-/// The offsets at which the key of a row, and the row after it, begin.
+/// The offsets at which a row's key and the row itself begin.
 struct RowStart: Sendable {
   let key: Int
   let row: Int

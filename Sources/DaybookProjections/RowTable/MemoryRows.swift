@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// Stored rows in memory, as a base for others.
+/// Stored rows in memory, as a base for other rows.
 package final class MemoryRows: RowsBase {
   private struct State {
     var rows: [[UInt8]: [UInt8]] = [:]
-    /// The keys in order, until rows come or go.
+    /// The sorted keys, until rows are added or removed.
     var keys: [[UInt8]]?
   }
 

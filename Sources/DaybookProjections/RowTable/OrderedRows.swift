@@ -1,6 +1,6 @@
 public import DaybookEvents
 
-/// Rows of a read model in the order of their keys: all, or those between two keys.
+/// Rows of a read model in the order of their keys: all of them, or those between two keys.
 public struct OrderedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
   private let rows: Rows<Key, Row>
   private let lower: KeyWriter?
@@ -26,7 +26,7 @@ public struct OrderedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
     return merge.next()
   }
 
-  /// Iterates the rows, and holds them as they are.
+  /// The merge of the rows in memory and the stored rows; it holds the present rows.
   var merge: RowMerge<Key, Row> {
     RowMerge(
       rows, rows.keyTable.slots(from: lower, below: upper), from: lower?.bytes ?? [],
@@ -43,7 +43,7 @@ public struct OrderedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
       let key = rows.keyTable.bytes(Int(slot))
       if let stored, key.precedes(stored.key) { return rows.element(stored) }
       if let element = rows.element(Int(slot)) { return element }
-      // A removed row in memory hides the stored one.
+      // A removed row in memory hides the stored row.
       if stored?.key == key { stored = lastStored(below: key) }
     }
     return stored.flatMap(rows.element)
@@ -55,13 +55,14 @@ public struct OrderedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
 }
 
 extension OrderedRows {
-  /// Goes through the rows in the order of their keys.
+  /// Iterates the rows in the order of their keys.
   public struct Iterator: IteratorProtocol {
     private var rows: EagerIterator<RowMerge<Key, Row>>
     private let iteration: IterationFlag
 
-    /// Rows from some key on may be few: the first ones are looked up at once, and the others may
-    /// be released.
+    /// There may be few rows after a key.
+    ///
+    /// The first rows are looked up at once, so that later rows may be released.
     fileprivate init(_ merge: RowMerge<Key, Row>, isBounded: Bool, _ iteration: IterationFlag) {
       self.iteration = iteration
       rows = EagerIterator(merge, eagerly: isBounded)

@@ -1,12 +1,12 @@
 /// Slots in the order of their keys: two sorted runs, which are merged during iteration.
 ///
-/// An iteration of only the first slots does not pay for the others.
+/// An iteration of only the first slots does not pay for the rest.
 struct OrderedSlots: Sequence, IteratorProtocol, Sendable {
   private var long: ArraySlice<UInt32>
   private var short: ArraySlice<UInt32>
   private let keys: KeyStore
 
-  /// The slots of two runs that are sorted by their keys in `keys`.
+  /// The slots of two runs, each sorted by the keys in `keys`.
   init(_ long: ArraySlice<UInt32>, _ short: ArraySlice<UInt32> = [], of keys: KeyStore) {
     self.long = long
     self.short = short

@@ -9,8 +9,8 @@ extension [PrefixedSlot] {
 
   /// Sorts by the prefixes.
   ///
-  /// Many slots are sorted by a radix sort, the lowest byte first. It skips the bytes that all have
-  /// in common, which is half of them for most keys.
+  /// Many slots are sorted by a radix sort, the lowest byte first. It skips the bytes that are
+  /// equal in all prefixes; for most keys, half of them are.
   mutating func sortByPrefix() {
     guard count > Self.radixCount else { return sort { $0.prefix < $1.prefix } }
     let differing = differingBits
@@ -21,9 +21,9 @@ extension [PrefixedSlot] {
     }
   }
 
-  /// Puts the entries in the order of the highest byte in which some of their prefixes differ.
+  /// Groups the entries by the highest byte in which some of their prefixes differ.
   ///
-  /// - Returns: The parts that have that byte in common, in their order.
+  /// - Returns: The groups with equal bytes, in order.
   mutating func dealIntoParts() -> [Range<Int>] {
     let highest = 63 - differingBits.leadingZeroBitCount
     guard count > Self.radixCount, highest >= 0 else { return [indices] }
@@ -40,9 +40,10 @@ extension [PrefixedSlot] {
     return bits
   }
 
-  /// Puts the entries into `other` by the byte of the prefix at `shift`, else in their order.
+  /// Puts the entries into `other` in the order of the prefix's byte at `shift`, and otherwise in
+  /// the same order.
   ///
-  /// - Returns: For each byte, the end of the entries with it.
+  /// - Returns: For each value of the byte, the end of its entries.
   private func deal(to other: inout Self, by shift: UInt64) -> [Int] {
     var places = [Int](repeating: 0, count: Self.radixCount)
     for entry in self { places[Int(entry.prefix &>> shift & 0xFF)] &+= 1 }

@@ -4,18 +4,18 @@ internal import DaybookEvents
 public struct ChangedRow<Key: RowKey, Row: RowContent>: Sendable, Equatable {
   /// The key.
   public let key: Key
-  /// The row before; `nil` when there was none.
+  /// The row before the commits; `nil` when there was none.
   public let old: Row?
-  /// The row after; `nil` when there is none.
+  /// The row after the commits; `nil` when there is none.
   public let new: Row?
 }
 
 /// The changes of a read model, from now on; see ``ReadModels/changes(of:)``.
 ///
-/// Each element has every row that changed since the element before, in the order of the keys. The
-/// sequence ends when the read models are closed, or the task is cancelled. It throws ``ViewError``
-/// with code `stopped` after the last changes when an event stops the read model, or had stopped it
-/// before. Once that event is skipped, subscribe again. Only one consumer may iterate it.
+/// Each element has every row that changed since the previous element, in the order of the keys.
+/// The sequence ends when the read models are closed, or the task is cancelled. When an event stops
+/// the read model, or had stopped it before, it throws ``ViewError`` with code `stopped` after the
+/// last changes. Once that event is skipped, subscribe again. Only one consumer may iterate it.
 public struct RowChanges<P: Projection>: AsyncSequence, Sendable {
   public typealias Element = [ChangedRow<P.Key, P.Row>]
 
@@ -59,8 +59,8 @@ final class ChangeSubscription: Sendable {
 }
 
 extension ReadModels {
-  /// The changes in the rows of a read model from now on, by appended events of any process and by
-  /// rebuilds.
+  /// The changes in the rows of a read model after this call, by appended events of any process and
+  /// by rebuilds.
   ///
   /// ```swift
   /// for try await changes in try models.changes(of: OpenJobs.self) {

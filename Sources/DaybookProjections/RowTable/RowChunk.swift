@@ -1,13 +1,13 @@
-/// The number of rows to read at a time, so that they take some MiB.
+/// The number of rows to read at a time, adjusted to take some MiB.
 package struct RowChunk {
   /// The limit of the next reading.
   package private(set) var count: Int
   private let most: Int
 
-  /// About how many bytes are read at a time.
+  /// The approximate number of bytes to read at a time.
   package static let bytes = 4 << 20
 
-  /// - Parameter most: The most rows, however small they are.
+  /// - Parameter most: The highest number of rows to read at a time, even of small ones.
   package init(most: Int) { (count, self.most) = (min(32, most), most) }
 
   /// Notes the rows that were read, and returns their bytes.

@@ -1,6 +1,6 @@
 /// The difference between the rows of one read model at two moments.
 package enum RowDiff {
-  /// Shows every row that differs, in the order of the keys.
+  /// Calls `body` with every row that differs, in the order of the keys.
   ///
   /// - Throws: An error of reading rows or of `body`, or `CancellationError` when the task is
   ///   cancelled.
@@ -29,7 +29,9 @@ package enum RowDiff {
   }
 }
 
-/// The rows of a fold, one after the other; the fold must not apply events meanwhile.
+/// The rows of a fold, one after the other.
+///
+/// The fold must not apply events meanwhile.
 package struct EncodedRows {
   private let fold: any ViewFold
   private var chunk: ArraySlice<EncodedRow> = []

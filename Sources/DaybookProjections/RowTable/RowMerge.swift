@@ -1,11 +1,13 @@
-/// Iterates the rows in memory and the stored ones below them together.
+/// Iterates the rows in memory together with the stored rows below them.
 struct RowMerge<Key: RowKey, Row: RowContent>: IteratorProtocol, Sendable {
   private let rows: Rows<Key, Row>
   private var slots: OrderedSlots
   private var stored: ArraySlice<EncodedRow> = []
   private var start: [UInt8]?
   private let upper: [UInt8]?
-  /// The number of rows to read next from below: few at first, for many callers want one row only.
+  /// The number of stored rows to read next.
+  ///
+  /// It begins small, because many callers want only one row.
   private var chunkCount = 8
 
   private static var mostInChunk: Int { 512 }
@@ -30,13 +32,13 @@ struct RowMerge<Key: RowKey, Row: RowContent>: IteratorProtocol, Sendable {
         if let element = rows.element(row) { return element }
         continue
       }
-      // A row in memory, changed or removed, hides the stored one.
+      // A changed or removed row in memory hides the stored row.
       if row.key == key { stored.removeFirst() }
       if let element = slots.next().flatMap({ element($0) }) { return element }
     }
   }
 
-  /// The next row in memory, after all stored ones.
+  /// The next row in memory, after the end of the stored rows.
   private mutating func nextInMemory() -> (key: Key, row: Row)? {
     slots.passOver { rows.current[Int($0)] == nil }
     return slots.next().flatMap { element($0) }

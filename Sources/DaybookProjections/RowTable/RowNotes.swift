@@ -1,14 +1,14 @@
 public import DaybookEvents
 
-/// Records the rows that events leave behind, encoded and in the order of the events.
+/// Records the rows after each event, encoded and in the order of the events.
 ///
-/// They are without checksum, since they are only read and stored nowhere.
+/// They have no checksums, because they are not stored.
 @usableFromInline struct RowNotes: Sendable {
   @usableFromInline var writer: EventWriter
   private var starts: [RowStart] = []
   private var seqs: [UInt64] = []
   private let definition: EventDefinition
-  /// The reason why one of the rows cannot be kept.
+  /// The reason why one of the rows cannot be stored.
   @usableFromInline private(set) var problem: String?
 
   init(_ definition: EventDefinition) {

@@ -14,7 +14,7 @@ package protocol RowsBase: AnyObject, Sendable {
   /// The last row whose key is at least `lower` and below `upper`.
   func lastRow(from lower: [UInt8], below upper: [UInt8]?) throws -> EncodedRow?
 
-  /// The places of the rows in their indexes; `nil` where they are not stored with the rows.
+  /// The index places of the rows; `nil` if they are not stored with the rows.
   var places: (any RowsBase)? { get }
 }
 

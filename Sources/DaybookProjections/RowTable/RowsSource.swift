@@ -1,13 +1,15 @@
 internal import DaybookEvents
 internal import Synchronization
 
-/// The stored rows below those in memory, decoded; an error is kept until a caller asks for it.
+/// The stored rows below the rows in memory, decoded.
+///
+/// An error is kept until a caller requests it.
 @usableFromInline final class RowsSource<Key: RowKey, Row: RowContent>: Sendable {
   let base: any RowsBase
   let codec: RowCodec<Key, Row>
   private let problem = Mutex<(any Error)?>(nil)
   private let flag = Atomic(false)
-  /// Called with errors, too.
+  /// A function that is called with each error.
   private let tell: @Sendable (any Error) -> Void
 
   init(
@@ -36,7 +38,7 @@ internal import Synchronization
     attempt(nil) { try base.lastRow(from: lower, below: upper) }
   }
 
-  /// The result of `body`, or `other` when it fails; the error is remembered.
+  /// The result of `body`; if it fails, `other`, and the error is remembered.
   func attempt<Value>(_ other: Value, _ body: () throws -> Value) -> Value {
     do { return try body() } catch {
       note(error)

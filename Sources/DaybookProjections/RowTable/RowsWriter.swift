@@ -2,7 +2,7 @@ public import DaybookEvents
 
 /// The encoder of a read model's rows: code for the row's type, which this module does not have.
 @usableFromInline struct RowsWriter<Key: RowKey, Row: RowContent>: Sendable {
-  /// Writes the rows of slots that have one, each between calls of `begin` and `end`.
+  /// Writes the rows of those slots that have one, each between calls of `begin` and `end`.
   @usableFromInline typealias Writing =
     @Sendable (
       _ rows: Rows<Key, Row>, _ slots: ArraySlice<PrefixedSlot>, _ writer: inout EventWriter,
@@ -10,9 +10,9 @@ public import DaybookEvents
       _ end: (PrefixedSlot, inout EventWriter) throws -> Void
     ) throws -> Void
 
-  /// Calls `body` with the values of slots in an index, formerly and now.
+  /// Calls `body` with the former and the current values of slots in an index.
   ///
-  /// Unless `fromFormer`, no slot had one formerly.
+  /// If `fromFormer` is false, no slot had a former value.
   @usableFromInline typealias Valuing =
     @Sendable (
       _ rows: Rows<Key, Row>, _ slots: [UInt32], _ fromFormer: Bool,
@@ -22,13 +22,13 @@ public import DaybookEvents
 
   @usableFromInline let write: Writing
   @usableFromInline let values: Valuing
-  /// Restores the rows of slots as of when changes were last forgotten.
+  /// Restores the rows of slots as of the last time that changes were forgotten.
   @usableFromInline let undo: @Sendable (_ rows: inout Rows<Key, Row>) -> Void
 
   @inlinable init() {
     undo = { $0.putBackFormer() }
     write = { rows, slots, writer, begin, end in
-      // The rows are anywhere in memory: touching all of them first loads many at once.
+      // The rows are scattered in memory, so touching all of them first loads many at once.
       for slot in slots.filter({ rows.current[Int($0.slot)] != nil }) {
         guard let row = rows.current[Int(slot.slot)] else { continue }
         begin(slot, &writer)
@@ -53,8 +53,9 @@ public import DaybookEvents
 }
 
 extension Rows {
-  /// The row of a touched slot when changes were last forgotten.
-  // Inlinable, so that it is compiled for the types of the projection.
+  /// The row of a touched slot as of the last time that changes were forgotten.
+  ///
+  /// Inlinable, so that it is compiled for the types of the projection.
   @inlinable func formerRow(_ slot: Int) -> Row? {
     marks[slot] >= 0 ? former[Int(marks[slot])] : nil
   }

@@ -1,8 +1,8 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookValues
 
-/// The stored form of a row: a byte of flags, four of checksum, then the fields like those of an
-/// event.
+/// The stored form of a row: a byte of flags, four bytes of checksum, then the fields in the form
+/// of an event's.
 ///
 /// The checksum covers key and fields, so damaged bytes are never decoded.
 package enum StoredRow {
@@ -28,7 +28,7 @@ package enum StoredRow {
     put(sum, into: &writer.bytes, at: 1)
   }
 
-  /// Ends a row whose fields are written from `start` on; its key is before it, from `keyStart` on.
+  /// Ends a row whose fields begin at `start`; its key is before them, from `keyStart` on.
   static func finish(_ writer: inout EventWriter, at start: Int, keyAt keyStart: Int) {
     writer.finish()
     writer.bytes[start] = writer.hasNulls ? 1 : 0
@@ -36,14 +36,14 @@ package enum StoredRow {
     put(sum, into: &writer.bytes, at: start + 1)
   }
 
-  /// Appends a row without fields; its key is before it, from `keyStart` on.
+  /// Appends a row without fields; its key is before it, at `keyStart`.
   static func appendEmpty(to bytes: inout [UInt8], keyAt keyStart: Int) {
     let start = bytes.count
     for _ in 0..<headBytes { bytes.append(0) }
     put(checksum(bytes, at: start, keyAt: keyStart), into: &bytes, at: start + 1)
   }
 
-  /// Ends a row whose fields are written from `start` on, and leaves its checksum zero.
+  /// Ends a row whose fields begin at `start`, and leaves its checksum zero.
   static func finishUnsealed(_ writer: inout EventWriter, at start: Int) {
     writer.finish()
     writer.bytes[start] = writer.hasNulls ? 1 : 0
@@ -74,7 +74,7 @@ package enum StoredRow {
     return checksum(bytes, key: key) == bytes.littleEndian(UInt32.self, at: 1)
   }
 
-  /// The fields of whole bytes.
+  /// The fields in undamaged bytes.
   @_lifetime(copy bytes)
   static func payload(_ bytes: RawSpan, _ layout: PayloadLayout) -> PayloadView {
     PayloadView(fields(bytes), layout: layout, hasNulls: hasNulls(bytes))
@@ -86,10 +86,10 @@ package enum StoredRow {
     bytes.extracting(headBytes..<bytes.byteCount)
   }
 
-  /// Whether the fields of whole bytes begin with the bits for null.
+  /// Whether the fields in undamaged bytes begin with the bits for null.
   static func hasNulls(_ bytes: RawSpan) -> Bool { bytes.byte(at: 0) != 0 }
 
-  /// The checksum of bytes that are no row, and of a number that belongs to them.
+  /// The checksum of bytes other than a row, and of a number that belongs to them.
   static func checksum(_ bytes: RawSpan, and number: UInt64) -> UInt32 {
     let sum = mixed(number, bytes)
     return UInt32(truncatingIfNeeded: sum ^ sum >> 32)

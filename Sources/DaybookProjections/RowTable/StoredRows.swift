@@ -1,4 +1,4 @@
-/// The rows of a base, one after the other, read in chunks of some hundreds.
+/// The rows of a base, one after the other, read some hundreds at a time.
 struct StoredRows {
   private let base: (any RowsBase)?
   private let upper: [UInt8]?

@@ -3,19 +3,19 @@ internal import DaybookValues
 
 /// The skips of read models in a log.
 ///
-/// Anybody can append such events. An invalid one is ignored, and a valid one counts only where the
-/// event stops the read model: see ``EventLog/provenSkips(of:)``.
+/// Anybody can append such events. An invalid one is ignored. A valid one counts only if its event
+/// stops the read model: see ``EventLog/provenSkips(of:)``.
 struct NamedSkips {
-  /// The skipped positions, by the names of the read models, each with the position of the event
-  /// that names it.
+  /// The skipped positions by the names of the read models, each with the position of the skipping
+  /// event.
   private(set) var positions: [String: [UInt64: UInt64]] = [:]
-  /// The invalid ones.
+  /// The invalid skips.
   private(set) var unusable: [UnusedSkip] = []
 
   /// The positions that the read model called `view` is to pass over.
   func of(_ view: String) -> Set<UInt64> { Set((positions[view] ?? [:]).keys) }
 
-  /// The skips that `view` did not need, since it has folded their events.
+  /// The skips that `view` did not need, because it has applied their events.
   func unneeded(by view: MaintainedView) -> [UnusedSkip] {
     (positions[view.schema.name] ?? [:]).filter { seq, _ in
       seq <= view.checkpoint.position && !view.checkpoint.skips.contains(seq)
@@ -47,7 +47,7 @@ struct NamedSkips {
   }
 }
 
-/// An event that says a read model skips another event, and has no effect.
+/// A skip of an event by a read model that has no effect, with the reason.
 package struct UnusedSkip: Hashable, Sendable, CustomStringConvertible {
   /// The position.
   package let seq: UInt64
@@ -72,9 +72,9 @@ extension EventLog {
     return skips
   }
 
-  /// The positions that `definition` skips: those named by the log at which it really stops.
+  /// The positions that `definition` skips: those that the log names, and at which it really stops.
   ///
-  /// - Complexity: O(1) in a log that names none; else one fold of the log for each.
+  /// - Complexity: O(1) in a log without skips; otherwise one fold of the log for each skip.
   func provenSkips(of definition: ReadModelDefinition) throws -> Set<UInt64> {
     let named = try namedSkips().of(definition.name)
     guard let last = named.max() else { return [] }

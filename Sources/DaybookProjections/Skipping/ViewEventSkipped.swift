@@ -4,12 +4,12 @@ public import DaybookValues
 /// A read model skips an event that it cannot apply.
 ///
 /// It is stored in the stream `daybook-views`, so that the same log gives the same rows everywhere.
-/// Every fold of the read model skips the event, also as of positions before this one. An event
-/// that does not stop the read model is folded nevertheless.
+/// Every fold of the read model skips the event, even as of positions before this one. An event
+/// that does not stop the read model is still applied.
 public struct ViewEventSkipped: CodedEvent {
   /// The stored name: `daybook.viewEventSkipped`.
   public static let type: EventType = "daybook.viewEventSkipped"
-  /// The version that is written: 2, which names the event.
+  /// The written version, 2, which names the event.
   public static let version = 2
   /// The stored fields: the read model, and the position and id of the skipped event.
   public static var codec: Codec<Self> {
@@ -18,14 +18,14 @@ public struct ViewEventSkipped: CodedEvent {
       make: Self.init)
   }
 
-  /// The stream of all of them.
+  /// The stream of all skips.
   public static let stream: StreamName = "daybook-views"
 
   /// The name of the read model.
   public let view: String
   /// The position of the event.
   public let seq: UInt64
-  /// The event; `nil` in the first version, which did not name it.
+  /// The id of the skipped event; `nil` in the first version, which has no id.
   public let event: EventID?
 
   /// The read model called `view` skips the event at `seq`, which is `event`.

@@ -1,7 +1,8 @@
 public import DaybookEvents
 public import DaybookValues
 
-/// The state of a stream: its events, and their fields, each event's laid over those before.
+/// The state of a stream: the merged fields of its events, where later events replace earlier
+/// fields.
 public struct StreamState: CodedRow, Equatable {
   /// The columns of a row.
   public static var codec: Codec<Self> {
@@ -18,7 +19,9 @@ public struct StreamState: CodedRow, Equatable {
   public let version: Int64
   /// The time of the first event.
   public let firstTime: Timestamp
-  /// The time of the last event; after clocks were put back, it may be before the first event's.
+  /// The time of the last event.
+  ///
+  /// If clocks went backwards, it may be before the first event's time.
   public let lastTime: Timestamp
   /// The type of the last event.
   public let lastType: String
@@ -27,7 +30,7 @@ public struct StreamState: CodedRow, Equatable {
   /// The fields of the events, each with the value of the last event that has it.
   public let data: JSONValue
 
-  /// The most fields kept for a stream; later ones are left out.
+  /// The highest number of fields kept for a stream; later fields are left out.
   static let greatestFieldCount = 4_096
 }
 
@@ -43,11 +46,11 @@ extension StreamState {
 }
 
 extension JSONObject {
-  /// The number of members up to which a search without a table is faster.
+  /// The highest number of members for which a search without a table is faster.
   private static let fewMembers = 16
 
-  /// These members with the values of `later` where both have them, then the members that only
-  /// `later` has.
+  /// These members, replaced by the members of `later` with the same names, then the other members
+  /// of `later`.
   fileprivate func overlaid(with later: JSONObject) -> JSONObject {
     if isEmpty { return later }
     var members = Array(self)

@@ -1,6 +1,7 @@
 public import DaybookEvents
 
-/// The read model of every log: a row for each stream, with the final values of its events' fields.
+/// The read model that every log has, with a row for each stream and the final values of its
+/// events' fields.
 ///
 /// ```swift
 /// let repl = try await Repl(daybook, [StreamStates.self])
@@ -9,7 +10,7 @@ public import DaybookEvents
 ///
 /// The fields of the events are merged in their order, at the top level. The later value wins, a
 /// null stays null, and a nested value is replaced as a whole. In a stream with more than 4,096
-/// fields the first ones are kept. Events of the engine itself have no row.
+/// fields the first ones are kept. Events of the engine have no row.
 public struct StreamStates: Projection {
   /// The name in queries: `state`.
   public static let name = "state"
@@ -19,7 +20,7 @@ public struct StreamStates: Projection {
   /// Makes the projection.
   public init() {}
 
-  /// Lays the event's fields over the row of its stream, or begins the row with them.
+  /// Merges the event's fields into the row of its stream, or begins the row with them.
   ///
   /// - Complexity: O(*n*) in the fields of the stream.
   public func apply(

@@ -1,10 +1,10 @@
 internal import DaybookEvents
 
 extension Bisection {
-  /// Finds, by halving, an event after which `test` holds for the read models called `names`, and
-  /// before which it does not.
+  /// Finds, by binary search, an event after which `test` holds for the read models called `names`,
+  /// but not before.
   ///
-  /// It is the first such event if `test`, once it holds, holds to the end; otherwise use
+  /// It is the first such event if `test`, once it holds, holds to the end. Otherwise use
   /// ``firstEventTestingEach(in:holds:)``.
   ///
   /// - Throws: ``ViewError``, or the error of `test`.
@@ -14,9 +14,9 @@ extension Bisection {
     try firstEvent(in: names, PlainQuestion(test))
   }
 
-  /// Searches with a question that gets the changes from one position to the next.
+  /// Searches with a question that gets the changes between tested positions.
   ///
-  /// - Complexity: At most as folding the events twice, and one test for each halving.
+  /// - Complexity: At most two folds of the events, and one test for each halving.
   package func firstEvent(in names: [String], _ question: any StateQuestion) throws -> Outcome {
     let last = try Moment(models, names, at: end)
     let holdsAtEnd = try question.holds(of: last.states)
@@ -36,7 +36,7 @@ extension Bisection {
       .map { .stopped($0.value, view: $0.key) } ?? .never
   }
 
-  /// Positions with the answer between them, found by testing snapshots on the disk.
+  /// Two positions around the answer, found by testing snapshots on the disk.
   private func narrowed(
     _ names: [String], _ question: any StateQuestion
   ) throws -> (low: UInt64, high: UInt64) {
@@ -79,10 +79,9 @@ extension Bisection {
 }
 
 extension Bisection {
-  /// Finds the first event after which `test` holds for the read models called `names`, by testing
-  /// after every event that changes any of them.
+  /// Finds the first event after which `test` holds, by testing after every event with changes.
   ///
-  /// - Throws: ``ViewError``, or the error of `test`.
+  /// The changes are those of the read models called `names`.
   package func firstEventTestingEach(
     in names: [String], holds test: @escaping (States) throws -> Bool
   ) throws -> Outcome {

@@ -5,7 +5,7 @@ package struct Bisection: Sendable {
   /// The first event after which the condition holds.
   package struct Hit: Sendable {
     package let event: RecordedEvent
-    /// The changes of that event in the searched read models, in the order of their names.
+    /// The changes that the event makes in the searched read models, in the order of their names.
     package let differences: [RowDifference]
 
     package init(event: RecordedEvent, differences: [RowDifference]) {
@@ -15,11 +15,11 @@ package struct Bisection: Sendable {
 
   /// The result of a search.
   package enum Outcome: Sendable {
-    /// The condition holds from this event on.
+    /// The condition is true after this event.
     case found(Hit)
     /// The condition holds already at the first position of the search.
     case holdsAtStart
-    /// The condition holds at none of the tested positions.
+    /// The condition is not true at any tested position.
     case never
     /// An event stops the read model before the condition holds.
     case stopped(PoisonEvent, view: String)
@@ -51,7 +51,7 @@ package struct Bisection: Sendable {
 extension Bisection {
   /// Finds the first event after which a row of the read model called `name` passes `test`.
   ///
-  /// One fold tests every changed row, so a row that passes only for a while is found, too.
+  /// One fold tests every changed row, so even a row that passes only for some time is found.
   ///
   /// - Throws: ``ViewError``, or the error of `test`.
   package func firstEvent(
@@ -119,7 +119,7 @@ final class ChangedRowTrail {
     found = seqs[try firstPassing(of: run)]
   }
 
-  /// The first passing row, in a run that has one.
+  /// The index of the first passing row, in a run that has one.
   private func firstPassing(of run: EncodedRun) throws -> Int {
     var (low, high) = (0, run.count)
     while high - low > 1 {

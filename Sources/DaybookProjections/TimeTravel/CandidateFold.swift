@@ -1,6 +1,6 @@
 internal import DaybookEvents
 
-/// Folds selected events of a log, as if there were no others, and tests a condition.
+/// Folds selected events of a log, as if there were no other events, and tests a condition.
 struct CandidateFold {
   private let definitions: [ReadModelDefinition]
   private let test: (Bisection.States) throws -> Bool
@@ -8,7 +8,7 @@ struct CandidateFold {
   private var source: any RecordScanning
   private var heldCount = Int.max
 
-  /// The number of events up to which reading from memory is faster; they need some ten MiB.
+  /// The highest number of events for which reading from memory is faster; they need some ten MiB.
   private static let greatestHeldCount = 1 << 17
 
   init(
@@ -18,7 +18,8 @@ struct CandidateFold {
     (self.definitions, source, self.test) = (definitions, log, test)
   }
 
-  /// The selections to try first in a log up to `end`: the events of the wanted types, then all.
+  /// The selections to try first in a log up to `end`: the events of the wanted types, then all
+  /// events.
   func selections(through end: UInt64) -> [EventSelection] {
     var all = EventSelection(to: end)
     let types = definitions.map { $0.makeFold().types }
@@ -31,8 +32,9 @@ struct CandidateFold {
     return [wanted, all]
   }
 
-  /// Whether the condition holds after only the events of `picks`; when an event stops a read
-  /// model, it does not.
+  /// Whether the condition holds after only the events of `picks`.
+  ///
+  /// When an event stops a read model, it does not hold.
   ///
   /// - Throws: `LogError`, the error of the test, or `CancellationError`.
   func holds(of picks: EventPicks) throws -> Bool {
@@ -44,8 +46,9 @@ struct CandidateFold {
     return try test(Dictionary(folds) { first, _ in first })
   }
 
-  /// Holds the events of `picks` in memory, when they are few and far fewer than before: no others
-  /// will be needed.
+  /// Holds the events of `picks` in memory, if they are few and far fewer than before.
+  ///
+  /// No other events will be needed.
   mutating func hold(_ picks: EventPicks) throws {
     guard picks.count <= min(Self.greatestHeldCount, heldCount / 2) else { return }
     source = try HeldLog(picks, of: source)

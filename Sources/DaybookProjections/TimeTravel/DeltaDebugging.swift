@@ -1,21 +1,20 @@
-/// Delta debugging: removes as many of some elements as possible, so that a test still holds for
-/// the rest.
+/// Delta debugging: removes as many elements as possible, while a test still holds for the rest.
 ///
-/// Halves are removed first, then quarters, and so on, as Zeller's ddmin does with complements.
-/// Then single elements are removed, until none can be.
+/// Halves are removed first, then quarters, and so on, like the complements of Zeller's ddmin. Then
+/// single elements are removed, until no more can be.
 package struct DeltaDebugging: Sendable {
   /// The remaining elements, by indexes in ascending order.
   package private(set) var kept: [Int]
-  /// Whether the test fails without any single one of the remaining elements.
+  /// Whether the test fails without any one of the remaining elements.
   package private(set) var isMinimal = false
 
-  /// - Parameter count: The number of elements; the test holds for all of them.
+  /// - Parameter count: The number of elements; the test is true for all of them.
   package init(_ count: Int) { kept = Array(0..<count) }
 
   /// Removes as many elements as possible.
   ///
   /// - Parameter holds: The test, for indexes in ascending order.
-  /// - Throws: The error of `holds`; ``kept`` then has the fewest elements for which it held.
+  /// - Throws: The error of `holds`; ``kept`` then has the smallest set for which it held.
   package mutating func run(_ holds: ([Int]) throws -> Bool) rethrows {
     var size = kept.count / 2
     while size > 1 {
@@ -36,7 +35,7 @@ package struct DeltaDebugging: Sendable {
     }
   }
 
-  /// Removes single elements in a circle, until a whole round removes none.
+  /// Removes single elements in rounds, until a whole round removes none.
   private mutating func leaveOutSingles(_ holds: ([Int]) throws -> Bool) rethrows {
     var (index, needed) = (0, 0)
     while needed < kept.count {

@@ -1,18 +1,19 @@
 package import DaybookEvents
 internal import DaybookValues
 
-/// The point where two sequences of events diverge: they are aligned by the events' content, and
-/// not by their numbers.
+/// The first point at which two sequences of events diverge; they are aligned by the events'
+/// content.
 package struct Divergence: Sendable, Equatable {
   /// The number of equal events before the first different one.
   package let before: Int
-  /// The number of equal events after it, perhaps with others in between.
+  /// The number of equal events after the first difference, perhaps with other events in between.
   package let after: Int
-  /// The number of places in which the two differ.
+  /// The number of places at which the sequences differ.
   package let places: Int
-  /// The number of events only in the first, and only in the second.
+  /// The number of events only in the first sequence, and only in the second.
   package let surplus: (first: Int, second: Int)
-  /// The first different step: the position of an event in each sequence, `nil` where one has none.
+  /// The first difference: the position of an event in each sequence, `nil` if that sequence has
+  /// none.
   package let step: (first: UInt64?, second: UInt64?)
   /// Whether the alignment is optimal: the sequences are short, or differ little.
   package let isExact: Bool
@@ -36,7 +37,7 @@ package struct Divergence: Sendable, Equatable {
     isExact = alignment.isLongest
   }
 
-  /// Whether every event has an equal one in the other sequence.
+  /// Whether every event has an equal event in the other sequence.
   package var isNone: Bool { places == 0 }
 
   package static func == (left: Self, right: Self) -> Bool {
@@ -56,7 +57,7 @@ package struct EventStory: Sendable {
 
   package var count: Int { seqs.count }
 
-  /// The events of `log` that `selection` picks, of which `content` counts.
+  /// The events of `log` in `selection`, compared by `content`.
   ///
   /// - Throws: `LogError`, or `CancellationError`.
   /// - Complexity: O(*n*) in the events; each takes 24 bytes of memory.
@@ -68,7 +69,7 @@ package struct EventStory: Sendable {
     while let wanted = rest {
       let page = try log.read(wanted, limit: 4_096)
       for event in page.events {
-        // Many fields may count, and each event may have many.
+        // Many fields may be compared, and each event may have many.
         if seqs.count & 0x3F == 0 { try Task.checkCancellation() }
         add(event, content)
       }
@@ -83,7 +84,7 @@ package struct EventStory: Sendable {
     for member in content.values(of: event) { missingFields.remove(member.key) }
   }
 
-  /// The events of both as numbers: equal numbers mean equal content.
+  /// The events of both sequences as numbers; equal numbers mean equal content.
   fileprivate static func numbers(
     _ first: EventStory, _ second: EventStory
   ) -> ([UInt32], [UInt32]) {

@@ -1,31 +1,31 @@
 package import DaybookEvents
 
-/// One way through a stretch of the log that halts at every event which touches a row.
+/// One pass over a range of the log that stops at every event which touches a row.
 package struct FoldWalk {
   let log: any EventLog
 
   package init(log: any EventLog) { self.log = log }
 
-  /// Folds the events that `state` lacks up to `end` into its rows.
+  /// Folds the missing events of `state` up to `end` into its rows.
   ///
   /// - Parameters:
   ///   - state: The state into which the events are folded.
   ///   - end: The last position to fold.
-  ///   - watch: Looks at the rows after each event that touched any, while they still count as
-  ///     changed, and answers whether to go on.
-  /// - Returns: The event that the projection cannot take, and at which the way ends; `nil` when
-  ///   there is none.
-  /// - Throws: `LogError`, or what `watch` throws.
+  ///   - watch: Called after each event that touched rows, while these still count as changed;
+  ///     returns whether to continue.
+  /// - Returns: The event that the projection cannot apply, which ends the pass; `nil` when there
+  ///   is none.
+  /// - Throws: `LogError`, or the error of `watch`.
   package func run(
     _ state: ViewState, through end: UInt64, _ watch: @escaping (_ seq: UInt64) throws -> Bool
   ) throws -> PoisonEvent? {
     try run(state, through: end, .rows(watch))
   }
 
-  /// Folds the missing events of `state` up to `end`, and calls `body` with the rows that they
-  /// leave behind.
+  /// Folds the missing events of `state` up to `end`, and calls `body` with the rows after each
+  /// event.
   ///
-  /// It gets many rows at a time, until it returns false.
+  /// `body` gets many rows at a time, until it returns false.
   ///
   /// - Returns: The event that the projection cannot apply, which ends the pass; `nil` when there
   ///   is none.

@@ -1,6 +1,6 @@
 @_spi(Engine) package import DaybookEvents
 
-/// Read models that have seen a part of the log only, and can go on.
+/// Read models as of a part of the log, which can advance.
 package final class PastModels: Sendable {
   private let models: ReadModels
   private let log: PastLog
@@ -17,7 +17,7 @@ package final class PastModels: Sendable {
     return now == next || now.time == nil && now.seq <= next.wholeTo
   }
 
-  /// The read models as of `next`, to which they lead; they stay so.
+  /// Advances the read models to `next` and returns them; they stay there.
   package func models(asOf next: AsOf) async throws -> ReadModelsAsOf {
     if next != log.asOf {
       log.advance(to: next)

@@ -6,12 +6,12 @@ extension ReadModels {
   ///
   /// - Parameters:
   ///   - name: The name of the read model.
-  ///   - old: At most the log's end. It may be after `new`.
-  ///   - new: Not beyond the log's end.
+  ///   - old: At most the log's end; it may be after `new`.
+  ///   - new: At most the log's end.
   /// - Returns: The rows that differ, with old and new values.
   /// - Throws: ``ViewError``: `unknownView`, `outOfRange`, or `damaged`; `CancellationError` when the
   ///   task is cancelled.
-  /// - Complexity: As ``state(of:at:)`` and the events between, if they are at most some hundred
+  /// - Complexity: ``state(of:at:)`` and the events between, if they are at most some hundred
   ///   thousand. Otherwise twice ``state(of:at:)``, and O(*n*) in the rows of both.
   package func diff(
     _ name: String, from old: AsOf, to new: AsOf
@@ -19,8 +19,8 @@ extension ReadModels {
     try diff(name, old, new) { _ in }
   }
 
-  /// Every row of the read models called `names` that differs between two positions or times, read
-  /// model by read model.
+  /// Every row that differs between two positions or times, one read model of `names` after the
+  /// other.
   ///
   /// - Throws: As ``diff(_:from:to:)``.
   package func diff(
@@ -34,8 +34,8 @@ extension ReadModels {
     }
   }
 
-  /// Computes the difference in two halves, up to one position and to the other; `begin` gets the
-  /// number of each.
+  /// Computes the difference in two halves, one for each position; `begin` gets the number of the
+  /// half.
   private func diff(
     _ name: String, _ old: AsOf, _ new: AsOf, begin: (_ half: Int) -> Void
   ) throws -> [RowDifference] {
@@ -51,7 +51,7 @@ extension ReadModels {
     _ name: String, from old: AsOf, to new: AsOf, begin: (_ half: Int) -> Void = { _ in }
   ) throws -> [RowChange] {
     var last = -1
-    // A repeated half is not reported again: progress never goes back.
+    // A repeated half is not reported again, so that progress never goes back.
     func beginOnce(_ half: Int) {
       guard half > last else { return }
       last = half
@@ -65,8 +65,8 @@ extension ReadModels {
 
   /// The changes by the events between two positions.
   ///
-  /// `nil` when there are many, when one of them stops the read model, or when a time excludes
-  /// some.
+  /// `nil` when there are many events, when one of them stops the read model, or when a time
+  /// excludes some.
   private func nearChanges(
     _ name: String, _ old: AsOf, _ new: AsOf, begin: (_ half: Int) -> Void
   ) throws -> [RowChange]? {

@@ -2,11 +2,11 @@ public import DaybookEvents
 
 /// The first event after which a condition holds for a read model's rows.
 public enum FirstEvent: Sendable {
-  /// The condition holds from this event on.
+  /// The condition is true after this event.
   case found(RecordedEvent)
-  /// The condition holds already at the position after which the search begins.
+  /// The condition already holds at the start of the search.
   case holdsAtStart
-  /// The condition holds after none of the events.
+  /// The condition holds after no event.
   case never
 }
 
@@ -55,8 +55,8 @@ extension ReadModels {
   ///   - new: From 0 to the log's end.
   /// - Returns: The rows that differ, before and after.
   /// - Throws: ``ViewError``: `outOfRange`, `unknownView` or `damaged`; `CancellationError`.
-  /// - Complexity: As folding the events between, if they are at most some hundred thousand.
-  ///   Otherwise as reading at both positions, and O(*n*) in the rows.
+  /// - Complexity: The cost of folding the events between, if they are at most some hundred
+  ///   thousand. Otherwise the cost of reading at both positions, and O(*n*) in the rows.
   public func changes<P: Projection>(
     of projection: P.Type, from old: UInt64, to new: UInt64
   ) throws -> [ChangedRow<P.Key, P.Row>] {
@@ -79,10 +79,11 @@ extension ReadModels {
   ///   - key: The key of the row.
   ///   - projection: The projection of the read model.
   ///   - position: The position of the row; by default the log's end.
-  /// - Returns: The fields in the order of the columns; `nil` when there is no such row then.
+  /// - Returns: The fields in the order of the columns; `nil` when there was no such row at
+  ///   `position`.
   /// - Throws: ``ViewError``: `outOfRange` or `unknownView`.
-  /// - Complexity: As folding backwards, from one snapshot to the one before, until each field is
-  ///   explained.
+  /// - Complexity: The cost of folding backwards, snapshot by snapshot, until the event of each
+  ///   field is found.
   public func blame<P: Projection>(
     _ key: P.Key, in projection: P.Type, at position: UInt64? = nil
   ) throws -> [FieldBlame]? {
@@ -97,14 +98,13 @@ extension ReadModels {
   /// if case .found(let event) = outcome { print(event.seq, event.type) }
   /// ```
   ///
-  /// Each row is tested whenever it changes, so that a row that passes only for a while is found,
-  /// too.
+  /// Each row is tested whenever it changes, so even a row that passes only for some time is found.
   ///
   /// - Parameters:
   ///   - projection: The projection of the read model.
   ///   - start: The position after which the search begins; 0 for all events.
   ///   - end: The last event of the search; by default the log's end.
-  ///   - test: Gets keys and rows, about once for each row that an event changes.
+  ///   - test: Gets keys and rows, about once for each changed row of an event.
   /// - Returns: The event, or the reason why there is none.
   /// - Throws: ``ViewError``: `outOfRange`, `unknownView`, or `stopped` when an event stops the
   ///   read model before a row passes; or the error of `test`.
@@ -131,7 +131,7 @@ extension ReadModels {
   /// Every row of a read model that would differ if `history` had happened, in the order of the
   /// keys.
   ///
-  /// `old` is the actual row, `new` the row under `history`.
+  /// `old` is the actual row, `new` the row of `history`.
   ///
   /// ```swift
   /// var history = WhatIf()
@@ -146,7 +146,7 @@ extension ReadModels {
   /// - Returns: The rows that differ.
   /// - Throws: ``ViewError``: `outOfRange` for positions outside of the log, `unknownView`, or
   ///   `stopped` by an actual or assumed event; `CancellationError`.
-  /// - Complexity: As folding the events since the first difference.
+  /// - Complexity: The cost of folding the events since the first difference.
   public func whatIf<P: Projection>(
     _ history: WhatIf, in projection: P.Type, at position: UInt64? = nil
   ) throws -> [ChangedRow<P.Key, P.Row>] {
@@ -157,17 +157,17 @@ extension ReadModels {
     return try changes.map { try codec.changed($0) }
   }
 
-  /// Folds the log again and compares: the first stored row that differs from the folded one.
+  /// Folds the log again, and returns the first stored row that differs from the folded one.
   ///
-  /// A difference has one of three causes. The projection's `apply` uses something beside its
-  /// event, such as a clock; or it was changed without a new ``Projection/version``; or the file is
-  /// damaged. `rebuild` makes the rows again.
+  /// A difference has one of three causes. The projection's `apply` uses something else than its
+  /// event, such as a clock. Or `apply` was changed without a new ``Projection/version``. Or the
+  /// file is damaged. `rebuild` makes the rows again.
   ///
   /// - Parameters:
   ///   - projection: The projection of the read model.
-  ///   - start: The position of the first rows; from 0 everything is folded again.
+  ///   - start: The position of the first rows; with 0, all events are folded again.
   ///   - end: The position of the compared rows; by default the log's end.
-  /// - Returns: The stored row, `old`, and the folded one, `new`; `nil` when all are equal.
+  /// - Returns: The stored row, `old`, and the folded row, `new`; `nil` when all are equal.
   /// - Throws: ``ViewError``: `outOfRange`, `unknownView`, or `damaged` for a row that cannot be read;
   ///   `CancellationError`.
   /// - Complexity: O(*n*) in the events between.
@@ -181,7 +181,7 @@ extension ReadModels {
 }
 
 extension RowCodec {
-  /// A row before and after, by its types.
+  /// A row before and after a change, in its Swift types.
   func changed(_ change: RowChange) throws -> ChangedRow<Key, Row> {
     ChangedRow(
       key: try key(change.key), old: try change.old.map { try row($0) },

@@ -1,12 +1,11 @@
 extension ReadModels {
-  /// The first stored row of the read model called `name` that differs when the events between two
-  /// positions are folded again.
+  /// The first stored row that differs when the events between two positions are folded again.
   ///
   /// - Parameters:
   ///   - name: The name of the read model.
-  ///   - start: The position of the first rows; from 0 everything is folded again.
+  ///   - start: The position of the first rows; with 0, all events are folded again.
   ///   - end: The position of the compared rows.
-  /// - Returns: The stored row (`old`) and the folded one (`new`); `nil` when all are equal.
+  /// - Returns: The stored row (`old`) and the folded row (`new`); `nil` when all are equal.
   /// - Throws: ``ViewError``: `unknownView`, `outOfRange`, or `damaged` for a row that cannot be read.
   package func firstDifferenceWhenFoldedAgain(
     _ name: String, after start: UInt64, through end: UInt64
@@ -24,7 +23,7 @@ extension ReadModels {
       try start == 0
       ? ViewState.start(of: definition(name), passingOver: skips(of: name))
       : state(of: name, at: start)
-    // A read model that was stopped before has nothing to compare.
+    // A read model that was stopped earlier has nothing to compare.
     guard beginning.poison == nil else { return nil }
     let again = try beginning.folded(log, through: end)
     return try RowDiff.changes(from: kept.fold, to: again.fold).first

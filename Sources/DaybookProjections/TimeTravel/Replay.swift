@@ -1,13 +1,13 @@
 package import DaybookEvents
 
-/// A range of the log, event by event, with the changes that each makes in some read models.
+/// A range of the log, event by event, with the changes of each event in some read models.
 package final class Replay {
   /// One event, and its changes.
   package struct Step: Sendable {
     package let event: RecordedEvent
-    /// The changes, read model by read model in the order of their names.
+    /// The changes, one read model after the other, in the order of their names.
     package let differences: [RowDifference]
-    /// The read models that it stops: they apply no more events.
+    /// The read models that the event stops; they apply no further events.
     package let stops: [Stop]
   }
 
@@ -22,7 +22,7 @@ package final class Replay {
   /// The read models after the last step, by name.
   package let states: [String: any ViewFold]
   private let names: [String]
-  /// The checkpoint of each of them, at which an event may have stopped it.
+  /// The checkpoint of each read model, at which an event may have stopped it.
   private var checkpoints: [String: Checkpoint]
   private let log: any EventLog
   private let start: UInt64
@@ -40,8 +40,9 @@ package final class Replay {
     for fold in states.values { fold.forgetChanges() }
   }
 
-  /// Calls `body` with every event and its changes, until it returns false; meanwhile they count as
-  /// changes in ``states``.
+  /// Calls `body` with every event and its changes, until it returns false.
+  ///
+  /// While `body` runs, the changes also count as changes in ``states``.
   ///
   /// - Throws: `LogError`, an error of reading rows, the error of `body`, or `CancellationError`
   ///   when the task is cancelled.

@@ -46,7 +46,8 @@ package struct RowDifference: Sendable, Equatable {
     return difference.kind == .changed && difference.fields.isEmpty ? nil : difference
   }
 
-  /// The same difference with only the field called `name`, if it changed.
+  /// The same difference with only the field called `name`; it has no field if that one did not
+  /// change.
   func only(_ name: String) -> RowDifference {
     RowDifference(view: view, key: key, kind: kind, fields: fields.filter { $0.name == name })
   }
@@ -55,7 +56,7 @@ package struct RowDifference: Sendable, Equatable {
     (self.view, self.key, self.kind, self.fields) = (view, key, kind, fields)
   }
 
-  /// The changed fields in the order of the new row; then those that only the old one has.
+  /// The changed fields in the order of the new row, then the fields that only the old row has.
   private static func fields(
     _ old: [ViewSchema.ShownField]?, _ new: [ViewSchema.ShownField]?
   ) -> [Field] {

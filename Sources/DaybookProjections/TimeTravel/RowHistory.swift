@@ -12,7 +12,7 @@ package struct RowHistory: Sendable {
 
   /// The changes, in the order of the log.
   package let entries: [Entry]
-  /// The values of the row at the end, one for each column; `nil` when there is none.
+  /// The values of the row at the end, one for each column; `nil` when there is no row.
   package let values: [JSONValue]?
 }
 
@@ -57,7 +57,7 @@ extension ReadModels {
 
   /// For each field of the row under `key`, the last event that changed its value.
   ///
-  /// The log is folded backwards, from snapshot to snapshot, until every field is explained.
+  /// The log is folded backwards, snapshot by snapshot, until the event of every field is found.
   ///
   /// - Returns: The fields in the order of the columns; `nil` when there is no such row at `seq`.
   /// - Throws: ``ViewError``: `unknownView`, or `outOfRange`.
@@ -86,12 +86,12 @@ extension ReadModels {
   }
 }
 
-/// The known changes of one row, while the log is folded range by range, the last one first.
+/// The known changes of one row, while the log is folded range by range, from the end.
 private struct RowRecord {
   let key: [UInt8]
   let schema: ViewSchema
   private var changes: [(seq: UInt64, change: RowChange)] = []
-  /// The row at the end; `nil` until the last stretch was folded.
+  /// The row at the end; unknown until the last range was folded.
   private var last: (row: [UInt8]?, isKnown: Bool) = (nil, false)
 
   init(_ key: [UInt8], _ schema: ViewSchema) { (self.key, self.schema) = (key, schema) }
@@ -122,13 +122,13 @@ private struct RowRecord {
       values: last.row.map { schema.rowValues($0) })
   }
 
-  /// Whether the last setter of each of the fields called `names` is known.
+  /// Whether the event that last set each of the fields called `names` is known.
   func explains(_ names: [String]) throws -> Bool {
     let setters = try setters()
     return names.allSatisfy { setters[$0] != nil }
   }
 
-  /// The last event that set each field, as far as it is known.
+  /// The last event that set each field, if it is known.
   func setters() throws -> [String: UInt64] {
     var setters: [String: UInt64] = [:]
     for (seq, change) in changes {

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// For some rows of a read model, the events that last changed or removed them.
+/// The events that last changed or removed some rows of a read model.
 package struct RowOrigins: Sendable {
   private var last: [[UInt8]: UInt64] = [:]
   private var setters: [[UInt8]: [String: UInt64]] = [:]
@@ -27,7 +27,7 @@ package struct RowOrigins: Sendable {
 
   private init() {}
 
-  /// The position of the event that last changed the row under `key`, or its field called `field`;
+  /// The position of the last event that changed the row under `key`, or its field called `field`;
   /// `nil` when there is none.
   package func seq(ofRow key: [UInt8], field: String? = nil) -> UInt64? {
     field.map { setters[key]?[$0] } ?? last[key]

@@ -2,15 +2,16 @@ package import DaybookEvents
 
 /// The search for the fewest events of a log after which a condition still holds for read models.
 ///
-/// The result is a log of its own, which never had the other events. Positions and versions are
-/// numbered again, and every candidate is folded from its first event.
+/// The result is a log of its own, without the other events. Positions and versions are numbered
+/// again, and every candidate is folded from its first event.
 package struct Shrinking {
   /// The result of a search.
   package struct Outcome: Sendable, Equatable {
     /// The events, in the order of the log.
     package let picks: EventPicks
-    /// Whether it was tested that the condition fails without any single one of the events; if not,
-    /// the search was ended early.
+    /// Whether the condition was tested to fail without any one of the events.
+    ///
+    /// If false, the search ended early.
     package let isMinimal: Bool
   }
 
@@ -22,15 +23,14 @@ package struct Shrinking {
   private let omitted: Set<UInt64>
   private let progress: (_ left: Int) -> Void
 
-  /// A search in the events of `log` up to `end`, after which `test` holds for the read models of
-  /// `definitions`.
+  /// A search among the events of `log` up to `end`, after which `test` holds for the read models.
   ///
   /// - Parameters:
   ///   - definitions: The read models of the test.
   ///   - log: The log.
   ///   - end: The last event of the search.
-  ///   - keepsLast: Whether that event is kept, as the cause of what is asked for: fewer events may do
-  ///     without it, for another reason.
+  ///   - keepsLast: Whether the last event is kept, as the cause that is searched for. Fewer events
+  ///     might meet the condition without it, for another reason.
   ///   - test: The condition, for the read models by their names.
   ///   - progress: Called with the number of remaining events.
   /// - Throws: `LogError` when the skips of the read models cannot be read.
@@ -48,10 +48,10 @@ package struct Shrinking {
   ///
   /// - Returns: The remaining events.
   ///
-  /// `nil` where the condition does not hold without skipped events, or an event stops one of the
-  ///   read models.
-  /// - Throws: `CancellationError` when the task was cancelled before anything was found;
-  ///   `LogError`, or the error of the test.
+  /// `nil` if the condition does not hold without skipped events, or an event stops one of the read
+  /// models.
+  /// - Throws: `CancellationError` when the task was cancelled before any result; `LogError`, or
+  ///   the error of the test.
   package mutating func run() throws -> Outcome? {
     guard try start() else { return nil }
     var isMinimal = false
@@ -62,8 +62,7 @@ package struct Shrinking {
     return Outcome(picks: kept, isMinimal: isMinimal)
   }
 
-  /// Begins with the events of the wanted types, or with all where the positions of the others
-  /// matter.
+  /// Begins with the events of the wanted types, or with all events if positions affect the result.
   private mutating func start() throws -> Bool {
     for selection in fold.selections(through: end) {
       if try isEnough(log.picks(selection, omitting: omitted)) { return true }
@@ -86,7 +85,7 @@ package struct Shrinking {
     return search.isMinimal
   }
 
-  /// Whether the condition holds after only the events of `candidate`; then they are kept.
+  /// Whether the condition holds after only the events of `candidate`; if so, they are kept.
   private mutating func isEnough(_ candidate: EventPicks) throws -> Bool {
     try Task.checkCancellation()
     guard !keepsLast || candidate.seqs.last == end else { return false }

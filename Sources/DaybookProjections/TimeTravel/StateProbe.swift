@@ -1,27 +1,26 @@
 internal import DaybookEvents
 
-/// Some read models at one position of the log, which can go forward and return any number of
-/// times.
+/// Some read models at one position of the log, which can advance and return repeatedly.
 struct StateProbe {
   /// The rows, by the names of the read models.
   let states: Bisection.States
-  /// The position to which they return.
+  /// The position to which the read models return.
   private(set) var position: UInt64
   /// The checkpoint of each read model at that position.
   private var checkpoints: [String: Checkpoint]
-  /// The later position to which the read models went, and their checkpoints there.
+  /// The later position to which the read models advanced, and their checkpoints there.
   private var ahead: (position: UInt64, checkpoints: [String: Checkpoint])
   private let last: [String: Checkpoint]
   private let log: any EventLog
 
-  /// The read models of `moment`, none of which goes beyond its checkpoint in `last`.
+  /// The read models of `moment`; none advances beyond its checkpoint in `last`.
   init(_ moment: Moment, notBeyond last: [String: Checkpoint], in log: any EventLog) {
     (states, position, checkpoints) = (moment.states, moment.position, moment.checkpoints)
     (ahead, self.last, self.log) = ((position, checkpoints), last, log)
     for fold in states.values { fold.forgetChanges() }
   }
 
-  /// Goes forward to `end`; changes on the way count as changed.
+  /// Advances to `end`; changes on the way count as changed.
   ///
   /// - Throws: `LogError`, an error of reading rows, or `CancellationError`.
   mutating func go(to end: UInt64) throws {
@@ -37,7 +36,7 @@ struct StateProbe {
     ahead.position = end
   }
 
-  /// Makes the present position the one to which they return.
+  /// Makes the present position the one to return to.
   mutating func stay() {
     for fold in states.values { fold.forgetChanges() }
     (position, checkpoints) = ahead
@@ -64,8 +63,9 @@ struct StateProbe {
 /// Some read models at one position of the log.
 struct Moment {
   let position: UInt64
-  /// The read models by their names; a read model that is stopped before the position has the rows
-  /// before that event.
+  /// The read models by their names.
+  ///
+  /// A read model that is stopped has the rows before the stopping event.
   let views: [String: ViewState]
 
   /// The read models called `names` as of `position`.
@@ -77,6 +77,6 @@ struct Moment {
   /// The rows, by the names of the read models.
   var states: Bisection.States { views.mapValues(\.fold) }
 
-  /// The checkpoint of each read model, which may have stopped there.
+  /// The checkpoint of each read model, at which an event may have stopped it.
   var checkpoints: [String: Checkpoint] { views.mapValues(\.checkpoint) }
 }

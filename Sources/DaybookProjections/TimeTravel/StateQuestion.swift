@@ -1,6 +1,6 @@
 /// A condition on read models as a whole, tested at many positions of the log.
 package protocol StateQuestion: AnyObject {
-  /// Whether the condition holds for all rows of `states`; earlier calls do not matter.
+  /// Whether the condition holds for the rows of `states`, regardless of earlier calls.
   func holds(of states: Bisection.States) throws -> Bool
 
   /// Whether the condition holds for the rows of the last call of ``holds(of:)`` with the kept

@@ -37,11 +37,11 @@ public struct WhatIf: Sendable {
   /// Leaves out the event at `seq`.
   public mutating func skip(_ seq: UInt64) { skips.insert(seq) }
 
-  /// Inserts the events of `batch` after the event at `seq`; the events of several insertions at
-  /// one position keep their order.
+  /// Inserts the events of `batch` after the event at `seq`; insertions at the same position keep
+  /// their order.
   ///
-  /// Expected versions and requirements of the batch are not checked: they refer to the actual
-  /// history. Positions and versions of these events count from 1.
+  /// Expected versions and requirements of the batch are not checked, because they refer to the
+  /// actual history. Positions and versions of these events count from 1.
   ///
   /// - Parameters:
   ///   - batch: The events.
@@ -71,9 +71,9 @@ extension ReadModels {
   /// The differences in the read model called `name` as of `end`, and the event that would stop it,
   /// if any.
   ///
-  /// - Throws: ``ViewError``: `unknownView`, or `outOfRange` when it speaks of positions
+  /// - Throws: ``ViewError``: `unknownView`, or `outOfRange` when the history refers to positions
   ///   that the log does not have up to `end`.
-  /// - Complexity: As folding the events since the first difference.
+  /// - Complexity: The cost of folding the events since the first difference.
   package func consequences(
     of whatIf: WhatIf, in name: String, at end: UInt64
   ) throws -> (differences: [RowDifference], poison: PoisonEvent?) {
@@ -82,8 +82,7 @@ extension ReadModels {
     return (try changes.compactMap { try RowDifference.told(of: $0, schema) }, poison)
   }
 
-  /// The rows that a history which did not happen would give otherwise, and the event that would stop
-  /// the read model.
+  /// The rows that differ in a hypothetical history, and the event that would stop the read model.
   package func imaginedChanges(
     of whatIf: WhatIf, in name: String, at end: UInt64
   ) throws -> (changes: [RowChange], poison: PoisonEvent?) {

@@ -60,7 +60,7 @@ extension AggregateFunction {
   /// An int counts as a long.
   private static func kept(_ type: ScalarType) -> ScalarType { type == .int ? .long : type }
 
-  /// A number as part of a name: 99.9 is `99_9`.
+  /// A number in the form for names: 99.9 is `99_9`.
   private static func fragment(_ value: Value?) -> String {
     let text = value?.text ?? ""
     let bare = text.hasSuffix(".0") ? String(text.dropLast(2)) : text

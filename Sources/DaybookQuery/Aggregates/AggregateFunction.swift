@@ -1,10 +1,9 @@
-/// A function from the rows of a group to one value: its names, its documentation, its parameters and
-/// its body.
+/// A function from the rows of a group to one value: names, documentation, parameters and body.
 ///
-/// A new aggregate is a value in the list of its file: parsing, help and completion read it from there.
+/// A new aggregate is a value in the list of its file, which parsing, help and completion read.
 ///
-/// `arg_max`, `arg_min` and `take_any` with several columns, and `percentiles`, give several
-/// columns; the binder makes one call for each of them.
+/// `arg_max`, `arg_min` and `take_any` with several columns, and `percentiles`, have several
+/// columns as result. The binder makes one call for each of them.
 package struct AggregateFunction: Sendable {
   /// The name that queries use, and the function's other names.
   package let names: [String]
@@ -12,19 +11,23 @@ package struct AggregateFunction: Sendable {
   package let signature: String
   /// One sentence that describes the value, for help and completion.
   package let summary: String
-  /// A call over `exampleRows` and its result, `call(…) → result`; help shows it, and a test runs it.
+  /// A call over `exampleRows` and its result, `call(…) → result`, which help shows and a test
+  /// runs.
   package private(set) var example = ""
-  /// The column's name when the query does not name it: `sum_minutes`, `count_`.
+  /// The column's default name: `sum_minutes`, `count_`.
   ///
-  /// It is made of the argument's column name, which is `""` when the argument is not one column.
+  /// It contains the name of the argument's column, which is `""` when the argument is not a
+  /// column.
   package let columnName: @Sendable (_ argument: String, CallSite) -> String
-  /// How many arguments name the column.
+  /// The number of arguments that are part of the column's name.
   private(set) var namingCount = 1
-  /// Chooses the accumulator for the types of a call, or says why there is none.
+  /// Chooses the accumulator for the types of a call, or throws the reason why there is none.
   package let resolve: @Sendable (CallSite) throws(CallError) -> ResolvedAggregate
-  /// What asks a condition first; `nil` for an aggregate that asks none.
+  /// The aggregate whose rows this one filters by a condition; `nil` for an aggregate without a
+  /// condition.
   private(set) var condition: AggregateFilter?
-  /// The aggregate that asks a condition first, under a name of its own, and where that stands.
+  /// Makes the variant with a condition, under the given name, and returns the condition's argument
+  /// number.
   private let asking: @Sendable (_ name: String) -> (function: AggregateFunction, place: Int)
 
   /// The name that queries use.
@@ -92,7 +95,7 @@ extension AggregateFunction {
     return function
   }
 
-  /// The aggregate of pairs, both of which name its column: `covariance_x_y`.
+  /// The aggregate of pairs with both arguments in its column's name: `covariance_x_y`.
   func namedByPair() -> AggregateFunction {
     var function = self
     function.namingCount = 2
@@ -107,7 +110,8 @@ extension AggregateFunction {
   package static let allNames = NamedAggregate.byName.keys.sorted()
 }
 
-/// The aggregate that another one asks a condition for, and the place of that among its arguments.
+/// The aggregate to which a conditional one passes rows, and the place of the condition among its
+/// arguments.
 final class AggregateFilter: Sendable {
   let function: AggregateFunction
   let place: Int
@@ -126,12 +130,12 @@ extension AggregateFunction: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// An aggregate as a query names it: under some other names it gives other columns.
+/// An aggregate under one of its names; some names change the names of its columns.
 package struct NamedAggregate: Sendable {
   package let function: AggregateFunction
   package let isOtherName: Bool
 
-  /// The aggregate that a query calls by `name`, which is its first name or another one.
+  /// The aggregate with the first or another name `name`.
   package init?(_ name: String) {
     guard let aggregate = Self.byName[name] else { return nil }
     self = aggregate

@@ -2,11 +2,11 @@ internal import DaybookValues
 
 /// The value of one expression in the row where another is least or greatest.
 ///
-/// Of rows that are equal the first is taken; a row without a value to compare is taken only when
-/// there is no other.
+/// Among equal rows the first one counts. A row without a value to compare counts only if there is
+/// no other row.
 struct ArgumentAccumulator: Accumulator {
   private let isGreatest: Bool
-  /// The position of the wanted value among the arguments: after the compared value, or that of the
+  /// The position of the wanted value among the arguments: after the compared value, or the
   /// compared value itself.
   private let position: Int
   private var best: Value?
@@ -37,7 +37,7 @@ struct ArgumentAccumulator: Accumulator {
   var heldBytes: Int { chosen.heldBytes + (best?.heldBytes ?? 0) }
 }
 
-/// The value of any row that has one.
+/// The first value that is not missing.
 struct AnyAccumulator: Accumulator {
   private let missing: Value
   private var chosen = Value.null

@@ -1,4 +1,4 @@
-/// The bits of all values combined by one operation.
+/// The bits of all values, combined by one operation.
 struct BitsAccumulator: Accumulator {
   /// The operation that combines the bits of two values.
   enum Operation: Sendable {

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// How many rows there are.
+/// The number of rows.
 struct CountAccumulator: Accumulator {
   private var count: Int64 = 0
 

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// How many different values there are, exactly.
+/// The exact number of different values.
 struct DistinctAccumulator: Accumulator {
   private var keys: Set<KeyValue> = []
   private(set) var heldBytes = 0

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The least or the greatest of the values that are not missing.
+/// The least or the greatest value that is not missing.
 struct ExtremeAccumulator: Accumulator {
   private let isGreatest: Bool
   private let missing: Value
@@ -29,7 +29,7 @@ extension Value {
     if case .real(let value) = self { value.isNaN } else { false }
   }
 
-  /// About how many bytes the value holds beyond its own size.
+  /// The approximate bytes that the value holds beyond its own size.
   package var heldBytes: Int {
     switch self {
     case .string(let text): text.heldBytes

@@ -1,18 +1,18 @@
-/// How many elements `make_list()`, `make_set()` and `make_bag()` gather.
+/// The limit of elements for `make_list()`, `make_set()` and `make_bag()`.
 ///
-/// The greatest number of gathered elements: 1,048,576 as in Kusto, or fewer by an argument.
+/// The greatest number of collected elements: 1,048,576 as in Kusto, or fewer by an argument.
 ///
-/// Without the argument, more elements end the query, since a part of them would pass for all.
+/// Without the argument, more elements are an error, because a part of them would pass for all.
 struct GatheringLimit: Sendable {
-  /// The most elements.
+  /// The highest number of elements.
   let count: Int
-  /// Whether the query gives the limit itself.
+  /// Whether the query has a limit of its own.
   let isGiven: Bool
   private let function: String
 
   private static let greatest = 1_048_576
 
-  /// The limit that an argument gives, or the default.
+  /// The limit from an argument, or the default limit.
   init(_ argument: Value?, of function: String) {
     let given = argument.map { Arguments([$0]).long(0) } ?? 0
     isGiven = 1...Int64(Self.greatest) ~= given
@@ -20,7 +20,7 @@ struct GatheringLimit: Sendable {
     self.function = function
   }
 
-  /// Refuses one element more than `gathered` when it would exceed the default limit.
+  /// Refuses another element after `gathered` ones, if it would exceed the default limit.
   func check(_ gathered: Int) throws(QueryError) {
     guard gathered >= count, !isGiven else { return }
     throw .tooLarge(

@@ -1,8 +1,8 @@
 internal import DaybookValues
 
-/// The values in the order of the rows, or each value once.
+/// The values in the order of the rows: all of them, or each value once.
 ///
-/// Of an array the elements are taken, not the array itself, as in Kusto.
+/// Of an array, the elements are collected instead of the array, as in Kusto.
 struct ListAccumulator: Accumulator {
   enum Kind: Sendable {
     case list, set
@@ -48,8 +48,7 @@ struct ListAccumulator: Accumulator {
 
 /// The members of all bags; of several values of a key the first is kept.
 struct BagAccumulator: Accumulator {
-  /// The bytes of a member in a list and of its key in a set, doubled for the room that both
-  /// reserve while they grow.
+  /// The bytes of a list's member and of its key in a set, doubled for the reserve while both grow.
   private static let bytesPerMember = 176
 
   private let limit: GatheringLimit

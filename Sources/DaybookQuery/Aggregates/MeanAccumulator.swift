@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The mean of the values that are there; of none it is NaN, or missing for times.
+/// The mean of the values that are not missing; without values it is NaN, or missing for times.
 struct MeanAccumulator: Accumulator {
   let type: ScalarType
   private var sum = CompensatedSum()
@@ -13,7 +13,7 @@ struct MeanAccumulator: Accumulator {
 
   mutating func add(_ arguments: [Value]) { add(arguments[0], times: 1) }
 
-  /// Takes a value that came so many times.
+  /// Adds a value that occurs `times` times.
   mutating func add(_ value: Value, times: Int64) {
     switch value.unwrapped {
     case .long(let value): whole += Int128(value) * Int128(times)

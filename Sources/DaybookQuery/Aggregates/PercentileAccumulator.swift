@@ -4,7 +4,7 @@ internal import DaybookValues
 struct PercentileAccumulator: Accumulator {
   private let ranks: [Double]
   private let isWeighted: Bool
-  /// Whether the result is an array with one value for each rank.
+  /// Whether the result is an array with a value for each rank.
   private let isArray: Bool
   private var values: [Value] = []
   private var weights: [Int64] = []

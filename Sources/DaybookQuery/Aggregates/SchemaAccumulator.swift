@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The least schema that all values of a group fit, as `buildschema()` gives it.
+/// The smallest schema that all values of a group fit, as `buildschema()` returns it.
 struct SchemaAccumulator: Accumulator {
   private var schema = DynamicSchema()
   private(set) var heldBytes = 0
@@ -12,21 +12,21 @@ struct SchemaAccumulator: Accumulator {
   func result() -> Value { schema.json.map { .dynamic($0) } ?? .null }
 }
 
-/// The kinds of values at one place: some scalars, an array of schemas, a bag of schemas.
+/// The kinds of values at one place: scalars, an array of schemas, and a bag of schemas.
 struct DynamicSchema: Sendable {
-  /// About how many bytes a member takes.
+  /// The approximate number of bytes of a member.
   static let bytesPerMember = 160
 
   private var scalars: [String] = []
   private var members: [(key: String, schema: DynamicSchema)] = []
   private var places: [ExactText: Int] = [:]
   private var isBag = false
-  /// The schema of the elements of arrays; empty before the first array, then one schema.
+  /// The schema of the elements of arrays: no element before the first array, then one.
   private var elements: [DynamicSchema] = []
 
-  /// Makes the schema admit a value, too.
+  /// Extends the schema so that a value fits.
   ///
-  /// - Returns: About how many bytes that took.
+  /// - Returns: The approximate number of additional bytes.
   mutating func admit(_ value: JSONValue) -> Int {
     switch value {
     case .null: 0
@@ -64,7 +64,7 @@ struct DynamicSchema: Sendable {
     return added
   }
 
-  /// The schema as Kusto writes it: a type, or an array of the possible types; `nil` before the
+  /// The schema in Kusto's notation: a type, or an array of the possible types; `nil` before the
   /// first value.
   var json: JSONValue? {
     var choices = scalars.map { JSONValue.string($0) }
@@ -84,7 +84,7 @@ struct DynamicSchema: Sendable {
 }
 
 extension JSONValue {
-  /// The type of a scalar, as schemas name it.
+  /// The type of a scalar, by its name in schemas.
   fileprivate var schemaName: String {
     switch self {
     case .bool: "bool"

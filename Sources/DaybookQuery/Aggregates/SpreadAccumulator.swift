@@ -1,9 +1,9 @@
-/// How far values lie apart: variance, standard deviation, or the covariance of two.
+/// The spread of values: variance, standard deviation, or the covariance of two values.
 struct SpreadAccumulator: Accumulator {
   /// The statistic that is derived from the sum of squares.
   struct Kind: Sendable {
-    /// Whether the values are a sample of a larger population, so that their number less one
-    /// divides.
+    /// Whether the values are a sample of a larger population, so that the divisor is their number
+    /// less one.
     var isSample = true
     var isRoot = false
     /// Whether there is a second argument.

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The sum of the values that are there, in their type; an int sums to a long.
+/// The sum of the values that are not missing, in their type; ints have a long as sum.
 struct SumAccumulator: Accumulator {
   let type: ScalarType
   private var whole: Int64 = 0
@@ -50,7 +50,7 @@ struct CompensatedSum: Sendable {
 
   mutating func add(_ value: Double) {
     let next = sum + value
-    // After a value that is not finite, the lost part would be NaN and spoil the sum.
+    // After an infinite value, the correction would be NaN and spoil the sum.
     if next.isFinite {
       lost += sum.magnitude >= value.magnitude ? (sum - next) + value : (value - next) + sum
     }

@@ -3,7 +3,7 @@
 /// The batch does not name its columns: its operator's ``PlanNode/columns`` does.
 package struct Batch: Sendable {
   package let columns: [Vector]
-  /// The number of rows; a batch without columns has rows, too.
+  /// The number of rows, which even a batch without columns has.
   package let rowCount: Int
 
   package init(columns: [Vector], rowCount: Int) {
@@ -14,7 +14,7 @@ package struct Batch: Sendable {
   /// The usual number of rows in a batch of an operator.
   package static let usualRowCount = 4_096
 
-  /// The given rows, in their order; a row below 0 gives a row of missing values.
+  /// The rows at these indices, in their order; a negative index gives a row of missing values.
   package func gathered(_ rows: [Int32]) -> Batch {
     Batch(columns: columns.map { $0.gathered(rows) }, rowCount: rows.count)
   }
@@ -24,13 +24,13 @@ package struct Batch: Sendable {
     count >= rowCount ? self : gathered((0..<Int32(count)).map { $0 })
   }
 
-  /// About how many bytes the batch holds.
+  /// The approximate number of bytes that the batch holds.
   package var heldBytes: Int { columns.reduce(0) { $0 + $1.heldBytes } }
 
-  /// About how many bytes its rows take when they are copied to another batch.
+  /// The approximate number of bytes of a copy of its rows in another batch.
   package var copiedBytes: Int { columns.reduce(0) { $0 + $1.copiedBytes } }
 
-  /// The same rows in arrays of their own, where the batch shares much larger arrays.
+  /// The same rows in arrays of their own, if the batch shares much larger arrays.
   var compacted: Batch {
     guard heldBytes > 2 * copiedBytes else { return self }
     return Batch(columns: columns.map(\.compacted), rowCount: rowCount)

@@ -24,7 +24,7 @@ package struct BatchBuilder {
     rowCount += 1
   }
 
-  /// The batch of the rows so far.
+  /// The batch of the rows added so far.
   package func batch() -> Batch {
     Batch(columns: builders.map { $0.vector() }, rowCount: rowCount)
   }

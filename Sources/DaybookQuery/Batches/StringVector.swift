@@ -1,9 +1,9 @@
 /// The strings of a column, as ranges of one array of UTF-8 bytes.
 ///
-/// No `String` is made until a function or an output asks for one.
+/// A `String` is made only when a function or an output needs it.
 ///
 /// With ``codes``, ``slices`` are the entries of a dictionary, and each code is the entry of a row.
-/// Without, there is one slice for each row.
+/// Without codes, each row has a slice.
 package struct StringVector: Sendable {
   /// The place of one string in ``bytes``.
   package struct Slice: Sendable {
@@ -39,7 +39,7 @@ package struct StringVector: Sendable {
     self.dictionary = dictionary
   }
 
-  /// How many rows it has.
+  /// The number of rows.
   package var count: Int { codes?.count ?? slices.count }
 
   /// The place of the string of `row`.
@@ -48,13 +48,13 @@ package struct StringVector: Sendable {
     if let codes { slices[Int(codes[row])] } else { slices[row] }
   }
 
-  /// The string of `row`; makes it.
+  /// The string of `row`, which is made for the call.
   package func string(at row: Int) -> String {
     let range = slice(at: row).range
     return range.isEmpty ? "" : String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// The strings of the given rows, sharing the bytes; a row below 0 gives "".
+  /// The strings at these indices, which share the bytes; a negative index gives "".
   package func gathered(_ rows: [Int32]) -> StringVector {
     guard let codes else {
       let empty = Slice(start: 0, length: 0)

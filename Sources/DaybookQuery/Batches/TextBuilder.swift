@@ -1,10 +1,13 @@
 internal import DaybookValues
 
-/// Puts texts end to end; texts of dictionaries as codes of one dictionary, while it has few entries beside the rows.
+/// Concatenates texts.
+///
+/// Texts from dictionaries become codes of one dictionary, while it has few entries compared with
+/// the rows.
 struct TextBuilder {
   private var bytes: [UInt8] = []
   private var slices: [StringVector.Slice] = []
-  /// The dictionary of all texts so far, and their codes.
+  /// The dictionary of the texts so far, and their codes.
   private var dictionary: (table: StringTable, codes: [Int32])?
 
   private static let mostEntries = 1_024
@@ -30,14 +33,14 @@ struct TextBuilder {
 
   private mutating func appendCodes(of strings: StringVector) {
     var (table, codes) = dictionary ?? (StringTable(), [])
-    // Held here alone, neither is copied when it is written to.
+    // With this only reference, neither is copied by a write.
     dictionary = nil
     codes.append(contentsOf: table.numbers(of: strings))
     dictionary = (table, codes)
     if table.count > max(Self.mostEntries, codes.count / 4) { leaveDictionary() }
   }
 
-  /// Gives each row its own slice; the bytes stay as they are.
+  /// Gives each row its own slice; the bytes stay the same.
   private mutating func leaveDictionary() {
     guard let (table, codes) = dictionary else { return }
     dictionary = nil

@@ -10,7 +10,7 @@ extension Vector {
 }
 
 extension Value {
-  /// The member at `path` of a dynamic value; missing when some step is not there.
+  /// The member at `path` of a dynamic value; missing when the path does not exist.
   func member(at path: [String]) -> Value {
     guard case .dynamic(var json) = self else { return .null }
     for key in path {

@@ -1,5 +1,5 @@
 extension Vector {
-  /// The values of the given rows, in their order; a row below 0 gives a missing value.
+  /// The values at these indices, in their order; a negative index gives a missing value.
   package func gathered(_ rows: [Int32]) -> Vector {
     let hasMissing = rows.contains { $0 < 0 }
     switch storage {
@@ -42,7 +42,7 @@ extension Vector {
     rows.map { $0 < 0 ? missing : elements[Int($0)] }
   }
 
-  /// The same values with one stored for each row; a text of all rows is stored once.
+  /// The same values, stored row by row; a text that all rows share is stored once.
   package var flattened: Vector {
     guard case .constant(let value) = storage else { return self }
     guard case .string(let text) = value, type == .string else {
@@ -54,7 +54,7 @@ extension Vector {
       StringVector(bytes: bytes, slices: Array(repeating: slice, count: count)))
   }
 
-  /// The same values, without bytes of text that they do not need.
+  /// The same values, without unused bytes of text.
   var compacted: Vector {
     guard case .strings = storage, heldBytes > 2 * copiedBytes else { return self }
     var builder = VectorBuilder(type: type)

@@ -1,28 +1,30 @@
 internal import DaybookValues
 
-/// One column of a batch: values of one type, without a box for each.
+/// One column of a batch: values of one type, stored without a box for each.
 package struct Vector: Sendable {
   /// The representation of the values in memory.
   package enum Storage: Sendable {
     /// The same value in every row.
     case constant(Value)
     case bools([Bool])
-    /// `int`, `long`, and `datetime` and `timespan` by their ticks; a `dynamic` column of whole numbers.
+    /// Whole numbers: `int`, `long`, ticks of `datetime` and `timespan`, or a `dynamic` column of
+    /// whole numbers.
     case integers([Int64])
     /// `real`; a `dynamic` column of reals.
     case reals([Double])
     case strings(StringVector)
-    /// `decimal`, `guid` and `dynamic`; a missing one is ``Value/null``.
+    /// `decimal`, `guid` and `dynamic`; ``Value/null`` for a missing value.
     case values([Value])
   }
 
   package let type: ScalarType
-  /// How many rows it has.
+  /// The number of rows.
   package let count: Int
   package let storage: Storage
-  /// Whether each row holds a value; `nil` when all do.
+  /// Whether each row has a value; `nil` when all rows have one.
   ///
-  /// Also `nil` for strings, which are never missing, and for values, which can be null themselves.
+  /// It is also `nil` for strings, which are never missing, and for ``values(_:)``, which can have
+  /// nulls themselves.
   package let validity: [Bool]?
 
   package init(type: ScalarType, count: Int, storage: Storage, validity: [Bool]? = nil) {
@@ -76,13 +78,13 @@ extension Vector {
     }
   }
 
-  /// The value of all rows, when they are known to hold the same.
+  /// The value of all rows, if they are known to be equal.
   package var constant: Value? {
     if case .constant(let value) = storage { value } else { nil }
   }
 
-  /// About how many bytes the vector holds; bytes that it shares with other vectors count as its
-  /// own.
+  /// The approximate number of bytes that the vector holds, including bytes shared with other
+  /// vectors.
   package var heldBytes: Int {
     let held =
       switch storage {
@@ -96,7 +98,7 @@ extension Vector {
     return held + (validity == nil ? 0 : count)
   }
 
-  /// About how many bytes its values take when they are copied to another vector.
+  /// The approximate number of bytes of a copy of its values in another vector.
   package var copiedBytes: Int {
     switch storage {
     case .constant(let value): count * (value.cellBytes + 1)
@@ -108,7 +110,7 @@ extension Vector {
 }
 
 extension Value {
-  /// About how many bytes the value takes in a column of its type.
+  /// The approximate number of bytes of the value in a column of its type.
   fileprivate var cellBytes: Int {
     switch self {
     case .string(let text): 8 + text.utf8.count
@@ -132,8 +134,7 @@ extension Value {
       }
   }
 
-  /// The integer that represents the value in a column of its type, when that type is stored as
-  /// integers.
+  /// The integer that represents the value in a column, if its type is stored as integers.
   package var storedInteger: Int64? {
     switch self {
     case .int(let value): Int64(value)

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Gathers values of one type into a column.
+/// Collects values of one type into a column.
 package struct VectorBuilder {
   package let type: ScalarType
   package private(set) var count = 0
@@ -76,7 +76,7 @@ package struct VectorBuilder {
     count += 1
   }
 
-  /// The vector of the values so far.
+  /// The vector of the values added so far.
   package func vector() -> Vector {
     switch type {
     case .bool: Vector(bools, validity: validity)
@@ -112,7 +112,7 @@ extension VectorBuilder {
 }
 
 extension Vector {
-  /// Whether the values are stored as a builder stores those of its type.
+  /// Whether the values have the storage that a builder uses for their type.
   fileprivate var hasStorageOfItsType: Bool {
     switch storage {
     case .constant: false

@@ -1,13 +1,13 @@
 /// A column that an operator makes of an expression.
 struct BoundColumn {
   let column: Column
-  /// `nil` when the column is one of the input.
+  /// The expression; `nil` when the column is one of the input.
   let value: BoundExpression?
   let range: SourceRange
 }
 
 extension Binder {
-  /// The name of a column that its expression suggests; `nil` when it suggests none.
+  /// The name that an expression suggests for its column; `nil` when it suggests none.
   func suggestedName(_ syntax: ExpressionSyntax, in rows: RowScope) -> String? {
     switch syntax.kind {
     case .name(let name):
@@ -51,7 +51,7 @@ extension Binder {
 }
 
 extension Binder {
-  /// Columns that are computed from the rows of `rows`, named as `project` names them.
+  /// Columns computed from the rows of `rows`, named by the rules of `project`.
   func bind(
     _ columns: [ColumnSyntax], in rows: RowScope, names: inout NameList,
     unnamed: ((Int) -> String)? = nil
@@ -83,14 +83,14 @@ extension Binder {
     return bound
   }
 
-  /// Refuses a name that the query gives twice by `name = value`.
+  /// Refuses a name that the query assigns twice by `name = value`.
   func declareGiven(_ syntax: ColumnSyntax, in names: inout NameList) {
     for name in syntax.names where !names.declare(name.text) {
       report(Self.twoColumns(name.text), at: name.range)
     }
   }
 
-  /// Refuses a name that the query gives twice: by `name = value`, or as a column by itself.
+  /// Refuses a name that occurs twice: by `name = value`, or as a column.
   private func declare(_ syntax: ColumnSyntax, _ value: BoundExpression, in names: inout NameList) {
     declareGiven(syntax, in: &names)
     guard syntax.names.isEmpty, let name = syntax.value.name, value.column != nil else { return }
@@ -101,7 +101,7 @@ extension Binder {
     "There are two columns '\(name)'. Give one of them another name."
   }
 
-  /// A column of the input under a name, or a new one.
+  /// A column of the input under a name, or a new column.
   func make(_ name: String, _ value: BoundExpression, _ range: SourceRange) -> BoundColumn {
     if case .column(let column) = value {
       return BoundColumn(column: column.named(name), value: nil, range: range)
@@ -125,7 +125,7 @@ extension [BoundColumn] {
 }
 
 extension [ColumnSyntax] {
-  /// The names of these columns, so that binding can continue after a mistake.
+  /// The assigned names of these columns, so that binding can continue after a mistake.
   var givenNames: [String] {
     flatMap { column in column.names.map(\.text) + [column.value.name].compactMap { $0 } }
   }

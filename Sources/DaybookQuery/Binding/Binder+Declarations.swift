@@ -46,9 +46,9 @@ extension Binder {
 
   /// Sets an option of the query.
   ///
-  /// `query_now` is the moment of `now()`; `bin_auto()` rounds to `query_bin_auto_size` and
+  /// `query_now` sets the moment of `now()`; `bin_auto()` rounds to `query_bin_auto_size` and
   /// `query_bin_auto_at`. The other options set limits of a cluster, which a daybook does not have,
-  /// so they change nothing.
+  /// so they have no effect.
   func bind(_ statement: SetSyntax, in scope: Scope) {
     guard let value = statement.value, let bound = bind(value, in: RowScope(scope)) else { return }
     switch statement.name.text {

@@ -1,16 +1,16 @@
 extension Binder {
-  /// The rows that a pipeline gives.
+  /// The resulting rows of a pipeline.
   func bind(_ pipeline: PipelineSyntax, in scope: Scope) -> Relation {
     rows(of: bindRowsOrGraph(pipeline, in: scope), at: pipeline.range)
   }
 
-  /// The rows, or the graph, that a pipeline gives.
+  /// The resulting rows, or the resulting graph, of a pipeline.
   func bindRowsOrGraph(_ pipeline: PipelineSyntax, in scope: Scope) -> Relation {
     deeper(at: pipeline.range, else: .unknown) {
       var scope = scope
       let source = limited(bind(pipeline.source, in: scope), at: pipeline.range)
       if pipeline.operators.isEmpty { return source }
-      // Only `search` gives the name of each row's table.
+      // Only `search` shows the name of each row's table.
       if pipeline.operators.first is SearchSyntax {
         return bind(pipeline.operators, over: source, in: &scope)
       }
@@ -18,7 +18,7 @@ extension Binder {
     }
   }
 
-  /// The rows that operators give, one after another; they have a name only when `as` comes last.
+  /// The resulting rows of operators, one after another; they have a name only if `as` is last.
   func bind(
     _ operators: [any OperatorSyntax], over source: Relation, in scope: inout Scope
   ) -> Relation {
@@ -37,8 +37,8 @@ extension Binder {
     return relation
   }
 
-  /// `relation`, unless it has more columns than any table of data: the time of some steps grows
-  /// with their square.
+  /// `relation`, unless it has more columns than a table of data may have; some steps take time of
+  /// their square.
   private func limited(_ relation: Relation, at range: SourceRange) -> Relation {
     guard relation.columns.count > Self.mostColumns else { return relation }
     report("More than \(Self.mostColumns) columns come from here. Name fewer.", at: range)
@@ -47,7 +47,7 @@ extension Binder {
 
   private static let mostColumns = 16_384
 
-  /// What an operator reads: rows, unless it takes a graph or several results.
+  /// The input of an operator: rows, unless the operator takes a graph or several results.
   private func input(_ relation: Relation, of syntax: any OperatorSyntax) -> Relation {
     let traits = type(of: syntax).traits
     if traits.contains(.takesGraph) { return relation }

@@ -1,5 +1,6 @@
 extension Binder {
-  /// The results of a query's statements, in order; several only where `takesSeveral`.
+  /// The results of a query's statements, in order; there may be several only if `takesSeveral` is
+  /// true.
   func bind(_ syntax: QuerySyntax, takesSeveral: Bool) -> [Relation] {
     if let first = syntax.statements.dropFirst(Self.statementLimit).first {
       reportTooMany(at: first.range)
@@ -33,7 +34,7 @@ extension Binder {
     }
   }
 
-  /// The greatest number of statements in a query: each `let` copies the names before it.
+  /// The highest number of statements of a query; each `let` copies the earlier names.
   static let statementLimit = 5_000
 
   func reportTooMany(at range: SourceRange) {

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// Whether an expression gives rows.
+  /// Whether an expression is a table.
   func isTable(_ expression: ExpressionSyntax, in scope: Scope) -> Bool {
     switch expression.kind {
     case .pipeline: true
@@ -43,7 +43,7 @@ extension Binder {
     return isTable(function.body, in: inner)
   }
 
-  /// The kind of entry that a `let` makes, without binding it.
+  /// The kind of entry that a `let` makes, found without binding it.
   private func shape(_ statement: LetSyntax, in scope: Scope) -> Scope.Entry {
     switch statement.value {
     case .function(let function): .function(function, scope)
@@ -52,17 +52,16 @@ extension Binder {
     }
   }
 
-  /// The rows that an expression gives.
+  /// The rows of an expression.
   func bindTable(_ expression: ExpressionSyntax, in scope: Scope) -> Relation {
     rows(of: bindRowsOrGraph(expression, in: scope), at: expression.range)
   }
 
-  /// The rows, or the graph, that an expression gives.
+  /// The rows, or the graph, of an expression.
   ///
-  /// These rows are the same for every outer row, so that no column of an outer row can be used in
-  /// them.
+  /// These rows are the same for every outer row, so they cannot use columns of an outer row.
   ///
-  /// In a function that is not called yet, parameters are allowed, since they may become constants.
+  /// A function's definition may use parameters here, because they may become constants.
   func bindRowsOrGraph(_ expression: ExpressionSyntax, in outer: Scope) -> Relation {
     let scope = outer.withoutRows { !isOfParameters($0) }
     switch expression.kind {

@@ -1,17 +1,17 @@
 /// Resolves the names of a query and finds the types of all its columns.
 ///
-/// A mistake is noted and binding continues as if it were not there, so that all mistakes are found
+/// A mistake is noted, and binding continues as if there were none, so that all mistakes are found
 /// at once.
 package final class Binder {
   let tables: any TableSource
-  /// The moment that `now()` gives.
+  /// The result of `now()`.
   private(set) var now: DateTime
   let timeZones: any TimeZoneSource
-  /// The sizes and starts that `set` gives `bin_auto()`.
+  /// The sizes and starts for `bin_auto()` from `set` statements.
   var bins = AutomaticBins()
-  /// For plug-ins that must read rows to know which columns there are.
+  /// The limits for plug-ins that must read rows before they know their columns.
   private(set) var limits = QueryLimits()
-  /// Ends the reading of these rows from outside.
+  /// Ends such reading from outside.
   private(set) var control = QueryControl()
   /// The values given from outside for the query's declared parameters.
   private(set) var given: [String: Value] = [:]
@@ -21,15 +21,15 @@ package final class Binder {
   private var visible: [(range: SourceRange, columns: [Column])] = []
   private var columnCount = 0
   private var numberCount = 0
-  /// The number of bound operators; it grows by powers when tables use tables twice each.
+  /// The number of bound operators, which grows exponentially if each table uses another one twice.
   private var operatorCount = 0
   private var depth = 0
-  /// The columns that represent a function's parameters while only its definition is checked.
+  /// The columns that represent a function's parameters while its definition is checked.
   private(set) var parameters: Set<ColumnID> = []
-  /// The subqueries to compute once, by their place in the text.
+  /// The subqueries that are computed once, by their places in the text.
   var materialized: [SourceRange: (number: Int, relation: Relation)] = [:]
 
-  /// A binder for one query, with the moment that `now()` gives to all of it.
+  /// A binder for one query, with the result of `now()` for all of it.
   package init(
     tables: any TableSource, now: DateTime, timeZones: any TimeZoneSource = NoTimeZones()
   ) {
@@ -62,9 +62,10 @@ package final class Binder {
 }
 
 extension Binder {
-  /// Notes a mistake, once for each place.
+  /// Notes a mistake, at most one for each place.
   func report(_ message: String, at range: SourceRange, suggestion: String? = nil) {
-    // More mistakes are of no use to a reader, and each new one is compared with all of them.
+    // Further mistakes do not help a reader, and each new mistake is compared with all earlier
+    // mistakes.
     guard diagnostics.count < 100 else { return }
     let diagnostic = Diagnostic(message, at: range, suggestion: suggestion)
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
@@ -85,10 +86,10 @@ extension Binder {
     return (result, diagnostics)
   }
 
-  /// Sets the moment that `now()` gives from here on, as `set query_now` asks.
+  /// Sets the result of `now()` from here on, by `set query_now`.
   func setNow(_ moment: DateTime) { now = moment }
 
-  /// A column that is not another's.
+  /// A new column.
   func makeColumn(_ name: String, _ type: ScalarType) -> Column {
     columnCount += 1
     return Column(id: ColumnID(number: columnCount), name: name, type: type)
@@ -104,12 +105,13 @@ extension Binder {
   /// Whether a value depends only on parameters, while their function's definition is checked.
   func isOfParameters(_ value: BoundExpression) -> Bool { value.columns.isSubset(of: parameters) }
 
-  /// Whether a value becomes known only when its function is called, perhaps with constants.
+  /// Whether a value is known only when its function is called, perhaps with constants.
   func waitsForCall(_ value: BoundExpression) -> Bool {
     value.constant == nil && !value.columns.isDisjoint(with: parameters)
   }
 
-  /// Notes why a call cannot be, unless it lacks a constant that a parameter may turn out to be.
+  /// Notes the reason why a call is invalid, unless it lacks a constant that a parameter may
+  /// provide later.
   func report(
     _ error: CallError, of arguments: [BoundExpression], at ranges: [SourceRange],
     in call: SourceRange
@@ -128,8 +130,9 @@ extension Binder {
   /// Notes which columns are visible within `range`, for completion.
   func note(_ columns: [Column], in range: SourceRange) { visible.append((range, columns)) }
 
-  /// Whether one more operator may be bound: a query that names tables of tables twice each would
-  /// grow by powers of two.
+  /// Whether another operator may be bound.
+  ///
+  /// A query whose tables each use another one twice would grow exponentially.
   func mayGrow(at range: SourceRange) -> Bool {
     operatorCount += 1
     if operatorCount <= 5_000 { return true }
@@ -137,7 +140,7 @@ extension Binder {
     return false
   }
 
-  /// Does `work` one level deeper, unless that is too deep for the stack.
+  /// Runs `work` one level deeper, unless that is too deep for the stack.
   func deeper<Result>(at range: SourceRange, else fallback: Result, _ work: () -> Result) -> Result
   {
     guard depth < 200 else {

@@ -1,14 +1,14 @@
 /// A query whose names and types are known.
 package struct BoundQuery: Sendable {
-  /// The plan of the query as it was written.
+  /// The plan of the query, before any change.
   package let plan: any PlanNode
   /// The columns of its result, in order.
   package let columns: [Column]
-  /// How its result is best shown.
+  /// The best way to show its result.
   package let render: RenderHint?
   /// Whether the order of the result's rows is defined.
   package let isOrdered: Bool
-  /// The result's name beside other results; `nil` when nothing names it.
+  /// The result's name beside other results; `nil` for an unnamed one.
   package var name: String?
 }
 
@@ -24,10 +24,10 @@ extension BoundQuery {
 package struct Binding: Sendable {
   /// The query's results, in order; none when there are mistakes.
   ///
-  /// There are several where each statement gives one, or where `fork` or a similar operator ends
-  /// the query.
+  /// There are several results if several statements have one, or if `fork` or a similar operator
+  /// ends the query.
   ///
-  /// When one ``QueryRun`` runs several, their common parts are read once.
+  /// When one ``QueryRun`` runs several of them, their common parts are read once.
   package let queries: [BoundQuery]
   /// All mistakes that do not follow from one another, in the order of the text.
   package let diagnostics: [Diagnostic]
@@ -45,7 +45,7 @@ package struct Binding: Sendable {
     self.visible = visible
   }
 
-  /// The columns that an expression at `offset` of the text may speak of.
+  /// The columns that an expression at `offset` of the text may use.
   package func columns(at offset: Int) -> [Column] {
     let around = visible.filter { $0.range.start <= offset && offset <= $0.range.end }
     let nearest = around.max { $0.range.start < $1.range.start }

@@ -2,19 +2,20 @@ internal import DaybookValues
 
 /// The unique names of the columns of one operator.
 ///
-/// Names are the same when their bytes are, as in Kusto: composed and decomposed accents make two.
+/// Names are equal when their bytes are equal, as in Kusto, so composed and decomposed accents make
+/// two names.
 struct NameList {
   private var taken: Set<ExactText>
-  /// The names that the query itself gives; each may occur once.
+  /// The names that the query assigns; each may occur once.
   private var declared: Set<ExactText> = []
   private var unnamedCount = 0
 
   init(_ taken: some Sequence<String> = []) { self.taken = Set(taken.map { ExactText($0) }) }
 
-  /// Notes a name that the query itself gives; false when the name occurred before.
+  /// Notes a name that the query assigns; false when the name occurred before.
   mutating func declare(_ name: String) -> Bool { declared.insert(ExactText(name)).inserted }
 
-  /// The name, or it with the first number that makes it new.
+  /// The name itself, or with the first number that makes it unique.
   mutating func unique(_ name: String) -> String {
     var unique = name
     var number = 0

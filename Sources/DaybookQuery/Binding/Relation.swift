@@ -1,24 +1,22 @@
 internal import DaybookValues
 
-/// Rows as an operator of a query sees them: a plan and its visible columns, with their order and
-/// names.
+/// Rows between operators: a plan and its visible columns, with their order and names.
 package struct Relation: Sendable {
   package var plan: any PlanNode
   package var columns: [Column]
-  /// Whether the order of the rows is defined, so that `prev()` may read earlier ones.
+  /// Whether the order of the rows is defined, so that `prev()` may read earlier rows.
   package var isSerialized: Bool
   /// The name that `union withsource` shows for these rows.
   package var name: String?
-  /// How the rows are best shown.
+  /// The best way to show the rows.
   package var render: RenderHint?
-  /// Columns that are missing only because of a mistake; their use is not reported as another
-  /// mistake.
+  /// Columns that are missing because of a mistake; their use is not another mistake.
   package var unknownNames: Set<String> = []
-  /// The results beside this one, which `fork`, `facet` and some plug-ins give.
+  /// The results in addition to this result, for `fork`, `facet` and some plug-ins.
   var further: [Relation] = []
-  /// Whether this relation is only one of several results, as with `fork`.
+  /// Whether this relation is one of several results, as with `fork`.
   var isOneOfSeveral = false
-  /// The graph whose edges these rows are, between `make-graph` and the operator that reads the
+  /// The graph with these rows as edges, between `make-graph` and the operator that reads the
   /// graph.
   var graph: GraphShape?
   /// Whether a mistake before makes any column possible.
@@ -43,17 +41,17 @@ package struct Relation: Sendable {
     columns.first { $0.name.hasSameBytes(as: name) }
   }
 
-  /// Whether a column of this name might exist if the query had no mistake.
+  /// Whether a column of this name might exist without the query's mistakes.
   package func mayHave(_ name: String) -> Bool { isUnknown || unknownNames.contains(name) }
 
-  /// The same rows under a name that `union withsource` gives, or under none.
+  /// The same rows under another name for `union withsource`, or under none.
   func named(_ name: String?) -> Relation {
     var relation = self
     relation.name = name
     return relation
   }
 
-  /// The same rows without the results beside them.
+  /// The same rows without the further results.
   var withoutFurther: Relation {
     var relation = self
     relation.further = []

@@ -1,8 +1,8 @@
-/// How the rows of a result are best shown.
+/// The best way to show the rows of a result.
 package struct RenderHint: Sendable, Equatable {
   /// The kind of chart, as the query names it.
   package let chart: String
-  /// Options such as `title`, as they were written, in their order.
+  /// Options such as `title`, as the query has them, in their order.
   package let properties: [Property]
 
   /// One option of a chart.
@@ -23,7 +23,7 @@ package struct RenderHint: Sendable, Equatable {
 
   /// The charts of Kusto, and sparklines.
   ///
-  /// Not all of them are drawn.
+  /// Some of them cannot be drawn.
   package static let charts = [
     "anomalychart", "areachart", "barchart", "card", "columnchart", "graph", "ladderchart",
     "linechart", "piechart", "pivotchart", "plotly", "scatterchart", "sparkline",

@@ -2,17 +2,15 @@
 final class RowScope {
   let scope: Scope
   let relation: Relation
-  /// Calls of window functions that were met, which become columns of their own beneath the
-  /// operator.
+  /// The calls of window functions so far, which become columns below the operator.
   var windows: [WindowCall] = []
   /// Values from which several columns are extracted, computed once for each row.
   ///
-  /// They are computed below the operator when that operator reads ``plan``.
+  /// They are computed below the operator if that operator reads ``plan``.
   var shared: [ExtendNode.Definition] = []
   /// Whether the operator does.
   var canShare = false
-  /// The aggregates that are allowed here, and the rows that they work on; `nil` if none are
-  /// allowed.
+  /// The aggregates that are allowed here, and their rows; `nil` if none are allowed.
   var aggregates: Aggregates?
 
   /// The edges of variable length of `graph-match`, whose properties an expression may use.
@@ -21,7 +19,7 @@ final class RowScope {
   /// The columns of each step of `scan`, by the step's name.
   var steps: [String: [String: Column]] = [:]
 
-  /// The aggregates found so far, and the rows that they work on.
+  /// The aggregates found so far, and their rows.
   struct Aggregates {
     let input: RowScope
     var calls: [AggregateCall] = []
@@ -38,7 +36,7 @@ final class RowScope {
     self.init(scope, Relation(plan: RowsNode.single, columns: []))
   }
 
-  /// The rows with the columns of the window functions found so far, and with the shared values.
+  /// The rows, with the columns of the window functions found so far and of the shared values.
   var plan: any PlanNode {
     let windowed =
       windows.isEmpty ? relation.plan : WindowNode(input: relation.plan, calls: windows)

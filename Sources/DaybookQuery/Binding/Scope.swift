@@ -3,10 +3,10 @@ package struct Scope: Sendable {
   /// The meaning of a name.
   enum Entry: Sendable {
     case scalar(BoundExpression)
-    /// Rows that are bound again at each use, so that two uses have columns of their own.
+    /// Rows that are bound again at each use, so that each use has its own columns.
     case table(@Sendable (Binder) -> Relation)
     case function(FunctionSyntax, Scope)
-    /// A value that differs from row to row, within a subquery, where no row is current.
+    /// A value that depends on outer rows, within a subquery, which has no outer row.
     case rowValue
     /// After a mistake.
     case unknown
@@ -24,8 +24,8 @@ package struct Scope: Sendable {
   /// The names of values that may depend on columns of rows.
   private var rowNames: Set<String> = []
 
-  /// This scope for a subquery, which cannot see the outer rows; `isOfRow` says which values depend
-  /// on them.
+  /// This scope for a subquery, which cannot see the outer rows; `isOfRow` determines which values
+  /// depend on them.
   func withoutRows(_ isOfRow: (BoundExpression) -> Bool) -> Scope {
     if rowNames.isEmpty { return self }
     var scope = self

@@ -2,12 +2,12 @@ extension BoundExpression {
   /// The expression with calls of constants evaluated; a call that fails is left to its row.
   package var folded: BoundExpression { mapped { $0.foldedHere } }
 
-  /// A call of constants as its result.
+  /// A call of constants, replaced by its result.
   package var foldedHere: BoundExpression {
     guard case .call(let call) = self, call.resolved.isDeterministic else { return self }
     let constants = call.arguments.compactMap(\.constant)
     guard constants.count == call.arguments.count else { return simplified(call.known) }
-    // What is ended is left for its row, too, where the run ends.
+    // A cancelled evaluation is left for its row, where the run ends with an error.
     var context = RowContext(seed: 0, isCancelled: { Task.isCancelled })
     guard (try? MemoryReservation(call).ask(for: constants, context.memory)) != nil,
       let value = try? call.resolved.evaluate(constants, &context)

@@ -1,5 +1,5 @@
 extension BoundExpression {
-  /// The expression as a query would write it, for explanations.
+  /// The expression in the notation of queries, for explanations.
   package var text: String {
     switch self {
     case .constant(let value, let type):
@@ -26,7 +26,7 @@ extension BoundCall {
     case .in, .notIn, .inTilde, .notInTilde, .hasAny, .hasAll:
       return "\(first) \(name) (\(rest.joined(separator: ", "))\(furtherText))"
     default:
-      // Each text is made once: making it twice on every level would double with each level.
+      // Each text is made once; twice on each level would grow exponentially.
       let parts = zip(arguments, texts).map { $0.isInfix ? "(\($1))" : $1 }
       return parts.joined(separator: " \(name) ")
     }
@@ -39,14 +39,14 @@ extension BoundCall {
 
   private var shown: ArraySlice<BoundExpression> { arguments.prefix(Self.shownCount) }
 
-  /// The note about the arguments that are not shown.
+  /// The note about omitted arguments.
   private var furtherText: String {
     arguments.count > Self.shownCount ? ", and \(arguments.count - Self.shownCount) more" : ""
   }
 }
 
 extension BoundExpression {
-  /// The name of a member when it can be written after a dot.
+  /// The name of a member, if it can follow a dot.
   fileprivate var memberName: String? {
     guard case .string(let name)? = constant, let first = name.utf8.first,
       first.isTermByte, !(0x30...0x39 ~= first),
@@ -55,7 +55,7 @@ extension BoundExpression {
     return name
   }
 
-  /// Whether it needs brackets as an operand.
+  /// Whether the expression needs brackets as an operand.
   fileprivate var isInfix: Bool {
     guard case .call(let call) = self, case .infix(let infix) = call.callee else { return false }
     return infix != .subscripted
@@ -63,7 +63,7 @@ extension BoundExpression {
 }
 
 extension Value {
-  /// The value as a query would write it.
+  /// The value in the notation of queries.
   package var literal: String {
     switch self {
     case .string(let text): "\"\(text.replacingQuotes)\""

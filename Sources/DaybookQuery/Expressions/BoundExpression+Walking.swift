@@ -1,5 +1,5 @@
 extension BoundExpression {
-  /// The expression with each part, from the innermost, replaced by the result of `change`.
+  /// The expression with the result of `change` in place of each part, from the innermost.
   package func mapped<Failure: Error>(
     _ change: (BoundExpression) throws(Failure) -> BoundExpression
   ) throws(Failure) -> BoundExpression {

@@ -3,7 +3,7 @@ package indirect enum BoundExpression: Sendable {
   case constant(Value, ScalarType)
   case column(Column)
   case call(BoundCall)
-  /// The result of a subquery; a constant replaces it before rows are read.
+  /// The result of a subquery; a constant replaces it before any rows are read.
   case subquery(Subquery)
 
   package var type: ScalarType {
@@ -23,10 +23,10 @@ package indirect enum BoundExpression: Sendable {
   /// The number of parts in the expression.
   var partCount: Int { if case .call(let call) = self { call.partCount } else { 1 } }
 
-  /// The number of calls that are inside one another.
+  /// The depth of nested calls.
   var depth: Int { if case .call(let call) = self { call.depth } else { 0 } }
 
-  /// The column, when the expression is only a column.
+  /// The column, if the expression is only a column.
   package var column: Column? {
     if case .column(let column) = self { column } else { nil }
   }
@@ -35,16 +35,16 @@ package indirect enum BoundExpression: Sendable {
 /// A function with its arguments.
 package struct BoundCall: Sendable {
   package let callee: Callee
-  /// The name as the query writes it, for explanations.
+  /// The name in the query, for explanations.
   package let name: String
   package let resolved: ResolvedCall
   package let arguments: [BoundExpression]
-  /// The number of parts in the call, itself included.
+  /// The number of parts in the call, including itself.
   let partCount: Int
-  /// The number of calls that are inside one another, itself included.
+  /// The depth of nested calls, including this one.
   let depth: Int
 
-  /// A call that explanations write as `name`: the callee's own name unless the query has another.
+  /// A call with a `name` for explanations: the callee's own name unless the query has another.
   package init(
     _ callee: Callee, writtenAs name: String? = nil, resolved: ResolvedCall,
     arguments: [BoundExpression]
@@ -57,7 +57,7 @@ package struct BoundCall: Sendable {
     depth = 1 + (arguments.lazy.map(\.depth).max() ?? 0)
   }
 
-  /// The arguments to evaluate for each row: a constant list is prepared already.
+  /// The arguments to evaluate for each row, without a constant list, which is prepared already.
   var evaluated: ArraySlice<BoundExpression> {
     resolved.listTest == nil ? arguments[...] : arguments.prefix(1)
   }
@@ -69,7 +69,7 @@ package struct BoundCall: Sendable {
 }
 
 extension BoundExpression {
-  /// The expression converted to another type; missing where a value does not convert.
+  /// The expression converted to another type; missing for a value that cannot be converted.
   package func converted(to type: ScalarType) -> BoundExpression {
     guard self.type != type else { return self }
     let conversion = ResolvedCall(type) { values, _ throws(QueryError) in

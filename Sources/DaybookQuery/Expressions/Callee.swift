@@ -11,7 +11,7 @@ package enum Callee: Hashable, Sendable {
   /// The number of the place of `make-series` that a value belongs to.
   case slot
 
-  /// Its name, or its sign, as explanations write it.
+  /// The name or sign for explanations.
   package var name: String {
     switch self {
     case .infix(let infix): infix.rawValue
@@ -23,7 +23,7 @@ package enum Callee: Hashable, Sendable {
     }
   }
 
-  /// The resources that a call needs besides its arguments.
+  /// The memory that a call needs in addition to its arguments.
   var need: CallNeed {
     switch self {
     case .infix(.subscripted): CallNeed(share: .nothing)

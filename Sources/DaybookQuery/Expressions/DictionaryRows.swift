@@ -1,7 +1,7 @@
-/// The first row of each dictionary text among some rows.
+/// The first row of each dictionary text, among some rows.
 ///
-/// A value that depends only on the text is computed for these rows, in their order, and shared by
-/// all others.
+/// A value that depends only on the text is computed for these rows, in their order. All other rows
+/// share the results.
 struct DictionaryRows {
   /// The arguments of a call for the first rows.
   let arguments: [Vector]
@@ -9,7 +9,7 @@ struct DictionaryRows {
   /// For each row, the index of the first row with the same text.
   private let numbers: [Int32]
 
-  /// Fewer rows than this are evaluated one by one.
+  /// The fewest rows for which sharing is used.
   private static let leastRows = 256
 
   /// `nil` unless one argument is a dictionary column with repeated texts, and all others are
@@ -30,7 +30,8 @@ struct DictionaryRows {
     }
   }
 
-  /// `nil` when most rows are the first of their text, or the entries are many beside the rows.
+  /// `nil` when most rows have a text of their own, or there are many entries compared with the
+  /// rows.
   private static func firstRows(
     _ codes: [Int32], of entryCount: Int
   ) -> (rows: [Int32], numbers: [Int32])? {

@@ -5,7 +5,7 @@ package indirect enum Evaluation: Sendable {
   case column(Int)
   /// Evaluation of whole columns.
   case kernel(VectorKernel, [Evaluation])
-  /// Evaluation of one row after another.
+  /// Evaluation row by row.
   case rows(ResolvedCall, MemoryReservation, [Evaluation])
 
   /// The expression over batches whose columns are `columns`.
@@ -56,7 +56,9 @@ package indirect enum Evaluation: Sendable {
     }
   }
 
-  /// Lets go of what was held meanwhile, whatever comes: who keeps the values counts them.
+  /// Runs `body`, and then releases the memory that it held.
+  ///
+  /// A caller that keeps the result counts it.
   private static func lettingGo<Made>(
     _ context: inout RowContext, _ body: (inout RowContext) throws(QueryError) -> Made
   ) throws(QueryError) -> Made {
@@ -65,11 +67,11 @@ package indirect enum Evaluation: Sendable {
     return try body(&context)
   }
 
-  /// What the binder lets pass must not end the program.
+  /// An error of the binder must not stop the program.
   private static let missingColumn = QueryError.table(
     "The query reads a column that its rows do not have. Put the value into the rows by join.")
 
-  /// The values of all arguments; the computed ones are counted until the call is done.
+  /// The values of all arguments; computed ones count as held until the end of the call.
   private static func values(
     of arguments: [Evaluation], _ batch: Batch, _ context: inout RowContext
   ) throws(QueryError) -> [Vector] {
@@ -83,8 +85,7 @@ package indirect enum Evaluation: Sendable {
     return vectors
   }
 
-  /// Whether its values are computed for the caller, and not a column or constant that exists
-  /// already.
+  /// Whether its values are computed for the caller, unlike an existing column or constant.
   private var isMade: Bool { if case .rows = self { true } else { false } }
 
   private static func values(
@@ -112,10 +113,10 @@ package indirect enum Evaluation: Sendable {
     for index in 0..<count {
       for argument in changing { row[argument] = arguments[argument].value(at: index) }
       try reservation.ask(for: row, context.memory)
-      // A call over a large value may take as long as a batch of small ones.
+      // A call with a large value may take as long as a batch of small ones.
       if reservation.mayTakeLong { try context.checkpoint() }
       let value = try call.evaluate(row, &context)
-      // Counted twice: for the value, and for the room that its column reserves while it grows.
+      // It counts twice: as the value, and as reserve of the growing column.
       if reservation.isCounted { try context.memory.hold(value.heldBytes * 2) }
       builder.append(value)
     }

@@ -1,11 +1,11 @@
-/// One side of a kernel's loop: a value for each row, or one for all rows.
+/// One side of a kernel's loop: a value for each row, or one value for all rows.
 enum Operand<Element: Sendable>: Sendable {
   case each([Element])
   case same(Element)
 }
 
 extension Vector {
-  /// The vector's integers, when its values are stored so; 0 where one is missing.
+  /// The vector's integers, if its values are stored as integers; 0 for a missing one.
   var integerOperand: Operand<Int64>? {
     switch storage {
     case .integers(let integers): .each(integers)
@@ -14,7 +14,7 @@ extension Vector {
     }
   }
 
-  /// The vector's numbers as reals, when its values are numbers; 0 where one is missing.
+  /// The vector's numbers as reals, if its values are numbers; 0 for a missing one.
   var realOperand: Operand<Double>? {
     switch storage {
     case .reals(let reals): .each(reals)
@@ -26,7 +26,7 @@ extension Vector {
     }
   }
 
-  /// The vector's booleans, when its values are stored so; `false` where one is missing.
+  /// The vector's booleans, if its values are stored as booleans; `false` for a missing one.
   var boolOperand: Operand<Bool>? {
     switch storage {
     case .bools(let bools): .each(bools)
@@ -36,7 +36,7 @@ extension Vector {
     }
   }
 
-  /// Whether each row holds a value, also for a missing constant; `nil` when all do.
+  /// Whether each row has a value, also for a missing constant; `nil` when all rows have one.
   var presence: [Bool]? {
     if case .constant(.null) = storage { return Array(repeating: false, count: count) }
     return validity
@@ -58,7 +58,7 @@ extension Operand {
   }
 }
 
-/// The rows where both columns hold a value.
+/// Whether each row has a value in both columns.
 func bothPresent(_ left: [Bool]?, _ right: [Bool]?) -> [Bool]? {
   guard let left else { return right }
   guard let right else { return left }

@@ -1,12 +1,11 @@
-/// An expression compiled for one row after another, for operators whose rows depend on the rows
-/// before them.
+/// An expression compiled for single rows, for operators whose rows depend on earlier rows.
 indirect enum RowEvaluation: Sendable {
   case constant(Value)
   /// The value at this place of the row.
   case place(Int)
   case call(ResolvedCall, MemoryReservation, [RowEvaluation])
 
-  /// The expression over rows laid out as `columns`; a column that is not among them is missing.
+  /// The expression over rows with `columns`; any other column is missing.
   init(_ expression: BoundExpression, over columns: [Column]) {
     switch expression {
     case .constant(let value, _): self = .constant(value)

@@ -1,4 +1,4 @@
-/// A query within an expression, done once before the rows of the query around it are read.
+/// A query within an expression, which runs once before the outer query reads rows.
 package struct Subquery: Sendable {
   /// The subquery's result.
   enum Result: Sendable {
@@ -7,15 +7,15 @@ package struct Subquery: Sendable {
     case list([Value])
   }
 
-  /// How the result is used.
+  /// The use of the result.
   package enum Use: Sendable {
     /// The first column of the first row.
     case firstValue
-    /// The first column of all rows: a list of values, or a dynamic array of them.
+    /// The first column of all rows, as a list of values or a dynamic array.
     case firstColumn
   }
 
-  /// The subquery's number, so that two uses of it are computed once.
+  /// The subquery's number, by which two uses of it share one computation.
   package let number: Int
   package let use: Use
   /// The type of the used value.

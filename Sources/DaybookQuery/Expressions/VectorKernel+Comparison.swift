@@ -18,7 +18,7 @@ extension VectorKernel {
 }
 
 extension ScalarType {
-  /// How kernels see values of a type.
+  /// The stored form of a type's values in kernels.
   enum KernelKind {
     case integer, tick, real, bool, string, other
   }
@@ -39,7 +39,7 @@ extension ScalarType {
 enum ComparisonSign {
   case equal, notEqual, below, atMost, above, atLeast
 
-  /// `nil` for an operator that is no comparison.
+  /// `nil` for an operator that is not a comparison.
   init?(_ infix: Infix) {
     switch infix {
     case .equal: self = .equal
@@ -52,7 +52,7 @@ enum ComparisonSign {
     }
   }
 
-  /// Whether the comparison has an answer when one side is missing.
+  /// Whether the comparison has a result when one side is missing.
   var isTotal: Bool { self == .equal || self == .notEqual }
 
   func compared<Element: Comparable>(
@@ -76,7 +76,7 @@ enum ComparisonSign {
     }
   }
 
-  /// The results, corrected for rows in which a side is missing.
+  /// The results, corrected for rows with a missing side.
   private func present(_ results: [Bool], _ left: [Bool]?, _ right: [Bool]?) -> Vector {
     guard left != nil || right != nil else { return Vector(results) }
     guard isTotal else { return Vector(results, validity: bothPresent(left, right)) }

@@ -1,7 +1,7 @@
 extension VectorKernel {
   /// `startofmonth()` and similar functions without an offset.
   ///
-  /// Neighbours mostly lie in the same period, whose start is computed once.
+  /// Adjacent values are mostly in the same period, whose start is computed once.
   static func periodStart(_ call: BoundCall) -> VectorKernel? {
     guard call.arguments.count == 1, call.arguments[0].type == .datetime,
       let period = call.callee.startedPeriod
@@ -46,7 +46,7 @@ extension VectorKernel {
 }
 
 extension Callee {
-  /// The period whose start the function gives; `nil` for other functions.
+  /// The period of the function; `nil` for other functions.
   fileprivate var startedPeriod: TimePeriod? {
     switch self {
     case .function(.startofday): .day

@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// The number of distinct values, in bounded memory.
 ///
-/// It is exact up to 1,024; beyond that the error is about one percent.
+/// It is exact up to 1,024 values; beyond that the error is about one percent.
 struct DistinctSketch: Accumulator {
   private var sketch = HyperLogLog(bits: 14)
 
@@ -20,14 +20,15 @@ extension DistinctSketch: KeptAccumulator {
 }
 
 extension Accumulator {
-  /// The accumulator that a read model keeps instead of this one; `nil` when it cannot be kept.
+  /// The replacement that a read model stores instead of this accumulator; `nil` when there is
+  /// none.
   var forKeeping: (any KeptAccumulator)? {
     if let distinct = self as? any AccumulatorOfAll { return distinct.bounded }
     return self as? any KeptAccumulator
   }
 }
 
-/// An accumulator too large to be kept, which has a bounded replacement.
+/// An accumulator that is too large to store, with a bounded replacement.
 protocol AccumulatorOfAll {
   var bounded: (any KeptAccumulator)? { get }
 }

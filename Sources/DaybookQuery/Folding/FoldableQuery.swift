@@ -1,12 +1,12 @@
 /// A query whose rows follow from events one by one, so that they can be stored and updated
 /// incrementally.
 ///
-/// The query reads one table, row by row, and may group the rows by `summarize`. A group keeps only
+/// The query reads one table, row by row, and may group the rows by `summarize`. A group has only
 /// the state of its aggregates, so that no row is read twice.
 package struct FoldableQuery: Sendable {
   /// The columns of its result.
   package let columns: [Column]
-  /// The columns by which rows are grouped; `nil` without grouping.
+  /// The columns that group the rows; `nil` without grouping.
   package let keys: [Column]?
   /// Whether one row of the table may give several rows.
   package let givesSeveral: Bool
@@ -15,7 +15,7 @@ package struct FoldableQuery: Sendable {
   let aggregates: [AggregateCall]
   /// The plan from the table's rows to the rows that are grouped.
   let lower: any PlanNode
-  /// The plan from the groups to the result; `nil` where the groups are the result.
+  /// The plan from the groups to the result; `nil` if the groups are the result.
   let upper: (any PlanNode)?
   /// The column with the number of the table row that a row comes from.
   let origin: Column
@@ -25,11 +25,12 @@ package struct FoldableQuery: Sendable {
 }
 
 extension FoldableQuery {
-  /// The query of `text` over the table of `tables`, or the reason why it cannot be folded.
+  /// Binds the query of `text` over the table of `tables`, or finds the reasons why it cannot be
+  /// folded.
   ///
   /// - Parameters:
   ///   - text: The query.
-  ///   - purpose: What asks it; a reaction groups no rows.
+  ///   - purpose: The use of the query; a reaction does not group rows.
   ///   - tables: A source of one table, whose rows are in the order of a field of whole numbers.
   ///   - timeZones: The rules of time zones.
   /// - Returns: The query, or each mistake with its place.
@@ -48,7 +49,7 @@ extension FoldableQuery {
     guard let query = binding.query, binding.diagnostics.isEmpty else {
       return .failure(FoldingRefusal(binding.diagnostics))
     }
-    // A plan that contains the current time as a constant differs at another time.
+    // A plan that contains the current time as a constant would differ at another time.
     if bound(1 << 60).query?.explanation() != query.explanation() {
       return .failure(FoldingRefusal([text.clockRefusal(for: purpose)]))
     }
@@ -96,7 +97,7 @@ extension FoldableQuery {
     givesSeveral = false
   }
 
-  /// The plan with given rows in the table's place, and the request for those rows.
+  /// The plan with given rows in place of the table, and the request for those rows.
   private static func fed(
     _ plan: any PlanNode, _ purpose: FoldingPurpose, _ range: SourceRange
   ) throws(Diagnostic) -> (any PlanNode, ScanRequest) {
@@ -128,7 +129,7 @@ extension FoldingPurpose {
   }
 }
 
-/// Why a query cannot be folded.
+/// The reason why a query cannot be folded.
 package struct FoldingRefusal: Error {
   package let diagnostics: [Diagnostic]
 
@@ -141,7 +142,7 @@ extension AggregateCall {
 }
 
 extension PlanNode {
-  /// The only reading of a table in the plan.
+  /// The single scan of a table in the plan.
   fileprivate var onlyScan: TableScanNode? {
     let scans = allScans
     return scans.count == 1 ? scans[0] : nil
@@ -168,7 +169,7 @@ extension PlanNode {
     }
   }
 
-  /// Whether the node's rows are written in the query itself.
+  /// Whether the query itself contains the node's rows.
   private var isWritten: Bool {
     guard ownSubqueries.isEmpty, ownExpressionsAreDeterministic else { return false }
     return self is RowsNode
@@ -196,7 +197,7 @@ extension PlanNode {
     return mayFail
   }
 
-  /// Whether the node may give several rows for one.
+  /// Whether the node may make several rows from one.
   fileprivate var mayMultiply: Bool {
     self is MvExpandNode || self is JoinNode || inputs.contains(where: \.mayMultiply)
   }
@@ -225,6 +226,6 @@ extension String {
 }
 
 extension FoldableQuery {
-  /// Whether a column is the one with the number of the table row.
+  /// Whether a column has the number of the table row.
   package func isOrigin(_ column: Column) -> Bool { column.isSame(as: origin) }
 }

@@ -12,7 +12,7 @@ package struct FoldedGroup: Sendable {
     (self.query, self.keys, accumulators) = (query, keys, query.starts)
   }
 
-  /// A group that was kept.
+  /// A group from its stored state.
   package init(_ query: SharedQuery, keys: [Value], kept: JSONValue) {
     self.init(query, keys: keys)
     let parts = kept.keptParts(accumulators.count) ?? []
@@ -24,30 +24,30 @@ package struct FoldedGroup: Sendable {
 
   /// Adds a row to the group.
   ///
-  /// - Throws: The error of the aggregate that cannot take the row.
+  /// - Throws: The error of an aggregate that cannot take the row.
   package mutating func add(_ row: Int, of rows: borrowing FoldedRows) throws(QueryError) {
     for index in accumulators.indices {
       try accumulators[index].add(row, of: rows.arguments[index])
     }
   }
 
-  /// About how many bytes the group holds beyond its own size.
+  /// The approximate number of bytes that the group holds beyond its own size.
   package var heldBytes: Int { accumulators.reduce(0) { $0 + $1.heldBytes } }
 
   /// The columns of the result for the group's rows.
   package func result() throws(QueryError) -> [Value] { try query.result(keys, accumulators) }
 }
 
-/// A foldable query with the values that are computed once for all of its groups.
+/// A foldable query, with the values that are computed once for all its groups.
 package final class SharedQuery: Sendable {
   package let query: FoldableQuery
-  /// The index of each result column among keys and aggregates, when it is one of them.
+  /// The index of each result column among keys and aggregates; empty if there is an upper plan.
   private let places: [Int]
   /// The state of each aggregate before the first row.
   fileprivate let starts: [any KeptAccumulator]
   /// Whether the rows are groups.
   package let isGrouped: Bool
-  /// Whether the plan from a group to the result may fail, so that it is run after each row.
+  /// Whether the plan from a group to the result may fail, so that it runs after each row.
   package let groupsMayFail: Bool
 
   package init(_ query: FoldableQuery) {
@@ -84,6 +84,6 @@ package final class SharedQuery: Sendable {
 }
 
 extension FoldableQuery {
-  /// The columns of its groups: keys, then aggregates.
+  /// The columns of the groups: keys, then aggregates.
   fileprivate var groupColumns: [Column] { (keys ?? []) + aggregates.map(\.column) }
 }

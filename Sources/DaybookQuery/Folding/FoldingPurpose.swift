@@ -1,8 +1,8 @@
-/// What asks a query of one event after the other, as its messages name it.
+/// The purpose of a query that runs event by event, for messages.
 package enum FoldingPurpose: Sendable {
   /// The rows are kept.
   case view
-  /// Something happens because of them, and none is kept.
+  /// A reaction acts on the rows, and stores none of them.
   case reaction
 
   /// The beginning of a message.

@@ -1,4 +1,4 @@
-/// Rows of a query, computed from some rows of its table, to be added to groups one by one.
+/// Rows of a query, computed from some rows of its table, and added to groups one by one.
 package struct FoldedRows: Sendable {
   /// For each row, the value of the field that orders the table; the values ascend.
   package let origins: [Int64]
@@ -6,7 +6,7 @@ package struct FoldedRows: Sendable {
   package let values: [Vector]
   /// The arguments of each aggregate.
   let arguments: [[Vector]]
-  /// About how many bytes each row holds beyond its own size; `nil` when no row holds any.
+  /// The approximate bytes that each row holds beyond its own size; `nil` when all hold none.
   private let heldBytes: [Int]?
 
   init(origins: [Int64], values: [Vector], arguments: [[Vector]]) {
@@ -20,12 +20,12 @@ package struct FoldedRows: Sendable {
 
   package var count: Int { origins.count }
 
-  /// About how many bytes a row holds beyond its own size: a group grows by at most this much for
-  /// taking the row.
+  /// The approximate bytes that a row holds beyond its own size, which bound the growth of its
+  /// group.
   package func heldBytes(of row: Int) -> Int { heldBytes?[row] ?? 0 }
 }
 
-/// Computes the rows of a foldable query for some rows of its table at a time.
+/// Computes the rows of a foldable query, for some rows of its table at a time.
 ///
 /// Only one thread at a time may use it.
 package final class FoldingRun {
@@ -36,7 +36,7 @@ package final class FoldingRun {
   private let tableColumns: [Column]
   private let patience: Duration
 
-  /// The limits of one batch of rows: anybody may define a read model.
+  /// The limits of one batch of rows; they exist because anybody may define a read model.
   private static let limits = QueryLimits(heldBytes: 256 << 20)
 
   /// - Parameters:
@@ -51,9 +51,9 @@ package final class FoldingRun {
     tableColumns = query.lower.givenColumns(FoldableQuery.tableRows)
   }
 
-  /// The rows for `batch`, whose columns are those of the query's ``FoldableQuery/request``.
+  /// The rows for `batch`, whose columns are those of ``FoldableQuery/request``.
   ///
-  /// - Throws: `QueryError` where the rows need more memory or time than a read model may use.
+  /// - Throws: `QueryError` if the rows need more memory or time than a read model may use.
   package func rows(of batch: Batch) throws(QueryError) -> [FoldedRows] {
     do throws(QueryError) { return try rows(of: batch, until: .now + patience) } catch {
       guard error == .cancelled else { throw error }

@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// An accumulator whose state can be written down and restored, so that a read model can keep it.
+/// An accumulator whose state can be stored and restored, for read models.
 package protocol KeptAccumulator: Accumulator, Sendable {
   /// The accumulator's whole state.
   var kept: JSONValue { get }
@@ -8,7 +8,7 @@ package protocol KeptAccumulator: Accumulator, Sendable {
   /// Restores the state of ``kept``; any other value leaves the state of an empty group.
   mutating func restore(_ kept: JSONValue)
 
-  /// Takes the arguments of one more row, which stand in columns.
+  /// Adds the arguments of one more row, from columns.
   mutating func add(_ row: Int, of arguments: [Vector]) throws(QueryError)
 }
 
@@ -19,7 +19,7 @@ extension KeptAccumulator {
 }
 
 extension Value {
-  /// The value as JSON from which it is restored exactly, bit by bit.
+  /// The value as JSON from which it can be restored exactly, bit by bit.
   var kept: JSONValue {
     switch self {
     case .null: .null
@@ -36,7 +36,7 @@ extension Value {
     }
   }
 
-  /// The value that ``kept`` gave; null for anything else.
+  /// The value that ``kept`` returned; null for any other JSON.
   init(kept: JSONValue) {
     switch kept {
     case .bool(let value): self = .bool(value)
@@ -71,7 +71,7 @@ extension Double {
 }
 
 extension JSONValue {
-  /// The parts of a stored state, when there are exactly `count`.
+  /// The parts of a stored state, if there are exactly `count` of them.
   func keptParts(_ count: Int) -> [JSONValue]? {
     guard case .array(let parts) = self, parts.count == count else { return nil }
     return parts

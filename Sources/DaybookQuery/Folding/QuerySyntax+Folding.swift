@@ -1,10 +1,10 @@
 extension QuerySyntax {
-  /// The mistake that prevents an update event by event, as far as the text of the query shows;
-  /// `nil` if there is none.
+  /// The mistake in the query's text that prevents an update event by event; `nil` if there is
+  /// none.
   ///
   /// - Parameters:
-  ///   - purpose: What asks it.
-  ///   - tables: The names of the tables from which it may read.
+  ///   - purpose: The use of the query.
+  ///   - tables: The names of the tables that it may read.
   /// - Returns: The mistake and its remedy.
   func foldingRefusal(for purpose: FoldingPurpose, over tables: [String]) -> Diagnostic? {
     var pipelines: [PipelineSyntax] = []
@@ -79,7 +79,7 @@ extension SummarizeSyntax {
 }
 
 extension ExpressionSyntax {
-  /// Why a list of any length cannot be kept.
+  /// The reason why a list of any length cannot be stored.
   fileprivate var listRefusal: Diagnostic? {
     guard case .call(let call) = kind, Self.gatherers.contains(call.name.text) else { return nil }
     let given = call.arguments.last.flatMap { $0.value.wholeNumber }

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The arguments of one row, each converted to the type that a function wants.
+/// The arguments of one row, each converted to the function's type.
 struct Arguments: Sendable {
   let values: [Value]
 
@@ -8,7 +8,7 @@ struct Arguments: Sendable {
 
   var count: Int { values.count }
 
-  /// The argument, or null when it is absent.
+  /// The argument; null when it is absent.
   subscript(index: Int) -> Value { index < values.count ? values[index] : .null }
 
   func isGiven(_ index: Int) -> Bool { index < values.count }
@@ -20,7 +20,7 @@ struct Arguments: Sendable {
     return values[index].text
   }
 
-  /// The argument's whole number; `fallback` when it is missing or not one.
+  /// The argument's whole number; `fallback` for any other or a missing value.
   func long(_ index: Int, else fallback: Int64 = 0) -> Int64 {
     guard index < values.count else { return fallback }
     if case .long(let number) = values[index] { return number }
@@ -28,7 +28,7 @@ struct Arguments: Sendable {
     return fallback
   }
 
-  /// The argument's number; NaN when it is not one.
+  /// The argument's number; NaN for any other value.
   func real(_ index: Int) -> Double {
     if case .real(let number) = self[index] { return number }
     if case .real(let number) = self[index].converted(to: .real) { return number }
@@ -51,7 +51,7 @@ struct Arguments: Sendable {
     if case .guid(let value) = self[index].converted(to: .guid) { value } else { nil }
   }
 
-  /// The argument as JSON, as a dynamic would hold it.
+  /// The argument as JSON, in the form of a dynamic.
   func json(_ index: Int) -> JSONValue { self[index].json }
 
   /// The elements of an array; `nil` for any other value.
@@ -60,7 +60,7 @@ struct Arguments: Sendable {
   /// The members of a property bag; `nil` for any other value.
   func bag(_ index: Int) -> JSONObject? { self[index].json.object }
 
-  /// The text of every argument from `index` on.
+  /// The texts of all arguments, beginning with the one at `index`.
   func texts(from index: Int) -> [String] { values.dropFirst(index).map(\.text) }
 }
 

@@ -1,13 +1,12 @@
-/// The facts about a call when a query is bound: the types of its arguments, and their values where
-/// they are constants.
+/// The facts about a call when a query is bound: the types of its arguments, and constant values.
 package struct CallSite: Sendable {
   /// One argument of the call.
   package struct Argument: Sendable {
     /// The type of its values.
     package let type: ScalarType
-    /// The argument's value, when it is the same for every row.
+    /// The argument's value, if it is the same for every row.
     package let constant: Value?
-    /// The type that the argument names, when it is `typeof(long)` and not a value.
+    /// The type that the argument names, if it has the form `typeof(long)`.
     package let namedType: ScalarType?
 
     package init(type: ScalarType, constant: Value? = nil) {
@@ -26,9 +25,9 @@ package struct CallSite: Sendable {
 
   /// In the order of the call.
   package let arguments: [Argument]
-  /// The moment that `now()` gives to the whole query.
+  /// The result of `now()` in the whole query.
   package let now: DateTime
-  /// Where functions on time zones find their rules.
+  /// The source of rules for functions on time zones.
   package let timeZones: any TimeZoneSource
   /// The sizes and starts that `bin_auto()` rounds to.
   package var bins = AutomaticBins()
@@ -48,25 +47,25 @@ extension CallSite {
     arguments.indices.contains(index) ? arguments[index].type : .dynamic
   }
 
-  /// The value of an argument when it is the same for every row.
+  /// The value of an argument, if it is the same for every row.
   func constant(_ index: Int) -> Value? {
     arguments.indices.contains(index) ? arguments[index].constant : nil
   }
 
-  /// The text of an argument when it is the same for every row.
+  /// The text of an argument, if it is the same for every row.
   func constantText(_ index: Int) -> String? { constant(index).map(\.text) }
 }
 
-/// The source of time zone rules; the query language reads no disk itself.
+/// The source of time zone rules, because the query language itself reads no disk.
 package protocol TimeZoneSource: Sendable {
-  /// The content of a TZif file such as `Europe/Amsterdam`, or `nil` when there is no such zone.
+  /// The content of a TZif file such as `Europe/Amsterdam`; `nil` when there is no such zone.
   func rules(of zone: String) -> [UInt8]?
 
-  /// The names of the zones that have rules, in no order.
+  /// The names of the zones with rules, unordered.
   var zoneNames: [String] { get }
 }
 
-/// A source that knows no zone but UTC.
+/// A source that knows only UTC.
 package struct NoTimeZones: TimeZoneSource {
   package init() {}
 

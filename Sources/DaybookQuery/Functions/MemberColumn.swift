@@ -1,5 +1,4 @@
-/// One of the columns of a function that gives several: a member of the bag that the function
-/// computes.
+/// A column of a function with several columns: a member of the resulting bag.
 package struct MemberColumn: Sendable {
   /// The suffix of the column's name: `slope` in `series_fit_line_x_slope`.
   package let name: String
@@ -15,14 +14,14 @@ package struct MemberColumn: Sendable {
 }
 
 extension ScalarFunction {
-  /// The function with several columns, so that it cannot be a part of a value.
+  /// The function with several columns, which therefore cannot be part of a value.
   func giving(_ columns: [MemberColumn]) -> ScalarFunction {
     var function = self
     function.columns = columns
     return function
   }
 
-  /// The function with columns that are called `prefix_argument`.
+  /// The function with columns whose names are `prefix_argument`.
   func naming(_ prefix: String) -> ScalarFunction {
     var function = self
     function.columnPrefix = prefix

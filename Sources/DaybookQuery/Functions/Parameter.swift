@@ -1,14 +1,14 @@
 /// One parameter of a function.
 package struct Parameter: Sendable {
-  /// The values that the parameter takes.
+  /// The kinds of values for the parameter.
   package enum Kind: Sendable {
     /// Any value.
     case any
     /// A string, or any other value converted to text.
     case text
-    /// A string, or a dynamic as its text.
+    /// A string, or a dynamic, converted to text.
     case string
-    /// A string only; Kusto wants a dynamic converted first here.
+    /// Only a string; Kusto requires a conversion for a dynamic here.
     case plainString
     /// An int or a long.
     case integer
@@ -16,18 +16,18 @@ package struct Parameter: Sendable {
     case number
     /// A number, a datetime or a timespan.
     case summable
-    /// Anything that has an order: all but dynamics.
+    /// Any value with an order, which a dynamic lacks.
     case orderable
     case bool
     case datetime
     case timespan
     case guid
     case dynamic
-    /// A type, as in `typeof(long)`.
+    /// A type in the form `typeof(long)`.
     case type
   }
 
-  /// How often the argument occurs.
+  /// The number of arguments for the parameter.
   package enum Presence: Sendable {
     case required, optional, repeated
   }
@@ -100,7 +100,7 @@ extension Parameter.Kind {
 }
 
 extension [Parameter] {
-  /// How a call is written: `substring(text, start [, length])`.
+  /// The form of a call: `substring(text, start [, length])`.
   func signature(of name: String) -> String {
     var text = name + "("
     for (position, parameter) in enumerated() {
@@ -114,7 +114,7 @@ extension [Parameter] {
     return text + ")"
   }
 
-  /// Refuses a call with too few or too many arguments, or one of a wrong type.
+  /// Refuses a call with the wrong number of arguments, or an argument of a wrong type.
   func check(_ site: CallSite, of name: String) throws(CallError) {
     let given = site.arguments.count
     let isOpen = last?.presence == .repeated
@@ -146,13 +146,13 @@ extension Parameter {
   }
 }
 
-/// Why a function cannot be called as it is.
+/// The reason why a call of a function is invalid.
 package struct CallError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A sentence with the mistake and its remedy.
   package let description: String
-  /// The argument that is at fault, from 0; `nil` when the whole call is.
+  /// The argument at fault, from 0; `nil` when it is the whole call.
   package let argument: Int?
-  /// Whether the argument would do if it were a constant.
+  /// Whether the argument would be valid as a constant.
   package let needsConstant: Bool
 
   package init(_ description: String, argument: Int? = nil, needsConstant: Bool = false) {

@@ -1,17 +1,17 @@
-/// Why a query that was bound could not be finished.
+/// The reason why a bound query could not be finished.
 package enum QueryError: Error, Equatable, Sendable, CustomStringConvertible {
   /// `assert()` met a condition that does not hold.
   case assertion(String)
   /// A limit of the run was reached; `figure` is the limit.
   case limit(Limit, figure: Int)
-  /// A value would be larger than one value may be; the text says what to do.
+  /// A value would be too large; the text has the remedy.
   case tooLarge(String)
   /// The run was cancelled.
   case cancelled
-  /// A table could not be read; the text says which one and why.
+  /// A table could not be read; the text names the table and the cause.
   case table(String)
 
-  /// The limits of a run that its caller sets.
+  /// The limits that the caller of a run sets.
   package enum Limit: String, Sendable {
     case memory = "bytes of memory"
     case rows = "rows of a result"

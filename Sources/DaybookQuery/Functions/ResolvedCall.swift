@@ -6,19 +6,20 @@ package struct ResolvedCall: Sendable {
 
   /// The type of the result.
   package let result: ScalarType
-  /// Whether equal arguments give equal results, so that a call of constants is done once.
+  /// Whether equal arguments give equal results, so that a call of constants is evaluated only
+  /// once.
   package let isDeterministic: Bool
   /// Evaluates the call for one row.
   package let evaluate: RowKernel
-  /// The call as a test of the first argument's UTF-8, when it searches a text for a constant.
+  /// The call as a test of the first argument's UTF-8, if it searches a text for a constant.
   ///
   /// Operators that work on columns of bytes use it.
   package let textTest: TextTest?
   /// The call as a test against a constant list, prepared once.
   let listTest: (any ListTest)?
-  /// The call over whole columns, where its arguments decide how.
+  /// The call over whole columns, if the arguments decide the evaluation.
   let kernel: VectorKernel?
-  /// Resolves the call again when more arguments are constants; `nil` where that brings nothing.
+  /// Resolves the call again when more arguments are constants; `nil` if that has no effect.
   let whenKnown: (@Sendable (CallSite) -> ResolvedCall?)?
 
   package init(
@@ -29,7 +30,7 @@ package struct ResolvedCall: Sendable {
       result, isDeterministic, textTest: textTest, listTest: nil, whenKnown: nil, evaluate)
   }
 
-  /// A call that is evaluated for whole columns as for each row.
+  /// A call with an evaluation for whole columns, and one for each row.
   init(_ result: ScalarType, kernel: VectorKernel, evaluate: @escaping RowKernel) {
     self.init(
       result, true, textTest: nil, listTest: nil, whenKnown: nil, kernel: kernel, evaluate)
@@ -42,7 +43,7 @@ package struct ResolvedCall: Sendable {
     }
   }
 
-  /// A test against a list that may become constant; `whenKnown` then resolves the call again.
+  /// A test against a list that may be constant later; then `whenKnown` resolves the call again.
   init(
     whenKnown: @escaping @Sendable (CallSite) -> ResolvedCall?,
     _ body: @escaping @Sendable (Arguments) -> Value
@@ -52,7 +53,8 @@ package struct ResolvedCall: Sendable {
     }
   }
 
-  /// A call with arguments prepared once; `whenKnown` prepares more when they become constants.
+  /// A call with prepared arguments; when more of them become constants, `whenKnown` prepares
+  /// these.
   init(
     _ result: ScalarType, whenKnown: @escaping @Sendable (CallSite) -> ResolvedCall?,
     evaluate: @escaping RowKernel
@@ -81,7 +83,7 @@ protocol ListTest: Sendable {
   func accepts(_ value: Value) -> Bool
   /// The answer for a string's UTF-8.
   func accepts(_ text: Span<UInt8>) -> Bool
-  /// The test of the integer that represents a value of `type`, when there is one; see
+  /// The test of the integer that represents a value of `type`, if it has one; see
   /// ``Value/storedInteger``.
   func integerTest(of type: ScalarType) -> (@Sendable (Int64) -> Bool)?
   /// The answer for a missing value of another type than string.
@@ -93,7 +95,7 @@ extension ListTest {
   var acceptsNull: Bool { false }
 }
 
-/// The resources that a function may use besides its arguments while rows are evaluated.
+/// The resources that a function may use in addition to its arguments.
 package struct RowContext {
   /// The random numbers of this run, the same for the same seed.
   package var random: SeededRandom
@@ -118,15 +120,15 @@ package struct RowContext {
     (self.memory, self.isCancelled) = (memory, isCancelled)
   }
 
-  /// Checks for cancellation; a function that works long on one row calls it.
+  /// Checks for cancellation; a function that takes long for one row calls it.
   ///
-  /// - Throws: ``QueryError/cancelled`` when someone wants the run to end.
+  /// - Throws: ``QueryError/cancelled`` when the run was cancelled.
   func checkpoint() throws(QueryError) {
     if isCancelled() { throw .cancelled }
   }
 }
 
-/// Random numbers that are the same for the same seed (SplitMix64).
+/// Random numbers, which are equal for equal seeds (SplitMix64).
 package struct SeededRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -7,7 +7,7 @@ enum NullRule: Sendable {
 }
 
 extension ScalarFunction {
-  /// A function whose result has one type, whatever the types of its arguments.
+  /// A function with one type of result for all types of arguments.
   init(
     _ name: String, also: [String] = [], _ parameters: [Parameter], gives result: ScalarType,
     nulls: NullRule = .spread, isDeterministic: Bool = true, keepsColumnName: Bool = false,
@@ -20,10 +20,10 @@ extension ScalarFunction {
     ) { _ throws(CallError) in call }
   }
 
-  /// A function that reserves the memory of its result while making it, since the result may be
-  /// many times larger than the arguments.
+  /// A function that reserves the memory of its result while making it.
   ///
-  /// It handles missing arguments itself.
+  /// The result may be many times larger than the arguments. The function handles missing arguments
+  /// itself.
   init(
     _ name: String, _ parameters: [Parameter], making result: ScalarType, _ summary: String,
     _ body: @escaping @Sendable (Arguments, MemoryMeter) throws(QueryError) -> Value
@@ -78,7 +78,7 @@ extension ResolvedCall {
     }
   }
 
-  /// A call that gives one value to every row.
+  /// A call with the same value for every row.
   init(constant value: Value, of type: ScalarType) {
     self.init(type) { _, _ throws(QueryError) in value }
   }

@@ -1,7 +1,6 @@
-/// A function from the values of one row to one value: its names, its documentation, its parameters
-/// and its body.
+/// A function from the values of one row to one value: names, documentation, parameters and body.
 ///
-/// A new function is a value in the list of its file: parsing, help and completion read it from there.
+/// A new function is a value in the list of its file, which parsing, help and completion read.
 package struct ScalarFunction: Sendable {
   /// The name that queries use, and the function's other names.
   package let names: [String]
@@ -9,7 +8,7 @@ package struct ScalarFunction: Sendable {
   package let signature: String
   /// One sentence that describes the result, for help and completion.
   package let summary: String
-  /// A call and its result, `call(…) → result`; help shows it, and a test runs it.
+  /// A call and its result, `call(…) → result`, which help shows and a test runs.
   package private(set) var example = ""
   /// Whether `project f(column)` keeps the column's name.
   package let keepsColumnName: Bool
@@ -18,9 +17,9 @@ package struct ScalarFunction: Sendable {
   package internal(set) var columnPrefix: String?
   /// The columns of the result; none when the result is one value.
   package internal(set) var columns: [MemberColumn] = []
-  /// The resources that its calls need besides their arguments.
+  /// The memory that its calls need in addition to their arguments.
   private(set) var need = CallNeed()
-  /// Chooses the evaluation for the types of a call, or says why there is none.
+  /// Chooses the evaluation for the types of a call, or throws the reason why there is none.
   package let resolve: @Sendable (CallSite) throws(CallError) -> ResolvedCall
 
   package init(
@@ -46,15 +45,14 @@ extension ScalarFunction {
     return function
   }
 
-  /// The function with the memory that its calls need for each byte of their arguments.
+  /// The function, with the memory that its calls need for each byte of their arguments.
   func needing(_ share: CallNeed.Share) -> ScalarFunction {
     var function = self
     function.need.share = share
     return function
   }
 
-  /// The function with the additional memory of its result, where that is a product of its
-  /// arguments.
+  /// The function, with the additional memory of a result whose size is a product of its arguments.
   func growing(_ growth: CallGrowth) -> ScalarFunction {
     var function = self
     function.need.growth = growth
@@ -75,7 +73,7 @@ extension ScalarFunction {
       geohashes, geoLines, geoPolygons, geoMeetings,
     ].joined())
 
-  /// The function that a query calls by `name`, which is its first name or another one.
+  /// The function with the first or another name `name`.
   package static func named(_ name: String) -> ScalarFunction? { byName[name] }
 
   /// All names that a query can call, in alphabetical order.

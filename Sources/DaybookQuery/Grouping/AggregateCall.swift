@@ -1,4 +1,4 @@
-/// An aggregate with its arguments and the column that it fills.
+/// An aggregate with its arguments, and the column for its result.
 package struct AggregateCall: Sendable {
   package let column: Column
   package let function: AggregateFunction
@@ -15,7 +15,7 @@ package struct AggregateCall: Sendable {
     (self.resolved, self.restriction) = (resolved, restriction)
   }
 
-  /// As a query writes it.
+  /// The call in the notation of queries.
   package var text: String {
     let name = function.name + (restriction.map { " where \($0)" } ?? "")
     return "\(column.name) = \(name)(\(arguments.map(\.text).joined(separator: ", ")))"

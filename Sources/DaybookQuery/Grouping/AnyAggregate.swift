@@ -1,4 +1,4 @@
-/// Any aggregate, row by row.
+/// Any aggregate, evaluated row by row.
 struct AnyAggregate: GroupAggregate {
   private let resolved: ResolvedAggregate
   private var accumulators: [any Accumulator] = []
@@ -30,8 +30,9 @@ struct AnyAggregate: GroupAggregate {
 
   var heldBytes: Int { knownBytes + accumulators.count * 96 }
 
-  /// Checks every accumulator once per as many rows as there are accumulators, so that all checks
-  /// together grow no faster than the rows.
+  /// Checks every accumulator once for as many rows as there are accumulators.
+  ///
+  /// So the checks together grow no faster than the rows.
   private mutating func noteHeldBytes(_ rows: Int) {
     rowsSince += rows
     guard rowsSince >= accumulators.count else { return }

@@ -2,7 +2,7 @@
 struct AnyValueAggregate: GroupAggregate {
   let type: ScalarType
   private var chosen: [Value] = []
-  /// How many groups have no value yet.
+  /// The number of groups without a value.
   private var lackingCount = 0
   private var valueBytes = 0
 

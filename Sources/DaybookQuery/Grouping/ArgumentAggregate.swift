@@ -1,7 +1,6 @@
-/// `arg_max(x, y)` and `arg_min(x, y)` of numbers and times: y in the first row where x is greatest,
-/// or least.
+/// `arg_max(x, y)` and `arg_min(x, y)` of numbers and times: y in the first row with the extreme x.
 ///
-/// A row without a number is chosen only when there is no other, as in ``ArgumentAccumulator``.
+/// A row without a number is chosen only if there is no other row, as in ``ArgumentAccumulator``.
 struct ArgumentAggregate: GroupAggregate {
   /// The state of the best x of a group.
   private enum Standing: UInt8 {
@@ -39,7 +38,7 @@ struct ArgumentAggregate: GroupAggregate {
       }
     default: return
     }
-    // No value is made for rows that were the best only for a while.
+    // Rows that were the best only for some time need no value.
     for group in changed {
       let row = Int(best[Int(group)].row)
       keep(arguments[arguments.count - 1].value(at: row), Int(group))
@@ -55,7 +54,7 @@ struct ArgumentAggregate: GroupAggregate {
 
   @inline(__always)
   private mutating func choose(_ groups: [Int32], _ word: (Int) -> (Standing, Int64)) {
-    // Local copies, so that each row checks nothing but the indices.
+    // Local copies, so that each row checks only indices.
     var (best, changed) = (best, changed)
     (self.best, self.changed) = ([], [])
     let isGreatest = isGreatest

@@ -1,4 +1,4 @@
-/// `count()`: how many rows.
+/// `count()`: the number of rows.
 struct CountAggregate: GroupAggregate {
   let type: ScalarType
   private var counts = GroupCounts()

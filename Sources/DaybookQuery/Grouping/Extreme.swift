@@ -8,7 +8,7 @@ struct Extreme: Fold {
   let type: ScalarType
   let isMax: Bool
 
-  /// All values are beyond it.
+  /// A state that every value replaces.
   var identity: State { State(value: isMax ? .min : .max, isThere: false) }
 
   func add(_ number: Int64, to state: inout State) {

@@ -1,29 +1,30 @@
-/// How the numbers of a group become one value, one number after another.
+/// The computation of one value from the numbers of a group, one number after another.
 ///
-/// All that goes through rows or groups is asked of the fold, so that each has loops of its own without a
-/// call for each row.
+/// The loops over rows and groups are methods of the fold, so that each fold has its own loops
+/// without a call for each row.
 protocol Fold {
   associatedtype Input: FoldInput
   associatedtype State
 
   /// The state before any number.
   var identity: State { get }
-  /// Takes one number.
+  /// Adds one number.
   func add(_ number: Input, to state: inout State)
-  /// What the states amount to.
+  /// The resulting values of the states.
   func results(of states: [State]) -> Vector
 
-  /// Whether states of parts, merged in their order, give the same as all numbers in their order, to the last
-  /// bit.
+  /// Whether merging the states of parts, in order, has the same result as adding all numbers, to
+  /// the last bit.
   var isMergeable: Bool { get }
-  /// Takes the state of later numbers.
+  /// Adds the state of later numbers.
   func merge(_ later: State, into state: inout State)
 
-  /// Takes the numbers of a column, each of the group that `groups` says; missing ones add nothing.
+  /// Adds the numbers of a column to the states of `groups`; missing numbers add nothing.
   func add(_ vector: Vector, _ groups: [Int32], _ groupCount: Int, to states: inout [State])
-  /// Takes the states of later numbers, whose groups are here those that `groups` says.
+  /// Adds the states of later numbers to the states of `groups`, which has this fold's group for
+  /// each of them.
   func merge(_ later: [State], _ groups: [Int32], _ groupCount: Int, into states: inout [State])
-  /// What `groupCount` groups amount to, of which the last ones may have no state yet.
+  /// The resulting values of `groupCount` groups; the last groups may have no state yet.
   func results(of states: [State], _ groupCount: Int) -> Vector
 }
 
@@ -38,7 +39,7 @@ extension Fold {
     states.extend(to: groupCount, with: identity)
     let vector = vector.flattened
     let numbers = Input.numbers(of: vector)
-    // Over a span, who else holds the array is not asked once a row.
+    // A span avoids a check of the array's references for each row.
     var states = states.mutableSpan
     for row in numbers.indices where vector.validity?[row] ?? true {
       add(numbers[row], to: &states[Int(groups[row])])
@@ -57,9 +58,9 @@ extension Fold {
   }
 }
 
-/// What a fold takes: whole numbers, or reals.
+/// The input of a fold: whole numbers, or reals.
 protocol FoldInput {
-  /// The values of a column as such numbers; none where it has others.
+  /// The values of a column as such numbers; empty if it has other values.
   static func numbers(of vector: Vector) -> [Self]
 }
 

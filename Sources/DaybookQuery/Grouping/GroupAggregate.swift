@@ -4,16 +4,19 @@ protocol GroupAggregate {
   mutating func add(_ arguments: [Vector], groups: [Int32], groupCount: Int) throws(QueryError)
   /// The aggregate's value for each group; groups without rows included.
   func results(groupCount: Int) -> Vector
-  /// About how many bytes it holds: the same after the same rows, also where parts of them were merged.
+  /// The approximate number of bytes that it holds.
+  ///
+  /// It is the same after the same rows, even if parts of them were merged.
   var heldBytes: Int { get }
 
-  /// Whether merging parts of the rows, in order, gives the same as adding all rows in order, to
-  /// the last bit.
+  /// Whether merging parts of the rows, in order, has the same result as adding all rows, to the
+  /// last bit.
   var isMergeable: Bool { get }
-  /// The number of entries that a merge looks up, besides one for each group.
+  /// The number of entries that a merge looks up, in addition to one for each group.
   var mergedCount: Int { get }
-  /// Merges the state of the same aggregate over later rows; `groups` has the group here of each of
-  /// its groups.
+  /// Merges the state of the same aggregate over later rows.
+  ///
+  /// `groups` has this aggregate's group for each of its groups.
   mutating func merge(_ later: Self, groups: [Int32], groupCount: Int) throws(QueryError)
 }
 
@@ -37,7 +40,8 @@ extension GroupAggregate {
 }
 
 extension AggregateCall {
-  /// The fastest way to work it out; percentiles of one column share what they gather.
+  /// The fastest state for the aggregate; percentiles of one column share their values in
+  /// `gathered`.
   func start(sharing gathered: inout [ColumnID: ValuesByGroup]) -> any GroupAggregate {
     guard restriction == nil else { return AnyAggregate(resolved) }
     if function == .percentile,
@@ -60,7 +64,7 @@ extension AggregateCall {
     return call.typed.map { ConditionalAggregate($0, conditionAt: condition.place) }
   }
 
-  /// The aggregate over whole columns; `nil` where there is none for its types.
+  /// The aggregate over whole columns; `nil` if there is none for its types.
   private var typed: (any GroupAggregate)? {
     let types = arguments.map(\.type)
     switch (function, types.count, types.first) {
@@ -90,7 +94,7 @@ extension AggregateCall {
 }
 
 extension ScalarType {
-  /// Whether a column of it keeps its values as integers.
+  /// Whether a column of the type stores its values as integers.
   var isStoredAsInteger: Bool {
     switch self {
     case .int, .long, .datetime, .timespan: true
@@ -100,7 +104,7 @@ extension ScalarType {
 }
 
 extension Array {
-  /// Makes it as long as `count` with `element`.
+  /// Extends the array to `count` elements with `element`.
   @inline(__always)
   mutating func extend(to count: Int, with element: Element) {
     while self.count < count { append(element) }

@@ -1,10 +1,10 @@
 /// Numbers the distinct combinations of key values; the number is the combination's group.
 struct GroupTable: Sendable {
   private var tables: [ValueTable]
-  /// For the second key and each one after it: the number of the keys before it, paired with its
-  /// own number.
+  /// For the second key and each later one: the numbers of pairs of the earlier keys' number and
+  /// its own.
   private var pairs: [PairTable]
-  /// How many groups there are.
+  /// The number of groups.
   private(set) var count = 0
 
   init(types: [ScalarType]) {
@@ -54,7 +54,7 @@ struct GroupTable: Sendable {
     return zip(tables, numbers).map { $0.values.gathered($1) }
   }
 
-  /// About how many bytes the table holds, with the room that its parts reserve while they grow.
+  /// The approximate number of bytes that the table holds, with the reserve of its growing parts.
   var heldBytes: Int {
     tables.reduce(0) { $0 + $1.heldBytes } + pairs.reduce(0) { $0 + $1.heldBytes }
   }

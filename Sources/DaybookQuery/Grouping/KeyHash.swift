@@ -1,6 +1,6 @@
-/// Hashes of keys by a secret of the process: who plants keys does not know which of them meet.
+/// Hashes of keys with a secret of the process, so that planted keys cannot be made to collide.
 ///
-/// Nothing shows them. What is made with such a hash is in the order of first appearance.
+/// The hashes are never visible. All results that use them are in the order of first appearance.
 struct KeyHash: Sendable {
   private let seed: UInt64
 

@@ -2,23 +2,25 @@ internal import DaybookValues
 
 /// `make_list(x)` and `make_set(x)` of whole numbers, times, texts and bools.
 ///
-/// The values of each group are kept as words, and the array is made at the end.
+/// The values of each group are stored as words, and the array is made at the end.
 struct ListAggregate: GroupAggregate {
   private let type: ScalarType
   private let isSet: Bool
   private let limit: GatheringLimit
-  /// The different values, of which the words are the numbers; `nil` where a word is the value.
+  /// The different values, by the numbers that serve as words; `nil` if a word is the value itself.
   private var values: ValueTable?
-  /// The texts of a list that came without a dictionary: most of them are different, so none is looked up.
+  /// The texts of a list without a dictionary.
+  ///
+  /// Most of them are different, so none is looked up.
   private var texts = TextRun()
-  /// Which value each group has already, of a set.
+  /// For a set, the pairs of groups and their values.
   private var pairs = PairTable()
   private var words: [[Int64]] = []
   private var wordCount = 0
-  /// How long all texts are together, each as often as it is gathered.
+  /// The total bytes of all collected texts, including repetitions.
   private var textBytes = 0
 
-  /// `nil` where one word may represent different values.
+  /// `nil` if one word may represent different values.
   init?(_ call: AggregateCall, isSet: Bool) {
     type = call.arguments[0].type
     let isText = type == .string || type == .bool
@@ -40,7 +42,7 @@ struct ListAggregate: GroupAggregate {
     }
     let numbers = values?.numbers(of: arguments[0])
     guard numbers != nil || vector.isOfIntegers else { return }
-    // A local copy, so that no row copies it or counts references.
+    // A local copy, because a row must not copy it or count references.
     var words = words
     self.words = []
     defer { self.words = words }
@@ -50,7 +52,7 @@ struct ListAggregate: GroupAggregate {
     }
   }
 
-  /// Takes texts, which are never missing, as they are.
+  /// Adds texts, which are never missing, without looking them up.
   private mutating func takeTexts(_ strings: StringVector, _ groups: [Int32]) throws(QueryError) {
     var words = words
     self.words = []
@@ -96,8 +98,10 @@ struct ListAggregate: GroupAggregate {
     return word < 0 ? .string(texts.text(of: word)) : known[Int(word)]
   }
 
-  /// The words with room to grow, and the elements that are made of them; the texts, once more as strings,
-  /// and as often as they are gathered: an array that is shown has the text of each.
+  /// The bytes of the words with their reserve, of their elements, and of the texts.
+  ///
+  /// Texts count twice: as stored, and as strings for each time that they were collected. An array
+  /// for display has each text again.
   var heldBytes: Int {
     let different = values.map { type == .string ? $0.heldBytes * 2 + $0.count * 48 : $0.heldBytes }
     return textBytes.plus(wordCount * (16 + MemoryLayout<JSONValue>.stride) + words.count * 40)
@@ -113,7 +117,7 @@ struct ListAggregate: GroupAggregate {
     words.extend(to: groupCount, with: [])
     let numbers = later.values.flatMap { values?.numbers(of: $0.values) }
     for (place, group) in groups.enumerated() where place < later.words.count {
-      // Taken out, so that it is not copied when a word is added.
+      // It is moved out, so that adding a word does not copy it.
       var known: [Int64] = []
       swap(&known, &words[Int(group)])
       defer { swap(&known, &words[Int(group)]) }
@@ -139,8 +143,9 @@ extension Vector {
 }
 
 extension StringVector {
-  /// Whether no dictionary and no bytes are shared by rows, so that a copy of each text is no longer than the
-  /// bytes that they are taken from.
+  /// Whether each row has its own bytes of text, without a dictionary.
+  ///
+  /// Then a copy of each text takes no more than the bytes of the column.
   fileprivate var hasTextsOfTheirOwn: Bool {
     codes == nil && slices.reduce(0) { $0 + Int($1.length) } <= bytes.count
   }

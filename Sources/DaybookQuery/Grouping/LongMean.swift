@@ -1,4 +1,4 @@
-/// `avg(x)` of whole numbers as a real, from their exact sum: of no values, NaN.
+/// `avg(x)` of whole numbers as a real, from their exact sum; NaN without values.
 struct LongMean: Fold {
   struct State {
     var sum: Int128 = 0

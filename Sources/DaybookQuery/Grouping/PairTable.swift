@@ -1,6 +1,6 @@
 /// Numbers distinct 64-bit keys, from 0 in the order of first appearance.
 ///
-/// An open-addressing table: a look-up is one multiplication and, mostly, one cache line.
+/// It is an open-addressing table. A look-up is one multiplication and usually one cache line.
 struct PairTable: Sendable {
   private(set) var keys: [UInt64] = []
   /// The number of the key at each place, or -1.
@@ -21,10 +21,10 @@ struct PairTable: Sendable {
     (Int32(truncatingIfNeeded: key >> 32), Int32(truncatingIfNeeded: key))
   }
 
-  /// How many keys it has.
+  /// The number of keys.
   var count: Int { keys.count }
 
-  /// The number of `key`, which is added when it is new.
+  /// The number of `key`; a new key is added.
   @inline(__always)
   mutating func number(of key: UInt64) -> Int32 {
     var place = start(of: key)
@@ -36,7 +36,7 @@ struct PairTable: Sendable {
     }
   }
 
-  /// Replaces each of `numbers` by the number of its pair with the one of `others` at the same
+  /// Replaces each of `numbers` by the number of its pair with the element of `others` at the same
   /// index.
   mutating func join(_ others: [Int32], to numbers: inout [Int32]) {
     var numbers = numbers.mutableSpan
@@ -77,6 +77,6 @@ struct PairTable: Sendable {
     }
   }
 
-  /// About how many bytes it holds, with the room that it grows into.
+  /// The approximate number of bytes that it holds, with its reserve.
   var heldBytes: Int { keys.count * 16 + places.count * 6 }
 }

@@ -1,15 +1,14 @@
 /// `percentile(x, p)` of numbers and times, by nearest rank.
 ///
-/// The values of each group are kept as words, and the word at a rank is found without sorting
-/// them.
+/// The values of each group are stored as words, and the word at a rank is found without sorting.
 struct PercentileAggregate: GroupAggregate {
   private let type: ScalarType
   private let percent: Double
   private let gathered: ValuesByGroup
-  /// Whether this aggregate is the one that gathers the values.
+  /// Whether this aggregate is the one that collects the values.
   private let gathers: Bool
 
-  /// `nil` when its values are no words, or its rank is none.
+  /// `nil` when its values cannot be words, or its rank is invalid.
   init?(_ call: AggregateCall, sharing gathered: inout [ColumnID: ValuesByGroup]) {
     guard call.arguments.count == 2, call.arguments[0].type.hasWords,
       let rank = call.arguments[1].constant?.realOperand, 0...100 ~= rank
@@ -34,7 +33,7 @@ struct PercentileAggregate: GroupAggregate {
     return Vector(values, type: type)
   }
 
-  // The selection of a rank copies nothing.
+  // Finding the word at a rank copies nothing.
   var heldBytes: Int { gathers ? gathered.heldBytes : 0 }
   var isMergeable: Bool { true }
 
@@ -43,14 +42,14 @@ struct PercentileAggregate: GroupAggregate {
   }
 }
 
-/// The values of groups as words that sort like the values, shared by all percentiles of one
-/// column.
+/// The values of groups as words, which sort like the values; all percentiles of one column share
+/// them.
 final class ValuesByGroup {
   private var words: [[Int64]] = []
   private(set) var heldBytes = 0
 
   func add(_ vector: Vector, _ groups: [Int32], _ groupCount: Int) {
-    // A local copy, so that no row checks access to the object.
+    // A local copy, because a row must not check access to the object.
     var words = words
     self.words = []
     defer { self.words = words }
@@ -79,8 +78,9 @@ final class ValuesByGroup {
     }
   }
 
-  /// Counts the room that so many words grow into, and not that of the array: what is held depends on the
-  /// values alone, not on how they came.
+  /// Adds a word, and counts the reserve for this number of words instead of the array's capacity.
+  ///
+  /// So the held bytes depend only on the values, not on the way of adding them.
   @inline(__always)
   private func append(_ word: Int64, to words: inout [Int64]) {
     words.append(word)
@@ -90,7 +90,7 @@ final class ValuesByGroup {
     }
   }
 
-  /// What an array of so many words takes, with as much again to grow into at most.
+  /// The bytes of an array of `count` words, with the greatest reserve.
   private static func roomBytes(for count: Int) -> Int {
     guard count > 0 else { return 0 }
     return max(32, 16 << (Int.bitWidth - 1 - count.leadingZeroBitCount))
@@ -108,9 +108,9 @@ final class ValuesByGroup {
 }
 
 extension [Int64] {
-  /// The element that would be at `place` if all were sorted.
+  /// The element that would be at `place` if all elements were sorted.
   ///
-  /// Partitions the other elements around it.
+  /// It partitions the other elements around that element.
   /// - Complexity: O(*n*) on average; O(*n* log *n*) for the worst input.
   mutating func selected(_ place: Int) -> Int64 {
     var (low, high) = (0, count - 1)
@@ -132,9 +132,9 @@ extension [Int64] {
     return self[place]
   }
 
-  /// Partitions a range around a pivot: elements not above it first, then elements not below it.
+  /// Partitions a range around a pivot: first elements up to it, then elements from it on.
   ///
-  /// Gives the end of the first part and the start of the second; elements between them equal the
+  /// Returns the end of the first part and the start of the second; elements between them equal the
   /// pivot.
   private mutating func parted(_ low: Int, _ high: Int) -> (left: Int, right: Int) {
     let pivot = pivot(low, high)
@@ -159,7 +159,7 @@ extension [Int64] {
 }
 
 extension Double {
-  /// A word that is less for lesser numbers.
+  /// A word that is smaller for smaller numbers.
   var orderedWord: Int64 {
     let bits = Int64(bitPattern: (self == 0 ? 0 : self).bitPattern)
     return bits < 0 ? bits ^ .max : bits
@@ -177,7 +177,7 @@ extension Value {
 }
 
 extension ScalarType {
-  /// Whether percentiles of it are found among words.
+  /// Whether percentiles of the type can be found among words.
   fileprivate var hasWords: Bool {
     switch self {
     case .int, .long, .real, .datetime, .timespan: true

@@ -1,6 +1,6 @@
-/// `stdev(x)`, `variance(x)` and those of all values, of numbers: ``SpreadAccumulator`` for all groups.
+/// `stdev(x)`, `variance(x)` and their population variants: ``SpreadAccumulator`` for all groups.
 ///
-/// What it gives depends on the order of the rows by its last bits, so parts are not merged.
+/// The last bits of the result depend on the order of the rows, so parts are not merged.
 struct Spread: Fold {
   struct State {
     var count = 0.0

@@ -5,9 +5,10 @@ struct StringTable: Sendable {
   private var hashes: [UInt64] = []
   private var places: [Int32] = Array(repeating: -1, count: 16)
   private let hash: KeyHash
-  /// What the codes of one dictionary stand for here, or -1 where it is not known yet.
+  /// This table's numbers for the codes of one dictionary; -1 for a code that was not looked up
+  /// yet.
   private var known: (dictionary: Int, numbers: [Int32])?
-  /// How many rows with codes of one dictionary came before there was reason to keep what these stand for.
+  /// The number of rows with codes of one dictionary, until it is worth storing the codes' numbers.
   private var passed: (dictionary: Int, rowCount: Int) = (0, 0)
 
   init(hash: KeyHash = .ofProcess) { self.hash = hash }
@@ -31,13 +32,14 @@ struct StringTable: Sendable {
     return numbers
   }
 
-  /// Takes out what the codes of a dictionary stand for; `nil` while its entries are many beside the rows
-  /// that came with its codes.
+  /// Moves out the numbers for the codes of a dictionary.
+  ///
+  /// `nil` while the dictionary has many entries, compared with the rows that used its codes.
   private mutating func takeKnown(
     _ dictionary: Int, _ entryCount: Int, rowCount: Int
   ) -> [Int32]? {
     if known?.dictionary == dictionary, var numbers = known?.numbers {
-      // Held here alone, it is not copied when it is written to.
+      // With this only reference, it is not copied by a write.
       known = nil
       numbers.extend(to: entryCount, with: -1)
       return numbers
@@ -47,7 +49,7 @@ struct StringTable: Sendable {
     return entryCount > 2 * passed.rowCount ? nil : Array(repeating: -1, count: entryCount)
   }
 
-  /// The number of a string, which is added when it is new.
+  /// The number of a string; a new string is added.
   mutating func number(of string: ArraySlice<UInt8>) -> Int32 {
     let hash = hash.hash(of: string.span)
     let place = place(of: string.span, hash)
@@ -97,6 +99,6 @@ struct StringTable: Sendable {
     }
   }
 
-  /// About how many bytes it holds, with the room that it grows into.
+  /// The approximate number of bytes that it holds, with its reserve.
   var heldBytes: Int { bytes.count * 2 + slices.count * 32 + places.count * 6 }
 }

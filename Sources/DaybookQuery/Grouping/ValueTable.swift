@@ -10,13 +10,13 @@ struct ValueTable: Sendable {
 
   private let type: ScalarType
   private var storage: Storage
-  /// One sample of each value, in the order of their numbers; not kept for strings.
+  /// An example of each value, in the order of their numbers; empty for strings.
   private var samples: VectorBuilder
   /// The number of null among words.
   private var numberOfNull: Int32?
   /// For each number of a word, the index of its sample; the two differ after null.
   private(set) var count = 0
-  /// The bytes of keys that are neither words nor strings, beyond their own size.
+  /// The bytes of keys other than words and strings, beyond their own size.
   private var keyBytes = 0
 
   init(type: ScalarType) {
@@ -78,7 +78,7 @@ extension ValueTable {
     return numbers
   }
 
-  /// The numbers of whole numbers or times without missing ones.
+  /// The numbers of whole numbers or times, none of which is missing.
   private mutating func integerNumbers(
     of integers: [Int64], in table: inout PairTable
   ) -> [Int32] {
@@ -96,7 +96,7 @@ extension ValueTable {
     return numbers
   }
 
-  /// The number of a word, shifted by one when null came before it.
+  /// The number of a word, increased by one if null came before it.
   @inline(__always)
   private func shifted(_ number: Int32) -> Int32 {
     guard let numberOfNull, number >= numberOfNull else { return number }
@@ -159,20 +159,20 @@ extension ValueTable {
     }
   }
 
-  /// One sample of each value, in the order of their numbers.
+  /// An example of each value, in the order of their numbers.
   var values: Vector {
     guard case .strings(let table) = storage else { return samples.vector() }
     return Vector(StringVector(bytes: table.bytes, slices: table.slices))
   }
 
-  /// How many bytes the text with this number has; 0 for what is no text.
+  /// The number of bytes of the text with this number; 0 for a value that is not a text.
   @inline(__always)
   func textBytes(of number: Int32) -> Int {
     guard case .strings(let table) = storage else { return 0 }
     return Int(table.slices[Int(number)].length)
   }
 
-  /// About how many bytes it holds, with the room that it grows into.
+  /// The approximate number of bytes that it holds, with its reserve.
   var heldBytes: Int {
     switch storage {
     case .words(let table): table.heldBytes + count * 16

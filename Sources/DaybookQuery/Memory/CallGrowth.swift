@@ -1,23 +1,23 @@
 internal import DaybookValues
 
-/// The growth of a call's result beyond its arguments, where it is a product of them and no share.
+/// The size of a call's result, if it is a product of its arguments instead of a share of them.
 ///
 /// It is known before the result is made.
 enum CallGrowth: Equatable, Sendable {
   case none
-  /// The first argument as text, repeated as often as the second says, with the third between.
+  /// The first argument as text, repeated by the second, with the third in between.
   case repeatedText
-  /// An array of the first argument, repeated as often as the second says.
+  /// An array of the first argument, repeated by the second.
   case repeatedElement
   /// All values from the first argument to the second in steps of the third.
   case range
-  /// An argument between all elements of an array, or between the other arguments.
+  /// The elements of an array, or the other arguments, with one argument between any two of them.
   case joined(by: Int)
   /// An array of all arguments for each element of the longest.
   case zipped
-  /// One of the other arguments for each element of the first.
+  /// One of the other arguments for each element of the first argument.
   case chosen
-  /// The path to each part, which is the names along it.
+  /// The path to each part, which consists of the names along it.
   case paths
 
   func bytes(_ arguments: [Value]) -> Int {
@@ -52,7 +52,7 @@ enum CallGrowth: Equatable, Sendable {
 }
 
 extension [Value] {
-  /// About how many bytes an argument's text has.
+  /// The approximate number of bytes of an argument's text.
   fileprivate func textBytes(_ index: Int) -> Int {
     guard index < count else { return 0 }
     if case .string(let text) = self[index] { return text.utf8.count }
@@ -65,7 +65,7 @@ extension [Value] {
     return Int(Arguments(self).long(index).clamped(to: 0...limit))
   }
 
-  /// The number of steps from the first argument to the second, bounded by the function's limit.
+  /// The number of steps from the first argument to the second, limited like the function.
   fileprivate var stepCount: Int {
     guard count > 1 else { return 0 }
     let numbers = map { $0.storedInteger.map { Double($0) } ?? Arguments([$0]).real(0) }
@@ -83,7 +83,7 @@ extension Value {
     }
   }
 
-  /// The bytes of the value as an element; an array contributes its own elements.
+  /// The bytes of the value as an element; an array counts as its elements.
   fileprivate var elementBytes: Int { json.array == nil ? heldBytes : 0 }
 }
 

@@ -4,7 +4,7 @@ internal import DaybookValues
 struct CountedArray {
   private(set) var elements: [JSONValue] = []
   private let memory: MemoryMeter
-  /// The bytes that the elements hold, and the bytes that are reserved.
+  /// The bytes that the elements hold, and the reserved bytes.
   private var heldBytes = 0
   private var askedBytes = 1 << 16
 
@@ -13,7 +13,7 @@ struct CountedArray {
   var isEmpty: Bool { elements.isEmpty }
   var count: Int { elements.count }
 
-  /// - Throws: ``QueryError/limit(_:figure:)`` when the array exceeds the memory that is left.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when the array needs more memory than is left.
   mutating func append(_ element: JSONValue) throws(QueryError) {
     heldBytes = heldBytes.plus(MemoryLayout<JSONValue>.stride).plus(element.heldBytes)
     if heldBytes > askedBytes {

@@ -10,17 +10,18 @@ struct CountedText {
 
   /// - Parameters:
   ///   - memory: The memory of the run.
-  ///   - length: The final length, where it is known.
-  /// - Throws: ``QueryError/limit(_:figure:)`` when a text of this length is too much.
+  ///   - length: The final length, if it is known.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when a text of this length needs too much memory.
   init(_ memory: MemoryMeter, length: Int = 0) throws(QueryError) {
     self.memory = memory
     if length > 0 { try reserve(length) }
   }
 
-  /// Adds bytes that are whole characters together with those before and after them.
+  /// Adds bytes, which together with the adjacent bytes are whole characters.
   mutating func append(_ more: some Collection<UInt8>) throws(QueryError) {
     let count = bytes.count.plus(more.count)
-    // The room grows by a half and does not double: unused room must not be as much as used room.
+    // The capacity grows by a half instead of doubling, so that unused capacity stays less than
+    // used.
     if count > bytes.capacity { try reserve(count.plus(count / 2)) }
     bytes.append(contentsOf: more)
   }
@@ -32,7 +33,7 @@ struct CountedText {
   }
 
   private mutating func reserve(_ count: Int) throws(QueryError) {
-    // Counted are the room, the text made of it, and the growing column that receives the text.
+    // The check counts the capacity, the resulting text, and the growing column for it.
     if count > Self.leastBytes { try memory.check(count.times(4)) }
     bytes.reserveCapacity(count)
   }

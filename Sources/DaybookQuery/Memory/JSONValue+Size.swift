@@ -1,7 +1,7 @@
 package import DaybookValues
 
 extension JSONValue {
-  /// About how many bytes the value holds beyond its own size, headers of the allocator included.
+  /// The approximate bytes that the value holds beyond its own size, with headers of the allocator.
   package var heldBytes: Int {
     switch self {
     case .null, .bool, .integer, .unsigned, .real: 0
@@ -27,10 +27,10 @@ extension JSONValue {
 }
 
 extension [Value] {
-  /// About how many bytes the values of a column take.
+  /// The approximate number of bytes of a column's values.
   ///
-  /// Many rows may share one array, as after `mv-apply`: it is measured once, and counted for each
-  /// row.
+  /// Many rows may share one array, as after `mv-apply`. Its size is measured once, and counted for
+  /// each row.
   var heldBytes: Int {
     var measured: (value: JSONValue, bytes: Int) = (.null, 0)
     return reduce(count * MemoryLayout<Value>.stride) { bytes, value in
@@ -42,7 +42,7 @@ extension [Value] {
 }
 
 extension String {
-  /// About how many bytes the text holds beyond its own size, which has room for up to 15 bytes of
-  /// text.
+  /// The approximate bytes that the text holds beyond its own size, which includes up to 15 bytes
+  /// of text.
   var heldBytes: Int { utf8.count > 15 ? utf8.count + 48 : 0 }
 }

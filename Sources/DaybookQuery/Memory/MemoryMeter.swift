@@ -1,15 +1,15 @@
 internal import Synchronization
 
-/// How many bytes a thread of a run holds, and how many all its threads may hold together.
+/// The bytes that a thread of a run holds, and the limit for all its threads together.
 ///
-/// There is one count for all threads. Each thread has a meter of its own, a ``branch()`` of that of the run,
-/// which knows its share: so it lets go of what it held alone.
+/// All threads share one count. Each thread has its own meter, a ``branch()`` of the run's meter
+/// with the thread's own share. So a thread releases only its own bytes.
 package final class MemoryMeter: Sendable {
-  /// How many bytes all threads may hold.
+  /// The highest number of bytes that all threads may hold together.
   package let limit: Int
   private let total: Total
   private let ownBytes = Atomic(0)
-  /// What of these stays; see ``keep(_:)``.
+  /// The lasting part of ``held``; see ``keep(_:)``.
   private let keptBytes = Atomic(0)
   private let mostForAMoment = Atomic(0)
 
@@ -22,25 +22,26 @@ package final class MemoryMeter: Sendable {
   /// A meter for another thread, which counts for the same run.
   func branch() -> MemoryMeter { MemoryMeter(limit: limit, total) }
 
-  /// Takes over what a thread holds that has ended.
+  /// Takes over the bytes of an ended thread.
   func absorb(_ branch: MemoryMeter) {
     ownBytes.wrappingAdd(branch.ownBytes.exchange(0, ordering: .relaxed), ordering: .relaxed)
     keptBytes.wrappingAdd(branch.keptBytes.exchange(0, ordering: .relaxed), ordering: .relaxed)
     noteForAMoment(branch.mostForAMoment.load(ordering: .relaxed))
   }
 
-  /// What this thread holds.
+  /// The bytes that this thread holds.
   var held: Int { ownBytes.load(ordering: .relaxed) }
 
-  /// What all threads hold.
+  /// The bytes that all threads hold.
   var heldByAll: Int { total.bytes.load(ordering: .relaxed) }
 
-  /// Adds a number of bytes, which may be negative, to the held ones.
+  /// Adds `bytes`, which may be negative, to the number of held bytes.
   ///
-  /// - Throws: ``QueryError/limit(_:figure:)`` when there are more and all together are too many.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when the number grows, and all threads together hold
+  ///   too many bytes.
   func hold(_ bytes: Int) throws(QueryError) {
     let bytes = min(bytes, Self.mostAtOnce)
-    // Its thread alone writes it.
+    // Only this meter's thread writes the value.
     ownBytes.store(held + bytes, ordering: .relaxed)
     let all = total.bytes.wrappingAdd(bytes, ordering: .relaxed).newValue
     guard bytes > 0 else { return }
@@ -48,10 +49,10 @@ package final class MemoryMeter: Sendable {
     if all > limit { throw error }
   }
 
-  /// Sums of so much do not overflow.
+  /// The highest number of bytes counted in one step, so that sums do not overflow.
   private static let mostAtOnce = Int.max / 256
 
-  /// Asks for so many bytes that something needs for a moment.
+  /// Checks that bytes for a temporary need are left.
   ///
   /// - Throws: ``QueryError/limit(_:figure:)`` when fewer bytes are left.
   func check(_ bytes: Int) throws(QueryError) {
@@ -59,31 +60,32 @@ package final class MemoryMeter: Sendable {
     if !hasRoom(for: bytes) { throw error }
   }
 
-  /// Notes that all that was held since ``held`` was this much is held no more.
+  /// Releases all bytes held beyond `earlier`, a former value of ``held``.
   func letGo(to earlier: Int) {
     let bytes = held - earlier
     ownBytes.store(earlier, ordering: .relaxed)
     total.bytes.wrappingSubtract(bytes, ordering: .relaxed)
   }
 
-  /// Whether there are so many bytes left.
+  /// Whether at least this number of bytes is left.
   func hasRoom(for bytes: Int) -> Bool { bytes <= limit - heldByAll }
 
   private var error: QueryError { .limit(.memory, figure: limit) }
 }
 
-/// What is held for a moment only, beside what stays.
+/// Temporary bytes, which are held only for a moment, in addition to lasting bytes.
 ///
-/// Where several threads work, the rows that one has just read, and what is made of them, come to another sum
-/// each time. What is kept at the end, with the most that was needed for a moment anywhere, is always the same.
+/// With several threads, the sum of the rows just read and their temporary values differs from run
+/// to run. The lasting bytes at the end, with the greatest temporary need of any thread, are always
+/// the same.
 extension MemoryMeter {
-  /// From now on, what is held more is held for a moment, unless it is told to ``keep(_:)``.
+  /// From now on, newly held bytes count as temporary, unless they are added by ``keep(_:)``.
   func watchMoments() {
     keptBytes.store(held, ordering: .relaxed)
     mostForAMoment.store(0, ordering: .relaxed)
   }
 
-  /// Notes so many bytes more, or fewer, that stay.
+  /// Adds lasting bytes; a negative number removes some.
   ///
   /// - Throws: As ``hold(_:)``.
   func keep(_ bytes: Int) throws(QueryError) {
@@ -91,20 +93,20 @@ extension MemoryMeter {
     try hold(bytes)
   }
 
-  /// Notes that so many bytes stay no more.
+  /// Releases lasting bytes.
   func letGo(kept bytes: Int) {
     keptBytes.wrappingSubtract(bytes, ordering: .relaxed)
     letGo(to: held - bytes)
   }
 
-  /// Checks that the most that was needed for a moment fits beside what stays.
+  /// Checks that the greatest temporary need fits beside the lasting bytes.
   ///
   /// - Throws: ``QueryError/limit(_:figure:)`` when it does not.
   func checkMoments() throws(QueryError) {
     try check(mostForAMoment.load(ordering: .relaxed))
   }
 
-  /// Whether less than half of what was left, when all held `bytes`, is left now.
+  /// Whether more than half of the bytes that were left at a total of `bytes` are used now.
   func isHalfUsed(since bytes: Int) -> Bool {
     heldByAll - bytes > (limit - bytes) / 2
   }
@@ -116,7 +118,8 @@ extension MemoryMeter {
   }
 }
 
-/// Sizes that never overflow: what does not fit is very much, and refused as such.
+/// Sizes that never overflow: a result that does not fit becomes a very large one, which is
+/// refused.
 extension Int {
   private static let veryMany = Int.max / 8
 

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The memory that a call needs besides its arguments, computed before the call.
+/// The memory that a call needs in addition to its arguments, computed before the call.
 ///
 /// One call can make a result a thousand times as large as its arguments.
 package struct MemoryReservation: Sendable {
@@ -19,7 +19,7 @@ package struct MemoryReservation: Sendable {
     isCounted = share > 0 && isLarge
   }
 
-  /// Whether a call has a possibly large argument or result, and so may take long.
+  /// Whether a call may have a large argument or result, and so may take long.
   var mayTakeLong: Bool { share > 0 }
 
   /// Smaller needs are not reserved.
@@ -42,15 +42,15 @@ extension ScalarType {
   fileprivate var isLarge: Bool { self == .string || self == .dynamic }
 }
 
-/// The resources that calls of a function need besides their arguments.
+/// The memory that calls of a function need in addition to their arguments.
 struct CallNeed: Sendable {
   /// The bytes that calls need for each byte of their arguments, measured with the worst arguments.
   enum Share: Int, Sendable {
     /// Calls need no memory that grows with the arguments.
     case nothing = 0
-    /// The result is a part of the arguments, or as large as they are.
+    /// The result is a part of the arguments, or at most as large as they are.
     case asMuch = 4
-    /// The most that nearly all functions need.
+    /// The memory that is enough for nearly all functions.
     case usual = 24
     /// Calls make an element, or a token, of each byte.
     case elements = 120

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `render`: says how rows are best shown, or each of several results.
+  /// `render`: sets the best way to show rows, or each of several results.
   func bind(_ node: RenderSyntax, over input: Relation) -> Relation {
     var relation = input
     check(node)
@@ -44,7 +44,7 @@ extension Binder {
     return (named, scope.adding(node.name.text, .table { $0.renumbered(named) }))
   }
 
-  /// `serialize`: the rows' order counts from here.
+  /// `serialize`: from here on, the order of the rows is defined.
   func bind(_ node: SerializeSyntax, over input: Relation, in scope: Scope) -> Relation {
     bind(node.columns, extending: input.serialized, in: scope)
   }
@@ -54,7 +54,7 @@ extension Binder {
     input.with(TakeNode(input: input.plan, count: 0))
   }
 
-  /// The same rows with columns of their own, so that they can be combined with themselves.
+  /// The same rows with new columns, so that they can be combined with themselves.
   func renumbered(_ relation: Relation) -> Relation {
     var renumbered = relation
     renumbered.columns = relation.columns.map { makeColumn($0.name, $0.type) }
@@ -83,7 +83,7 @@ extension Binder {
 }
 
 extension ScalarType {
-  /// The .NET name of the type, which Kusto's `getschema` shows, too.
+  /// The .NET name of the type, which Kusto's `getschema` also shows.
   fileprivate var systemName: String {
     switch self {
     case .bool: "System.SByte"

@@ -10,7 +10,7 @@ extension Binder {
     return relation
   }
 
-  /// `datatable`: rows that are written out.
+  /// `datatable`: rows that the query contains.
   func bind(_ node: DatatableSyntax, in scope: Scope) -> Relation {
     let columns = node.schema.columns.map { makeColumn($0.name.text, $0.type) }
     noteTwice(node.schema)

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Which columns are needed of an operator, and which members of them suffice.
+/// The needed columns of an operator, and the members of them that are enough.
 package struct ColumnNeeds: Sendable {
   /// For each column, the paths of its needed members; an empty path is the whole column.
   private var paths: [ColumnID: Set<[ExactText]>] = [:]
@@ -22,7 +22,7 @@ package struct ColumnNeeds: Sendable {
     }
   }
 
-  /// The needs with all of further columns.
+  /// The needs with further columns as a whole.
   package func adding(_ columns: [Column]) -> ColumnNeeds {
     var needs = self
     for column in columns { needs.paths[column.id, default: []].insert(column.key.path) }
@@ -45,7 +45,7 @@ package struct ColumnNeeds: Sendable {
 }
 
 extension BoundExpression {
-  /// The column and the path, when the expression is a column or a member of one.
+  /// The column and the path, if the expression is a column or a member of one.
   var member: (column: Column, path: [String])? {
     switch self {
     case .column(let column): return (column, column.path)

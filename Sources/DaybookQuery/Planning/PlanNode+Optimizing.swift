@@ -1,8 +1,8 @@
 extension PlanNode {
   /// A cheaper plan with the same values of `columns`.
   ///
-  /// Conditions are checked as early as possible, columns that nothing uses are left out, and
-  /// cheaper operators replace equivalent ones.
+  /// Conditions are checked as early as possible, unused columns are dropped, and cheaper operators
+  /// replace equivalent ones.
   package func optimized(for columns: [Column]) -> any PlanNode {
     folded().pushed().narrowed(to: ColumnNeeds(columns)).simplifiedThroughout()
   }
@@ -17,7 +17,7 @@ extension PlanNode {
     let pushed = reading(inputs.map { $0.pushed() })
     guard let filter = pushed as? WhereNode else { return pushed }
     var plan = filter.input
-    // The conditions that stay here are joined once: a query may have thousands.
+    // The conditions for this operator are joined once, because a query may have thousands.
     var rest: [BoundExpression] = []
     for condition in filter.conditions.flatMap(\.conjuncts).joinedIfMany
     where condition.constant?.isTrue != true {
@@ -39,7 +39,7 @@ extension [BoundExpression] {
   /// More conditions than this are moved in groups.
   private static var greatestAlone: Int { 32 }
 
-  /// The conditions; when there are many, those on the same columns are joined into one.
+  /// The conditions; if there are many, the conditions on the same columns are joined into one.
   ///
   /// Moving a condition past an operator makes a new copy of the operator.
   fileprivate var joinedIfMany: [BoundExpression] {
@@ -48,7 +48,7 @@ extension [BoundExpression] {
     var places: [Set<ColumnID>: Int] = [:]
     for condition in self {
       let columns = condition.columns
-      // Conditions with random values stay where they are, and in their order.
+      // Conditions with random values stay in their places and in their order.
       guard condition.isDeterministic, let place = places[columns] else {
         if condition.isDeterministic { places[columns] = groups.count }
         groups.append((columns, condition.isDeterministic, [condition]))
@@ -68,7 +68,7 @@ extension [BoundExpression] {
 }
 
 extension ArraySlice<BoundExpression> {
-  /// All conditions joined into an expression of the least depth; there is at least one.
+  /// All conditions, at least one, joined into an expression of the smallest depth.
   fileprivate func joined(by and: ResolvedCall) -> BoundExpression {
     guard count > 1 else { return self[startIndex] }
     let middle = startIndex + count / 2
@@ -80,7 +80,7 @@ extension ArraySlice<BoundExpression> {
 }
 
 extension BoundExpression {
-  /// The conditions that must all hold; a `between` gives two.
+  /// The conditions that must all hold; `between` counts as two.
   var conjuncts: [BoundExpression] {
     guard case .call(let call) = self else { return [self] }
     switch call.callee {

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension PlanNode {
-  /// The subqueries of its expressions and of its inputs, each once.
+  /// The subqueries of its expressions and inputs, without repetitions.
   package var subqueries: [Subquery] {
     var found: [Subquery] = []
     for subquery in inputs.flatMap(\.subqueries) + ownSubqueries
@@ -21,7 +21,7 @@ extension PlanNode {
     return found
   }
 
-  /// The columns that its expressions, its inputs and their subqueries use.
+  /// The columns that its expressions, inputs and their subqueries use.
   var spokenColumns: Set<ColumnID> {
     var spoken: Set<ColumnID> = []
     _ = mapExpressions { expression in
@@ -54,9 +54,10 @@ extension BoundExpression {
 }
 
 extension BoundCall {
-  /// `x in (query)` as `x in (a, b, …)`, when the query's values compare with x without conversion.
+  /// `x in (query)` as `x in (a, b, …)`, if the query's values are compared with x without
+  /// conversion.
   ///
-  /// So they keep all their digits, and a table may use the condition.
+  /// So the values keep all digits, and a table may apply the condition.
   fileprivate func listing(_ results: [Int: Subquery.Result]) -> BoundCall? {
     guard case .infix(let infix) = callee, infix.takesList else { return nil }
     var isListed = false
@@ -81,7 +82,7 @@ extension BoundCall {
 }
 
 extension Infix {
-  /// Whether a table among the operands means the values of its first column.
+  /// Whether a table among the operands represents the values of its first column.
   fileprivate var takesList: Bool {
     switch self {
     case .in, .notIn, .inTilde, .notInTilde, .hasAny, .hasAll: true

@@ -7,19 +7,19 @@ package protocol PlanNode: Sendable {
   /// The operator as one line of ``PlanNode/explanation``.
   var summary: String { get }
 
-  /// The same operator with other inputs, whose columns may be fewer or in another order.
+  /// The same operator with other inputs, which may have fewer columns or another order.
   func reading(_ inputs: [any PlanNode]) -> any PlanNode
-  /// The same operator with each of its expressions changed to one of the same type.
+  /// The same operator with each expression changed to another one of the same type.
   func mapExpressions(_ change: (BoundExpression) -> BoundExpression) -> any PlanNode
-  /// The same rows where `condition` holds, checked before or within this operator.
+  /// The operator for only the rows where `condition` holds, checked before or within it.
   ///
-  /// `nil` when it must be checked after it.
+  /// `nil` when the condition must be checked after the operator.
   func filtered(by condition: BoundExpression) -> (any PlanNode)?
-  /// The same rows with the needed columns among `columns`, and as few others as possible.
+  /// The same rows, with the needed columns and as few others as possible.
   func narrowed(to needs: ColumnNeeds) -> any PlanNode
-  /// The same operator when only the first `count` rows will be read: a hint that may be passed on.
+  /// The same operator when only the first `count` rows will be read; the hint may be passed on.
   func hinted(limit count: Int) -> any PlanNode
-  /// A cheaper operator with the same rows; its inputs are simplified already.
+  /// A cheaper operator with the same rows; its inputs are already simplified.
   func simplified() -> any PlanNode
   /// Begins to run.
   func start(_ run: QueryRun) throws(QueryError) -> any BatchStream
@@ -36,7 +36,7 @@ extension PlanNode {
 
   package func simplified() -> any PlanNode { self }
 
-  /// The rows where `condition` holds, checked as early as possible.
+  /// The rows where `condition` holds; the condition is checked as early as possible.
   package func kept(where condition: BoundExpression) -> any PlanNode {
     guard condition.isDeterministic, let filtered = filtered(by: condition) else {
       return WhereNode(input: self, conditions: condition.conjuncts)
@@ -51,7 +51,8 @@ extension PlanNode {
 }
 
 extension PlanNode {
-  /// The plan as text: one operator a line in the order of the rows, further inputs indented.
+  /// The plan as text, one operator in each line, in the order of the rows; further inputs are
+  /// indented.
   package var explanation: String { lines.joined(separator: "\n") }
 
   private var lines: [String] {

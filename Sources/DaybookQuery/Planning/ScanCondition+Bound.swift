@@ -1,5 +1,5 @@
 extension ScanCondition {
-  /// The test of one column in `condition`; `nil` when the condition is not so simple.
+  /// The test of one column in `condition`; `nil` when the condition is not that simple.
   init?(_ condition: BoundExpression, over scan: TableScanNode) {
     guard case .call(let call) = condition, case .infix(let infix) = call.callee,
       let tested = call.arguments.first
@@ -25,7 +25,7 @@ extension ScanCondition {
 }
 
 extension TableScanNode {
-  /// The table's field of an expression that is a column or a member of one.
+  /// The table's field, for an expression that is a column or a member of one.
   fileprivate func field(of expression: BoundExpression) -> ScanRequest.Column? {
     switch expression {
     case .column(let column):
@@ -65,7 +65,7 @@ extension ScanCondition.Test {
 }
 
 extension Value {
-  /// The same value as a value of `type`, when the conversion is exact; any value for a dynamic.
+  /// The same value in `type`, if the conversion is exact; for a dynamic, any value.
   fileprivate func exactly(as type: ScalarType) -> Value? {
     if isNull { return nil }
     switch (self, type) {

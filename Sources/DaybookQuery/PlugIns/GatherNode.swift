@@ -1,4 +1,4 @@
-/// Gives a result that depends on all rows, once the last has been read.
+/// Gives a result that depends on all rows, once the last row was read.
 struct GatherNode: PlanNode {
   let input: any PlanNode
   /// The columns to read, in the order that `work` expects.
@@ -25,8 +25,8 @@ struct GatherNode: PlanNode {
 
 /// The computation of a result from all rows of an input.
 protocol Gathering: Sendable {
-  /// The result for `rows`, which are all rows with the columns to read; it may be computed batch
-  /// by batch.
+  /// The result for `rows`, which are all rows with the columns to read; it may be computed on
+  /// demand.
   func stream(of rows: Batch, _ run: QueryRun) throws(QueryError) -> any BatchStream
 }
 
@@ -57,7 +57,7 @@ private final class GatherStream: BatchStream {
     while let batch = try input.next() {
       try run.checkpoint()
       let rows = Batch(columns: places.map { batch.columns[$0] }, rowCount: batch.rowCount)
-      // The rows, and the room that they grow into.
+      // The bytes of the rows, with their reserve.
       try run.hold(rows.heldBytes * 2)
       builder.append(rows)
     }
@@ -82,14 +82,14 @@ final class SlicesStream: BatchStream {
   }
 }
 
-/// Rows that are made one after another, gathered into batches.
+/// Rows that are made one by one and collected into batches.
 final class MadeRowsStream: BatchStream {
   private let types: [ScalarType]
   private let run: QueryRun
   private let makeRow: () throws(QueryError) -> [Value]?
   private var isDone = false
 
-  /// The rows that `makeRow` returns one after another, with `nil` after the last.
+  /// The rows that `makeRow` returns one by one; it returns `nil` after the last.
   init(
     types: [ScalarType], _ run: QueryRun, makeRow: @escaping () throws(QueryError) -> [Value]?
   ) {

@@ -1,12 +1,12 @@
-/// A plug-in that `evaluate` calls: its call, its documentation, and its binding.
+/// A plug-in for `evaluate`: its call, its documentation, and its binding.
 ///
-/// A new plug-in is a value in ``all``: parsing, help and completion read it from there.
+/// A new plug-in is a value in ``all``, which parsing, help and completion read.
 package struct PlugIn: Sendable {
   package let name: String
   /// The call with its arguments; optional ones are in square brackets.
   package let signature: String
   package let summary: String
-  /// Queries that use it, over the tables of the demo.
+  /// Queries that use the plug-in, over the tables of the demo.
   package let examples: [String]
   /// The binding of a call to its rows.
   let bind: @Sendable (Binder) -> (EvaluateSyntax, Relation, Scope) -> Relation
@@ -22,7 +22,7 @@ package struct PlugIn: Sendable {
 }
 
 extension PlugIn {
-  /// All plug-ins, in the order in which completion shows them.
+  /// All plug-ins, in the order of completion.
   package static let all: [PlugIn] = [
     .bagUnpack, .pivot, .narrow, .activityMetrics, .newActivityMetrics, .activityEngagement,
     .sessionCount, .slidingWindowCounts, .funnelSequence, .funnelSequenceCompletion,
@@ -31,7 +31,7 @@ extension PlugIn {
     .schemaMerge, .dcountIntersect, .describe,
   ]
 
-  /// The plug-in that a query calls so.
+  /// The plug-in with the name `name`.
   static func named(_ name: String) -> PlugIn? { all.first { $0.name == name } }
 
   static let bagUnpack = PlugIn(

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The arguments of a plug-in, read one after another; a mistake is reported at its place.
+/// The arguments of a plug-in, read one by one; a mistake is reported at its place.
 struct PlugInArguments {
   let binder: Binder
   let rows: RowScope
@@ -24,13 +24,13 @@ struct PlugInArguments {
     leaveRest()
   }
 
-  /// Drops the remaining arguments after a mistake, so that no further mistakes follow from it.
+  /// Drops the remaining arguments after a mistake, so that no further mistakes follow.
   private mutating func leaveRest() { (rest, isMissing) = ([], true) }
 
-  /// How many arguments are left.
+  /// The number of remaining arguments.
   var count: Int { rest.count }
 
-  /// The place of the next argument; the whole call when there is none.
+  /// The place of the next argument, or of the whole call if there is none.
   var range: SourceRange { rest.first?.range ?? call.range }
 
   mutating func refuse(_ message: String, at range: SourceRange) {
@@ -72,14 +72,15 @@ struct PlugInArguments {
     return nil
   }
 
-  /// All columns that are left.
+  /// All remaining columns.
   mutating func columns(_ what: String) -> [Column] {
     var columns: [Column] = []
     while !rest.isEmpty { if let column = column(what) { columns.append(column) } }
     return columns
   }
 
-  /// How many of the next arguments are constants, or will be when the function around is called.
+  /// The number of next arguments that are constants, or become constants when the enclosing
+  /// function is called.
   var constantCount: Int {
     rest.prefix { argument in
       let value = binder.trying { binder.bind(argument.value, in: rows) }.result
@@ -93,7 +94,7 @@ struct PlugInArguments {
     return binder.trying { binder.bind(argument.value, in: rows) }.result?.type == .string
   }
 
-  /// The last argument, when it is a table and no column has its name.
+  /// The last argument, if it is a table and no column has its name.
   mutating func lastTable() -> CallSyntax.Argument? {
     guard let last = rest.last, binder.isTable(last.value, in: rows.scope),
       last.value.name.map({ rows.relation.column(named: $0) == nil }) ?? true
@@ -117,8 +118,7 @@ struct PlugInArguments {
     return nil
   }
 
-  /// A constant of a type; also `nil` when the call asks for the default, by `~` or by leaving the
-  /// argument out.
+  /// A constant of a type; `nil` also for the default, which a `~` or an omitted argument means.
   mutating func option(_ what: String, _ type: ScalarType) -> (Value, SourceRange)? {
     guard !rest.isEmpty, !takesDefault(), let given = constant(what) else { return nil }
     let isFitting = given.type == type || given.type.isNumeric && type.isNumeric
@@ -128,7 +128,7 @@ struct PlugInArguments {
     return nil
   }
 
-  /// Consumes a `~`, which means a default.
+  /// Consumes a `~`, the sign for a default.
   mutating func takesDefault() -> Bool {
     guard let argument = rest.first, case .literal(.string("~")) = argument.value.kind else {
       return false

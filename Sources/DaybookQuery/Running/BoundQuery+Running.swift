@@ -3,9 +3,9 @@ extension BoundQuery {
   ///
   /// Subqueries run first, so that planning can use their results.
   /// - Parameters:
-  ///   - run: Limits, random numbers, and whether to go on.
-  ///   - isOptimized: Whether the plan may be made cheaper; the rows are the same.
-  /// - Returns: The rows, which are computed batch by batch on request.
+  ///   - run: Limits, random numbers, and the control that can end the run.
+  ///   - isOptimized: Whether the plan may be made cheaper, with the same rows.
+  /// - Returns: The rows, computed batch by batch on request.
   /// - Throws: ``QueryError`` when a subquery fails, or a table cannot be read.
   package func start(
     _ run: QueryRun = QueryRun(), isOptimized: Bool = true
@@ -14,7 +14,7 @@ extension BoundQuery {
     return try QueryResult(self, plan, run)
   }
 
-  /// Whether the query has a row; only the columns that decide it are read or computed.
+  /// Whether the query has a row; only the columns that decide this are read or computed.
   ///
   /// - Throws: As ``start(_:isOptimized:)``, and any error before the first row is found.
   package func hasRow(_ run: QueryRun = QueryRun()) throws(QueryError) -> Bool {
@@ -22,7 +22,7 @@ extension BoundQuery {
     return try rows.start(run).next() != nil
   }
 
-  /// The plan as text, with the plans of queries within it.
+  /// The plan as text, with the plans of its subqueries.
   package func explanation(isOptimized: Bool = true) -> String {
     var texts: [String] = []
     for subquery in plan.subqueries {

@@ -1,16 +1,16 @@
 /// A query's text on its way to rows.
 package enum Query {
-  /// Binds the query of a text, or gives all its mistakes.
+  /// Binds the query of a text, or finds all its mistakes.
   ///
   /// - Parameters:
   ///   - text: At most 4 MiB of UTF-8.
   ///   - tables: The source of the query's tables.
-  ///   - now: The moment that `now()` gives in the whole query.
+  ///   - now: The result of `now()` in the whole query.
   ///   - timeZones: The rules of time zones, for functions that take zone names.
-  ///   - limits: For plug-ins that must read rows to know which columns there are.
-  ///   - control: Ends the reading of these rows from outside.
+  ///   - limits: The limits for plug-ins that must read rows before they know their columns.
+  ///   - control: Ends such reading from outside.
   ///   - parameters: The values of the parameters in `declare query_parameters`.
-  ///   - takesSeveral: Whether several statements may give a table each, as in `print 1; print 2`.
+  ///   - takesSeveral: Whether each of several statements may be a table, as in `print 1; print 2`.
   /// - Returns: The query bound to its tables, or its mistakes.
   package static func bind(
     _ text: String, tables: any TableSource, now: DateTime,

@@ -2,16 +2,16 @@ internal import Synchronization
 
 /// Stops a running query, and reports its progress, from any thread.
 ///
-/// A control belongs to one run, which checks it between batches and within long sorts; so the run
+/// A control belongs to one run, which checks it between batches and within long sorts. So the run
 /// ends within 50 ms.
 package final class QueryControl: Sendable {
-  /// How far a run has come.
+  /// The progress of a run.
   package struct Progress: Equatable, Sendable {
     /// The number of rows read from tables.
     package let scannedRows: Int
     /// The share of the tables that was read, from 0 to 1; `nil` while it is unknown.
     ///
-    /// It can fall when the run begins to read another table.
+    /// It can decrease when the run begins to read another table.
     package let share: Double?
 
     package init(scannedRows: Int, share: Double?) {
@@ -26,7 +26,7 @@ package final class QueryControl: Sendable {
 
   package init() {}
 
-  /// Ends the run, and every later one with this control, with ``QueryError/cancelled``.
+  /// Ends the run, and every later run with this control, with ``QueryError/cancelled``.
   package func cancel() { isStopped.store(true, ordering: .relaxed) }
 
   package var isCancelled: Bool { isStopped.load(ordering: .relaxed) }

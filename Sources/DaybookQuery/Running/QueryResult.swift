@@ -6,7 +6,7 @@ package final class QueryResult {
   private let places: [Int]
   private let run: QueryRun
   private var rowCount = 0
-  /// The rest of a batch that is too large to be given at once.
+  /// The rest of a batch that is too large to be given in one part.
   private var rest: (batch: Batch, next: Int, step: Int)?
 
   init(_ query: BoundQuery, _ plan: any PlanNode, _ run: QueryRun) throws(QueryError) {
@@ -35,7 +35,7 @@ package final class QueryResult {
     return nil
   }
 
-  /// About how many bytes are given at once: showing them needs several times as many.
+  /// The approximate bytes given in one part, because displaying them needs several times as many.
   private static let partBytes = 4 << 20
 
   private func part(of batch: Batch) -> Batch {
@@ -52,7 +52,7 @@ package final class QueryResult {
     return batch.gathered((Int32(next)..<Int32(end)).map { $0 })
   }
 
-  /// All rows that are left.
+  /// All remaining rows.
   package func rows() throws(QueryError) -> [[Value]] {
     var rows: [[Value]] = []
     while let batch = try next() {
@@ -64,6 +64,6 @@ package final class QueryResult {
   /// The number of rows read from tables so far.
   package var scannedRows: Int { run.scannedRows }
 
-  /// The rows that tables skipped so far, because no condition could match there.
+  /// The rows that tables skipped so far, because they could not match the conditions.
   package var skipped: SkippedRows { run.skipped }
 }

@@ -3,7 +3,7 @@ internal import DaybookValues
 extension QueryRun {
   /// The plan to run: with the results of its subqueries, and optimized if wanted.
   ///
-  /// Subqueries over the rows of one part wait until an operator hands in these rows.
+  /// Subqueries over the rows of a part wait until an operator passes these rows.
   func prepared(
     _ plan: any PlanNode, for columns: [Column], isOptimized: Bool
   ) throws(QueryError) -> any PlanNode {
@@ -15,7 +15,7 @@ extension QueryRun {
     return isOptimized ? whole.optimized(for: columns) : whole
   }
 
-  /// The body of an operator for the rows that it has just handed in under `number`.
+  /// The body of an operator for the rows that the operator has just passed under `number`.
   func prepared(
     _ body: any PlanNode, over subqueries: [Subquery], isOptimized: Bool = true
   ) throws(QueryError) -> any PlanNode {
@@ -62,7 +62,8 @@ extension QueryRun {
   /// The bytes of a value as a constant of an expression and as a member of its list.
   private static let bytesPerListed = 256
 
-  /// The values of one dynamic column, with duplicates: only a comparison knows which are equal.
+  /// The values of one dynamic column, with duplicates, because only a comparison can tell equal
+  /// ones.
   private func dynamics(
     of stream: any BatchStream, _ place: Int
   ) throws(QueryError) -> [Value] {

@@ -3,7 +3,7 @@
 /// Only one thread uses it.
 package final class QueryRun {
   package let limits: QueryLimits
-  /// The resources that functions may use while rows are evaluated.
+  /// The resources for functions while rows are evaluated.
   package var rowContext: RowContext
   /// The number of rows read from tables so far.
   package private(set) var scannedRows = 0
@@ -15,11 +15,11 @@ package final class QueryRun {
   private let onProgress: (Int) -> Void
   /// The rows of plans that are computed once and read several times, by their numbers.
   package var materialized: [Int: [Batch]] = [:]
-  /// The rows that operators hand to their subqueries, by the subqueries' numbers.
+  /// The rows that operators pass to their subqueries, by the subqueries' numbers.
   var givenRows: [Int: (columns: [Column], batch: Batch)] = [:]
   /// The results of subqueries, by their numbers.
   var subqueryResults: [Int: Subquery.Result] = [:]
-  /// The batch of a table that comes next where parts of it are read.
+  /// The next batch of a table that is read in parts.
   var partBatch: Batch?
 
   package init(
@@ -51,28 +51,28 @@ package final class QueryRun {
 
   /// To be called once for each batch.
   ///
-  /// - Throws: ``QueryError/cancelled`` when someone wants the run to end.
+  /// - Throws: ``QueryError/cancelled`` when the run was cancelled.
   package func checkpoint() throws(QueryError) {
     if control.isCancelled || isCancelled() { throw .cancelled }
   }
 
-  /// Adds rows that were read from a table.
+  /// Adds rows that were read from a table to the count.
   package func noteScanned(_ rows: Int) {
     scannedRows += rows
     control.note(scanned: rows)
     onProgress(scannedRows)
   }
 
-  /// Notes how many rows the run will make without reading a table.
+  /// Notes the number of rows that the run will make without reading a table.
   func noteExpected(_ rows: Int) { control.note(expected: rows) }
 
-  /// Notes that some of these rows are made.
+  /// Notes that some of these rows were made.
   func noteMade(_ rows: Int) {
     control.note(passed: rows)
     onProgress(scannedRows)
   }
 
-  /// Takes over what another thread looked at for this run, and told the same ``control``, and holds.
+  /// Takes over the counts of rows and the held bytes of another thread of this run.
   func absorb(_ other: QueryRun) {
     memory.absorb(other.memory)
     scannedRows += other.scannedRows
@@ -83,9 +83,10 @@ package final class QueryRun {
   /// Notes that rows of a table were skipped.
   package func noteSkipped(_ more: SkippedRows) { skipped = skipped + more }
 
-  /// Adds a number of bytes, which may be negative, to those that operators hold.
+  /// Adds `bytes`, which may be negative, to the number of bytes that operators hold.
   ///
-  /// - Throws: ``QueryError/limit(_:figure:)`` when there are more and all together hold too many.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when the number grows, and all operators together
+  ///   hold too many bytes.
   package func hold(_ bytes: Int) throws(QueryError) { try memory.hold(bytes) }
 
   /// Replaces the number of bytes that an operator holds.
@@ -95,10 +96,10 @@ package final class QueryRun {
     try hold(added)
   }
 
-  /// What is held now, for ``letGo(to:)``.
+  /// The bytes held now, for ``letGo(to:)``.
   var held: Int { memory.held }
 
-  /// Notes that all that was held since ``held`` was this much is held no more.
+  /// Releases all bytes held beyond `earlier`, a former value of ``held``.
   func letGo(to earlier: Int) { memory.letGo(to: earlier) }
 
   /// The memory of its thread.
@@ -107,9 +108,9 @@ package final class QueryRun {
 
 /// The limits of a run; a run that exceeds one stops with an error.
 package struct QueryLimits: Sendable {
-  /// How many rows the result may have.
+  /// The highest number of rows of the result.
   package var resultRows: Int
-  /// About how many bytes the operators that keep rows may hold together.
+  /// The approximate bytes that all operators may hold together.
   package var heldBytes: Int
   /// When the run ends at the latest, with ``QueryError/cancelled``.
   package var deadline: ContinuousClock.Instant?
@@ -122,7 +123,7 @@ package struct QueryLimits: Sendable {
     self.deadline = deadline
   }
 
-  /// Ends the run so much later, if at all.
+  /// Moves the deadline, if there is one, to a later time.
   package mutating func delay(by time: Duration) { deadline = deadline.map { $0 + time } }
 
   /// Whether the time is up.
@@ -131,6 +132,6 @@ package struct QueryLimits: Sendable {
 
 /// Rows, one batch at a time.
 package protocol BatchStream: AnyObject {
-  /// The next rows; `nil` after the last. A batch may be empty.
+  /// The next rows, perhaps none; `nil` after the last.
   func next() throws(QueryError) -> Batch?
 }

@@ -1,12 +1,11 @@
 package import DaybookValues
 
-/// A column as a query sees it at some place.
+/// A column of a query at one of its places.
 package struct Column: Sendable {
   package let id: ColumnID
   package let name: String
   package let type: ScalarType
-  /// The path of the member of a dynamic column when only that is read, name by name; empty for the
-  /// column itself.
+  /// The path to the member of a dynamic column, name by name; empty for the column itself.
   package let path: [String]
 
   package init(id: ColumnID, name: String, type: ScalarType, path: [String] = []) {
@@ -35,7 +34,7 @@ package struct Column: Sendable {
   package var key: Key { Key(id: id, path: path.map { ExactText($0) }) }
 }
 
-// Names are compared by their bytes: composed and decomposed accents make two members of a bag.
+// Names are compared by bytes, so composed and decomposed accents make two members of a bag.
 extension Column: Hashable {
   package static func == (left: Column, right: Column) -> Bool {
     left.isSame(as: right) && left.name.hasSameBytes(as: right.name) && left.type == right.type
@@ -46,7 +45,7 @@ extension Column: Hashable {
     hasher.combine(path)
   }
 
-  /// Whether it has the same values, under any name.
+  /// Whether both columns have the same values, under any names.
   func isSame(as other: Column) -> Bool {
     id == other.id && path.count == other.path.count
       && zip(path, other.path).allSatisfy { $0.hasSameBytes(as: $1) }
@@ -59,7 +58,7 @@ extension [Column] {
     firstIndex { $0.isSame(as: column) }
   }
 
-  /// The indexes of columns with the same values as `columns`; 0 for one that is missing.
+  /// The indexes of columns with the same values as `columns`; 0 for a missing one.
   ///
   /// - Complexity: O(*n* + *m*) in the numbers of both.
   package func places(of columns: [Column]) -> [Int] {
@@ -69,7 +68,7 @@ extension [Column] {
   }
 }
 
-/// A number for the values of one column within one query, under any name.
+/// A number for the values of one column within one query, under all its names.
 ///
 /// Renaming, reordering and removing columns change the visible columns of a table, not the
 /// numbers. So a condition can move past these operators unchanged.

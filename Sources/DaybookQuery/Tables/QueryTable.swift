@@ -2,41 +2,43 @@
 package protocol QueryTable: Sendable {
   var schema: TableSchema { get }
 
-  /// The limit of the table's visible rows, for plans; `nil` when its name says enough.
+  /// The limit of the table's visible rows, for plans; `nil` when the table's name is enough.
   var sight: String? { get }
 
-  /// The place from which a scan reads, for plans; `nil` when there is only one.
+  /// The source of a scan, for plans; `nil` when there is only one.
   func source(of request: ScanRequest) -> String?
 
-  /// How far the table's own reading can apply a condition.
+  /// The extent to which the table itself can apply a condition.
   func acceptance(of condition: ScanCondition) -> ScanAcceptance
 
-  /// The columns of the table's key through which these conditions narrow the scan.
+  /// The columns of the table's key by which these conditions narrow the scan.
   func keyColumns(narrowedBy conditions: [ScanCondition]) -> [String]
 
   /// Starts reading; holds no transaction between two batches.
   func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan
 
-  /// The same rows in parts that several threads may read, or one after another; `nil` where there are none, or not
-  /// all rows are asked for in their order.
+  /// The same rows in parts, for several threads or one.
+  ///
+  /// `nil` if there are no parts, or if not all rows are requested in their order.
   func parts(of request: ScanRequest) throws(QueryError) -> (any TableParts)?
 
   /// The number of rows for each value of `column`, or of all rows when it is `nil`, without
   /// reading them.
   ///
-  /// `nil` when the table does not know it. Only conditions that are accepted exactly are given.
+  /// `nil` when the table does not know it. All given conditions must be ones that the table
+  /// applies exactly.
   func counts(by column: Int?, where conditions: [ScanCondition]) throws(QueryError)
     -> [(value: Value, count: Int64)]?
 
-  /// Whether ``counts(by:where:)`` has a result, asked while planning.
+  /// Whether ``counts(by:where:)`` has a result; used for planning.
   func knowsCounts(by column: Int?, where conditions: [ScanCondition]) -> Bool
 
-  /// Whether ``rows(at:_:)`` gives rows, asked while planning.
+  /// Whether ``rows(at:_:)`` has a result; used for planning.
   var readsSingleRows: Bool { get }
 
   /// The rows with these values of the ordering field.
   ///
-  /// The values ascend, and a scan has returned rows with them.
+  /// The values ascend, and an earlier scan returned rows with them.
   func rows(at positions: [Int64], _ columns: [ScanRequest.Column]) throws(QueryError) -> Batch
 }
 
@@ -66,14 +68,13 @@ extension QueryTable {
   }
 }
 
-/// How far a table applies a condition while it reads.
+/// The extent to which a table applies a condition while it reads.
 package enum ScanAcceptance: Sendable {
   /// The table does not apply the condition.
   case none
-  /// The table leaves out only some rows that do not match, so that the condition must be checked
-  /// again.
+  /// The table skips only some rows that do not match, so the condition must be checked again.
   case partly
-  /// No row comes that does not meet it.
+  /// The table skips all rows that do not match.
   case exactly
 }
 
@@ -81,15 +82,15 @@ package enum ScanAcceptance: Sendable {
 package protocol TableScan: AnyObject {
   /// The next rows, with the requested columns; `nil` after the last.
   ///
-  /// May be empty.
+  /// A batch may be empty.
   func next() throws(QueryError) -> Batch?
-  /// The number of rows examined so far, including those left out.
+  /// The number of examined rows so far, including rows that did not match.
   var scannedRows: Int { get }
-  /// The number of positions to examine or skip, and the number done so far.
+  /// The number of positions to examine or skip, and the number of finished ones.
   ///
   /// `nil` when unknown; the first number never changes.
   var coverage: (all: Int, passed: Int)? { get }
-  /// The rows skipped so far without examining each.
+  /// The rows skipped so far without single checks.
   var skipped: SkippedRows { get }
 }
 
@@ -98,7 +99,7 @@ extension TableScan {
   package var skipped: SkippedRows { SkippedRows() }
 }
 
-/// The rows that a table skipped without examining each, because no condition could match there.
+/// The rows that a table skipped without single checks, because none of them could match.
 package struct SkippedRows: Equatable, Sendable {
   package var rows: Int
   /// The blocks skipped because of their heads.

@@ -2,7 +2,8 @@ internal import Synchronization
 
 /// A bound on the values of a column, tightened by a query while it reads a table.
 ///
-/// A row beyond the bound that follows the rows taken so far does not change the query's result.
+/// A row beyond the bound does not change the query's result, if it comes after the rows read so
+/// far.
 package final class ScanBound: Sendable {
   /// Whether missing values and NaN are never beyond the bound.
   package let keepsMissing: Bool
@@ -17,7 +18,7 @@ package final class ScanBound: Sendable {
     (isDescending, keepsMissing) = (key.isDescending, key.nullsFirst)
   }
 
-  /// Tightens the bound to `found`; a looser, missing or NaN value changes nothing.
+  /// Tightens the bound to `found`; a looser, missing or NaN value has no effect.
   func tighten(to found: Value) {
     if case .real(let real) = found, real.isNaN { return }
     guard !found.isNull else { return }
@@ -27,7 +28,7 @@ package final class ScanBound: Sendable {
     }
   }
 
-  /// The rows whose values are within the bound; `nil` while there is none, or for other values.
+  /// The rows with values within the bound; `nil` without a bound, or for other types of values.
   func rows(of vector: Vector) -> [Int32]? {
     guard vector.validity == nil, let value = value.withLock({ $0 }) else { return nil }
     switch (vector.storage, value, value.storedInteger) {
@@ -47,7 +48,7 @@ package final class ScanBound: Sendable {
     return rows
   }
 
-  /// The test for values within the bound; `nil` as long as there is none.
+  /// The test for values within the bound; `nil` without a bound.
   package var test: ScanCondition.Test? {
     guard let value = value.withLock({ $0 }) else { return nil }
     return switch (isDescending, keepsEqual) {

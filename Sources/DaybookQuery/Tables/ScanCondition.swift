@@ -16,7 +16,7 @@ package struct ScanCondition: Sendable {
 
   /// The column's place in the table's schema.
   package let column: Int
-  /// The path of the tested member of a dynamic column, name by name; empty for the column itself.
+  /// The path to the tested member of a dynamic column, name by name; empty for the column itself.
   package let path: [String]
   package let test: Test
 

@@ -4,7 +4,7 @@ package struct ScanRequest: Sendable {
   package struct Column: Sendable, Hashable {
     /// The column's place in the table's schema.
     package let index: Int
-    /// The path of the wanted member of a dynamic column, name by name; empty for the column
+    /// The path to the wanted member of a dynamic column, name by name; empty for the column
     /// itself.
     package let path: [String]
 
@@ -20,11 +20,11 @@ package struct ScanRequest: Sendable {
   package var conditions: [ScanCondition]
   /// Whether to read from the last row to the first.
   package var isBackward: Bool
-  /// The number of rows after which the query stops reading, if it is known.
+  /// The number of rows that the query will read, if it is known.
   package var limit: Int?
   /// A bound on the column at a place of the table's schema, which the query tightens while it reads.
   ///
-  /// The table may leave out rows beyond it.
+  /// The table may skip rows beyond it.
   package var bound: (column: Int, values: ScanBound)?
 
   package init(

@@ -1,24 +1,24 @@
 /// A scan in parts, which several threads may read at once.
 ///
-/// The rows of each part precede those of the next.
+/// The rows of each part come before the rows of the next.
 package protocol TableParts: Sendable {
-  /// How many parts there are.
+  /// The number of parts.
   var count: Int { get }
   /// The best number of threads, including the calling one.
   var threadCount: Int { get }
 
-  /// How many positions of the table these parts have.
+  /// The number of the table's positions in these parts.
   func positionCount(of parts: Range<Int>) -> Int
 
-  /// Begins to read these parts, one after another.
+  /// Begins to read parts, one after another.
   func scan(_ parts: Range<Int>) throws(QueryError) -> any TableScan
 
-  /// Starts a thread; `nil` when none is available.
+  /// Starts a thread; `nil` when the system has none available.
   func startThread(_ body: @escaping @Sendable () -> Void) -> (any TableThread)?
 }
 
 /// A thread that reads parts of a table.
 package protocol TableThread: Sendable {
-  /// Whether it has ended within `limit`.
+  /// Whether the thread ends within `limit`.
   func hasEnded(within limit: Duration) -> Bool
 }

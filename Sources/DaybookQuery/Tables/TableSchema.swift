@@ -15,7 +15,7 @@ package struct TableSchema: Hashable, Sendable {
   package let fields: [Field]
   /// The field that orders the rows, strictly ascending, such as `seq` in a log.
   ///
-  /// `nil` when their order has no meaning.
+  /// `nil` when the order of the rows has no meaning.
   package let orderedBy: Int?
 
   package init(name: String, fields: [Field], orderedBy: Int? = nil) {

@@ -3,20 +3,21 @@ package protocol TableSource: Sendable {
   /// The names of all tables, for suggestions and completion.
   var tableNames: [String] { get }
 
-  /// The names that a pattern such as `union *`, or `search`, finds: all, unless the tables are not
-  /// there and the query may do without them.
+  /// The names that a pattern such as `union *`, or `search`, matches.
+  ///
+  /// These are all names, unless the tables are absent and the query may work without them.
   var patternNames: [String] { get }
 
   /// The table of a name, as of `position`; `nil` when there is no such table.
   ///
-  /// - Throws: ``TableError`` when the table exists but cannot be read as of that position.
+  /// - Throws: ``TableError`` when the table exists but cannot be read at that position.
   func table(named name: String, at position: TablePosition) throws(TableError)
     -> (any QueryTable)?
 
   /// The file at `path` as a table, with the given columns, or with columns inferred from its
   /// content.
   ///
-  /// A query by another author must not read files, so a source refuses them by default.
+  /// A query by another author must not read files, so by default a source refuses them.
   ///
   /// - Throws: ``TableError`` when the file cannot be read as a table, or files are refused.
   func file(
@@ -42,7 +43,7 @@ package struct TableError: Error, Sendable, CustomStringConvertible {
   package init(_ description: String) { self.description = description }
 }
 
-/// The position as of which a table is read: `events@1200`.
+/// The position of a table's reading: `events@1200`.
 package enum TablePosition: Hashable, Sendable, CustomStringConvertible {
   /// The position at which the query's daybook is opened, by default the latest.
   case current
@@ -50,7 +51,7 @@ package enum TablePosition: Hashable, Sendable, CustomStringConvertible {
   case head
   /// After the event with this number; a negative number counts back from the head.
   case sequence(Int64)
-  /// After the last event that is not later than this moment.
+  /// The position after the last event that is not later than this moment.
   case time(DateTime)
 
   package var description: String {

@@ -1,4 +1,4 @@
-/// Reads the ASCII parts of dates, numbers and versions from a text, one after the other.
+/// Parses the ASCII parts of dates, numbers and versions, one after another.
 struct ByteReader: ~Escapable {
   private let text: Span<UInt8>
   private(set) var offset = 0
@@ -13,7 +13,7 @@ struct ByteReader: ~Escapable {
   @_lifetime(self: copy self)
   mutating func skip() { offset += 1 }
 
-  /// Whether the next byte is `byte`, which is then read.
+  /// Consumes the next byte if it is `byte`; returns whether it was.
   @_lifetime(self: copy self)
   mutating func take(_ byte: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: byte), !isAtEnd else { return false }
@@ -21,7 +21,7 @@ struct ByteReader: ~Escapable {
     return true
   }
 
-  /// Consumes blanks; true when there were any.
+  /// Consumes blanks; returns whether there were any.
   @_lifetime(self: copy self)
   @discardableResult
   mutating func takeBlanks() -> Bool {
@@ -30,7 +30,7 @@ struct ByteReader: ~Escapable {
     return offset > start
   }
 
-  /// Reads digits: their value and how many there are; at most 18 count.
+  /// Consumes digits, and returns their value and number; at most 18 of them count.
   @_lifetime(self: copy self)
   mutating func takeDigits() -> (value: Int64, count: Int) {
     let start = offset
@@ -53,7 +53,7 @@ struct ByteReader: ~Escapable {
     return word
   }
 
-  /// Reads the digits after a point as ticks of a second; more than seven digits are cut.
+  /// Consumes the digits after a point, as ticks of a second; digits after the seventh are cut.
   @_lifetime(self: copy self)
   mutating func takeFractionInTicks() -> Int64? {
     var ticks: Int64 = 0

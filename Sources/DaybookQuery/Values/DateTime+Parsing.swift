@@ -1,17 +1,17 @@
 extension DateTime {
-  /// The moment that `text` names, or `nil` when it names none.
+  /// The moment in `text`; `nil` when the text has another form.
   ///
-  /// Valid are ISO 8601 with any part of the time and any zone, and eight digits. Valid are also
-  /// dates with the month first (`12-31-2022`, `12/31/2022`, `12.31.2022`), month names
-  /// (`2 Dec 2022`, `Dec 2, 2022`) and the forms of RFC 822 and RFC 850. Without a zone it is UTC.
+  /// ISO 8601 is valid, with any part of the time and any zone, and so are eight digits. Dates with
+  /// the month first (`12-31-2022`, `12/31/2022`, `12.31.2022`) and month names (`2 Dec 2022`, `Dec
+  /// 2, 2022`) are valid, too. So are the forms of RFC 822 and RFC 850. Without a zone it is UTC.
   package init?(_ text: String) {
     guard let written = Written(text) else { return nil }
     self = written.moment
   }
 
-  /// A moment as a text names it.
+  /// A moment in the form of its text.
   package struct Written: Sendable {
-    /// In UTC where the text names no zone.
+    /// The moment; in UTC if the text has no zone.
     package let moment: DateTime
     /// Whether the text has a time of day, and a zone.
     package let hasTime: Bool

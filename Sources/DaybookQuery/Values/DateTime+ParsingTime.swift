@@ -1,5 +1,5 @@
 extension DateTime {
-  /// The time of day after a date: zero when it is absent, `nil` when it is not valid.
+  /// The time of day after a date; zero when it is absent, `nil` when it is invalid.
   static func takeTime(_ reader: inout ByteReader) -> TimeSpan? {
     let isMarked = reader.take("T") || reader.take("t")
     let isApart = reader.takeBlanks()

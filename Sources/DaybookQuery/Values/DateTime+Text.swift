@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension DateTime: CustomStringConvertible {
-  /// `2026-03-23T10:00:00.0000000Z`, as `tostring()` gives it.
+  /// The result of `tostring()`: `2026-03-23T10:00:00.0000000Z`.
   package var description: String {
     var bytes: [UInt8] = []
     write(to: &bytes, fractionDigits: 7)

@@ -5,7 +5,7 @@ package struct DateTime: Hashable, Comparable, Sendable {
   /// Ticks since the first moment of the year 1.
   package let ticks: Int64
 
-  /// A moment by its ticks; outside the years 1 to 9999 it is the nearest moment within them.
+  /// A moment by its ticks, or the nearest moment within the years 1 to 9999.
   package init(ticks: Int64) { self.ticks = min(max(ticks, 0), 3_155_378_975_999_999_999) }
 
   package static func < (left: DateTime, right: DateTime) -> Bool { left.ticks < right.ticks }
@@ -21,7 +21,7 @@ extension DateTime {
   /// The days from 0001-01-01 to 1970-01-01.
   static let daysBeforeEpoch: Int64 = 719_162
 
-  /// The moment with these ticks, or `nil` outside the years 1 to 9999.
+  /// The moment with these ticks; `nil` outside of the years 1 to 9999.
   package init?(checking ticks: Int64) {
     guard ticks >= Self.least.ticks, ticks <= Self.greatest.ticks else { return nil }
     self.ticks = ticks
@@ -32,7 +32,7 @@ extension DateTime {
     self.init(checking: (Int64(date.daysSinceEpoch) + Self.daysBeforeEpoch) * TimeSpan.day.ticks)
   }
 
-  /// A moment by its calendar parts, or `nil` when there is no such moment.
+  /// A moment by its calendar parts; `nil` when there is no such moment.
   package init?(
     year: Int, month: Int = 1, day: Int = 1, hour: Int = 0, minute: Int = 0,
     ticksOfMinute: Int64 = 0
@@ -45,7 +45,7 @@ extension DateTime {
     self.init(checking: days * TimeSpan.day.ticks + time + ticksOfMinute)
   }
 
-  /// The same moment as an instant of the log, or the nearest one before it.
+  /// The moment of an instant of the log, or the nearest moment of the years 1 to 9999.
   package init(_ timestamp: Timestamp) {
     let (ticks, isTooLarge) = timestamp.microsecondsSinceEpoch.multipliedReportingOverflow(by: 10)
     let (sum, isOver) = ticks.addingReportingOverflow(Self.unixEpoch.ticks)

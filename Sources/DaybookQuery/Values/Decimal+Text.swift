@@ -1,5 +1,5 @@
 extension Decimal: CustomStringConvertible {
-  /// The digits with a point where the number has a fraction, without an exponent.
+  /// The digits, with a point if the number has a fraction, without an exponent.
   package var description: String {
     let digits = String(significand.magnitude)
     let sign = significand < 0 ? "-" : ""
@@ -10,7 +10,7 @@ extension Decimal: CustomStringConvertible {
 
   /// The number in a decimal `text`, with or without an exponent.
   ///
-  /// Digits beyond its precision are cut; `nil` when there are too many before the point.
+  /// Digits beyond its precision are cut; `nil` for too many digits before the point.
   package init?(_ text: String) {
     var reader = ByteReader(text.utf8.span)
     reader.takeBlanks()

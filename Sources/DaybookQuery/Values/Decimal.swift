@@ -19,10 +19,11 @@ package struct Decimal: Sendable, Hashable {
 
   package init(_ integer: Int64) { self.init(significand: Int128(integer), exponent: 0) }
 
-  /// The nearest decimal of the shortest text of `real`; `nil` when it is not finite or too large.
+  /// The decimal nearest to the shortest text of `real`; `nil` when `real` is not finite or too
+  /// large.
   package init?(nearestTo real: Double) { self.init(real.description) }
 
-  /// The most digits of a decimal.
+  /// The highest number of digits of a decimal.
   static let digitLimit = 34
   static let limit = power(of: digitLimit)
 
@@ -34,7 +35,7 @@ package struct Decimal: Sendable, Hashable {
   /// The nearest double.
   package var real: Double { Double(description) ?? .nan }
 
-  /// The number without its fraction; `nil` when that does not fit.
+  /// The number without its fraction; `nil` when the result does not fit.
   package var truncated: Int64? {
     Int64(exactly: exponent < -37 ? 0 : significand / Self.power(of: -exponent))
   }
@@ -46,7 +47,7 @@ extension Decimal: Comparable {
     return first < second
   }
 
-  /// Both significands scaled to the same exponent; `nil` when one does not fit.
+  /// Both significands with a common exponent; `nil` when one does not fit.
   static func aligned(_ left: Decimal, _ right: Decimal) -> (Int128, Int128, Int)? {
     let exponent = min(left.exponent, right.exponent)
     guard let first = left.significand(at: exponent), let second = right.significand(at: exponent)
@@ -89,7 +90,7 @@ extension Decimal {
     return Decimal(fitting: dividend / other.significand, exponent: exponent)
   }
 
-  /// The remainder of a division, 0 or above; `nil` for division by zero.
+  /// The remainder of a division, which is never negative; `nil` for division by zero.
   package func remainder(by other: Decimal) -> Decimal? {
     guard other.significand != 0, let (first, second, exponent) = Self.aligned(self, other) else {
       return nil
@@ -99,7 +100,7 @@ extension Decimal {
       significand: rest < 0 ? rest + Int128(second.magnitude) : rest, exponent: exponent)
   }
 
-  /// The greatest whole number that does not exceed this one.
+  /// The greatest whole number up to this one.
   package var floored: Decimal {
     guard exponent >= -37 else { return Decimal(significand < 0 ? -1 : 0) }
     let scale = Self.power(of: -exponent)
@@ -107,7 +108,7 @@ extension Decimal {
     return Decimal(significand: significand % scale < 0 ? whole - 1 : whole, exponent: 0)
   }
 
-  /// A number whose exponent may be above 0; `nil` when it has too many digits before the point.
+  /// A number whose exponent may be positive; `nil` for too many digits before the point.
   init?(fitting digits: Int128, exponent: Int) {
     var (digits, places) = (digits, exponent)
     while places > 0 {

@@ -5,13 +5,13 @@ extension Int64 {
     self.init(truncating: value < 0 ? value - 0.5 : value + 0.5)
   }
 
-  /// `value` without its fraction; `nil` when it is not a number or does not fit.
+  /// `value` without its fraction; `nil` for NaN, and for a result that does not fit.
   package init?(truncating value: Double) {
     guard value >= -0x1p63, value < 0x1p63 else { return nil }
     self = Int64(value)
   }
 
-  /// `value` without its fraction, the nearest limit when it does not fit, `nil` for NaN.
+  /// `value` without its fraction, or the nearest limit; `nil` for NaN.
   package init?(saturating value: Double) {
     guard !value.isNaN else { return nil }
     self = Int64(truncating: value) ?? (value < 0 ? .min : .max)
@@ -19,7 +19,7 @@ extension Int64 {
 }
 
 extension Double {
-  /// The greatest whole number that does not exceed this one.
+  /// The greatest whole number up to this one.
   package var floored: Double { rounded(.down) }
 
   /// This number as an `Int64`; `nil` when it has a fraction or does not fit.

@@ -34,7 +34,7 @@ package enum KeyValue: Sendable {
 }
 
 extension KeyValue {
-  /// About how many bytes the key holds.
+  /// The approximate number of bytes that the key holds.
   var heldBytes: Int {
     switch self {
     case .text(let text), .json(let text): MemoryLayout<KeyValue>.stride + text.heldBytes
@@ -73,7 +73,7 @@ extension KeyValue: Hashable {
 }
 
 extension String {
-  /// Feeds the UTF-8 bytes, so that texts that differ in bytes are different keys.
+  /// Adds the UTF-8 bytes, so that texts with different bytes are different keys.
   fileprivate func hashBytes(into hasher: inout Hasher) {
     let bytes = utf8.span
     var offset = 0

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Int64 {
-  /// An integer as `tolong()` reads it: a sign, then digits or `0x` and hexadecimal digits.
+  /// An integer in the form of `tolong()`: a sign, then digits, or `0x` and hexadecimal digits.
   package init?(kusto text: String) {
     let digits = text.trimmingBlanks
     let hasSign = digits.hasPrefix("-") || digits.hasPrefix("+")
@@ -19,7 +19,7 @@ extension Int64 {
 }
 
 extension Double {
-  /// A real as `todouble()` reads it: decimal, with or without an exponent, `nan` and `inf`.
+  /// A real in the form of `todouble()`: decimal, with or without an exponent, `nan` and `inf`.
   package init?(kusto text: String) {
     let digits = text.trimmingBlanks
     guard !digits.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "x") }) else { return nil }
@@ -32,7 +32,7 @@ extension Double {
 }
 
 extension Bool {
-  /// A boolean as `tobool()` reads it: `true` and `false` in any case, or an integer.
+  /// A boolean in the form of `tobool()`: `true` and `false` in any case, or an integer.
   package init?(kusto text: String) {
     switch text.trimmingBlanks.lowercased() {
     case "true": self = true

@@ -28,13 +28,13 @@ package enum ScalarType: String, Sendable, Hashable, CaseIterable, CustomStringC
   /// Whether the type is of whole numbers.
   package var isInteger: Bool { self == .int || self == .long }
 
-  /// Whether values can be grouped, joined and sorted by it.
+  /// Whether values of the type can be grouped, joined and sorted by.
   package var isKey: Bool { self != .dynamic }
 
   /// The missing value of this type: a string is never null.
   package var missing: Value { self == .string ? .string("") : .null }
 
-  /// The wider of two numeric types, an int counting as a long; `nil` when one is not numeric.
+  /// The wider of two numeric types, with an int as a long; `nil` when one is not numeric.
   package static func widest(_ left: ScalarType, _ right: ScalarType) -> ScalarType? {
     guard left.isNumeric, right.isNumeric else { return nil }
     if left == .decimal || right == .decimal { return .decimal }

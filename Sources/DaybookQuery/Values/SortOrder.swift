@@ -5,13 +5,13 @@ package struct SortOrder: Sendable, Equatable {
   /// Whether missing values come before all others; NaN is next to them.
   package let nullsFirst: Bool
 
-  /// By default null is the least: first when ascending, last when descending.
+  /// An order; by default null is the least value: first when ascending, last when descending.
   package init(isDescending: Bool = true, nullsFirst: Bool? = nil) {
     self.isDescending = isDescending
     self.nullsFirst = nullsFirst ?? !isDescending
   }
 
-  /// Below 0 when `left` comes first, above 0 when `right` does, 0 when neither must.
+  /// Negative when `left` comes first, positive when `right` does, 0 when neither must.
   package func compare(_ left: Value, _ right: Value) -> Int {
     let (leftRank, rightRank) = (rank(left), rank(right))
     guard leftRank == rightRank else { return leftRank < rightRank ? -1 : 1 }
@@ -20,7 +20,8 @@ package struct SortOrder: Sendable, Equatable {
     return isDescending ? -order : order
   }
 
-  /// 0 for a plain value; the ranks of missing values and NaN put them before or after all others.
+  /// The rank of a value: 0 for a plain one; others put missing values and NaN before or after
+  /// them.
   private func rank(_ value: Value) -> Int {
     switch value {
     case .null: nullsFirst ? -2 : 2
@@ -31,10 +32,10 @@ package struct SortOrder: Sendable, Equatable {
 }
 
 extension Value {
-  /// Below 0, 0 or above 0: the order of this value and `other`.
+  /// The order of this value and `other`: negative, 0 or positive.
   ///
   /// Numbers of any type are compared by value, strings by bytes. `nil` when either is missing or
-  /// NaN, or when the types have no order between them.
+  /// NaN, or when their types have no common order.
   package func compare(to other: Value) -> Int? {
     switch (self, other) {
     case (.long(let left), .long(let right)): left.order(to: right)
@@ -81,7 +82,7 @@ extension Value {
     }
   }
 
-  /// A number as a decimal, still as a value.
+  /// A number as a decimal, in a `Value`.
   var decimalOperand: Value? {
     switch self {
     case .decimal: self
@@ -102,7 +103,7 @@ extension Double {
 }
 
 extension String {
-  /// By UTF-8 bytes, which is by code points.
+  /// The order by UTF-8 bytes, which equals the order by code points.
   func byteOrder(to other: String) -> Int {
     if utf8.elementsEqual(other.utf8) { return 0 }
     return utf8.lexicographicallyPrecedes(other.utf8) ? -1 : 1

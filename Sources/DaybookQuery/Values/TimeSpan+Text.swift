@@ -1,5 +1,5 @@
 extension TimeSpan: CustomStringConvertible {
-  /// `[-][d.]hh:mm:ss[.fffffff]`; the fraction only when it is not zero.
+  /// `[-][d.]hh:mm:ss[.fffffff]`, without the fraction if it is zero.
   package var description: String {
     var bytes: [UInt8] = []
     write(to: &bytes)
@@ -76,7 +76,7 @@ extension TimeSpan: CustomStringConvertible {
     return isTooLarge ? nil : sum
   }
 
-  /// A number with a unit; without a unit it is in days.
+  /// A number with a unit; a number without one is in days.
   private static func takeUnit(
     _ reader: inout ByteReader, whole: Int64, fraction: Int64
   ) -> Int64? {
@@ -93,7 +93,7 @@ extension TimeSpan: CustomStringConvertible {
 }
 
 extension [UInt8] {
-  /// Appends a number in decimal, with zeros before it up to `width` digits.
+  /// Appends a decimal number, with leading zeros up to `width` digits.
   mutating func append(digits number: UInt64, width: Int) {
     let start = count
     var rest = number

@@ -16,18 +16,18 @@ extension TimeSpan {
   package static let hour = TimeSpan(ticks: 36_000_000_000)
   package static let day = TimeSpan(ticks: 864_000_000_000)
 
-  /// A timespan of that many ticks, rounded to the nearest, or `nil` when it does not fit.
+  /// The timespan of that many ticks, rounded; `nil` when it does not fit.
   package init?(realTicks: Double) {
     guard let ticks = Int64(rounding: realTicks) else { return nil }
     self.ticks = ticks
   }
 
-  /// The timespan times `count`, or `nil` when it does not fit.
+  /// The timespan times `count`; `nil` when the result does not fit.
   package static func * (length: TimeSpan, count: Double) -> TimeSpan? {
     TimeSpan(realTicks: Double(length.ticks) * count)
   }
 
-  /// The sum of both timespans, or `nil` when it does not fit.
+  /// The sum of both timespans; `nil` when it does not fit.
   package func adding(_ other: TimeSpan) -> TimeSpan? {
     let (sum, isTooLarge) = ticks.addingReportingOverflow(other.ticks)
     return isTooLarge ? nil : TimeSpan(ticks: sum)
@@ -35,7 +35,7 @@ extension TimeSpan {
 }
 
 extension TimeSpan {
-  /// The units that a number can have, with their lengths in ticks.
+  /// The units of a number, with their lengths in ticks.
   package static let units: [String: Int64] = [
     "d": day.ticks, "day": day.ticks, "days": day.ticks,
     "h": hour.ticks, "hr": hour.ticks, "hrs": hour.ticks, "hour": hour.ticks, "hours": hour.ticks,

@@ -4,7 +4,7 @@ extension Value {
   /// A dynamic; JSON's null is a missing value.
   package init(_ json: JSONValue) { self = json.isNull ? .null : .dynamic(json) }
 
-  /// The value as JSON, as in a dynamic: datetimes, timespans and guids become text.
+  /// The value as JSON inside of a dynamic: datetimes, timespans and guids become texts.
   package var json: JSONValue {
     switch self {
     case .null: .null
@@ -19,7 +19,7 @@ extension Value {
     }
   }
 
-  /// The value of `dynamic.key`: null when there is no such member.
+  /// The value of `dynamic.key`; null for a missing member.
   package func member(_ key: String) -> Value {
     guard case .dynamic(.object(let members)) = self, let found = members[key] else { return .null }
     return Value(found)

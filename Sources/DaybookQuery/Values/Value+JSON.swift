@@ -1,8 +1,9 @@
 package import DaybookValues
 
 extension JSONWriter {
-  /// Writes a value as in query results: a datetime without trailing zeros, non-finite reals as
-  /// text, null as `null`.
+  /// Writes a value in the form of query results.
+  ///
+  /// A datetime has no trailing zeros, an infinite or NaN real is a text, and null is `null`.
   package mutating func writeResult(_ value: Value) {
     switch value {
     case .null: writeRaw("null")

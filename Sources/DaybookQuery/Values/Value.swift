@@ -1,9 +1,9 @@
 package import DaybookValues
 
-/// One value of a row, as functions receive it.
+/// One value of a row, in the form for functions.
 ///
-/// The type of a null is that of its column or expression. There is no null string: a missing
-/// string is `string("")`. JSON's null in a `dynamic` is ``null``.
+/// A null has the type of its column or expression. There is no null string: a missing string is
+/// `string("")`. JSON's null in a `dynamic` is ``null``.
 package enum Value: Sendable {
   case null
   case bool(Bool)
@@ -24,6 +24,6 @@ package enum Value: Sendable {
 }
 
 extension Value: Equatable {
-  /// Whether both belong to one group: null equals null, and NaN equals NaN.
+  /// Whether both values belong to one group: null equals null, and NaN equals NaN.
   package static func == (left: Value, right: Value) -> Bool { KeyValue(left) == KeyValue(right) }
 }

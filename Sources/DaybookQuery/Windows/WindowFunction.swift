@@ -35,7 +35,7 @@ package enum WindowFunction: String, Sendable, CaseIterable {
   }
 }
 
-/// A call of a window function and the column that it fills.
+/// A call of a window function, and the column for its result.
 package struct WindowCall: Sendable {
   package let column: Column
   package let function: WindowFunction

@@ -3,7 +3,7 @@ struct WindowState {
   private let function: WindowFunction
   private let type: ScalarType
   private var earlier: [Value] = []
-  /// About how many bytes the state holds.
+  /// The approximate number of bytes that the state holds.
   private(set) var heldBytes = 0
   private var count: Int64 = 0
   private var rank: Int64 = 0
@@ -31,7 +31,7 @@ struct WindowState {
   private mutating func previous(_ arguments: [Value]) -> Value {
     let offset = max(0, Int(arguments.count > 1 ? arguments[1].storedInteger ?? 1 : 1))
     earlier.append(arguments[0])
-    // Twice, for the room that they grow into.
+    // The bytes count twice, because of the growing arrays' reserve.
     heldBytes += 2 * MemoryLayout<Value>.stride + arguments[0].heldBytes
     let excess = earlier.count - offset - 1
     if excess > 4_096 {
@@ -84,7 +84,7 @@ struct WindowState {
 }
 
 extension Value {
-  /// The sum of two numbers or spans of one type; a missing value adds nothing.
+  /// The sum of two numbers or spans of one type; a missing value counts as nothing.
   fileprivate func adding(_ other: Value) -> Value {
     switch (self, other) {
     case (_, .null): self

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// What a person decides about a reaction: a decision is an event, which its runner reads.
+/// A person's decisions about a reaction; each is an event, which the runner reads.
 package struct ReactionControl {
   private let log: any EventLog
   private var history: ReactionHistory
@@ -18,23 +18,23 @@ package struct ReactionControl {
     try history.goOn(log)
   }
 
-  /// How the reaction is doing.
+  /// The state of the reaction.
   package var state: ReactionState { history.state }
 
-  /// Lets the event at `seq`, which is parked or waits for its time, be handled again at once.
+  /// Makes the event at `seq`, which is parked or waits for a retry, be handled again at once.
   package mutating func retry(_ seq: UInt64) async throws {
     try await decide(seq) { ReactionRetried(version: $0, seq: seq) }
   }
 
-  /// Lets the reaction leave the event at `seq` alone, and go on behind it.
+  /// Makes the reaction skip the event at `seq`, and continue after it.
   package mutating func skip(_ seq: UInt64) async throws {
     try await decide(seq) { ReactionSkipped(version: $0, seq: seq) }
   }
 
-  /// Lets the reaction go on after the event at `seq`; its parked events are forgotten.
+  /// Makes the reaction continue after the event at `seq`; its parked events are dropped.
   ///
-  /// Events before that are handled once more when `seq` is before its checkpoint. Replies that the log
-  /// has already are not appended again, since their ids follow from the events.
+  /// If `seq` is before its checkpoint, the events in between are handled again. Replies that the
+  /// log already has are not appended again, because their ids follow from the events.
   package mutating func reset(to seq: UInt64) async throws {
     let end = try log.end()
     guard seq <= end else {
@@ -75,7 +75,7 @@ package struct ReactionControl {
   }
 }
 
-/// Why nothing was changed, in words for a person.
+/// The reason why nothing was changed, in words for a person.
 package struct ReactionRefusal: Error, Equatable, CustomStringConvertible {
   package let description: String
 

@@ -1,28 +1,29 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// How a reaction is doing, for a list.
+/// The state of a reaction, for a list.
 package struct ReactionStatus: Equatable, Sendable {
   package let name: String
   package let version: Int
-  /// The last event that it is done with, those of lagging streams left out.
+  /// The last event that the reaction has finished, without the events of lagging streams.
   package let checkpoint: UInt64
-  /// How many events that it wants came after that, and at how many a stream waits for another try.
+  /// The number of wanted events after the checkpoint, and of events that block a stream until a
+  /// retry.
   package let lag: UInt64
   /// The positions of the events about which a person decides.
   package let parked: [UInt64]
-  /// How many streams wait for a second try.
+  /// The number of streams that wait for a retry.
   package let waiting: Int
   package let lastError: String?
   /// When the next timer is due.
   package let nextTimer: Timestamp?
-  /// How many timers there are.
+  /// The number of timers.
   package let timers: Int
-  /// What it does, as its runner said.
+  /// The purpose of the reaction, as its runner stated it.
   package let purpose: String?
   private let isStopped: Bool
 
-  /// `stopped`, `parked`, `retrying`, `behind` or `live`: the first that is so.
+  /// The first of these that applies: `stopped`, `parked`, `retrying`, `behind` or `live`.
   package var word: String {
     if isStopped { return "stopped" }
     if !parked.isEmpty { return "parked" }
@@ -34,7 +35,8 @@ package struct ReactionStatus: Equatable, Sendable {
 extension ReactionStatus {
   /// The reactions of `log`, in alphabetical order.
   ///
-  /// - Complexity: O(*n*) in the events of the reactions, and in the events behind their checkpoints.
+  /// - Complexity: O(*n*) in the events of the reactions, and in the events after their
+  ///   checkpoints.
   package static func all(in log: any EventLog) throws -> [ReactionStatus] {
     try ReactionHistory.all(in: log).map { try ReactionStatus($0, in: log) }
   }
@@ -53,7 +55,7 @@ extension ReactionStatus {
 }
 
 extension EventLog {
-  /// How many events of some types, or of a person's own, come after `seq`.
+  /// The number of events of some types, or of all programs, after `seq`.
   fileprivate func count(of types: [String]?, after seq: UInt64) throws -> UInt64 {
     guard try end() > seq else { return 0 }
     var rest: EventSelection? = EventSelection(from: seq + 1)

@@ -2,36 +2,36 @@ public import DaybookEvents
 internal import DaybookProjections
 public import DaybookValues
 
-/// What a reaction would do with an event.
+/// The effect that a reaction would have for an event.
 public struct TriedEvent: Equatable, Sendable {
-  /// What a reply would append.
+  /// A reply that would be appended.
   public struct Planned: Equatable, Sendable {
     /// The stream of the event.
     public let stream: StreamName
     public let type: EventType
     public let data: JSONObject
-    /// When it would be appended, where that is by a timer.
+    /// The time of the append, if a timer makes it.
     public let due: Timestamp?
   }
 
   /// The position of the event.
   public let seq: UInt64
-  /// What would be appended, timers' events included.
+  /// The events that would be appended, including timers' events.
   public let replies: [Planned]
   /// The timers that would be cancelled.
   public let cancelled: [String]
-  /// Why it would fail; `nil` when it would not.
+  /// The reason why it would fail; `nil` if it would succeed.
   public let error: String?
 }
 
 extension PureReaction {
   /// Tries the reaction on events of a log, without appending anything.
   ///
-  /// Only a pure reaction can be tried: another one might do something outside.
+  /// Only a pure reaction can be tried, because any other reaction might act outside of the log.
   ///
   /// - Parameters:
   ///   - log: The log.
-  ///   - range: The positions; the log may end before the last.
+  ///   - range: The positions, which may exceed the log's end.
   /// - Returns: Each wanted event that has a reply, or that fails.
   /// - Throws: `LogError`, or `EventDecodingError` for an event that cannot be read.
   public func tried(

@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// A pure reaction that is tried by its name, whatever its types are.
+/// A pure reaction without its types, so that a person can try it by its name.
 package struct TriableReaction: Sendable {
   package let name: String
   private let tried: @Sendable (any EventLog, ClosedRange<UInt64>) throws -> [TriedEvent]
@@ -11,16 +11,17 @@ package struct TriableReaction: Sendable {
     tried = { log, range in try reaction.tried(on: log, range) }
   }
 
-  /// What the reaction would do with the events of `range`.
+  /// The effects that the reaction would have for the events of `range`.
   ///
-  /// - Throws: As `PureReaction.tried(on:_:)`.
+  /// - Throws: The errors of `PureReaction.tried(on:_:)`.
   package func tried(
     on log: any EventLog, _ range: ClosedRange<UInt64>
   ) throws -> [TriedEvent] { try tried(log, range) }
 }
 
 extension TriedEvent {
-  /// An object for each event that would be appended, timer that would be cancelled, and error.
+  /// An object for each event that would be appended, each timer that would be cancelled, and each
+  /// error.
   package var objects: [JSONObject] {
     let seq = JSONObject.Member(key: "seq", value: .integer(Int64(clamping: seq)))
     let planned = replies.map { JSONObject([seq] + $0.members) }

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// What happened to a reaction: the events of its stream.
+/// The events of a reaction's stream.
 package enum ReactionEvent: EventSetWithMeta {
   case started(ReactionStarted)
   case reached(ReactionReached)
@@ -38,7 +38,7 @@ package enum ReactionEvent: EventSetWithMeta {
 }
 
 extension ReactionEvent {
-  /// The version of the reaction that it is about.
+  /// The version of the reaction in the event.
   var version: Int {
     switch self {
     case .started(let event): event.version

@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// A reaction could not handle an event; later ones of its stream wait.
+/// A reaction could not handle an event; later events of its stream wait.
 package struct ReactionFailed: CodedEvent {
   package static let type: EventType = "daybook.reactionFailed"
   package static var codec: Codec<Self> {
@@ -17,13 +17,13 @@ package struct ReactionFailed: CodedEvent {
   package let seq: UInt64
   /// Its stream.
   package let stream: StreamName
-  /// How often it was begun.
+  /// The number of attempts so far.
   package let attempt: Int
   /// The cause.
   package let error: String
   /// `retry`, `park` or `stop`.
   package let remedy: String
-  /// When it is handled again.
+  /// The time of the next attempt.
   package let due: Timestamp?
 
   package init(

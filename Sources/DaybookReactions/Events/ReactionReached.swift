@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// A reaction is done with all events up to one, except those of lagging streams.
+/// A reaction has finished all events up to one, except those of lagging streams.
 package struct ReactionReached: CodedEvent {
   package static let type: EventType = "daybook.reactionReached"
   package static var codec: Codec<Self> {
@@ -11,11 +11,12 @@ package struct ReactionReached: CodedEvent {
 
   /// The version of the reaction.
   package let version: Int
-  /// The last such event.
+  /// The last finished event.
   package let through: UInt64
-  /// The last event that it handles from now on, before the next such event; `nil` when it rests.
+  /// The last event of the next range, whose events are now being handled; `nil` while the reaction
+  /// rests.
   package let trying: UInt64?
-  /// How often those were begun, this time included.
+  /// The number of attempts for that range, including this one.
   package let attempt: Int?
 
   package init(version: Int, through: UInt64, trying: UInt64? = nil, attempt: Int? = nil) {

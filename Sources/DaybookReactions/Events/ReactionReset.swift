@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// A person wants a reaction to go on after another event.
+/// A person makes a reaction continue after another event.
 package struct ReactionReset: CodedEvent {
   package static let type: EventType = "daybook.reactionReset"
   package static var codec: Codec<Self> {
@@ -10,7 +10,7 @@ package struct ReactionReset: CodedEvent {
 
   /// The version of the reaction.
   package let version: Int
-  /// The last event that it is done with.
+  /// The last event that counts as finished.
   package let after: UInt64
 
   package init(version: Int, after: UInt64) {

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// A person wants a reaction to leave an event alone.
+/// A person makes a reaction skip an event.
 package struct ReactionSkipped: CodedEvent {
   package static let type: EventType = "daybook.reactionSkipped"
   package static var codec: Codec<Self> {

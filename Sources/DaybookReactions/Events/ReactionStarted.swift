@@ -11,11 +11,11 @@ package struct ReactionStarted: CodedEvent {
 
   /// The version of the reaction.
   package let version: Int
-  /// The last event that it leaves alone.
+  /// The last event that the reaction does not handle.
   package let after: UInt64
-  /// The types of the events that it wants; `nil` for all.
+  /// The types of the wanted events; `nil` for all types.
   package let types: [String]?
-  /// What it does, for who reads a list.
+  /// The purpose of the reaction, for the reader of a list.
   package let purpose: String?
 
   package init(version: Int, after: UInt64, types: [String]? = nil, purpose: String? = nil) {

@@ -15,7 +15,7 @@ package struct ReactionTried: CodedEvent {
   package let seq: UInt64
   /// Its stream.
   package let stream: StreamName
-  /// How often it was begun, this time included.
+  /// The number of attempts, including this one.
   package let attempt: Int
 
   package init(version: Int, seq: UInt64, stream: StreamName, attempt: Int) {

@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// The event of a timer was appended, or could not be.
+/// The event of a timer was appended, or was refused.
 package struct TimerFired: CodedEvent {
   package static let type: EventType = "daybook.timerFired"
   package static var codec: Codec<Self> {
@@ -16,7 +16,7 @@ package struct TimerFired: CodedEvent {
   package let timer: String
   /// The id of the event.
   package let event: EventID
-  /// Why the event could not be appended; `nil` when it was.
+  /// The reason why the event was refused; `nil` if it was appended.
   package let error: String?
 
   package init(version: Int, timer: String, event: EventID, error: String? = nil) {

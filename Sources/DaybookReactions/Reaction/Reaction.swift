@@ -1,12 +1,12 @@
 public import DaybookEvents
 public import DaybookProjections
 
-/// What is to happen because of an event, exactly once.
+/// An action that follows from an event, exactly once.
 ///
-/// A projection says what is; a reaction does something about it. It gets each wanted event once, in
-/// the order of its stream, and answers with replies: events to append now or at a time, or none.
-/// The replies, and how far the reaction is, are one append. So no reply is lost and none is there
-/// twice, wherever a process is killed, and whichever process goes on.
+/// A projection derives rows from events; a reaction acts on them. It gets each wanted event once,
+/// in the order of its stream, and returns replies: events to append now or at a time, or none. The
+/// replies and the reaction's progress are one append. So no reply is lost and none occurs twice,
+/// wherever a process is killed, and whichever process continues.
 ///
 /// ```swift
 /// struct OverdueReminder: PureReaction {
@@ -22,42 +22,46 @@ public import DaybookProjections
 /// }
 /// ```
 ///
-/// A reaction that asks nobody outside is a ``PureReaction``, which is much faster. What another one
-/// does outside the log is done at least once: after a crash the event is handled again. Give the
-/// outside world ``ReactionMoment/id`` as the key by which it knows a second try.
+/// A reaction without access to the outside is a ``PureReaction``, which is much faster. Any other
+/// reaction acts outside of the log at least once, because after a crash the event is handled
+/// again. Give ``ReactionMoment/id`` to the outside as the key that identifies a repeated attempt.
 ///
-/// Replays, reading the past and rebuilding read models never run a reaction.
+/// Replays, reads of the past and rebuilds of read models never run a reaction.
 public protocol Reaction: Sendable {
-  /// The closed set of events that it wants.
+  /// The closed set of wanted events.
   associatedtype Body: EventSet
-  /// The read model whose rows it sees as of each event; ``NoReadModel`` where it needs none.
+  /// The read model whose rows the reaction gets as of each event; ``NoReadModel`` if it needs
+  /// none.
   associatedtype Model: Projection = NoReadModel
 
   /// The name: up to 100 ASCII letters, digits, `.`, `_` and `-`, a letter first.
   static var name: String { get }
 
-  /// From 1; a new version starts at the head of the log, unless it is told another place.
+  /// The version, from 1.
+  ///
+  /// A new version starts at the log's end, unless another start is given.
   static var version: Int { get }
 
-  /// What it may cost.
+  /// The limits of its cost.
   static var limits: ReactionLimits { get }
 
   /// The replies to an event.
   ///
   /// - Parameters:
   ///   - recorded: The event, with its place in the log.
-  ///   - moment: The rows as of the event, the attempt, and the key for the outside world.
-  /// - Returns: The replies; none is an answer, too.
-  /// - Throws: Any error; ``failed(_:attempt:on:)`` decides what follows.
+  ///   - moment: The rows as of the event, the attempt, and the key for the outside.
+  /// - Returns: The replies; an empty list is also an answer.
+  /// - Throws: Any error; ``failed(_:attempt:on:)`` decides about it.
   func react(
     to recorded: Recorded<Body>, _ moment: ReactionMoment<Model>
   ) async throws -> [Reply]
 
-  /// What is to be done about an event that was not handled.
+  /// The remedy for an event that was not handled.
   ///
   /// - Parameters:
-  ///   - error: What ``react(to:_:)`` threw, a ``ReactionError``, or the log's refusal of a reply.
-  ///   - attempt: From 1, counted in the log before each attempt, so that a crash counts.
+  ///   - error: The error of ``react(to:_:)``, a ``ReactionError``, or the log's refusal of a
+  ///     reply.
+  ///   - attempt: From 1, counted in the log before each attempt, so that a crash also counts.
   ///   - recorded: The event.
   /// - Returns: The remedy; by default a retry after 1 and 10 seconds, then parking.
   func failed(_ error: any Error, attempt: Int, on recorded: Recorded<Body>) -> Remedy
@@ -67,8 +71,9 @@ extension Reaction {
   /// The usual limits.
   public static var limits: ReactionLimits { ReactionLimits() }
 
-  /// Three tries, with 1 and 10 seconds between them, then the event is parked; where a process ended
-  /// meanwhile, the next one tries at once.
+  /// Three attempts, with 1 and 10 seconds between them, then the event is parked.
+  ///
+  /// After the end of a process, the next one tries at once.
   public func failed(
     _ error: any Error, attempt: Int, on recorded: Recorded<Body>
   ) -> Remedy {
@@ -76,13 +81,14 @@ extension Reaction {
   }
 }
 
-/// A reaction whose replies follow from the event and the rows alone: no clock, no disk, no network.
+/// A reaction whose replies follow only from the event and the rows, without clock, disk or
+/// network.
 ///
-/// Its function does not wait, so the compiler sees to most of it. Events are handled by thousands
-/// for one append, and those without a reply leave no trace in the log but a checkpoint now and then.
-/// Tests run it twice and compare.
+/// Its function does not wait, so the compiler enforces most of this. Thousands of events are
+/// handled for one append, and events without a reply leave only an occasional checkpoint in the
+/// log. Tests run it twice and compare.
 public protocol PureReaction<Body, Model>: Reaction {
-  /// The replies to an event; the same ones each time.
+  /// The replies to an event, which are the same each time.
   func react(to recorded: Recorded<Body>, _ moment: ReactionMoment<Model>) throws -> [Reply]
 }
 

@@ -1,18 +1,18 @@
 internal import DaybookEvents
 
-/// Why an event was not handled, or a reaction does not run.
+/// The reason why an event was not handled, or a reaction does not run.
 public enum ReactionError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The process ended while it handled the event.
+  /// The process ended while it was handling the event.
   case interrupted
-  /// It took longer than its limit.
+  /// The handler took longer than its limit.
   case tookTooLong(Duration)
-  /// A pure reaction, which is not interrupted, took longer than its limit and goes on.
+  /// A pure reaction, which cannot be interrupted, took longer than its limit and continues.
   case doesNotReturn(Duration)
-  /// It gave more replies to one event than its limit.
+  /// The reaction gave more replies to one event than its limit.
   case tooManyReplies(Int, limit: Int)
   /// Its replies to one event take more bytes than its limit.
   case repliesTooLarge(bytes: Int, limit: Int)
-  /// The event ends a chain of replies, each the reply to the one before.
+  /// The event ends a chain of replies, each of which is a reply to the previous one.
   case cycle(types: [String], length: Int)
   /// The event cannot be read.
   case unreadable(String)
@@ -49,10 +49,10 @@ public enum ReactionError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether the caller gave what is not allowed.
+  /// Whether the caller gave an invalid value.
   package var isOfUsage: Bool { if case .invalid = self { true } else { false } }
 
-  /// Whether trying again would give the same.
+  /// Whether a retry would have the same result.
   var isFinal: Bool {
     switch self {
     case .tooManyReplies, .repliesTooLarge, .cycle, .unreadable: true

@@ -4,13 +4,13 @@ internal import DaybookValues
 /// The ids that a version of a reaction derives from events.
 ///
 /// They are UUIDs of version 8: the event's time and position, then 62 bits that follow from name,
-/// version and the number of the reply. So ids of later events sort after those of earlier ones, which
-/// keeps the log's index of ids cheap to append to.
+/// version and the number of the reply. So ids of later events sort after the ids of earlier ones,
+/// which keeps appends to the log's index of ids cheap.
 struct ReactionKey: Sendable {
   private let namespace: EventID
 
   init(name: String, version: Int) {
-    // A UUID made once, at random, for all reactions.
+    // A random UUID for all reactions, which never changes.
     let reactions = EventID(high: 0x5b3c_9d1e_7a64_4f20, low: 0x9c0e_61d8_42f7_ab35)
     namespace = EventID(namespace: reactions, name: "\(name) \(version)")
   }

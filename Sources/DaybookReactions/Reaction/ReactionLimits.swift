@@ -1,22 +1,22 @@
-/// What the events of a reaction may cost; beyond these limits an event fails.
+/// The limits of a reaction's events; an event that exceeds one fails.
 public struct ReactionLimits: Equatable, Sendable {
-  /// The most replies to one event.
+  /// The highest number of replies to one event.
   public var replies: Int
-  /// The most bytes that the replies to one event take together, about.
+  /// The approximate limit of bytes of all replies to one event.
   public var bytes: Int
-  /// The longest time for one event; a pure reaction, which does not wait, is not interrupted.
+  /// The longest time for one event; a pure reaction does not wait, and is not interrupted.
   public var time: Duration
-  /// The most events, of different streams, that are handled at once.
+  /// The highest number of events of different streams that are handled at the same time.
   public var atOnce: Int
-  /// The most replies in a chain, each the reply to the one before; a longer one is taken for a cycle.
+  /// The highest number of replies in a chain; a longer chain counts as a cycle.
   public var chain: Int
 
   /// - Parameters:
-  ///   - replies: The most replies to one event.
-  ///   - bytes: The most bytes of the replies to one event.
+  ///   - replies: The highest number of replies to one event.
+  ///   - bytes: The highest number of bytes of the replies to one event.
   ///   - time: The longest time for one event.
-  ///   - atOnce: The most events that are handled at once.
-  ///   - chain: The most replies in a chain.
+  ///   - atOnce: The highest number of events that are handled at the same time.
+  ///   - chain: The highest number of replies in a chain.
   public init(
     replies: Int = 256, bytes: Int = 1 << 20, time: Duration = .seconds(30), atOnce: Int = 8,
     chain: Int = 32

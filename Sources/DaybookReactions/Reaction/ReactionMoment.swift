@@ -1,15 +1,17 @@
 public import DaybookProjections
 public import DaybookValues
 
-/// What a reaction knows besides the event.
+/// The input of a reaction in addition to the event.
 public struct ReactionMoment<Model: Projection>: Sendable {
-  /// The key of this event for this version of the reaction: the same at each attempt, for ever.
+  /// The key of this event for this version of the reaction, which is equal for each attempt.
   ///
-  /// Give it to the outside world as an idempotency key.
+  /// Give it to the outside as an idempotency key.
   public let id: EventID
-  /// From 1: how often the event was begun alone, this time included, or one among many.
+  /// The number of attempts for the event, from 1, including this one.
+  ///
+  /// An attempt counts if the event was begun alone; among several events it is 1.
   public let attempt: Int
-  /// The rows of the read model as of the event, which is in them.
+  /// The rows of the read model as of the event, including the event.
   public let rows: Rows<Model.Key, Model.Row>
 
   /// A moment for tests.

@@ -1,15 +1,17 @@
-/// What is to be done about an event that a reaction could not handle.
+/// The remedy for an event that a reaction could not handle.
 public enum Remedy: Equatable, Sendable {
-  /// Handle it again after some time; later events of its stream wait meanwhile, others go on.
+  /// Handle the event again after some time; later events of its stream wait, other streams
+  /// continue.
   case retry(after: Duration)
-  /// Put it aside until a person decides; later events of its stream wait, others go on.
+  /// Park the event until a person decides; later events of its stream wait, other streams
+  /// continue.
   case park
   /// Stop the whole reaction until a person decides.
   case stop
 }
 
 extension Remedy {
-  /// The remedy unless a reaction has its own: three tries, with 1 and 10 seconds between them.
+  /// The default remedy: three attempts, with 1 and 10 seconds between them.
   public static func usual(afterAttempt attempt: Int) -> Remedy {
     switch attempt {
     case ...1: .retry(after: .seconds(1))
@@ -18,14 +20,15 @@ extension Remedy {
     }
   }
 
-  /// The same for another number of tries: after the second, a minute is between them.
+  /// The default remedy with another number of attempts; after the second, a minute is between
+  /// them.
   package static func usual(afterAttempt attempt: Int, of tries: Int) -> Remedy {
     guard attempt < tries else { return .park }
     let usual = usual(afterAttempt: attempt)
     return usual == .park ? .retry(after: .seconds(60)) : usual
   }
 
-  /// The usual remedy; where a process ended meanwhile, the next one tries at once.
+  /// The default remedy; after the end of a process, the next one tries at once.
   package static func usual(
     for error: any Error, afterAttempt attempt: Int, of tries: Int = 3
   ) -> Remedy {

@@ -1,11 +1,11 @@
 public import DaybookEvents
 public import DaybookValues
 
-/// One reply of a reaction: an event to append now, one to append at a time, or a timer to cancel.
+/// A reply of a reaction: an event to append now or at a time, or a timer to cancel.
 public struct Reply: Sendable {
   enum Action: Sendable {
     case append
-    /// As a timer of this name; of the reply's id when there is none.
+    /// A timer with this name; the default name is the reply's id.
     case wait(until: Timestamp, timer: String?)
     case cancel(timer: String)
   }
@@ -24,15 +24,15 @@ public struct Reply: Sendable {
 extension Reply {
   /// Appends `event` to `stream`.
   ///
-  /// It gets an id that follows from the reaction, its version and the event that it replies to, and
-  /// metadata that name that event as its cause.
+  /// It gets an id that follows from the reaction, its version and the handled event. Its metadata
+  /// name that event as the cause.
   ///
   /// - Parameters:
   ///   - event: The event.
   ///   - stream: Its stream.
-  ///   - expecting: The expected version of the stream; where it has another, the event that is
-  ///     replied to fails, and ``Reaction/failed(_:attempt:on:)`` decides.
-  ///   - tags: Texts that the event is found by.
+  ///   - expecting: The expected version of the stream. If it has another version, the handled
+  ///     event fails, and ``Reaction/failed(_:attempt:on:)`` decides.
+  ///   - tags: The tags of the event.
   /// - Returns: The reply.
   public static func append(
     _ event: some Event, to stream: StreamName, expecting: ExpectedVersion = .any,
@@ -53,18 +53,17 @@ extension Reply {
     }
   }
 
-  /// Appends `event` to `stream` once the clock shows `time`; at once when that is past.
+  /// Appends `event` to `stream` once the clock shows `time`; at once if that is past.
   ///
-  /// The timer is an event itself. It fires when a process that runs the reaction is there: one that
-  /// comes due while none is there fires when the next one begins. It fires once, also when the clock
-  /// is set back.
+  /// The timer is itself an event. It needs a process that runs the reaction; if none runs at its
+  /// time, it fires when the next one begins. It fires only once, even when the clock is set back.
   ///
   /// - Parameters:
-  ///   - time: When.
+  ///   - time: The time of the append.
   ///   - event: The event.
   ///   - stream: Its stream.
-  ///   - timer: The name of the timer, 1 to 255 bytes, by which it is cancelled; a second one of the
-  ///     name takes the place of the first.
+  ///   - timer: The name of the timer, 1 to 255 bytes, for cancelling it. A second timer with the
+  ///     name replaces the first.
   /// - Returns: The reply.
   public static func at(
     _ time: Timestamp, _ event: some Event, to stream: StreamName, as timer: String? = nil
@@ -84,7 +83,7 @@ extension Reply {
     }
   }
 
-  /// Cancels the reaction's timer of this name; nothing happens where there is none.
+  /// Cancels the reaction's timer of this name; has no effect if there is none.
   public static func cancel(_ timer: String) -> Reply {
     Reply(.cancel(timer: timer)) { _, _, _ in }
   }

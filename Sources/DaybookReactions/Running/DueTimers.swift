@@ -2,7 +2,7 @@ internal import DaybookEvents
 
 /// Timers whose events are appended together.
 struct DueTimers {
-  /// Each timer, and why the log refused its event.
+  /// Each timer, and the reason if the log refused its event.
   private var timers: [(timer: PendingTimer, error: String?)]
   private let version: Int
   private let stream: StreamName
@@ -20,7 +20,7 @@ struct DueTimers {
 
   var isEmpty: Bool { timers.isEmpty }
 
-  /// Adds their events to `batch`, and that they fired.
+  /// Adds the timers' events to `batch`, and the events that they have fired.
   mutating func add(to batch: inout EventBatch) {
     owners = [:]
     for (index, (timer, error)) in timers.enumerated() {
@@ -32,9 +32,9 @@ struct DueTimers {
     }
   }
 
-  /// Leaves the event out that the log refuses.
+  /// Removes the event that the log refuses.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was such an event.
   mutating func fail(because error: AppendError) -> Bool {
     guard let owner = error.eventIndex.flatMap({ owners[$0] }), timers[owner].error == nil
     else { return false }

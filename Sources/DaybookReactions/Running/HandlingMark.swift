@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// The event that a pure reaction handles now, for somebody who watches whether it comes to an end.
+/// The event that a pure reaction is handling, for a watcher of stalled handlers.
 final class HandlingMark: Sendable {
-  /// An event, and how many were begun until then.
+  /// An event, and the number of events that were begun up to it.
   struct Place: Equatable {
     let seq: UInt64
     let count: UInt64
@@ -19,7 +19,7 @@ final class HandlingMark: Sendable {
   }
 
   func begin(_ seq: UInt64) {
-    // Only the worker writes.
+    // Only the worker writes this value.
     count.store(count.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
     self.seq.store(seq, ordering: .relaxed)
   }

@@ -1,19 +1,19 @@
 internal import DaybookEvents
 
-/// The wanted events of a log, a page after the other.
+/// The wanted events of a log, page after page.
 struct ReactionFeed<Body: EventSet> {
   private static var pageLength: UInt64 { 8_192 }
 
-  /// Every wanted event up to this one was taken.
+  /// The position up to which every wanted event was taken.
   private(set) var position: UInt64 = 0
   /// The next events.
   private(set) var events: ArraySlice<Recorded<Body>> = []
-  /// The event after ``events`` that cannot be read.
+  /// The unreadable event after ``events``.
   private(set) var unreadable: UnreadableEvent?
   /// The last position of the page.
   private var pageEnd: UInt64 = 0
 
-  /// Whether a page is to be read before there are events.
+  /// Whether a page must be read before there are events.
   var isEmpty: Bool { events.isEmpty && unreadable == nil }
 
   /// Begins anew after the event at `seq`.
@@ -32,7 +32,7 @@ struct ReactionFeed<Body: EventSet> {
     if isEmpty { position = pageEnd }
   }
 
-  /// The position up to which everything is taken, once the first `count` events are.
+  /// The position up to which all events are taken, once the first `count` events are.
   func position(afterTaking count: Int) -> UInt64 {
     guard count >= events.count, unreadable == nil else {
       return count == 0 ? position : events[events.startIndex + count - 1].seq
@@ -40,13 +40,13 @@ struct ReactionFeed<Body: EventSet> {
     return pageEnd
   }
 
-  /// Takes the first `count` events.
+  /// Removes the first `count` events.
   mutating func take(_ count: Int) {
     position = position(afterTaking: count)
     events.removeFirst(count)
   }
 
-  /// Takes the event that cannot be read, which is next.
+  /// Removes the unreadable event, which is next.
   mutating func takeUnreadable() {
     guard let unreadable, events.isEmpty else { return }
     (position, self.unreadable) = (unreadable.seq, nil)
@@ -60,7 +60,7 @@ struct UnreadableEvent: Sendable {
   let reason: String
 }
 
-/// The wanted events of some positions, up to one that cannot be read.
+/// The wanted events of some positions, up to an unreadable one.
 struct ReactionPage<Body: EventSet>: Sendable {
   private(set) var events: [Recorded<Body>] = []
   private(set) var unreadable: UnreadableEvent?

@@ -3,17 +3,17 @@ internal import DaybookProjections
 internal import DaybookValues
 internal import Synchronization
 
-/// Asks a reaction about one event, and checks the answer.
+/// Runs a reaction for one event, and checks its replies.
 struct ReactionHandler<R: Reaction>: Sendable {
   typealias Outcome = ReactionOutcome<R.Body>
 
   let reaction: R
-  /// The reaction, where it does not wait.
+  /// The reaction, if it is pure.
   let pure: (any PureReaction<R.Body, R.Model>)?
   let log: any EventLog
   let terms: ReactionTerms
   let key: ReactionKey
-  /// Watches the handling of events; `nil` where nobody does.
+  /// Watches the handling of events; `nil` for no observer.
   let observer: (any WorkObserver)?
 
   init(_ reaction: R, _ terms: ReactionTerms, _ log: any EventLog) {
@@ -25,7 +25,7 @@ struct ReactionHandler<R: Reaction>: Sendable {
 
   /// Tells the observer that events are being handled.
   ///
-  /// - Returns: A function for the end; `nil` where nobody observes it.
+  /// - Returns: A function for the end; `nil` for no observer.
   func beginObserved() -> (@Sendable (WorkOutcome) -> Void)? {
     observer?.begin(ObservedWork(.reaction, name: terms.name))
   }
@@ -57,16 +57,17 @@ struct ReactionHandler<R: Reaction>: Sendable {
     return .failure("\(error)".keptError, remedy)
   }
 
-  /// The replies as they are appended.
+  /// The replies in the form for appending.
   ///
-  /// - Throws: ``ReactionError`` beyond a limit, or `AppendError` for a timer's event that cannot be kept.
+  /// - Throws: ``ReactionError`` beyond a limit, or `AppendError` for a timer's event that cannot
+  ///   be stored.
   func checked(
     _ replies: [Reply], _ event: Recorded<R.Body>,
     _ cause: ((UInt64) throws -> RecordedEvent?)? = nil
   ) throws -> Outcome.Result {
     guard !replies.isEmpty else { return .replies([], [:]) }
     try checkSize(replies)
-    // The event of a position that was read before is there.
+    // The position was read before, so its event exists.
     guard let cause = try cause?(event.seq) ?? log.event(at: event.seq) else {
       return .replies([], [:])
     }
@@ -85,7 +86,7 @@ struct ReactionHandler<R: Reaction>: Sendable {
     guard replies.count <= terms.limits.replies else {
       throw .tooManyReplies(replies.count, limit: terms.limits.replies)
     }
-    // The log itself limits one event.
+    // The log itself limits the size of one event.
     guard replies.count > 1 else { return }
     var batch = EventBatch()
     for reply in replies { reply.add(&batch, nil, [:]) }
@@ -96,7 +97,7 @@ struct ReactionHandler<R: Reaction>: Sendable {
 }
 
 extension ReactionHandler {
-  /// Asks a reaction that may wait, for as long as it may take.
+  /// Runs a reaction that may wait, up to its time limit.
   ///
   /// - Throws: `CancellationError` when the task is cancelled.
   func answer(
@@ -109,7 +110,7 @@ extension ReactionHandler {
       try await Task.sleep(for: limit)
       race.end(.failure(ReactionError.tookTooLong(limit)))
     }
-    // A handler that goes on although it is cancelled is waited for no longer.
+    // A handler that continues despite its cancellation is no longer awaited.
     let answer = await withTaskCancellationHandler {
       await race.answer()
     } onCancel: {
@@ -128,7 +129,7 @@ extension ReactionHandler {
   }
 }
 
-/// The first of several answers, for one who waits.
+/// The first of several results, for one waiting task.
 private final class AnswerRace: Sendable {
   private struct State {
     var answer: Result<[Reply], any Error>?
@@ -137,7 +138,7 @@ private final class AnswerRace: Sendable {
 
   private let state = Mutex(State())
 
-  /// Gives an answer, unless there is one.
+  /// Sets the result, unless there already is one.
   func end(_ answer: Result<[Reply], any Error>) {
     let waiter = state.withLock {
       state -> CheckedContinuation<Result<[Reply], any Error>, Never>? in
@@ -161,7 +162,7 @@ private final class AnswerRace: Sendable {
 }
 
 extension String {
-  /// The text of an error, as short as it is kept.
+  /// The text of an error, shortened for storage.
   var keptError: String {
     let limit = ReservedShape.greatestError
     guard utf8.count > limit else { return self }

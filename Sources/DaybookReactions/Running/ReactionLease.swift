@@ -1,8 +1,8 @@
 internal import DaybookSystem
 
-/// The right to run a reaction of a daybook, which one process has at a time.
+/// The right to run a reaction of a daybook, which only one process has at a time.
 ///
-/// It is a lock that the system drops when the process ends, in any way. It lasts as long as the
+/// It is a lock that the system releases when the process ends, in any way. It lasts as long as the
 /// object.
 package final class ReactionLease: Sendable {
   private static let folder = "reactions"
@@ -15,7 +15,7 @@ package final class ReactionLease: Sendable {
   static func taken(_ name: String, in daybook: String) throws(StorageError) -> ReactionLease? {
     try Directory("\(daybook)/\(folder)").create()
     let path = path(name, in: daybook)
-    // The file is made when it is missing, and never removed: two files would be two locks.
+    // The file is made when it is missing, and never removed, because two files would be two locks.
     _ = try OpenFile(path: path, .sharing)
     guard let lock = try FileLock.taken(path: path) else { return nil }
     return ReactionLease(lock)

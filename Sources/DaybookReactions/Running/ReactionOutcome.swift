@@ -1,15 +1,15 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// What came of handling an event.
+/// The result of handling an event.
 struct ReactionOutcome<Body: EventSet>: Sendable {
   enum Result: Sendable {
     /// The replies, with the metadata of their events.
     case replies([PreparedReply], JSONObject)
     case failure(String, Remedy)
-    /// The event waits behind another one of its stream.
+    /// The event waits for an earlier event of its stream.
     case waits
-    /// The handler takes longer than others wait for it.
+    /// The handler takes longer than other events wait for it.
     case isUnderWay
   }
 
@@ -25,7 +25,7 @@ struct ReactionOutcome<Body: EventSet>: Sendable {
   var isFailure: Bool { if case .failure = result { true } else { false } }
 }
 
-/// A reply in the form in which it is appended.
+/// A reply in the form for appending.
 struct PreparedReply: Sendable {
   let id: EventID
   let kind: Kind
@@ -36,9 +36,9 @@ struct PreparedReply: Sendable {
     case cancel(TimerCancelled)
   }
 
-  /// Makes a timer's event a value, so that it is in the log before it is due.
+  /// Encodes a timer's event, so that it is in the log before it is due.
   ///
-  /// - Throws: `AppendError` when the event cannot be kept.
+  /// - Throws: `AppendError` when the event cannot be stored.
   init(_ reply: Reply, id: EventID, version: Int) throws {
     self.id = id
     switch reply.action {
@@ -56,7 +56,7 @@ struct PreparedReply: Sendable {
     }
   }
 
-  /// Adds it to `batch`; what concerns timers goes to `stream`.
+  /// Adds the reply to `batch`; events about timers go to `stream`.
   func append(to batch: inout EventBatch, _ stream: StreamName, _ meta: JSONObject) {
     switch kind {
     case .append(let reply): reply.add(&batch, id, meta)

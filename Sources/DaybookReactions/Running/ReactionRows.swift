@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookProjections
 
-/// The rows of a reaction's read model as of one event after the other, folded in memory.
+/// The rows of a reaction's read model as of one event after another, folded in memory.
 struct ReactionRows<Model: Projection> {
   private var state: ViewState?
   private let log: any EventLog
@@ -12,7 +12,8 @@ struct ReactionRows<Model: Projection> {
 
   /// The rows as of the event at `seq`.
   ///
-  /// - Complexity: As folding the events since the last call; for an earlier event, as folding the log.
+  /// - Complexity: The cost of folding the events since the last call; for an earlier event, of
+  ///   folding the log.
   mutating func rows(asOf seq: UInt64) throws -> Rows<Model.Key, Model.Row> {
     guard !Self.isNone else { return Rows() }
     let later = state.flatMap { $0.position <= seq ? $0 : nil }

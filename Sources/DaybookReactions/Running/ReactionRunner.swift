@@ -1,15 +1,15 @@
 public import DaybookEvents
 public import DaybookValues
 
-/// Runs a reaction, as the only one over all processes.
+/// Runs a reaction, in only one of all processes.
 ///
 /// ```swift
 /// let runner = ReactionRunner(OverdueReminder(), of: daybook.log, in: daybook.path)
 /// try await runner.run()  // until the task is cancelled
 /// ```
 ///
-/// The first runner of a daybook takes a lease; others wait, and one of them goes on within a second
-/// after the process of the first has ended, in whatever way.
+/// The first runner of a daybook takes a lease, and others wait. Within a second after the process
+/// of the first has ended, in any way, another one continues.
 public struct ReactionRunner<R: Reaction>: Sendable {
   private let reaction: R
   private let log: any EventLog
@@ -21,12 +21,12 @@ public struct ReactionRunner<R: Reaction>: Sendable {
   /// - Parameters:
   ///   - reaction: The reaction.
   ///   - log: The log.
-  ///   - daybook: The daybook's directory, in which the lease is. A log on a server has a lease there.
-  ///     Two runners of a log in memory exclude each other by the expected version of the reaction's
-  ///     stream alone: no reply is there twice, but a handler may be called twice.
-  ///   - start: Where a version begins that never ran on the log.
-  ///   - purpose: What the reaction does, for who reads a list.
-  ///   - now: The clock that timers and retries go by; the system's by default.
+  ///   - daybook: The daybook's directory, which has the lease. A log on a server has a lease
+  ///     there. For a log in memory, two runners exclude each other only by the expected version of
+  ///     the reaction's stream: no reply occurs twice, but a handler may be called twice.
+  ///   - start: The event at which a version begins that has never run on the log.
+  ///   - purpose: The purpose of the reaction, for the reader of a list.
+  ///   - now: The clock for timers and retries; by default the system's.
   public init(
     _ reaction: R, of log: any EventLog, in daybook: String? = nil,
     from start: ReactionStart = .head, purpose: String? = nil,
@@ -37,7 +37,7 @@ public struct ReactionRunner<R: Reaction>: Sendable {
     terms = R.terms(purpose)
   }
 
-  /// The same for a reaction whose name is known only when a program runs.
+  /// A runner for a reaction whose name is known only at run time.
   package init(
     _ reaction: R, as terms: ReactionTerms, of log: any EventLog, in daybook: String?,
     from start: ReactionStart
@@ -48,17 +48,17 @@ public struct ReactionRunner<R: Reaction>: Sendable {
 
   /// Runs the reaction until the task is cancelled, or the log is closed.
   ///
-  /// A reaction that is stopped waits for a person.
+  /// A stopped reaction waits for a person.
   ///
-  /// - Throws: `LogError` or `AppendError` when the log cannot be used, ``ReactionError`` when the log
-  ///   runs a later version or the lease on a server is lost, or the system's error for the lease. Run
-  ///   it again after that: nothing is lost.
+  /// - Throws: `LogError` or `AppendError` when the log cannot be used, ``ReactionError`` when the
+  ///   log runs a later version or the lease on a server is lost, or the system's error for the
+  ///   lease. It can run again afterwards, and nothing is lost.
   public func run() async throws { try await work(follows: true) }
 
-  /// Does all that is due now, and returns.
+  /// Does all work that is due now, and returns.
   ///
-  /// - Returns: When the next timer or retry is due; `nil` without any.
-  /// - Throws: As ``run()``.
+  /// - Returns: The time of the next timer or retry; `nil` if there is none.
+  /// - Throws: The errors of ``run()``.
   @discardableResult
   public func runToEnd() async throws -> Timestamp? { try await work(follows: false) }
 
@@ -79,7 +79,7 @@ public struct ReactionRunner<R: Reaction>: Sendable {
       await worker.cancelHandlers()
       throw error
     }
-    // A cancelled task appends nothing while it waits for another process.
+    // A cancelled task must not append while it waits for another process.
     try await Task { try await worker.close() }.value
     return next
   }
@@ -107,7 +107,7 @@ public struct ReactionRunner<R: Reaction>: Sendable {
     return try await ReactionLease.held(terms.name, in: daybook)
   }
 
-  /// Waits until no other process runs the reaction; `nil` for a log that is on no server.
+  /// Waits until no other process runs the reaction; `nil` for a log that is not on a server.
   private func serverLease() async throws -> (any LogLease)? {
     guard daybook == nil else { return nil }
     return try await (log as? any LeasingLog)?.lease("reaction \(terms.name)")
@@ -118,7 +118,7 @@ extension ReactionWorker {
   /// Whether handlers run.
   fileprivate var isBusy: Bool { !underWay.isEmpty }
 
-  /// Watches a handler that cannot be interrupted; `nil` for one that can.
+  /// Watches a handler that cannot be interrupted; `nil` for any other handler.
   fileprivate nonisolated var watch: StallWatch? {
     handler.pure.map { _ in StallWatch(log: log, terms: handler.terms, handling: handling) }
   }

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// What came of some events, as it is appended together.
+/// The results of some events, to be appended together.
 struct ReactionSettlement<R: Reaction> {
   typealias Outcome = ReactionOutcome<R.Body>
 
@@ -9,16 +9,17 @@ struct ReactionSettlement<R: Reaction> {
   private let handler: ReactionHandler<R>
   /// The stream of the reaction.
   private let stream: StreamName
-  /// The event that waits next in the stream of each event; `nil` where no stream stands at them.
+  /// The next waiting event in the stream of each event; `nil` for events at which no stream is
+  /// blocked.
   private let next: [UInt64: UInt64?]?
   /// The places of each outcome's events in the last batch.
   private var places: [Range<Int>] = []
 
   /// - Parameters:
-  ///   - outcomes: In the order of the log.
+  ///   - outcomes: The results, in the order of the log.
   ///   - handler: The handler of the reaction.
   ///   - stream: The stream of the reaction.
-  ///   - next: The events that wait next, where the events are those at which streams stand.
+  ///   - next: The next waiting events, if streams are blocked at these events.
   init(
     _ outcomes: [Outcome], by handler: ReactionHandler<R>, in stream: StreamName,
     next: [UInt64: UInt64?]?
@@ -65,9 +66,9 @@ struct ReactionSettlement<R: Reaction> {
       attempt: outcome.attempt, error: error, remedy: remedy.word, due: due)
   }
 
-  /// Makes the outcome a failure whose event the log refuses; later events of its stream wait.
+  /// Turns the result whose event the log refuses into a failure; later events of its stream wait.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was such a result.
   mutating func fail(because error: AppendError) -> Bool {
     guard let place = error.eventIndex,
       let index = places.firstIndex(where: { $0.contains(place) }), !outcomes[index].isFailure

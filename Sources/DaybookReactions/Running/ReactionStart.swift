@@ -1,11 +1,11 @@
-/// Where a version of a reaction begins that never ran on a log.
+/// The event at which a version of a reaction begins that has never run on a log.
 public enum ReactionStart: Equatable, Sendable {
-  /// At the end that the log has then: it gets the events to come.
+  /// The log's end at that time, so that it gets only later events.
   case head
   /// With the first event of the log.
   case beginning
   /// After the event at a position.
   case after(UInt64)
-  /// Where the former version stands; its parked events are left behind.
+  /// The position of the former version, whose parked events are dropped.
   case formerVersion
 }

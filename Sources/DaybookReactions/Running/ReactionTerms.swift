@@ -1,16 +1,16 @@
 package import DaybookEvents
 
-/// What a runner must know of a reaction besides its function.
+/// The runner's knowledge of a reaction in addition to its function.
 package struct ReactionTerms: Sendable {
   package let name: String
   package let version: Int
   package let limits: ReactionLimits
   /// The wanted types; `nil` for all.
   package let types: Set<EventType>?
-  /// What it does, for who reads a list.
+  /// The purpose of the reaction, for the reader of a list.
   package let purpose: String?
 
-  /// The terms of a reaction whose name is known only when a program runs.
+  /// The terms of a reaction whose name is known only at run time.
   package init(
     name: String, version: Int, limits: ReactionLimits, types: Set<EventType>?, purpose: String?
   ) {
@@ -20,7 +20,7 @@ package struct ReactionTerms: Sendable {
 }
 
 extension Reaction {
-  /// The terms that the type tells.
+  /// The terms from the type.
   static func terms(_ purpose: String? = nil) -> ReactionTerms {
     ReactionTerms(
       name: name, version: version, limits: limits, types: Body.wantedTypes, purpose: purpose)

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookProjections
 
-/// A pure reaction: thousands of events for one append.
+/// The work of a pure reaction: thousands of events for one append.
 extension ReactionWorker {
   /// The replies after which the events of an append are enough.
   private var enoughReplies: Int { 16_384 }
@@ -23,7 +23,7 @@ extension ReactionWorker {
     return true
   }
 
-  /// Says in the log, before it is so, that the next events are being handled.
+  /// Records in the log, in advance, that the next events are being handled.
   private func begin(_ count: Int) async throws {
     let last = feed.position(afterTaking: count)
     if hasBegun, suspicion == nil, let trying = state.trying, trying.last >= last { return }
@@ -34,7 +34,7 @@ extension ReactionWorker {
     hasBegun = true
   }
 
-  /// What comes of the next events, fewer than `count` when they have many replies.
+  /// The results of the next events; of fewer than `count` if they have many replies.
   private func outcomes(ofFirst count: Int) throws -> [Outcome] {
     var outcomes: [Outcome] = []
     var failed: Set<StreamName> = []
@@ -56,7 +56,7 @@ extension ReactionWorker {
     return outcomes
   }
 
-  /// What comes of an event that a pure reaction handles.
+  /// The result of an event in a pure reaction.
   func answer(
     _ event: Recorded<R.Body>, _ attempt: Int,
     cause: ((UInt64) throws -> RecordedEvent?)? = nil
@@ -72,7 +72,9 @@ extension ReactionWorker {
   }
 }
 
-/// The whole events to which replies are made: one by one, or all of a page once there are many.
+/// The whole events that have replies.
+///
+/// They are read one by one, or as a whole page once there are many.
 struct ReplyCauses {
   private static let few = 16
 

@@ -1,8 +1,8 @@
 internal import DaybookEvents
 
-/// Where a worker begins, and how it leaves a reaction to the next one.
+/// The beginning of a worker, and the hand-over to the next one.
 extension ReactionWorker {
-  /// Starts the version, or goes on where a worker before stopped, or died.
+  /// Starts the version, or continues where an earlier worker stopped or died.
   func begin() async throws {
     knownTurn = state.turn
     if state.version < terms.version {
@@ -56,7 +56,7 @@ extension ReactionWorker {
       attempt: last == nil ? nil : 1)
   }
 
-  /// Says in the log that it rests, so that the next worker need not suspect an event.
+  /// Records in the log that the reaction rests, so that the next worker need not suspect an event.
   package func close() async throws {
     cancelHandlers()
     // The next worker passes over the events of other types sooner than an append is read.

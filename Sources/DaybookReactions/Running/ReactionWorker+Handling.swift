@@ -3,11 +3,11 @@ internal import DaybookProjections
 internal import DaybookSystem
 internal import DaybookValues
 
-/// How events are handled.
+/// The handling of events.
 extension ReactionWorker {
   typealias Outcome = ReactionOutcome<R.Body>
 
-  /// The most positions between two checkpoints of a pure reaction.
+  /// The highest number of positions between two checkpoints of a pure reaction.
   static var reach: UInt64 { 8_192 }
 
   /// Handles the next events of the log.
@@ -20,7 +20,7 @@ extension ReactionWorker {
     return isPure ? try await handleNextAtOnce() : try await handleNextSideBySide()
   }
 
-  /// Reads on until there are wanted events, or the end of the log is reached.
+  /// Reads the log until there are wanted events, or its end is reached.
   ///
   /// - Returns: Whether there are any.
   private func fillFeed() async throws -> Bool {
@@ -34,7 +34,7 @@ extension ReactionWorker {
     return true
   }
 
-  /// An event that cannot be read is parked, and the others of its stream wait.
+  /// Parks an unreadable event; later events of its stream wait.
   private func parkUnreadable() async throws -> Bool {
     guard let event = feed.unreadable else { return false }
     feed.takeUnreadable()
@@ -50,9 +50,9 @@ extension ReactionWorker {
     return true
   }
 
-  /// Decides about the events that a process had begun when it ended.
+  /// Decides about the events that an ended process had begun to handle.
   ///
-  /// - Returns: Whether one of them was blamed.
+  /// - Returns: Whether one of them is blamed for the end.
   private func settleSuspicion() async throws -> Bool {
     guard let suspicion, suspicion.limit == nil else { return false }
     let suspects = feed.events.prefix { $0.seq <= suspicion.last }
@@ -75,7 +75,7 @@ extension ReactionWorker {
     return true
   }
 
-  /// The most events that are handled at once now.
+  /// The highest number of events that may be handled at the same time now.
   func nextLimit() -> Int {
     guard let suspicion, let limit = suspicion.limit, let first = feed.events.first,
       first.seq <= suspicion.last

@@ -1,17 +1,17 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// Streams that stand at an event.
+/// The handling of streams that are blocked at an event.
 extension ReactionWorker {
-  /// The event at which a stream stands.
+  /// The event at which a stream is blocked.
   enum Lagged {
     case event(Recorded<R.Body>)
-    /// It is none that the reaction wants.
+    /// The reaction does not want the event.
     case unwanted
     case unreadable(String)
   }
 
-  /// The event at which a stream stands.
+  /// The event at which a stream is blocked.
   func lagged(_ lag: LaggingStream) throws -> Lagged {
     do {
       let events = try log.readAll(
@@ -20,7 +20,7 @@ extension ReactionWorker {
     } catch let error as EventDecodingError { return .unreadable(error.description) }
   }
 
-  /// The event that waits next in the stream of each outcome, by the outcome's position.
+  /// The next waiting event in the stream of each result, by the result's position.
   func nextWaiting(after outcomes: [Outcome]) throws -> [UInt64: UInt64?] {
     var next: [UInt64: UInt64?] = [:]
     for outcome in outcomes {
@@ -30,7 +30,7 @@ extension ReactionWorker {
     return next
   }
 
-  /// The first wanted event of `stream` after `seq` that was taken already.
+  /// The first wanted event of `stream` after `seq`, among those already taken.
   private func nextWaiting(in stream: StreamName, after seq: UInt64) throws -> UInt64? {
     guard seq < feed.position else { return nil }
     let rest = EventSelection(
@@ -44,7 +44,7 @@ extension ReactionWorker {
     }
   }
 
-  /// Handles the events at which streams stand, where their time has come.
+  /// Handles the events at which streams are blocked, if they are due.
   ///
   /// - Returns: Whether there were any.
   func handleLagging() async throws -> Bool {
@@ -60,7 +60,7 @@ extension ReactionWorker {
     return true
   }
 
-  /// The streams whose event may be handled now, as many as there is room for.
+  /// The streams whose event may be handled now, up to the limit.
   private func dueLags() -> ArraySlice<(key: StreamName, value: LaggingStream)> {
     let time = now()
     let room = isPure ? 1 : terms.limits.atOnce - underWay.count
@@ -68,7 +68,8 @@ extension ReactionWorker {
       .sorted { $0.value.seq < $1.value.seq }.prefix(max(0, room))
   }
 
-  /// The events at which streams stand, with their attempts; what is no event to handle is settled.
+  /// The events at which streams are blocked, with their attempts; an event that need not be
+  /// handled is settled.
   private func events(
     of due: ArraySlice<(key: StreamName, value: LaggingStream)>
   ) async throws -> [(event: Recorded<R.Body>, attempt: Int)] {
@@ -83,10 +84,10 @@ extension ReactionWorker {
     return events
   }
 
-  /// Says in the log, before it is so, that the events are being handled.
+  /// Records in the log, in advance, that the events are being handled.
   private func note(_ events: [(event: Recorded<R.Body>, attempt: Int)]) async throws {
     let isAhead = feed.position > state.through
-    // What is done in memory only would be done again behind the streams that go on.
+    // Results that are only in memory would be repeated, after the streams that continue.
     let trying = hasBegun ? state.trying.map { max($0.last, feed.position) } : nil
     try await commit(moving: isAhead ? 1 : 0) { batch in
       if isAhead { batch.append(reached(trying: trying), to: history.stream) }
@@ -106,7 +107,7 @@ extension ReactionWorker {
     return true
   }
 
-  /// Leaves the event of a stream alone.
+  /// Skips the event of a stream.
   private func pass(_ seq: UInt64, _ stream: StreamName) async throws {
     let next = try nextWaiting(in: stream, after: seq)
     try await commit(moving: 0) {
@@ -125,9 +126,9 @@ extension ReactionWorker {
     }
   }
 
-  /// Appends what came of slow events.
+  /// Appends the results of slow events.
   ///
-  /// - Returns: Whether there was any.
+  /// - Returns: Whether there were any.
   func settleFinished() async throws -> Bool {
     let outcomes = underWay.values.compactMap(\.outcome).sorted { $0.event.seq < $1.event.seq }
     guard !outcomes.isEmpty else { return false }

@@ -1,8 +1,8 @@
 internal import DaybookEvents
 
-/// A worker stops as soon as its lease on a server is lost: another process may be at work then.
+/// The end of a worker whose lease on a server is lost, because another process may work then.
 extension ReactionWorker {
-  /// Sets the lease without which nothing is appended.
+  /// Sets the lease that is needed for appending.
   func goOnly(while lease: (any LogLease)?) { self.lease = lease }
 
   /// - Throws: ``ReactionError/leaseLost(name:)``.
@@ -26,7 +26,7 @@ extension ReactionWorker {
     }
   }
 
-  /// Looks at the lease until it is lost, or the task is cancelled.
+  /// Checks the lease until it is lost, or the task is cancelled.
   private func watchLease() async throws -> Never {
     while true {
       try await requireLease()
@@ -34,7 +34,7 @@ extension ReactionWorker {
     }
   }
 
-  /// Ends the handlers that run, and takes nothing of them.
+  /// Ends the running handlers, and ignores their results.
   func cancelHandlers() {
     for running in underWay.values { running.task.cancel() }
     underWay = [:]

@@ -1,12 +1,12 @@
 internal import DaybookEvents
 
-/// How a worker appends.
+/// The appends of a worker.
 extension ReactionWorker {
-  /// Appends what `add` puts into a batch, unless another worker moved the reaction meanwhile.
+  /// Appends the batch from `add`, unless another worker moved the reaction meanwhile.
   ///
   /// - Parameters:
-  ///   - turns: How many of the events move the reaction.
-  ///   - add: Called again after a person's decision came in between.
+  ///   - turns: The number of events that move the reaction.
+  ///   - add: Fills the batch; called again if a person's decision came in between.
   /// - Throws: `Overtaken`, `AppendError`, or ``ReactionError/leaseLost(name:)``.
   func commit(moving turns: Int, _ add: (inout EventBatch) -> Void) async throws {
     while true {
@@ -32,16 +32,16 @@ extension ReactionWorker {
 }
 
 extension ReactionWorker {
-  /// Appends what came of events, in one append.
+  /// Appends the results of events, in one append.
   ///
   /// A reply that the log refuses is a failure of its event.
   ///
   /// - Parameters:
-  ///   - outcomes: In the order of the log.
-  ///   - turns: How many events of `rest` move the reaction.
-  ///   - isLagging: Whether the events are those at which streams stand.
+  ///   - outcomes: The results, in the order of the log.
+  ///   - turns: The number of events of `rest` that move the reaction.
+  ///   - isLagging: Whether streams are blocked at these events.
   ///   - rest: Adds more events.
-  /// - Throws: As ``commit(moving:_:)``.
+  /// - Throws: The errors of ``commit(moving:_:)``.
   func settle(
     _ outcomes: [ReactionOutcome<R.Body>], moving turns: Int, isLagging: Bool,
     _ rest: (inout EventBatch) -> Void = { _ in }

@@ -1,9 +1,9 @@
 internal import DaybookEvents
 internal import DaybookProjections
 
-/// A reaction that may wait: events of different streams side by side.
+/// The work of a reaction that may wait: events of different streams at the same time.
 extension ReactionWorker {
-  /// How long the others wait for an event before its stream goes on by itself.
+  /// The time that other events wait for an event, before its stream continues separately.
   private var patience: Duration { .milliseconds(250) }
 
   func handleNextSideBySide() async throws -> Bool {
@@ -34,7 +34,7 @@ extension ReactionWorker {
     }
   }
 
-  /// The next events up to the second one of a stream; those that wait take no room.
+  /// The next events, up to the second one of a stream; waiting events do not count.
   private func nextOfDistinctStreams(_ room: Int) -> ArraySlice<Recorded<R.Body>> {
     var (streams, count) = (Set<StreamName>(), 0)
     for event in feed.events {
@@ -48,7 +48,7 @@ extension ReactionWorker {
 
   /// Begins to handle events of different streams.
   ///
-  /// - Returns: What came of them; of a slow one, that it is under way.
+  /// - Returns: Their results; a slow event has the result that it is under way.
   func run(_ events: [(event: Recorded<R.Body>, attempt: Int)]) async throws -> [Outcome] {
     for (event, attempt) in events { startHandling(event, attempt) }
     try await waitForHandlers(of: events.map(\.event.stream))
@@ -81,7 +81,7 @@ extension ReactionWorker {
     underWay[event.stream] = UnderWay(event: event, task: task)
   }
 
-  /// Takes what came of an event, unless nobody waits for it any more.
+  /// Handles the result of an event, unless it is no longer awaited.
   private func finish(_ outcome: Outcome) {
     guard underWay[outcome.event.stream]?.event.seq == outcome.event.seq else { return }
     underWay[outcome.event.stream]?.outcome = outcome
@@ -107,7 +107,7 @@ extension ReactionWorker {
 }
 
 extension EventBatch {
-  /// Notes the stream of an event that is still under way.
+  /// Notes the stream of an event whose handler is still running.
   fileprivate mutating func note<Body>(
     _ outcome: ReactionOutcome<Body>, _ version: Int, in stream: StreamName
   ) {

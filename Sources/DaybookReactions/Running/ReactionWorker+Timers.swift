@@ -2,10 +2,11 @@ internal import DaybookEvents
 
 /// The timers of a reaction.
 extension ReactionWorker {
-  /// Fires the timers that are due, once the events are handled that were in the log by then: one of
-  /// them may cancel a timer.
+  /// Fires the due timers, after the events that were in the log by then.
   ///
-  /// - Returns: Whether anything was done.
+  /// One of these events may cancel a timer.
+  ///
+  /// - Returns: Whether there was any work.
   func workOnTimers() async throws -> Bool {
     guard hasDueTimers else {
       timersWaitFor = nil
@@ -23,7 +24,7 @@ extension ReactionWorker {
     return state.timers.values.contains { $0.due <= time }
   }
 
-  /// Appends the events of timers that are due.
+  /// Appends the events of due timers.
   ///
   /// - Returns: Whether there were any.
   private func fireTimers() async throws -> Bool {

@@ -2,22 +2,22 @@ package import DaybookEvents
 internal import DaybookSystem
 package import DaybookValues
 
-/// What a worker did in a step.
+/// The work of a worker in one step.
 package enum ReactionStep: Equatable, Sendable {
   case worked
-  /// There is nothing to do before more events come, or before this time.
+  /// There is no work before more events, or before this time.
   case resting(until: Timestamp?)
   /// The reaction waits for a person.
   case stopped
 }
 
-/// Another process moved the reaction meanwhile.
+/// Another process has moved the reaction.
 struct Overtaken: Error {}
 
-/// Takes a reaction on, step by step: what is to be done next follows from its stream in the log.
+/// Advances a reaction step by step; its stream in the log determines the next step.
 ///
-/// It appends with the expected version of that stream, so that two workers of a reaction, by
-/// whatever mistake, cannot both append what follows from an event.
+/// It appends with the expected version of that stream. So even if two workers run by mistake, they
+/// cannot both append the replies to an event.
 package actor ReactionWorker<R: Reaction> {
   let handler: ReactionHandler<R>
   let log: any EventLog
@@ -27,23 +27,23 @@ package actor ReactionWorker<R: Reaction> {
   var feed: ReactionFeed<R.Body>
   var rows: ReactionRows<R.Model>
   var suspicion: Suspicion?
-  /// The lease on a server, without which nothing is appended; `nil` where there is none.
+  /// The lease on a server, which is needed for appending; `nil` if there is none.
   var lease: (any LogLease)?
-  /// The events whose handlers run, by their streams.
+  /// The events with running handlers, by their streams.
   var underWay: [StreamName: UnderWay] = [:]
   /// The event that a pure reaction handles.
   let handling = HandlingMark()
   /// Rings when a handler ends.
   let bell = CommitSignal()
   var rings: UInt64 = 0
-  /// The reaction's turn as far as it is known here.
+  /// The reaction's turn, as known to this worker.
   var knownTurn = 0
-  /// Whether the events that are being handled are handled here.
+  /// Whether this worker handles the events that are being handled.
   var hasBegun = false
   var isFresh = true
-  /// The events up to this one come before the timers that are due.
+  /// The position up to which events come before the due timers.
   var timersWaitFor: UInt64?
-  /// The end of the log, and the bell, before the last step: what came after it is still to be done.
+  /// The end of the log, and the bell count, before the last step; later events still need work.
   var seen: (end: UInt64, rings: UInt64) = (0, 0)
 
   /// An event that is being handled.
@@ -56,9 +56,9 @@ package actor ReactionWorker<R: Reaction> {
   /// - Parameters:
   ///   - reaction: The reaction.
   ///   - log: The log.
-  ///   - start: Where a version begins that never ran on the log.
-  ///   - terms: Its name and limits, where the type does not tell them.
-  ///   - now: The clock that timers and retries go by.
+  ///   - start: The event at which a version begins that has never run on the log.
+  ///   - terms: Its name and limits, if the type does not determine them.
+  ///   - now: The clock for timers and retries.
   /// - Throws: ``ReactionError/invalid(_:)``.
   package init(
     _ reaction: R, of log: any EventLog, from start: ReactionStart = .head,
@@ -75,17 +75,18 @@ package actor ReactionWorker<R: Reaction> {
     (self.log, self.start, self.now) = (log, start, now)
   }
 
-  /// How the reaction is doing.
+  /// The state of the reaction.
   package var state: ReactionState { history.state }
 
   var terms: ReactionTerms { handler.terms }
 
   var isPure: Bool { handler.pure != nil }
 
-  /// Does what is due next.
+  /// Does the next work that is due.
   ///
-  /// - Throws: `LogError` or `AppendError` when the log cannot be used; ``ReactionError`` when another
-  ///   version runs; `CancellationError`. What was not appended then is done again by the next worker.
+  /// - Throws: `LogError` or `AppendError` when the log cannot be used; ``ReactionError`` when
+  ///   another version runs; `CancellationError`. The next worker repeats work that was not
+  ///   appended.
   package func step() async throws -> ReactionStep {
     do { return try await advance() } catch is Overtaken {
       restart()
@@ -109,11 +110,11 @@ package actor ReactionWorker<R: Reaction> {
     return .resting(until: state.nextTime)
   }
 
-  /// Waits until there may be something to do.
+  /// Waits until there may be work.
   ///
-  /// - Returns: Whether there may be more: false once the log was closed.
+  /// - Returns: Whether more events may come; false once the log was closed.
   package func rest(until time: Timestamp?) async -> Bool {
-    // A wall clock may be set meanwhile, so it is looked at every second.
+    // A wall clock may be set meanwhile, so it is checked every second.
     let pause = time.map { min(max($0.duration(since: now()), .zero), .seconds(1)) }
     let (log, seen, bell) = (log, seen, bell)
     return await withTaskGroup(of: Bool.self) { group in

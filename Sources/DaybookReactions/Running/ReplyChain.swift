@@ -1,14 +1,14 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// The chain of replies that an event ends: how many came one as the reply to the other.
+/// The chain of replies that an event ends; each reply follows from the previous one.
 ///
-/// Each reply has its place in `meta`, as `chain`.
+/// Each reply has its place in the chain in `meta`, as `chain`.
 struct ReplyChain {
   private static let key = "chain"
 
   private let cause: RecordedEvent
-  /// 0 for an event that is no reply.
+  /// The length; 0 for an event that is not a reply.
   let length: Int
 
   /// The chain up to `cause`.

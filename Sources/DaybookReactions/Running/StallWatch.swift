@@ -1,9 +1,9 @@
 internal import DaybookEvents
 
-/// Parks an event whose pure handler does not return, so that a list shows why nothing goes on.
+/// Parks an event whose pure handler does not return, so that a list shows the reason for the stop.
 ///
-/// A function that does not wait cannot be interrupted: its process has to be ended. The next one
-/// leaves the event alone until a person decides.
+/// A function that does not wait cannot be interrupted, so its process must be ended. The next
+/// process skips the event until a person decides.
 struct StallWatch: Sendable {
   let log: any EventLog
   let terms: ReactionTerms
@@ -35,7 +35,8 @@ struct StallWatch: Sendable {
     }
   }
 
-  /// The reaction is not further than before, so a handler that returns later is overtaken.
+  /// The batch applies only if the reaction has not advanced, so that a handler that returns later
+  /// is too late.
   private func batch(parking event: RecordedEvent, _ history: ReactionHistory) -> EventBatch {
     let (state, error) = (history.state, ReactionError.doesNotReturn(terms.limits.time))
     var batch = EventBatch()

@@ -1,13 +1,14 @@
 /// Events that a process had begun to handle when it ended; one of them may have ended it.
 ///
 /// They are handled again in sixteenths, then one by one, so that each crash narrows them down. An
-/// attempt counts against an event only where it was begun alone: the others may never have been begun.
+/// attempt counts against an event only if it was begun alone, because the others may never have
+/// been begun.
 struct Suspicion {
   /// The last of the events.
   let last: UInt64
-  /// How often they were begun.
+  /// The number of attempts.
   let attempts: Int
-  /// The most events that are handled at once; `nil` before the events are counted.
+  /// The highest number of events to handle at the same time; `nil` before the events are counted.
   var limit: Int?
 
   private let begun: UInt64
@@ -19,6 +20,6 @@ struct Suspicion {
   /// Whether the event at `seq` was begun alone.
   func isOf(_ seq: UInt64, amongst count: Int) -> Bool { count == 1 && begun == seq }
 
-  /// A sixteenth of `count` events, one at least.
+  /// A sixteenth of `count` events, but at least one.
   static func limit(of count: Int) -> Int { max(1, count / 16) }
 }

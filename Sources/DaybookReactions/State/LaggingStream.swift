@@ -1,28 +1,28 @@
 package import DaybookValues
 
-/// A stream that stands at an event which a reaction is not done with; its later events wait.
+/// A stream that is blocked at an event which a reaction has not finished; its later events wait.
 package struct LaggingStream: Equatable, Sendable {
-  /// What is to happen with the event.
+  /// The next action for the event.
   package enum Standing: Equatable, Sendable {
-    /// It is handled as soon as there is time.
+    /// It will be handled as soon as possible.
     case ready
-    /// It is being handled, or the process ended meanwhile.
+    /// It is being handled, or the process has ended meanwhile.
     case trying
-    /// It is handled again at a time.
+    /// It will be handled again at a time.
     case waiting(until: Timestamp)
     /// A person decides.
     case parked
     /// A person decides, and the whole reaction waits.
     case stopped
-    /// A person wants it to be left alone.
+    /// A person decided to skip it.
     case skipped
   }
 
-  /// The event at which it stands.
+  /// The event at which the stream is blocked.
   package var seq: UInt64
-  /// How often the event was begun.
+  /// The number of attempts for the event.
   package var attempts = 0
-  /// Why the event was not handled.
+  /// The reason why the event was not handled.
   package var error: String?
   package var standing: Standing
 

@@ -15,7 +15,7 @@ package struct PendingTimer: Equatable, Sendable {
   package let meta: JSONObject
   let schema: Int?
 
-  /// `nil` where the type has no valid name.
+  /// A timer; `nil` if its event's type has no valid name.
   init?(_ set: TimerSet, meta: JSONObject) {
     guard let type = try? EventType(set.typeName) else { return nil }
     (name, due, event, stream) = (set.timer, set.due, set.event, set.stream)

@@ -1,7 +1,7 @@
 package import DaybookEvents
 internal import DaybookProjections
 
-/// The state of a reaction, as far as its stream in a log was read.
+/// The state of a reaction, from the part of its stream that was read.
 package struct ReactionHistory: Sendable {
   /// The name of the reaction.
   package let name: String
@@ -18,7 +18,7 @@ package struct ReactionHistory: Sendable {
     (self.name, self.stream) = (name, stream)
   }
 
-  /// Takes up what the log has since.
+  /// Reads the new events of the log.
   package mutating func goOn(_ log: any EventLog) throws {
     guard try log.version(of: stream) > state.streamVersion else { return }
     let read = state.streamVersion

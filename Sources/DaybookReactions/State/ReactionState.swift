@@ -1,45 +1,45 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// How a reaction is doing: a function of the events of its stream, and of nothing else.
+/// The state of a reaction, which follows only from the events of its stream.
 package struct ReactionState: Equatable, Sendable {
   /// Events that a process has begun to handle.
   package struct Trying: Equatable, Sendable {
-    /// The last of them; the first is the one after ``ReactionState/through``.
+    /// The last of the events; the first one is after ``ReactionState/through``.
     package let last: UInt64
-    /// How often they were begun.
+    /// The number of attempts for them.
     package let attempt: Int
   }
 
   /// The version that runs; 0 before the first.
   package private(set) var version = 0
-  /// Every event up to this one is done with, except those of lagging streams.
+  /// The position up to which all events are finished, except those of lagging streams.
   package private(set) var through: UInt64 = 0
-  /// The events that a process has begun to handle; `nil` when it rests.
+  /// The events that a process has begun to handle; `nil` while the reaction rests.
   package private(set) var trying: Trying?
-  /// The streams that stand at an event.
+  /// The streams that are blocked at an event.
   package private(set) var lagging: [StreamName: LaggingStream] = [:]
-  /// The timers by their names.
+  /// The timers, by their names.
   package private(set) var timers: [String: PendingTimer] = [:]
   /// The wanted types; `nil` for all.
   package private(set) var types: [String]?
-  /// What it does, for who reads a list.
+  /// The purpose of the reaction, for the reader of a list.
   package private(set) var purpose: String?
   /// The last failure of an event or a timer.
   package private(set) var lastError: String?
-  /// How many events the stream of the reaction has.
+  /// The number of events in the stream of the reaction.
   package private(set) var streamVersion: UInt64 = 0
-  /// How many of them moved the reaction, which only its runner and a reset do.
+  /// The number of events that moved the reaction; only its runner and a reset move it.
   private(set) var turn = 0
 
   package init() {}
 
-  /// Whether a person must decide before anything goes on.
+  /// Whether a person must decide before the reaction can continue.
   package var isStopped: Bool { lagging.values.contains { $0.standing == .stopped } }
 }
 
 extension ReactionState {
-  /// Takes up the next event of the reaction's stream.
+  /// Applies the next event of the reaction's stream.
   mutating func take(_ recorded: Recorded<ReactionEvent>) {
     streamVersion = recorded.version
     switch recorded.event {
@@ -64,7 +64,7 @@ extension ReactionState {
   }
 
   private mutating func fire(_ event: TimerFired) {
-    // A later timer of the name is another one.
+    // A later timer with the name is a different one.
     guard timers[event.timer]?.event == event.event else { return }
     timers[event.timer] = nil
     lastError = event.error ?? lastError
@@ -116,7 +116,7 @@ extension ReactionState {
     lagging[event.stream] = event.next.map { LaggingStream(seq: $0, standing: .ready) }
   }
 
-  /// What a person decides of the event at which a stream stands.
+  /// Applies a person's decision about the event at which a stream is blocked.
   private mutating func decide(_ seq: UInt64, _ standing: LaggingStream.Standing) {
     guard let (stream, lag) = lagging.first(where: { $0.value.seq == seq }), lag.standing != .trying
     else { return }
@@ -126,12 +126,12 @@ extension ReactionState {
 }
 
 extension ReactionState {
-  /// The timers that are due at `now`, the earliest first.
+  /// The timers that are due at `now`, in the order of their times.
   func timers(dueAt now: Timestamp) -> [PendingTimer] {
     timers.values.filter { $0.due <= now }.sorted { ($0.due, $0.event) < ($1.due, $1.event) }
   }
 
-  /// When something is due that is not yet.
+  /// The next time at which work becomes due.
   package var nextTime: Timestamp? {
     let retries = lagging.values.compactMap { lag -> Timestamp? in
       if case .waiting(let time) = lag.standing { time } else { nil }

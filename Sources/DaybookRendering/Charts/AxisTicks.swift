@@ -1,4 +1,4 @@
-/// Round places along an axis, and their labels.
+/// Round numbers along an axis, with their labels.
 struct AxisTicks: Equatable {
   struct Tick: Equatable {
     let value: Double

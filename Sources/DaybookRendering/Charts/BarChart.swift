@@ -1,4 +1,4 @@
-/// One horizontal bar for each row, all on one scale, with a label and a value at its ends.
+/// A horizontal bar for each row, all on one scale, with a label and a value at the ends.
 package struct BarChart: Sendable, Equatable {
   /// A bar with its label on the left and its value, in words, on the right.
   package struct Bar: Sendable, Equatable {
@@ -8,7 +8,7 @@ package struct BarChart: Sendable, Equatable {
 
     /// - Parameters:
     ///   - label: The name of the measured thing.
-    ///   - value: Its size; below 0 counts as 0.
+    ///   - value: The size of the bar; a negative value counts as 0.
     ///   - words: The value in words, such as `2 h 5 min`.
     package init(label: TerminalText, value: Double, words: TerminalText) {
       self.label = label
@@ -29,8 +29,8 @@ package struct BarChart: Sendable, Equatable {
 }
 
 extension BarChart: TextRenderable {
-  /// The longest bar takes the width that labels and words leave; below 3 columns there are no
-  /// bars.
+  /// The lines; the longest bar has all columns except those of labels and words; below 3 columns
+  /// there are no bars.
   package func lines(width: Int) -> [String] {
     let words = bars.map(\.words.width).max() ?? 0
     let labels = labelWidth(width: width, words: words)
@@ -46,12 +46,11 @@ extension BarChart: TextRenderable {
     }
   }
 
-  /// This number of columns is enough to compare bars: bars get more only after all labels are
-  /// whole.
+  /// The columns that are enough to compare bars; longer bars need complete labels first.
   private static let enough = 10
 
-  /// The width of the longest label as long as bars have enough, or else half of the width without
-  /// the words.
+  /// The width of the longest label if the bars have enough; else half of the width without the
+  /// words.
   private func labelWidth(width: Int, words: Int) -> Int {
     let widest = bars.map(\.label.width).max() ?? 0
     let room = width - indentation - words - 4

@@ -1,15 +1,14 @@
 extension Chart {
   /// A chart of `result`.
   ///
-  /// The first column is the place; in a timechart, this is the first one of datetimes. Texts split
-  /// series, and each other numeric column is measured. Columns of arrays, as `make-series` returns
-  /// them, are drawn element by element. Values that are null, not numbers or beyond 1e100 are
-  /// gaps.
+  /// The first column is the place; in a timechart it is the first column of datetimes. Texts split
+  /// series, and each other numeric column is measured. Columns of arrays, as from `make-series`,
+  /// are drawn element by element. Values that are null, not numbers or beyond 1e100 are gaps.
   ///
   /// - Parameters:
-  ///   - name: The kind, as `render` names it.
+  ///   - name: The kind of chart, by its name for `render`.
   ///   - properties: The properties in `with (…)`.
-  ///   - result: All its rows.
+  ///   - result: The whole result.
   /// - Throws: ``ChartError`` if there is no such chart, or it cannot show this result.
   package init(
     named name: String, _ properties: ChartProperties = ChartProperties(), of result: ResultTable
@@ -56,7 +55,8 @@ extension Chart {
     }
   }
 
-  /// Larger values are gaps: their differences would be infinite.
+  /// The greatest magnitude of a value; greater values are gaps, because their differences would be
+  /// infinite.
   static let largestMagnitude = 1e100
   private static let mostSeries = 40
   private static let mostSlices = 40

@@ -1,5 +1,4 @@
-/// The content of a chart, with every word and number already chosen; text and SVG are drawn from
-/// it.
+/// The content of a chart, with all words and numbers final; text and SVG are drawn from it.
 package struct Chart: Sendable, Equatable {
   /// A value at a place; a place without a value is a gap.
   package struct Point: Sendable, Equatable {
@@ -12,7 +11,7 @@ package struct Chart: Sendable, Equatable {
     }
   }
 
-  /// Points that belong together, from left to right, under one name.
+  /// Points of one series, from left to right, under one name.
   package struct Series: Sendable, Equatable {
     package let name: String
     package let points: [Point]
@@ -37,9 +36,9 @@ package struct Chart: Sendable, Equatable {
   /// The arrangement of several series at one place.
   package enum Stacking: String, Sendable, CaseIterable {
     case unstacked
-    /// Each series is on top of the series before it.
+    /// Each series is on top of the previous one.
     case stacked
-    /// Each series is on top of the series before it, as its share of the whole.
+    /// Each series is on top of the previous one, as its share of the whole.
     case shares = "stacked100"
   }
 
@@ -54,7 +53,7 @@ package struct Chart: Sendable, Equatable {
   package var showsLegend = true
   /// The texts for places and values.
   package var words = ChartWords.english
-  /// The ends of the scale of values, if they were given.
+  /// The ends of the scale of values, if they are given.
   package var yMinimum: Double?
   package var yMaximum: Double?
 
@@ -65,7 +64,7 @@ package struct Chart: Sendable, Equatable {
 }
 
 extension Chart {
-  /// The names along the axis, where it has names.
+  /// The names along the axis, if it has names.
   var categories: [String] { if case .category(let names) = xAxis { names } else { [] } }
 
   /// Whether a legend is needed to distinguish several series.
@@ -73,7 +72,8 @@ extension Chart {
 
   /// The caption below the places.
   ///
-  /// It is their title, and for instants also the days from first to last, which the ticks omit.
+  /// It is the title of the places. For instants, it also has the days from first to last, which
+  /// the ticks omit.
   var xCaption: String {
     let places = xAxis == .instant ? series.flatMap { $0.points.map(\.x) } : []
     guard let least = places.min(), let greatest = places.max() else { return xTitle }
@@ -85,7 +85,7 @@ extension Chart {
   }
 }
 
-/// The charts that `render` draws, by the names of Kusto.
+/// The charts of `render`, with Kusto's names.
 package enum ChartKind: String, Sendable, CaseIterable {
   case bar = "barchart"
   case column = "columnchart"
@@ -99,6 +99,6 @@ package enum ChartKind: String, Sendable, CaseIterable {
   /// Whether places are names, for any type of the column.
   var isByCategory: Bool { self == .bar || self == .column || self == .pie }
 
-  /// Whether the length or the area of a mark is the value, so that the scale begins at zero.
+  /// Whether the length or the area of a mark shows the value, so that the scale begins at zero.
   var isFilled: Bool { isByCategory || self == .area }
 }

@@ -6,7 +6,7 @@ struct ChartColumns {
   let split: [Int]
   let measured: [Int]
 
-  /// - Throws: ``ChartError`` when a column that is named or needed is not there.
+  /// - Throws: ``ChartError`` when a named or needed column is missing.
   init(
     of table: ResultTable, for kind: ChartKind, _ properties: ChartProperties
   ) throws(ChartError) {

@@ -52,7 +52,7 @@ extension Chart {
   fileprivate func yRange(of bands: [[ChartFrame.Band]]) -> ClosedRange<Double> {
     let values = bands.flatMap { $0.flatMap { kind.isFilled ? [$0.low, $0.high] : [$0.high] } }
     guard var least = values.min(), var greatest = values.max() else { return 0...1 }
-    // Zero is shown where it costs little, or where lengths are compared.
+    // Zero is included if that costs little room, or if lengths are compared.
     if kind.isFilled || (least > 0 && least < 0.6 * greatest) { least = min(0, least) }
     if kind.isFilled { greatest = max(0, greatest) }
     if least < greatest { return least...greatest }
@@ -70,7 +70,7 @@ extension Chart {
     return stackedBands
   }
 
-  /// Each series on top of those before it; negative values go downwards.
+  /// The bands of stacked series; negative values go downwards.
   private var stackedBands: [[ChartFrame.Band]] {
     let places = Set(series.flatMap { $0.points.map(\.x) }).sorted()
     var bands = [[ChartFrame.Band]](repeating: [], count: series.count)

@@ -20,9 +20,9 @@ package struct ChartProperties: Sendable, Equatable {
 
   package init() {}
 
-  /// - Parameter options: Names and values as they are in the query, without quotes; lists of
-  ///   columns are separated by commas.
-  /// - Throws: ``ChartError`` for an unknown name, or a value that its property cannot have.
+  /// - Parameter options: Names and values from the query, without quotes; lists of columns are
+  ///   separated by commas.
+  /// - Throws: ``ChartError`` for an unknown name, or an invalid value.
   package init(_ options: [(name: String, value: String)]) throws(ChartError) {
     for option in options { try set(option.name, to: option.value) }
   }

@@ -30,7 +30,7 @@ struct DecimalStep: Equatable {
     }
   }
 
-  /// The range widened to the steps around it.
+  /// The range, extended to the nearest steps outside of it.
   func widening(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
     let (first, last) = (position(range.lowerBound), position(range.upperBound))
     guard first.magnitude < 1e14, last.magnitude < 1e14 else { return range }
@@ -50,12 +50,12 @@ struct DecimalStep: Equatable {
   private var power: Double { (0..<exponent.magnitude).reduce(1.0) { power, _ in power * 10 } }
 }
 
-/// The unit of the labels of an axis: ones, or millions and so on.
+/// The unit of an axis' labels: ones, or millions and so on.
 struct DecimalUnit {
   private let exponent: Int
   private let suffix: String
 
-  /// The unit for numbers up to `largest`: ones, as long as six digits are enough.
+  /// The unit for numbers up to `largest`: ones, if six digits are enough.
   init(largest: Double) {
     let units: [(limit: Double, exponent: Int, suffix: String)] = [
       (1e15, 15, "P"), (1e12, 12, "T"), (1e9, 9, "G"), (1e6, 6, "M"),
@@ -65,7 +65,7 @@ struct DecimalUnit {
     suffix = unit?.suffix ?? ""
   }
 
-  /// `mantissa` times ten to the `power`, with as many digits after the point as that has.
+  /// `mantissa` times ten to the `power`, with the digits after the point that the power requires.
   func label(_ mantissa: Int, exponent power: Int) -> String {
     guard mantissa != 0 else { return "0" }
     let places = power - exponent

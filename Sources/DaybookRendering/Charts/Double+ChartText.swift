@@ -16,7 +16,7 @@ extension Double {
     return fraction.isEmpty ? whole : whole + "." + fraction
   }
 
-  /// A length of time: `1d 2h`, `2h 5m`, `1m 30s` or `1.5s`, by its two largest units.
+  /// A length of time in its two largest units: `1d 2h`, `2h 5m`, `1m 30s` or `1.5s`.
   var durationText: String {
     guard magnitude < 1e13 else { return description + "s" }
     let sign = self < 0 ? "-" : ""

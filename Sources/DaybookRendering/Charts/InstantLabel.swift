@@ -1,13 +1,13 @@
 internal import DaybookValues
 
-/// The label of a round instant below an axis, which names the largest unit that begins with it.
+/// The label of a round instant below an axis: the largest unit that begins with the instant.
 struct InstantLabel {
   let date: CalendarDate
   private let secondOfDay: Double
   private let months: [String]
 
   /// - Parameters:
-  ///   - seconds: Since 1970; instants beyond 100,000 years from it count as such.
+  ///   - seconds: Seconds since 1970, limited to 100,000 years.
   ///   - words: The names of months.
   init(seconds: Double, _ words: ChartWords = .english) {
     months = words.months

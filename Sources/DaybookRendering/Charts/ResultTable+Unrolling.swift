@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ResultTable {
-  /// The result with one row for each element of its arrays, as `make-series` makes them.
+  /// The result with one row for each element of its arrays, as from `make-series`.
   ///
   /// A result without arrays is unchanged.
   var unrolled: ResultTable {

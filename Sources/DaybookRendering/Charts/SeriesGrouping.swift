@@ -39,7 +39,7 @@ struct SeriesGrouping {
     }
   }
 
-  /// The series in their order of appearance, with their points from left to right.
+  /// The series in the order of first appearance, with their points from left to right.
   func series(accumulates: Bool) -> [Chart.Series] {
     let positions = isByCategory ? order.inverted : []
     return names.map { name in
@@ -109,16 +109,16 @@ extension ResultColumn {
 }
 
 extension Cell {
-  /// The number with which the cell is drawn; `nil` if there is none.
+  /// The number for drawing the cell; `nil` if there is none.
   fileprivate var drawable: Double? {
     let value: Double? = if case .time(_, let seconds) = self { seconds } else { number }
     guard let value, value.magnitude <= Chart.largestMagnitude else { return nil }
     return value
   }
 
-  /// The value as the name of a place: times without the zeros at their end.
+  /// The value as the name of a place; times without trailing zeros.
   fileprivate var shortText: String {
-    // A place without a name would look as if it did not exist.
+    // A place without a name would seem not to exist.
     guard case .time(let text, _) = self else { return text.isEmpty ? "\"\"" : text }
     guard text.hasSuffix("T00:00:00Z") else { return text }
     return String(text.dropLast("T00:00:00Z".count))

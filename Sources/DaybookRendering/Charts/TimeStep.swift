@@ -31,8 +31,7 @@ struct TimeStep: Equatable {
     900, 1_800, 3_600, 7_200, 10_800, 21_600, 43_200, day, 2 * day, 7 * day, 14 * day,
   ]
 
-  /// The ticks at round instants in `range`; one at which a larger unit begins has the name of that
-  /// unit.
+  /// The ticks at round instants in `range`; a tick that begins a larger unit has that unit's name.
   func ticks(in range: ClosedRange<Double>) -> [AxisTicks.Tick] {
     switch length {
     case .seconds(let step): multiples(of: step, in: range, from: origin(step)).map(tick)

@@ -1,4 +1,4 @@
-/// Events, each with the fields of a row that it set below.
+/// Events, each followed by the fields of a row that it set.
 ///
 /// ```text
 /// 5  2026-01-04T04:00:00Z  game.playtimeSampled  player-1
@@ -13,7 +13,7 @@ package struct CauseList: StyledRenderable, Sendable, Equatable {
     package let time: String
     package let type: String
     package let stream: String
-    /// The kind of change to the row; `nil` if only the values that still apply are listed.
+    /// The kind of change to the row; `nil` if only the values are listed that are still valid.
     package let kind: RowChangeList.Kind?
     package let fields: [RowChangeList.Field]
 
@@ -29,7 +29,7 @@ package struct CauseList: StyledRenderable, Sendable, Equatable {
   private let causes: [Cause]
   private let glyphs: Glyphs
 
-  /// Creates a list of `causes`, in the order in which they are listed.
+  /// Creates a list of `causes`, in their order.
   package init(_ causes: [Cause], glyphs: Glyphs = .blocks) {
     (self.causes, self.glyphs) = (causes, glyphs)
   }
@@ -42,7 +42,7 @@ package struct CauseList: StyledRenderable, Sendable, Equatable {
     .map { $0.truncated(to: width, glyphs) }
   }
 
-  /// The event on one line, or on as many as its names need.
+  /// The event on one line, or on several if its names need them.
   private func head(of cause: Cause, width: Int) -> [StyledText] {
     let sign = cause.kind.map { "\($0.sign) " } ?? ""
     var line = StyledText(TerminalText(sign + "\(cause.seq)"), cause.kind?.role ?? .heading)

@@ -1,6 +1,6 @@
 /// Fields with their full values, before and after.
 ///
-/// A value that is too long for its line continues below.
+/// A value that is too long for its line continues on the next one.
 struct FieldLines {
   private let indent: Int
   private let labels: Int
@@ -52,7 +52,7 @@ struct FieldLines {
 
   private func shown(_ cell: Cell?) -> TerminalText {
     let text = ShownCell(cell ?? .null).text
-    // An empty text beside an arrow could not be seen.
+    // An empty text beside an arrow would be invisible.
     return text.text.isEmpty ? "\"\"" : text
   }
 }

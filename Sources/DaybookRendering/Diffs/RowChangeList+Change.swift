@@ -4,7 +4,7 @@ extension RowChangeList {
     package let table: String
     package let key: String
     package let kind: Kind
-    /// The fields that differ if the row was changed, and otherwise the fields that are listed.
+    /// The differing fields of a changed row; for other rows, the listed fields.
     package let fields: [Field]
 
     package init(table: String, key: String, kind: Kind, fields: [Field]) {
@@ -39,7 +39,7 @@ extension RowChangeList {
     }
   }
 
-  /// A field and its values before and after; `nil` where the row did not exist.
+  /// A field and its values before and after the change; `nil` if the row did not exist.
   package struct Field: Sendable, Equatable {
     package let name: String
     package let old: Cell?

@@ -1,4 +1,4 @@
-/// Rows that were added (+), removed (-) and changed (~), field by field below the key.
+/// Added (+), removed (-) and changed (~) rows, field by field below the key.
 ///
 /// ```text
 /// open-jobs
@@ -13,11 +13,11 @@ package struct RowChangeList: Sendable, Equatable {
   private let glyphs: Glyphs
   private let hasSummary: Bool
 
-  /// Creates a list of `changes`, those of one table next to each other.
+  /// Creates a list of `changes`; the changes of one table must be adjacent.
   ///
   /// - Parameters:
-  ///   - changes: The changes, in the order in which they are listed.
-  ///   - glyphs: With which signs.
+  ///   - changes: The changes, in the order of display.
+  ///   - glyphs: The characters for the list.
   ///   - hasSummary: Whether a line at the end counts them.
   package init(_ changes: [Change], glyphs: Glyphs = .blocks, hasSummary: Bool = true) {
     self.changes = changes

@@ -1,13 +1,13 @@
 /// Places on a map without a coastline.
 ///
-/// Each place is a Braille dot. A spot with several things has their number, and the chosen place
+/// Each place is a Braille dot. A spot with several objects has their number, and the chosen place
 /// has a sign.
 package struct DotMap: Sendable {
   /// A place, from 0 and 0 at the lower left corner to 1 and 1 at the upper right one.
   package struct Pin: Sendable, Equatable {
     package let x: Double
     package let y: Double
-    /// The number of things at the place.
+    /// The number of objects at the place.
     package let count: Int
     package let isChosen: Bool
 
@@ -24,9 +24,9 @@ package struct DotMap: Sendable {
   private let glyphs: Glyphs
 
   /// - Parameters:
-  ///   - pins: The places; those outside of the map are not shown.
+  ///   - pins: The places; places outside of the map are not displayed.
   ///   - rows: The number of lines of the map, including its frame.
-  ///   - glyphs: The characters with which it is drawn.
+  ///   - glyphs: The characters for the map.
   package init(_ pins: [Pin], rows: Int, glyphs: Glyphs = .blocks) {
     self.pins = pins
     self.rows = max(rows, 3)
@@ -72,7 +72,7 @@ extension DotMap: StyledRenderable {
 
   private struct Cell {
     var dots: UInt8 = 0
-    /// The largest number of things at one place of the spot.
+    /// The largest number of objects at one place of the spot.
     var most = 0
     var isChosen = false
     var glyphs = Glyphs.blocks
@@ -95,7 +95,7 @@ extension DotMap: StyledRenderable {
     let empty = Cell(glyphs: glyphs)
     var cells = Array(repeating: Array(repeating: empty, count: columns), count: rows)
     for pin in pins where (0...1).contains(pin.x) && (0...1).contains(pin.y) {
-      // A cell has eight Braille dots, four below each other.
+      // A cell has eight Braille dots, in four rows.
       let x = min(Int(pin.x * Double(columns * 2)), columns * 2 - 1)
       let y = min(Int((1 - pin.y) * Double(rows * 4)), rows * 4 - 1)
       cells[y / 4][x / 2].dots |= Self.bit(column: x % 2, row: y % 4)
@@ -105,7 +105,8 @@ extension DotMap: StyledRenderable {
     return cells
   }
 
-  /// The bit of a dot in a Braille character: three rows of each column, then the last row.
+  /// The bit of a dot in a Braille character; three rows of each column come first, then the last
+  /// row.
   private static func bit(column: Int, row: Int) -> UInt8 {
     row == 3 ? 0x40 << UInt8(column) : 1 << UInt8(row + 3 * column)
   }

@@ -1,6 +1,6 @@
 /// Puts the pieces of a marked text together to blocks, forgiving every mistake.
 struct MarkupBuilder {
-  /// A style or a link that is not ended yet.
+  /// A style or a link that has not ended yet.
   private struct Inline {
     let element: MarkupElement
     /// The address to which a link leads.
@@ -36,7 +36,7 @@ struct MarkupBuilder {
     return nesting.finish()
   }
 
-  /// Adds text in which a newline is kept, and an empty line ends a paragraph.
+  /// Adds text in which newlines are kept, and an empty line ends a paragraph.
   private mutating func takeLines(_ text: String) {
     var isFirst = true
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -122,7 +122,7 @@ extension MarkupBuilder {
     }
   }
 
-  /// An image is shown as its text and its address, where it has them.
+  /// Displays an image as its text and its address, if it has them.
   private mutating func beginImage(_ tag: MarkupTag) {
     let text = tag.attributes["alt"].map { $0.isEmpty ? "" : ": \($0)" } ?? ""
     if let source = tag.attributes["src"] ?? tag.value {
@@ -149,7 +149,7 @@ extension MarkupBuilder {
 }
 
 extension MarkupTag {
-  /// Pages of old posts mark their titles by a class.
+  /// Old posts mark their titles by a class.
   fileprivate var headingClass: Int? {
     guard let name = attributes["class"], name.hasPrefix("bb_h"), let level = Int(name.dropFirst(4))
     else { return nil }
@@ -158,7 +158,7 @@ extension MarkupTag {
 }
 
 extension String {
-  /// Whether a person may follow it: it goes to the web, and not to a program.
+  /// Whether a person may follow it, because it leads to the web, and not to a program.
   fileprivate var isWebAddress: Bool {
     let start = prefix(8).lowercased()
     return start.hasPrefix("http://") || start.hasPrefix("https://")

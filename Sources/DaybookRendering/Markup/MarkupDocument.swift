@@ -2,14 +2,14 @@ internal import DaybookValues
 
 /// A text of BBCode or HTML as blocks that a terminal can show.
 ///
-/// Any text can be read. A tag without an end ends with the tag around it. An unknown tag is text,
-/// or in HTML is ignored. The time is proportional to the length of the text.
+/// Any text is valid input. A tag without an end ends with the tag around it. An unknown tag is
+/// text, or in HTML is ignored. The time is proportional to the length of the text.
 package struct MarkupDocument: Sendable, Equatable {
   package let blocks: [MarkupBlock]
 
   /// - Parameters:
   ///   - text: The marked text.
-  ///   - dialect: How it marks its parts.
+  ///   - dialect: The language of its marks.
   ///   - words: The words for content that a terminal cannot show.
   package init(_ text: String, _ dialect: MarkupDialect, saying words: MarkupWords = .english) {
     var scanner = MarkupScanner(text, dialect)
@@ -21,7 +21,7 @@ package struct MarkupDocument: Sendable, Equatable {
 
 /// The syntax of a marked text.
 package enum MarkupDialect: Sendable {
-  /// `[b]bold[/b]`, with lines and blank lines as they were typed.
+  /// `[b]bold[/b]`, with lines and blank lines as typed.
   case bbcode
   /// `<b>bold</b>`, with entities, and with stray tags of the other dialect.
   case html
@@ -45,7 +45,7 @@ extension MarkupDocument: StyledRenderable {
 }
 
 extension [MarkupBlock] {
-  /// The blocks below each other, with an empty line between two.
+  /// The blocks one below another, with an empty line between two.
   fileprivate func styledLines(width: Int) -> [StyledText] {
     var lines: [StyledText] = []
     for block in self {
@@ -101,7 +101,7 @@ extension MarkupBlock {
     return inset((name ?? []) + blocks, by: "│ ", thenBy: "│ ", width: width)
   }
 
-  /// The lines of `blocks` after a mark, which is left out where it would leave no room.
+  /// The lines of `blocks` after a mark, which is omitted if it would leave no room.
   private static func inset(
     _ blocks: [MarkupBlock], by mark: String, thenBy next: String, width: Int
   ) -> [StyledText] {

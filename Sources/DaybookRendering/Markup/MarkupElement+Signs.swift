@@ -1,5 +1,5 @@
 extension MarkupElement {
-  /// The style of the text inside of it.
+  /// The style of the element's text.
   var style: MarkupSpan.Style {
     switch self {
     case .strong: .strong
@@ -20,7 +20,7 @@ extension MarkupElement {
     }
   }
 
-  /// The sign after it.
+  /// The sign after the element.
   var closingMark: String? {
     switch self {
     case .struck: "~"

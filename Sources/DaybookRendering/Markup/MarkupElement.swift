@@ -7,16 +7,16 @@ enum MarkupElement: Hashable {
   case list, orderedList, item
   case quote, details
   case table, row, headerCell, cell
-  /// A text that is shown literally, in lines of its own.
+  /// A literal text, in lines of its own.
   case code
-  /// A text that is shown literally, in its line.
+  /// A literal text within a line.
   case verbatim
-  /// A text that is for programs, such as a script.
+  /// A text for programs, such as a script.
   case hidden
   /// A tag without any meaning for a terminal.
   case plain
 
-  /// The element of a name in lower case; `nil` if brackets around the name are only brackets.
+  /// The element with a name in lower case; `nil` if brackets around the name are only brackets.
   init?(_ name: String, _ dialect: MarkupDialect) {
     let names = dialect == .bbcode ? Self.bbcodeNames : Self.htmlNames
     guard let element = names[name] ?? Self.sharedNames[name] else { return nil }

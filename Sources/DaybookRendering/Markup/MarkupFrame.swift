@@ -5,7 +5,7 @@ struct MarkupFrame {
   /// The author of a quote.
   var author: String?
   var blocks: [MarkupBlock] = []
-  /// The paragraph that is being written, and its level if it is a title.
+  /// The paragraph under construction, and its level if it is a title.
   var spans: [MarkupSpan] = []
   var headingLevel: Int?
   var items: [[MarkupBlock]] = []
@@ -37,7 +37,7 @@ struct MarkupFrame {
     blocks.append(headingLevel.map { .heading($0, finished) } ?? .paragraph(finished))
   }
 
-  /// Adds a block that has ended inside of this one.
+  /// Adds a block that has ended inside of this block.
   mutating func take(_ inner: MarkupFrame) {
     let inside = inner.blocks.joiningLists
     switch inner.element {
@@ -60,7 +60,7 @@ struct MarkupFrame {
 }
 
 extension [MarkupBlock] {
-  /// The blocks, with consecutive lists of one kind combined.
+  /// The blocks, with adjacent lists of one kind combined.
   ///
   /// Writers of posts often make a list for each item.
   var joiningLists: [MarkupBlock] {

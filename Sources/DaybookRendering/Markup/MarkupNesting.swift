@@ -1,15 +1,15 @@
-/// The blocks of a marked text that have not ended yet, each inside of the one before.
+/// The open blocks of a marked text, each inside of the previous one.
 ///
-/// If a block is opened inside of one that cannot contain it, the blocks in between are added. A
-/// block without an end ends with the text.
+/// If a block is opened inside of one that cannot contain it, the missing blocks in between are
+/// added. A block without an end ends with the text.
 struct MarkupNesting {
-  /// More levels than a post has, and fewer than would leave no room for text.
+  /// The greatest depth: more than posts have, and few enough to leave room for text.
   static let depth = 16
 
   /// The document itself, and the open blocks in it; never empty.
   private var frames = [MarkupFrame(nil)]
 
-  /// The last character of the paragraph that is being written.
+  /// The last character of the paragraph under construction.
   var last: Character? { frames[frames.count - 1].last }
 
   /// The blocks of the whole text.
@@ -19,7 +19,7 @@ struct MarkupNesting {
     return frames[0].blocks.joiningLists
   }
 
-  /// Appends text of a style to the paragraph that is being written.
+  /// Appends text of a style to the paragraph under construction.
   mutating func append(_ text: String, _ style: MarkupSpan.Style) {
     frames[frames.count - 1].append(text, style)
   }
@@ -31,13 +31,13 @@ struct MarkupNesting {
     if frames[top].last == "\n" { frames[top].endParagraph() } else { frames[top].append("\n", []) }
   }
 
-  /// Ends the paragraph; the next one is a title if `level` is given.
+  /// Ends the paragraph; the next paragraph is a title if `level` is given.
   mutating func beginParagraph(level: Int?) {
     frames[frames.count - 1].endParagraph()
     frames[frames.count - 1].headingLevel = level
   }
 
-  /// Puts a block that is whole after the paragraph.
+  /// Adds a complete block after the paragraph.
   mutating func take(_ block: MarkupBlock) {
     makeRoom()
     frames[frames.count - 1].endParagraph()
@@ -86,7 +86,7 @@ extension MarkupNesting {
     while frames.count > index { endFrame() }
   }
 
-  /// Ends the blocks inside of the innermost one of these kinds, or begins one if there is none.
+  /// Ends the blocks inside of the innermost one of these kinds; begins one if there is none.
   private mutating func unwind(to elements: [MarkupElement], orBegin element: MarkupElement) {
     guard
       let index = frames.lastIndex(where: { $0.element.map(elements.contains) ?? false })

@@ -2,7 +2,7 @@
 enum MarkupToken: Equatable {
   case text(String)
   case tag(MarkupTag)
-  /// The text between a tag and its end, in which no tags are read.
+  /// The text between a tag and its end, in which tags are not parsed.
   case verbatim(MarkupElement, String)
 }
 
@@ -40,7 +40,7 @@ struct MarkupScanner {
     }
   }
 
-  /// A bracket that is escaped, and so is only a bracket.
+  /// An escaped bracket, which therefore is only a bracket.
   private mutating func escaped() -> MarkupToken? {
     guard position + 1 < bytes.count, [0x5B, 0x5D].contains(bytes[position + 1]) else { return nil }
     defer { position += 2 }
@@ -59,7 +59,7 @@ struct MarkupScanner {
     byte == 0x5B || byte == 0x5C || byte == 0x3C && dialect == .html
   }
 
-  /// Skips `<!-- … -->` and `<!DOCTYPE …>`; one without an end hides the rest.
+  /// Skips `<!-- … -->` and `<!DOCTYPE …>`; without an end, the rest is skipped.
   private mutating func skipsComment() -> Bool {
     guard dialect == .html, bytes[position...].starts(with: [0x3C, 0x21]) else { return false }
     let isComment = bytes[position...].starts(with: [0x3C, 0x21, 0x2D, 0x2D])
@@ -70,7 +70,7 @@ struct MarkupScanner {
     return true
   }
 
-  /// The text up to the end of `tag`, or all of it where that is missing.
+  /// The text up to the end of `tag`, or the whole rest if the end is missing.
   private mutating func untilEnd(of tag: MarkupTag, _ dialect: MarkupDialect) -> String {
     let start = position
     let mark: UInt8 = dialect == .bbcode ? 0x5B : 0x3C

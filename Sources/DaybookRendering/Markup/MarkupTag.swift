@@ -1,7 +1,7 @@
-/// A tag as it was written.
+/// A tag as written.
 struct MarkupTag: Equatable {
   let element: MarkupElement
-  /// The name in lower case, by which its end is found.
+  /// The name in lower case, which also identifies its end.
   let name: String
   let isEnd: Bool
   /// The value after an equals sign that follows the name.
@@ -27,7 +27,7 @@ struct MarkupTagReader {
     (opener, closer) = dialect == .bbcode ? (0x5B, 0x5D) : (0x3C, 0x3E)
   }
 
-  /// The tag that begins here, or `nil` when the bracket is only a bracket.
+  /// The tag that begins here; `nil` when the bracket is only a bracket.
   mutating func read() -> MarkupTag? {
     position += 1
     let isEnd = skip(0x2F)

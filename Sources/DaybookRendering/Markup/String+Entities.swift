@@ -1,7 +1,7 @@
 extension String {
   /// The text with the entities of HTML replaced by their characters.
   ///
-  /// An unknown entity stays as it was written.
+  /// An unknown entity stays as written.
   package var decodingEntities: String {
     guard utf8.contains(0x26) else { return self }
     var result = ""

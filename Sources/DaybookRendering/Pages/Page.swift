@@ -1,4 +1,4 @@
-/// All texts of a screen of an app, in order; the renderer decides nothing.
+/// All texts of an app's screen, in order; the renderer makes no decisions.
 package struct Page: Sendable, Equatable {
   /// A figure with its name.
   package struct Fact: Sendable, Equatable {
@@ -28,7 +28,7 @@ package struct Page: Sendable, Equatable {
     package var columns: [Column]
     package var rows: [[String]]
     /// Whether a cell that is wider than its column continues on the next line; otherwise it is
-    /// cut.
+    /// shortened.
     package var wraps = true
 
     package init(columns: [Column], rows: [[String]]) {
@@ -77,7 +77,7 @@ extension Page.Grid.Column {
 }
 
 extension Page {
-  /// Whether the page has nothing but notes.
+  /// Whether the page has only notes.
   package var isBare: Bool {
     sections.allSatisfy { section in
       section.parts.allSatisfy { part in

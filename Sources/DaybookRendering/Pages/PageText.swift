@@ -51,8 +51,8 @@ package struct PageText: StyledRenderable {
     }
   }
 
-  /// Lines of words; an address that is longer than a line continues in the next one, so it stays
-  /// whole.
+  /// Lines of words; an address that is longer than a line continues on the next one, so it stays
+  /// complete.
   private func folded(
     _ text: String, _ width: Int, keepingFigures keepsFigures: Bool = false
   ) -> [StyledText] {

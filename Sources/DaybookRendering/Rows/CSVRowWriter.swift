@@ -1,11 +1,11 @@
 /// Comma-separated values by RFC 4180.
 ///
-/// It has a line of names, lines that end with CR LF as those of `sqlite3 -csv` do, and quotes only
-/// where a cell needs them.
+/// It has a line of names, and lines that end with CR LF, like those of `sqlite3 -csv`. Only cells
+/// that need quotes have them.
 ///
-/// Texts are unchanged, unless the layout wants them guarded; see ``FormulaGuard``.
+/// Texts are unchanged, unless the layout protects them; see ``FormulaGuard``.
 ///
-/// Null is nothing, and the empty text is `""`, so that a reader can distinguish the two.
+/// Null is an empty cell, and the empty text is `""`, so that a reader can distinguish the two.
 struct CSVRowWriter: RowWriter {
   private let names: [String]
   private let isForTerminal: Bool

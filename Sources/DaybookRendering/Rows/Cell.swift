@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// One value of a row, with as much of its type as printing and drawing need.
+/// One value of a row, with the part of its type that printing and drawing need.
 package enum Cell: Sendable, Equatable {
   case null
   case flag(Bool)
@@ -12,14 +12,15 @@ package enum Cell: Sendable, Equatable {
   case text(String)
   /// An instant or a length of time.
   ///
-  /// It has its text, and seconds for a chart; those of an instant are since 1970.
+  /// It has its text, and a number of seconds for a chart; for an instant, they are the seconds
+  /// since 1970.
   case time(String, seconds: Double)
-  /// Any value, as JSON; its null is shown like ``null``.
+  /// Any value, as JSON; its null is displayed like ``null``.
   case nested(JSONValue)
 }
 
 extension Cell {
-  /// The cell of a JSON value: numbers, texts and flags as such, arrays and objects nested.
+  /// The cell of a JSON value; arrays and objects become nested values.
   package init(_ value: JSONValue) {
     switch value {
     case .null: self = .null
@@ -32,7 +33,7 @@ extension Cell {
     }
   }
 
-  /// Whether there is no value.
+  /// Whether the cell has no value.
   package var isNull: Bool {
     switch self {
     case .null, .nested(.null): true
@@ -40,7 +41,7 @@ extension Cell {
     }
   }
 
-  /// The value as a number, if it is one: a chart measures it.
+  /// The value as a number for a chart; `nil` if it is not a number.
   package var number: Double? {
     switch self {
     case .integer(let number): Double(number)
@@ -52,7 +53,7 @@ extension Cell {
     }
   }
 
-  /// The value in words, exactly: texts bare, anything nested as JSON, nothing for null.
+  /// The exact value in words: texts bare, nested values as JSON, and an empty text for null.
   package var text: String {
     switch self {
     case .null, .nested(.null): return ""

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The description of the values of one column, as a query gives it.
+/// The description of one column's values, from a query.
 package struct ColumnDescription: Sendable {
   package let name: String
   package let kind: String
@@ -14,9 +14,9 @@ package struct ColumnDescription: Sendable {
   let mean: Cell
   let median: Cell
   let mostFrequent: Cell
-  /// How often ``mostFrequent`` comes.
+  /// The frequency of ``mostFrequent``.
   let times: Int64?
-  /// How many values lie in each of some equal parts between the extremes.
+  /// The number of values in each of several equal parts between the extremes.
   let histogram: [Double]
 
   /// - Returns: `nil` unless `row` is a row of `evaluate describe()`.

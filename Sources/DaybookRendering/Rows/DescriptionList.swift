@@ -45,7 +45,7 @@ package struct DescriptionList: StyledRenderable, Sendable {
     return line
   }
 
-  /// The facts, with the histogram before them, on as many lines as they need.
+  /// The facts after the histogram, on several lines if necessary.
   private func facts(of column: ColumnDescription, width: Int) -> [StyledText] {
     let bars = SparkLine(column.histogram, glyphs, hidesZero: true).bars(room: 16)
     var lines: [StyledText] = []
@@ -78,7 +78,7 @@ extension ColumnDescription {
     return nulls == rows ? "all null" : Self.share(nulls, of: rows) + " null"
   }
 
-  /// The facts about the values, none of them wider than about `width` columns for each value.
+  /// The facts about the values; each value takes at most about `width` columns.
   fileprivate func facts(width: Int, _ glyphs: Glyphs) -> [TerminalText] {
     let show = { (cell: Cell) in shown(cell, width, glyphs) }
     var facts: [String] = []
@@ -101,7 +101,7 @@ extension ColumnDescription {
     return kind == "string" ? "\"\(text)\"" : text
   }
 
-  /// A share in percent, with one digit of a fraction below ten.
+  /// A share in percent, with one decimal digit below ten.
   private static func share(_ part: Int64, of whole: Int64) -> String {
     let tenths = (Double(part) * 1_000 / Double(max(1, whole))).nearestWhole
     if tenths < 1 { return "<0.1%" }

@@ -1,4 +1,4 @@
-/// The width that a column of a grid needs, and how far it can be narrowed.
+/// The necessary width of a grid's column, and the extent to which it can be narrowed.
 struct GridColumn: Sendable {
   /// The steps in which columns are narrowed, the mildest first.
   enum Step: CaseIterable {
@@ -21,7 +21,7 @@ struct GridColumn: Sendable {
     contentWidth = content
   }
 
-  /// The width at which nothing is cut.
+  /// The width without shortened cells.
   var natural: Int { max(1, titleWidth, contentWidth) }
 
   var isText: Bool {
@@ -31,7 +31,7 @@ struct GridColumn: Sendable {
     }
   }
 
-  /// The least width to which it can be narrowed.
+  /// The least width of the column at a step.
   func leastWidth(at step: Step) -> Int {
     min(natural, isText ? leastTextWidth(at: step) : leastFactWidth(at: step))
   }
@@ -55,7 +55,7 @@ struct GridColumn: Sendable {
     switch step {
     case .longTexts: natural
     case .titles, .texts: max(contentWidth, min(titleWidth, 6))
-    // The date of an instant still shows.
+    // The date of an instant is still visible.
     case .times, .shortTexts: kind == .instant ? 11 : max(contentWidth, min(titleWidth, 4))
     }
   }

@@ -1,8 +1,8 @@
-/// The width of each column of a grid, and the columns for which there is no room.
+/// The width of each column of a grid, and the columns without room.
 ///
-/// Texts are narrowed first, beginning with the widest, then titles and times. A number is cut only
-/// if its column is alone. If that is not enough, columns are hidden from the right, but the last
-/// one stays as long as two do.
+/// Texts are narrowed first, beginning with the widest, then titles and times. A number is
+/// shortened only if its column is alone. If that is not enough, columns are hidden from the right.
+/// The last column stays while there is room for two.
 struct GridLayout: Sendable {
   /// One place from left to right.
   enum Slot: Sendable, Equatable {
@@ -38,7 +38,7 @@ struct GridLayout: Sendable {
 
   var hiddenCount: Int { columns.count - slots.count { $0 != .gap } }
 
-  /// Whether no number and no time of `rows` has to be cut that a wider column could show.
+  /// Whether every number and time of `rows` is complete, unless a wider column would not help.
   func holds(_ rows: [[ShownCell]]) -> Bool {
     columns.indices.allSatisfy { index in
       columns[index].isText || rows.allSatisfy { $0[index].width <= columns[index].natural }
@@ -70,7 +70,7 @@ extension GridLayout {
     return slots
   }
 
-  /// The widths at which the columns fill at most `width`; `nil` when they cannot.
+  /// The widths at which the columns fill at most `width`; `nil` if that is impossible.
   private static func widths(
     of columns: [GridColumn], hidesSome: Bool, _ width: Int
   ) -> [Int]? {

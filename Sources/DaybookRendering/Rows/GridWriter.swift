@@ -1,4 +1,4 @@
-/// Rows in a frame; each column has the width that it needs, as far as there is room.
+/// Rows in a frame; each column has its necessary width, if there is room.
 struct GridWriter: RowWriter {
   private var columns: [ResultColumn]
   private let layout: RowLayout

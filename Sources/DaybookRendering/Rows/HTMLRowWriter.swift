@@ -1,6 +1,6 @@
-/// A table of HTML without any style of its own.
+/// An HTML table without a style of its own.
 ///
-/// Cells have a class by which a page can style them: `number`, or `null` where there is no value.
+/// Cells have a class for a page's style: `number`, or `null` for a missing value.
 struct HTMLRowWriter: RowWriter {
   private let columns: [ResultColumn]
 

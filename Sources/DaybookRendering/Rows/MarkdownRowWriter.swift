@@ -23,7 +23,7 @@ struct MarkdownRowWriter: RowWriter {
     bytes.append("\n")
   }
 
-  /// The text with a backslash before each character that Markdown could read as a mark.
+  /// The text with a backslash before each character that Markdown could treat as a mark.
   static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: { marks.contains($0) }) else { return text }
     let scalars = Array(text.unicodeScalars)
@@ -46,7 +46,7 @@ struct MarkdownRowWriter: RowWriter {
     case "|", "`", "*", "<", "&": true
     // A backslash before a letter is literal.
     case "\\": after.isASCII && !isWord(after)
-    // An underscore inside a word marks nothing.
+    // An underscore inside of a word is not a mark.
     case "_": !(isWord(before) && isWord(after))
     case "~": before == "~" || after == "~"
     // Only an address after the text makes a link.

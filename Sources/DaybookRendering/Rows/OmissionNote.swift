@@ -1,4 +1,4 @@
-/// The note of a table about the parts that it does not show.
+/// The note of a table about its hidden parts.
 struct OmissionNote {
   let rows: Int
   var columns = 0
@@ -15,12 +15,12 @@ struct OmissionNote {
   }
 }
 
-/// The words of a table for the parts that it does not show, in the language of the screen.
+/// The words of a table for its hidden parts, in the language of the screen.
 package struct OmissionWords: Sendable {
   /// The text for `count` more rows.
   package let rows: @Sendable (_ count: Int) -> String
   package let columns: @Sendable (_ count: Int) -> String
-  /// The sentence that says how to see all columns.
+  /// The sentence with the way to see all columns.
   package let wayOut: String
   /// The line of a result without rows.
   package let noRows: String

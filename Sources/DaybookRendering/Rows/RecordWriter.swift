@@ -1,4 +1,4 @@
-/// Writes one column on each line and a blank line after each row; nothing is shortened.
+/// Writes one column on each line and a blank line after each row, without shortening.
 struct RecordWriter: RowWriter {
   private let columns: [ResultColumn]
   private let names: [TerminalText]

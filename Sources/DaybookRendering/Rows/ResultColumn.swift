@@ -1,6 +1,6 @@
 /// One column of a result: its name and the kind of its cells.
 package struct ResultColumn: Sendable, Equatable {
-  /// The kind of the cells of a column, which decides how it is aligned, shortened and drawn.
+  /// The kind of a column's cells, which decides their alignment, shortening and drawing.
   package enum Kind: Sendable, Equatable {
     /// The kind is unknown before the cells are read.
     case any

@@ -1,4 +1,4 @@
-/// A whole result, which is printed at once or drawn as a chart.
+/// A whole result, to be printed at once or drawn as a chart.
 package struct ResultTable: Sendable, Equatable {
   package let columns: [ResultColumn]
   /// The rows; each has as many cells as there are columns.
@@ -9,7 +9,7 @@ package struct ResultTable: Sendable, Equatable {
     self.rows = rows
   }
 
-  /// The result with the kind of each column, as far as its cells show it.
+  /// The result, with the kinds of columns that its cells show.
   package var settled: ResultTable {
     let settled = columns.indices.map { index in
       columns[index].settled(

@@ -1,4 +1,4 @@
-/// The forms in which rows of facts are printed.
+/// The output formats of rows.
 package enum RowFormat: String, Sendable, CaseIterable {
   /// Columns for a person, fitted to the width of the terminal.
   case table
@@ -17,7 +17,7 @@ package enum RowFormat: String, Sendable, CaseIterable {
   /// A table of HTML.
   case html
 
-  /// Whether the format is for people to read, so that rows can be omitted.
+  /// Whether the format is for people, so that rows can be omitted.
   package var isForPeople: Bool { self == .table || self == .line }
 
   func writer(columns: [ResultColumn], layout: RowLayout) -> any RowWriter {

@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// Turns rows into text, in one of the forms of ``RowFormat``.
+/// Turns rows into text, in one of the formats of ``RowFormat``.
 ///
 /// ```swift
 /// var printer = RowPrinter(columns: columns, format: .csv, layout: layout)
@@ -10,27 +10,28 @@ package import DaybookValues
 /// ```
 ///
 /// Rows come in parts of any size and few are kept, so memory does not grow with their number. A
-/// table computes its widths from the first part, or from the first rows that it gathers. A later number or time that is wider is not cut:
-/// the table ends there, and continues below under wider titles.
+/// table computes its widths from the first part, or from the first rows that it collects. If a
+/// later number or time is wider, it is not shortened: the table ends there, and continues below
+/// under wider titles.
 package struct RowPrinter: Sendable {
   package let format: RowFormat
   private var writer: any RowWriter
   private let rowLimit: Int?
   private var count = 0
   private var omitted = 0
-  /// The number of rows of a table that wait for each other; 0 once it has begun.
+  /// The number of a table's first rows that are collected; 0 once it has begun.
   private var gathering: Int
   private var gathered: [[Cell]] = []
 
-  /// The rows that a query gathers: a result for a person is one table then.
+  /// The number of first rows that a query collects, so that a result for a person is one table.
   package static let rowsOfResult = 500
 
   /// - Parameters:
   ///   - columns: The columns.
-  ///   - format: The form.
+  ///   - format: The output format.
   ///   - layout: The layout.
-  ///   - gathering: The number of first rows of a table that decide on its widths together; with 0
-  ///     each part is shown at once, as where rows come while somebody looks.
+  ///   - gathering: The number of a table's first rows that together determine its widths. With 0
+  ///     each part is printed at once, as for rows that arrive while a person watches.
   package init(
     columns: [ResultColumn], format: RowFormat, layout: RowLayout = RowLayout(),
     gathering: Int = 0
@@ -41,7 +42,7 @@ package struct RowPrinter: Sendable {
     rowLimit = format.isForPeople ? layout.rowLimit : nil
   }
 
-  /// The text before all rows, as UTF-8; it must be called once, first.
+  /// The text before all rows, as UTF-8; it must be called first, and once.
   package mutating func begin() -> [UInt8] {
     var bytes: [UInt8] = []
     writer.begin(into: &bytes)
@@ -57,7 +58,7 @@ package struct RowPrinter: Sendable {
     return gathered.count < gathering ? [] : flush()
   }
 
-  /// The rows that were gathered.
+  /// The collected rows.
   package mutating func flush() -> [UInt8] {
     guard !gathered.isEmpty else { return [] }
     var bytes: [UInt8] = []
@@ -73,7 +74,7 @@ package struct RowPrinter: Sendable {
   /// Counts rows that exist but were not fetched, for the note at the end of a table.
   package mutating func omit(_ rows: Int) { omitted += rows }
 
-  /// The text after all rows, as UTF-8; it must be called once, last.
+  /// The text after all rows, as UTF-8; it must be called last, and once.
   package mutating func end() -> [UInt8] {
     var bytes = flush()
     writer.end(omitted: omitted, into: &bytes)
@@ -104,26 +105,27 @@ extension RowPrinter {
   }
 }
 
-/// The settings of printed rows, apart from their format.
+/// The settings of printed rows, without their format.
 package struct RowLayout: Sendable {
-  /// The width of a table that is to be whole, in a file.
+  /// The width for a complete table in a file.
   package static let unlimitedWidth = 1_000_000_000
 
   /// The number of terminal columns that a table can have.
   package var width = 80
-  /// The characters with which tables are drawn.
+  /// The characters for tables.
   package var glyphs = Glyphs.blocks
-  /// The colours of the forms that are for people: table and line.
+  /// The colours of the formats for people: table and line.
   package var theme = Theme.plain
   /// Whether tables write 1,234,567 for 1234567.
   package var groupsDigits = false
-  /// The most rows of a table, or of cards of lines; the other formats always have all rows.
+  /// The highest number of rows of a table, or of cards of lines; other formats always have all
+  /// rows.
   package var rowLimit: Int?
   /// Makes every form safe for a terminal; a file or a pipe gets the exact text.
   package var isForTerminal = false
   /// Whether csv and tsv keep a spreadsheet from taking a text for a formula.
   package var guardsFormulas = false
-  /// The words of tables for the parts that they do not show.
+  /// The words of tables for their hidden parts.
   package var omissionWords = OmissionWords.english
 
   package init() {}

@@ -1,4 +1,4 @@
-/// Writes rows in one form, part by part, in memory that does not grow with their number.
+/// Writes rows in one format, part by part, in constant memory.
 protocol RowWriter: Sendable {
   /// Writes the text before all rows.
   mutating func begin(into bytes: inout [UInt8])

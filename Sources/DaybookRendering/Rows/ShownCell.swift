@@ -1,4 +1,4 @@
-/// A cell as a person sees it: on one line, null in a word.
+/// A cell for a person: on one line, with a word for null.
 package struct ShownCell: Sendable {
   package let text: TerminalText
   package let role: Role?

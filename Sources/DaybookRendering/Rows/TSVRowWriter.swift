@@ -1,7 +1,7 @@
 /// Values with tabs between them, under a line of names.
 ///
-/// The format has no other form for tabs and line ends. So they and the backslash are escaped with
-/// a backslash, as in PostgreSQL and MySQL. Null is nothing.
+/// The format has no other notation for tabs and line ends. So they and the backslash are escaped
+/// with a backslash, as in PostgreSQL and MySQL. Null is an empty cell.
 struct TSVRowWriter: RowWriter {
   private let names: [String]
   private let isForTerminal: Bool

@@ -1,14 +1,14 @@
 /// Rows in columns that fit the width.
 ///
-/// A cell that is too wide is cut in the least important column, or continues below.
+/// A cell that is too wide is shortened in the least important column, or continues below.
 package struct Table: Sendable, Equatable {
   /// The layout of one column.
   package struct Column: Sendable, Equatable {
     package let title: TerminalText
     package let alignment: Alignment
-    /// The least width to which the column is narrowed; `nil` means that it is never narrowed.
+    /// The least width of the column; `nil` if it must not be narrowed.
     package let minimumWidth: Int?
-    /// Whether the column is narrowed only when all other columns have their least width.
+    /// Whether the column is narrowed only after all other columns have their least width.
     package let isLastToShrink: Bool
 
     package init(
@@ -26,16 +26,16 @@ package struct Table: Sendable, Equatable {
   package let rows: [[TerminalText]]
   package let indentation: Int
   package let glyphs: Glyphs
-  /// Whether a cell that is wider than its column continues in the next line, rather than being
-  /// cut.
+  /// Whether a cell that is wider than its column continues on the next line, instead of being
+  /// shortened.
   package let wraps: Bool
 
   /// - Parameters:
-  ///   - columns: From left to right. Titles are shown if any column has one.
+  ///   - columns: The columns, from left to right. Titles are displayed if any column has one.
   ///   - rows: Each row has as many cells as there are columns; missing ones are empty.
   ///   - indentation: Blank columns before the first column.
   ///   - glyphs: The characters of the line below the titles.
-  ///   - wraps: Whether a cell continues in the next line rather than being cut.
+  ///   - wraps: Whether a cell continues on the next line instead of being shortened.
   package init(
     columns: [Column], rows: [[TerminalText]], indentation: Int = 2, glyphs: Glyphs = .blocks,
     wraps: Bool = false

@@ -1,5 +1,4 @@
-/// The widths of a table's columns, which together with the gaps between them fit into a given
-/// width.
+/// The widths of a table's columns, which fit a given width together with the gaps.
 struct TableWidths {
   private let table: Table
   /// The widths of the columns from left to right.
@@ -33,8 +32,7 @@ struct TableWidths {
 
   private func minimum(of column: Int) -> Int { table.columns[column].minimumWidth ?? .max }
 
-  /// The least width at which no word is broken; only the title of a column without texts is
-  /// wrapped.
+  /// The least width without broken words; only the title of a column without texts may be wrapped.
   private func whole(of column: Int) -> Int {
     let word = table.columns[column].title.longestWord
     guard let minimum = table.columns[column].minimumWidth else {
@@ -47,7 +45,7 @@ struct TableWidths {
     table.columns[column].minimumWidth ?? whole(of: column)
   }
 
-  /// The least that can still be read; a number is never broken.
+  /// The least readable width; a number is never broken.
   private func scrap(of column: Int) -> Int {
     table.columns[column].alignment == .right ? whole(of: column) : 4
   }

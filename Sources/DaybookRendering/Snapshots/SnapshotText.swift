@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// A table as a text to be kept beside the tests: compared byte for byte, and read by people.
+/// A table as a text to store beside tests, which is compared byte for byte, and read by people.
 ///
 /// ```text
 /// read model  playtime
@@ -13,7 +13,7 @@ package import DaybookValues
 /// 76561190000000001 | 440 | 2026-03-23 |            45
 /// ```
 ///
-/// A row is a line, whatever its text contains: see ``SnapshotCell``.
+/// A row is one line for any text: see ``SnapshotCell``.
 package struct SnapshotText: Sendable {
   /// A fact above the table.
   package struct Fact: Sendable, Equatable {
@@ -25,11 +25,11 @@ package struct SnapshotText: Sendable {
 
   package let facts: [Fact]
   package let columns: [String]
-  /// The cells as they are written.
+  /// The cells in their written form.
   package let rows: [[String]]
   private let areNumbers: [Bool]
 
-  /// Creates the table of `rows`, each with one value a column.
+  /// Creates the table of `rows`, each with one value for each column.
   package init(facts: [Fact], columns: [String], rows: [[JSONValue]]) {
     self.facts = facts
     self.columns = columns.map { SnapshotCell(.string($0)).text }
@@ -61,7 +61,7 @@ package struct SnapshotText: Sendable {
 }
 
 extension SnapshotText {
-  /// Reads the output of ``text``; `nil` if it is another text.
+  /// Parses the output of ``text``; `nil` for any other text.
   package init?(parsing text: String) {
     let lines = text.split(whereSeparator: \.isNewline)
     guard let rule = lines.firstIndex(where: \.isRule), rule > 0 else { return nil }

@@ -1,4 +1,4 @@
-/// JSON with escapes for characters that a terminal would obey or hide.
+/// JSON with escapes for characters that a terminal would execute or hide.
 ///
 /// Such characters occur only in JSON's strings, so the value is unchanged, and people can read it
 /// in a source file.
@@ -7,7 +7,7 @@ package struct VisibleJSON: Sendable {
 
   /// - Parameters:
   ///   - json: JSON without line ends between its values.
-  ///   - more: Characters that are escaped besides; they stand in texts alone.
+  ///   - more: Further characters to escape, which may occur only in texts.
   package init(_ json: String, escaping more: Set<Unicode.Scalar> = []) {
     if json.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }), more.isEmpty {
       text = json

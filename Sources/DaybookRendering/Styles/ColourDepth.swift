@@ -1,19 +1,19 @@
 /// The number of colours that a terminal can show.
 package enum ColourDepth: Sendable, Equatable {
-  /// Text only: no escape sequence is written.
+  /// Text only, without escape sequences.
   case none
   /// The sixteen colours that the user's own scheme defines.
   case sixteen
   /// The cube of 256 colours of xterm.
   case cube
 
-  /// Derives it from the environment of a program.
+  /// Derives the depth from the environment of a program.
   ///
   /// - Parameters:
   ///   - isTerminal: Whether a terminal gets the text; a file or a pipe gets no colour.
   ///   - term: `TERM`; `dumb`, or no value, means text only.
-  ///   - colourTerm: `COLORTERM`, which names more than `TERM` can.
-  ///   - noColour: `NO_COLOR`; anything but nothing turns colours off.
+  ///   - colourTerm: `COLORTERM`, which can name more depths than `TERM`.
+  ///   - noColour: `NO_COLOR`; any value that is not empty turns colours off.
   package init(isTerminal: Bool, term: String?, colourTerm: String?, noColour: String?) {
     guard isTerminal, noColour ?? "" == "", let term, term != "", term != "dumb" else {
       self = .none

@@ -43,7 +43,7 @@ package struct StyledText: Sendable, Equatable {
 }
 
 extension StyledText {
-  /// The line, or its beginning and a mark of the cut if it is wider than `columns`.
+  /// The line; if it is wider than `columns`, its beginning and a mark of the cut.
   package func truncated(to columns: Int, _ glyphs: Glyphs = .blocks) -> StyledText {
     guard width > columns else { return self }
     var result = StyledText()
@@ -74,7 +74,7 @@ extension StyledText {
 
 /// A value whose text has roles, which a theme can turn into colours.
 package protocol StyledRenderable: TextRenderable {
-  /// The lines from top to bottom, none of them wider than `width` columns.
+  /// The lines from top to bottom, each at most `width` columns wide.
   func styledLines(width: Int) -> [StyledText]
 }
 

@@ -1,4 +1,4 @@
-/// The style of each ``Role``: only this type knows the codes of terminals.
+/// The style of each ``Role``; only this type knows the codes of terminals.
 package struct Theme: Sendable, Equatable {
   /// No colours and no other codes.
   package static let plain = Theme(.none)
@@ -6,7 +6,7 @@ package struct Theme: Sendable, Equatable {
   /// The background of the text.
   package enum Ground: Sendable, Equatable {
     case dark
-    /// Yellow, and bright colours, are not to be seen there.
+    /// A light background, on which yellow and bright colours are invisible.
     case light
   }
 
@@ -17,13 +17,13 @@ package struct Theme: Sendable, Equatable {
     (self.depth, self.ground) = (depth, ground)
   }
 
-  /// `text` between the codes of its role, or unchanged if there are none.
+  /// `text` between the codes of its role; unchanged if the role has none.
   func styled(_ text: String, _ role: Role?) -> String {
     guard let role, !text.isEmpty, let codes = codes(of: role) else { return text }
     return "\u{1B}[\(codes)m\(text)\u{1B}[0m"
   }
 
-  /// The codes that turn a role on; `nil` where there are none.
+  /// The codes that turn a role on; `nil` if it has none.
   package func codes(of role: Role) -> String? {
     switch depth {
     case .none: nil
@@ -58,7 +58,7 @@ package struct Theme: Sendable, Equatable {
 
 /// The colours of series.
 ///
-/// They are those of Okabe and Ito, which are distinct for people with any kind of colour vision,
+/// They are those of Okabe and Ito, which people with any kind of colour vision can distinguish,
 /// and the nearest colours of terminals.
 enum Palette {
   /// Blue, orange, bluish green, vermilion, sky blue, reddish purple, yellow.

@@ -1,8 +1,8 @@
-/// The window of a frame: its size, and the form of colours and lines in it.
+/// The window of a frame: its size, and its kinds of colours and lines.
 package struct Window: Sendable {
   /// Columns.
   package var width: Int
-  /// Rows; `nil` if the text can have any length, as in a pipe.
+  /// The number of rows; `nil` if the text can have any length, as in a pipe.
   package var height: Int?
   package var theme: Theme
   package var glyphs: Glyphs

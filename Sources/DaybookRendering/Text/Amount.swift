@@ -1,4 +1,4 @@
-/// A number of things in words: `1 event`, `2 events`.
+/// A number of objects in words: `1 event`, `2 events`.
 package struct Amount: Sendable {
   package let text: String
 

@@ -2,14 +2,14 @@
 package enum Glyphs: Sendable, Equatable {
   /// Box lines, eighths of blocks and dots of Braille.
   case blocks
-  /// The characters for terminals and files that know only ASCII.
+  /// The characters for terminals and files with only ASCII.
   case ascii
 
-  /// Derives it from the environment of a program.
+  /// Derives the characters from the environment of a program.
   ///
   /// A terminal whose locale names another encoding than UTF-8, or whose type lacks these
   /// characters, gets ASCII. If no locale is set, as in most containers, the terminal is assumed to
-  /// know UTF-8, as nearly all do.
+  /// support UTF-8, as almost all do.
   ///
   /// - Parameters:
   ///   - isTerminal: Whether a terminal gets the text; a file or a pipe gets UTF-8.
@@ -47,7 +47,7 @@ package enum Glyphs: Sendable, Equatable {
 
   /// A bar of `length` columns, to the nearest eighth if the glyphs allow it.
   ///
-  /// A length above 0 is always visible.
+  /// A positive length is always visible.
   func bar(_ length: Double) -> String {
     guard length > 0 else { return "" }
     switch self {

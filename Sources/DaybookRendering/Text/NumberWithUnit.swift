@@ -1,10 +1,10 @@
-/// A number and its unit, between which no line is broken.
+/// A number and its unit, which a line break must not separate.
 ///
-/// A no-break space between the two is enough to keep them together.
+/// A no-break space between the two keeps them together.
 enum NumberWithUnit {
   /// Whether a line break between two words would separate a number from its unit.
   ///
-  /// The same holds for the hours and minutes of a length of time.
+  /// The same is true for the hours and minutes of a length of time.
   static func isSplit(between left: some StringProtocol, and right: some StringProtocol) -> Bool {
     let left = left.drop { opening.contains($0) }
     let word = right.prefix { !closing.contains($0) }
@@ -13,7 +13,7 @@ enum NumberWithUnit {
     return hours.contains(String(left)) && isNumber(right)
   }
 
-  /// Whether a word is a number, whatever sign follows it.
+  /// Whether a word is a number, possibly with a sign after it.
   static func isFigure(_ word: some StringProtocol) -> Bool {
     isNumber(word.prefix { !closing.subtracting(inside).contains($0) })
   }

@@ -1,22 +1,22 @@
 /// A command in quotes within a sentence, such as `'cs history mouse'`.
 ///
-/// A line break before it is better than one within it.
+/// A line break before it is better than a line break within it.
 struct QuotedLine {
-  /// Longer ones are broken nevertheless.
+  /// The greatest width; longer commands may be broken.
   static let mostColumns = 40
 
   private var closing: Character?
 
-  /// Takes the next word of the sentence.
+  /// Adds the next word of the sentence.
   ///
-  /// - Returns: Whether the word after it is part of the same command.
+  /// - Returns: Whether the word after it belongs to the same command.
   mutating func goesOn(after word: some StringProtocol) -> Bool {
     var rest = word.drop { $0 == "(" }
     if closing == nil, let opening = rest.first, let end = Self.quotes[opening] {
       closing = end
       rest = rest.dropFirst()
     }
-    // An apostrophe within a word closes nothing.
+    // An apostrophe within a word closes no quote.
     let end = rest.reversed().drop { Self.after.contains($0) }.first
     if let closing, end == closing { self.closing = nil }
     return closing != nil

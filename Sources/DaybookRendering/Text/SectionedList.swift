@@ -1,4 +1,4 @@
-/// Titled sections one below the other, with a blank line between them.
+/// Titled sections one below another, with a blank line between them.
 ///
 /// ```text
 /// Monday 23 March ───────────────── 46 jobs
@@ -37,7 +37,7 @@ extension SectionedList: TextRenderable {
     return Array(blocks.joined(separator: [""]))
   }
 
-  /// The title and its detail in a line; a title that is too wide for that is above it.
+  /// The title and its detail on one line; a title that is too wide is above the detail.
   private func headings(of section: Section, width: Int) -> [String] {
     let detail = section.detail.width == 0 ? "" : " " + section.detail.text
     let room = width - detail.displayWidth

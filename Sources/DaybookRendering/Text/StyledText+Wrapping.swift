@@ -1,11 +1,11 @@
 extension StyledText {
-  /// The line on as many lines as it needs.
+  /// The line, on several lines if necessary.
   ///
   /// It is broken at spaces, and inside of a word that is too wide for a line. It is never broken
   /// between a number and its unit if both fit.
   ///
-  /// With `keepsLines`, short commands in quotes are not broken, either; with `keepsFigures` no
-  /// number stands apart from the word before it, which names it.
+  /// With `keepsLines`, short commands in quotes are not broken. With `keepsFigures`, a number is
+  /// not separated from the preceding word, which names it.
   package func wrapped(
     to columns: Int, keepingLines keepsLines: Bool = false,
     keepingFigures keepsFigures: Bool = false
@@ -74,7 +74,7 @@ extension StyledText {
     return spans.flatMap { span in span.text.pieces(of: columns).map { StyledText($0, span.role) } }
   }
 
-  /// A space between two words of one role has that role, too.
+  /// The role of a space, if both adjacent words have that role.
   private func leadingRole(after line: StyledText) -> Role? {
     spans.first?.role == line.spans.last?.role ? spans.first?.role : nil
   }

@@ -7,7 +7,7 @@ package enum Alignment: Sendable {
 }
 
 extension TerminalText {
-  /// The text, or its beginning and `…` if it is wider than `columns`.
+  /// The text; if it is wider than `columns`, its beginning and `…`.
   package func truncated(to columns: Int, _ glyphs: Glyphs = .blocks) -> TerminalText {
     guard width > columns else { return self }
     guard columns > 0 else { return "" }
@@ -32,11 +32,11 @@ extension TerminalText {
     return alignment == .left ? shown.text + blanks : blanks + shown.text
   }
 
-  /// The text on as many lines as it needs.
+  /// The text, on several lines if necessary.
   ///
   /// It is broken at spaces if there are any, and never between a number and its unit.
   ///
-  /// With `keepsLines`, short commands in quotes are not broken, either.
+  /// With `keepsLines`, short commands in quotes are not broken.
   package func wrapped(to columns: Int, keepingLines keepsLines: Bool = false) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -72,7 +72,7 @@ extension TerminalText {
     return words
   }
 
-  /// The whole text on as many lines as it needs.
+  /// The whole text, on several lines if necessary.
   ///
   /// It is broken at spaces, and inside of a word that is wider than a line.
   package func folded(to columns: Int) -> [TerminalText] {
@@ -81,9 +81,9 @@ extension TerminalText {
     return StyledText(self).wrapped(to: columns).map { TerminalText(safe: $0.plain) }
   }
 
-  /// The whole text in pieces of at most `columns` columns, cut where they end.
+  /// The whole text in pieces of at most `columns` columns.
   ///
-  /// A character that is wider than that is a piece of its own, of `…`.
+  /// A character that is wider becomes a piece of its own, `…`.
   package func pieces(of columns: Int) -> [TerminalText] {
     var pieces: [TerminalText] = []
     var piece = ""

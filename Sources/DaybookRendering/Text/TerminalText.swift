@@ -1,18 +1,17 @@
 internal import CharacterWidths
 
-/// Text that is safe to send to a terminal: the only form in which a renderer accepts text.
+/// Text that is safe to send to a terminal; renderers accept only this form.
 ///
-/// Names, titles and messages come from servers and files. Anybody may have put an escape sequence
-/// there, a line break or a mark that turns the reading direction. Each such character is replaced
-/// by something visible, so a line stays one line in its original order. Two names that differ also
-/// look different.
+/// Names, titles and messages come from servers and files. Anybody may have put an escape sequence,
+/// a line break or a mark of direction into them. Each such character is replaced by visible text,
+/// so a line stays one line in its original order. Two different names also look different.
 ///
 /// - A control of ASCII becomes its picture: ESC is `␛`, a newline `␊`, a tab `␉`.
 /// - These become their code, such as `<U+202E>`: controls from U+0080 to U+009F, marks of
 ///   direction, characters without width, separators of lines and paragraphs, and noncharacters.
 /// - Joiners, variation selectors, tags and combining marks stay after a character that they can
-///   change. Elsewhere they become their code, and so do soft hyphens, fillers and all scalars of
-///   ``InvisibleScalars``.
+///   change. In other places they become their code, and so do soft hyphens, fillers and all
+///   scalars of ``InvisibleScalars``.
 package struct TerminalText: Hashable, Sendable {
   /// The text, on one line and without any control character.
   package let text: String
@@ -57,14 +56,14 @@ extension TerminalText: ExpressibleByStringInterpolation {
 }
 
 extension TerminalText {
-  /// The replacement of a scalar that must not be sent, or `nil` if it is safe.
+  /// The replacement of an unsafe scalar; `nil` for a safe one.
   private static func replacement(for scalar: Unicode.Scalar, isFirst: Bool) -> String? {
     switch scalar.value {
     case 0x00..<0x20: picture(of: scalar.value)
     case 0x20..<0x7F: nil
     case 0x7F: "␡"
     case 0x80...0x9F: code(of: scalar)
-    // These characters have a use at this place; elsewhere they would not be a part of this
+    // These characters have a use at this place; at other places they would not be a part of this
     // cluster.
     case _ where InvisibleScalars.isIgnorable(scalar): nil
     default: replacement(forOther: scalar, isFirst: isFirst)
@@ -76,7 +75,7 @@ extension TerminalText {
     case .control, .format: isVisibleFormat(scalar) ? nil : code(of: scalar)
     case .lineSeparator, .paragraphSeparator: code(of: scalar)
     case .unassigned where scalar.properties.isNoncharacterCodePoint: code(of: scalar)
-    // A mark without a character of its own would change the one before the text.
+    // A mark without a base character would change the character before the text.
     case .nonspacingMark, .enclosingMark: isFirst ? "◌" + String(Character(scalar)) : nil
     default: nil
     }
@@ -91,7 +90,7 @@ extension TerminalText {
     return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
   }
 
-  /// Signs of Arabic, Syriac and Kaithi numbers are formats by category and letters by look.
+  /// Number signs of Arabic, Syriac and Kaithi are formats by category, but visible like letters.
   private static func isVisibleFormat(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: true

@@ -1,17 +1,17 @@
-/// A value that has a text of a given width, in terminal columns.
+/// A value with a text form for a given width, in terminal columns.
 package protocol TextRenderable {
-  /// The lines from top to bottom, none of them wider than `width` columns.
+  /// The lines from top to bottom, each at most `width` columns wide.
   func lines(width: Int) -> [String]
 }
 
 extension TextRenderable {
-  /// The lines, each ended by a newline.
+  /// The lines, each followed by a newline.
   package func text(width: Int) -> String {
     lines(width: width).map { $0 + "\n" }.joined()
   }
 }
 
-/// Several texts, one directly below the other.
+/// Several texts, one directly below another.
 package struct Stack: Sendable {
   package let parts: [any TextRenderable & Sendable]
 
@@ -22,7 +22,7 @@ extension Stack: TextRenderable {
   package func lines(width: Int) -> [String] { parts.flatMap { $0.lines(width: width) } }
 }
 
-/// Text that is wrapped at spaces, below an indentation.
+/// Text that is wrapped at spaces, with an indentation.
 package struct Paragraph: Sendable, Equatable {
   package let text: TerminalText
   package let indentation: Int

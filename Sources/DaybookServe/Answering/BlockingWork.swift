@@ -1,18 +1,18 @@
 internal import DaybookQuery
 internal import DaybookSystem
 
-/// Asynchronous work for a thread that may block, which no task runs on.
+/// Asynchronous work for a thread that may block, and so runs no tasks.
 enum BlockingWork {
-  /// The time between two looks whether the work is still wanted.
+  /// The time between two checks whether the work is still wanted.
   private static let interval = Duration.milliseconds(50)
 
   /// The result of `work`.
   ///
   /// - Parameters:
-  ///   - control: Ends the wait for it when it is cancelled.
-  ///   - work: The work, whose task is cancelled then.
+  ///   - control: Ends the wait for the work when it is cancelled.
+  ///   - work: The work, whose task is then cancelled.
   /// - Returns: The result.
-  /// - Throws: The error of the work; `QueryError` when it is no longer wanted.
+  /// - Throws: The error of the work; `QueryError` when the work is no longer wanted.
   static func value<Value: Sendable>(
     _ control: QueryControl, _ work: @escaping @Sendable () async throws -> Value
   ) throws -> Value {

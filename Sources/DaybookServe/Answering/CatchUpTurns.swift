@@ -1,20 +1,20 @@
 internal import Daybook
 internal import Synchronization
 
-/// Decides which statements bring the read models up to the log first.
+/// Decides which statements first bring the read models up to date.
 ///
-/// Rows as of a statement's own end of the log are cheap while no read model is beyond that end. So the
-/// read models move on before a statement that is alone, or once they are far behind, and not whenever
-/// another statement has just begun.
+/// Rows as of a statement's own end of the log are cheap while no read model is beyond that end. So
+/// the read models advance before a statement that is alone, or once they lag far behind, but not
+/// whenever another statement has just begun.
 final class CatchUpTurns: Sendable {
   private struct State {
-    /// The statements that have not given their first rows yet.
+    /// The number of statements that have not given their first rows yet.
     var beginning = 0
-    /// The end of the log when the read models moved on last.
+    /// The end of the log at the last update of the read models.
     var end: UInt64 = 0
   }
 
-  /// How many events the read models may be behind.
+  /// The greatest lag of the read models, in events.
   private static let mostEvents: UInt64 = 1_000
 
   private let state = Mutex(State())
@@ -29,7 +29,7 @@ final class CatchUpTurns: Sendable {
       (self.turns, self.catchesUp) = (turns, catchesUp)
     }
 
-    /// Lets the next statement try what this one could not.
+    /// Lets the next statement retry the update that failed.
     func failed() { turns.state.withLock { $0.end = 0 } }
 
     deinit { turns.state.withLock { $0.beginning -= 1 } }

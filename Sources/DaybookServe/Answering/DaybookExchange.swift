@@ -5,9 +5,9 @@ internal import KustoService
 
 /// One request to a daybook.
 final class DaybookExchange: HTTPExchange {
-  /// How long after the time of a query its client may still read.
+  /// The time after a query in which its client may still read.
   private static let patience = Duration.seconds(10)
-  /// How long a page may follow the log before it asks again.
+  /// The time for which a page may follow the log before it must ask again.
   private static let followed = Duration.seconds(3_600)
 
   private let service: DaybookService
@@ -19,7 +19,8 @@ final class DaybookExchange: HTTPExchange {
   private let control = QueryControl()
   private var stream: AnswerStream?
   private var place: StatementGate.Place?
-  /// Whether the whole answer was made while the client was there: what it does then is its affair.
+  /// Whether the whole answer was made before the client left; the client's later behaviour is not
+  /// reported.
   private var isAnswered = false
 
   init(_ service: DaybookService, _ head: RequestHead, on socket: CInt) {
@@ -101,7 +102,7 @@ final class DaybookExchange: HTTPExchange {
     return stream(of: "text/event-stream", answer) { try log.next() }
   }
 
-  /// Takes a place, and notes when the client goes away.
+  /// Takes a place among the statements, and notices when the client leaves.
   private func beginWork(for time: Duration, through gate: StatementGate) throws(KustoFailure) {
     guard let place = gate.enter() else {
       throw KustoFailure(

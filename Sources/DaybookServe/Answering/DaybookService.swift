@@ -10,14 +10,14 @@ final class DaybookService: HTTPService {
   let gate: StatementGate
   /// The pages that follow the log.
   let followers = StatementGate(limit: 32)
-  /// The key by which the page asks.
+  /// The key in the requests of the page.
   let pageKey: String
   let logsRequests: Bool
 
-  /// The most bytes of a request's body.
+  /// The highest number of bytes of a request's body.
   static let bodyBytes = 8 << 20
 
-  /// - Throws: `StorageError` when the system has no thread to give.
+  /// - Throws: `StorageError` when the system cannot create a thread.
   init(
     _ daybook: ServedDaybook, origins: [String], token: AccessToken?, _ limits: StatementLimits,
     statements: Int, logsRequests: Bool
@@ -35,7 +35,7 @@ final class DaybookService: HTTPService {
   }
 }
 
-/// The key by which the page of this run asks, other in each run.
+/// The key in the requests of this run's page; each run has a new one.
 enum PageKey {
   static func make() -> String {
     var system = SystemRandomNumberGenerator()

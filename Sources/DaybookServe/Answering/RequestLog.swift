@@ -13,15 +13,16 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// A line on stderr for each request: never the text of a query, a token or another header.
+/// Logs a line on stderr for each request, without the text of a query, a token or another header.
 ///
-/// A line that stderr cannot take at once is left out, so that nobody waits for who reads it.
+/// A line that stderr cannot accept at once is dropped, so that requests do not wait for its
+/// reader.
 enum RequestLog {
-  /// A pipe that takes something takes as many bytes.
+  /// The bytes of a line; a pipe that accepts any bytes accepts this many.
   private static let mostBytes = 4_000
   private static let turn = Mutex(())
 
-  /// What a request was, and how it ended.
+  /// A request and its end.
   struct Entry {
     var head: RequestHead
     var database = ""
@@ -51,7 +52,7 @@ enum RequestLog {
     }
   }
 
-  /// Whether stderr takes a line without a wait.
+  /// Whether stderr accepts a line without a wait.
   private static var takesMore: Bool {
     var state = pollfd(fd: 2, events: CShort(POLLOUT), revents: 0)
     return unsafe poll(&state, 1, 0) == 1

@@ -5,7 +5,7 @@ internal import DaybookShell
 internal import DaybookSystem
 internal import KustoService
 
-/// The daybook that is served: its log, and its read models, which follow the log.
+/// The daybook of the server: its log, and its read models, which follow the log.
 final class ServedDaybook: Sendable {
   let name: String
   private let path: String
@@ -16,8 +16,8 @@ final class ServedDaybook: Sendable {
 
   /// - Parameters:
   ///   - path: The directory of the daybook.
-  ///   - position: The position that the plain name of the database means; the log's end by default.
-  ///   - allowsNetworkFileSystem: Whether it may be on a file system of a network.
+  ///   - position: The position for the database's plain name; by default the log's end.
+  ///   - allowsNetworkFileSystem: Whether the daybook may be on a network file system.
   /// - Throws: `LogError` or ``ViewError`` when it cannot be opened; ``ShellError`` for a position
   ///   beyond the end.
   init(_ path: String, at position: LogPosition?, allowsNetworkFileSystem: Bool) async throws {
@@ -30,24 +30,24 @@ final class ServedDaybook: Sendable {
     _ = try position?.asOf(in: log)
   }
 
-  /// A database as one statement sees it.
+  /// A database for one statement.
   struct Database {
-    /// To be kept until the first rows are there.
+    /// The turn, which must be kept until the first rows are there.
     let turn: CatchUpTurns.Turn
     let tables: DaybookTables
     let catalog: () throws -> ServedCatalog
   }
 
-  /// The database called `text` by a client, as it is now.
+  /// The current database that a client calls `text`.
   ///
-  /// - Throws: ``KustoFailure`` when there is none; the error of reading the log.
+  /// - Throws: ``KustoFailure`` when there is no such database; the error of reading the log.
   func database(_ text: String, _ control: QueryControl) throws -> Database {
     let named = try DatabaseName(text, served: name)
     let shown = named.position.map { "\(name)@\($0)" } ?? name
     return try database(asOf: try asOf(named), as: shown, control)
   }
 
-  /// The database as of `moment`, and by default of the log's end.
+  /// The database as of `moment`; by default as of the log's end.
   func database(asOf moment: AsOf?, as shown: String, _ control: QueryControl) throws -> Database {
     let turn = turns.begin(at: try log.end())
     if turn.catchesUp { try catchUp(turn, control) }
@@ -67,9 +67,9 @@ final class ServedDaybook: Sendable {
   /// The end of the plain database: the position of the server, or that of the log.
   func end() throws -> UInt64 { try position?.seq(in: log) ?? log.end() }
 
-  /// The position that a person writes, where `head` is the end of the plain database.
+  /// The position in a person's notation, where `head` is the end of the plain database.
   ///
-  /// - Throws: ``ShellError`` when it is none, or beyond the log's end.
+  /// - Throws: ``ShellError`` when the text is no position, or beyond the log's end.
   func place(_ text: String) throws -> UInt64 {
     text == "head" ? try end() : try LogPosition(parsing: text).seq(in: log)
   }
@@ -82,7 +82,9 @@ final class ServedDaybook: Sendable {
     }
   }
 
-  /// The result of `body`, which runs once more when it finds a damaged read model: that is rebuilt.
+  /// The result of `body`.
+  ///
+  /// If it finds a damaged read model, that is rebuilt, and `body` runs once more.
   func mending<Value>(
     _ control: QueryControl, _ body: () throws -> Value
   ) throws(KustoFailure) -> Value {
@@ -93,7 +95,7 @@ final class ServedDaybook: Sendable {
     do { return try body() } catch { throw KustoFailure(of: error) }
   }
 
-  /// Rebuilds the read models that are damaged; whether there were any.
+  /// Rebuilds the damaged read models; returns whether there were any.
   private func mend(_ control: QueryControl) -> Bool {
     (try? BlockingWork.value(control) { [models] in try await models.mend() }) ?? false
   }

@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookQuery
 internal import KustoService
 
-/// A text of queries on its way to their results.
+/// A text of queries, from its parsing to its results.
 struct StatementBinding {
   let text: String
   let tables: any TableSource
@@ -10,17 +10,17 @@ struct StatementBinding {
   let control: QueryControl
   var now = DateTime(.now)
   var parameters: [String: Value] = [:]
-  /// The text that the client sent, where it is another than the one that is bound.
+  /// The text from the client, if it differs from the bound text.
   var sent: SentText?
 
-  /// A text of a client whose end is also the end of the text that is bound.
+  /// A text from a client with the same end as the bound text.
   struct SentText {
     let text: String
-    /// How many bytes at the end are the same.
+    /// The number of equal bytes at the end.
     let commonBytes: Int
   }
 
-  /// The queries, each of which gives a result.
+  /// The queries, each with a result.
   ///
   /// - Throws: ``KustoFailure`` with the places of mistakes.
   func queries() throws(KustoFailure) -> [BoundQuery] {

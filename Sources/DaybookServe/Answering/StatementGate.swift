@@ -1,13 +1,13 @@
 internal import Synchronization
 
-/// The number of statements that run at once.
+/// The limit of statements that run at the same time.
 final class StatementGate: Sendable {
   private let limit: Int
   private let count = Mutex(0)
 
   init(limit: Int) { self.limit = limit }
 
-  /// The place of one more statement, until it is released; `nil` if there is none.
+  /// The place of one more statement, until it is released; `nil` if none is free.
   func enter() -> Place? {
     let isFree = count.withLock { count in
       guard count < limit else { return false }

@@ -3,11 +3,11 @@ internal import KustoService
 
 /// The limits of one statement.
 struct StatementLimits: Sendable {
-  /// The most rows of a result, unless the client asks for all.
+  /// The highest number of rows of a result, unless the client requests all.
   var rows: Int
   var memory: Int
   var time: Duration
-  /// The most bytes of a result, unless the client asks for all, as Kusto has it.
+  /// The highest number of bytes of a result, unless the client requests all, as in Kusto.
   private static let bytes = 64 << 20
 
   /// The limits of a query that begins at `start`.

@@ -2,11 +2,11 @@ internal import DaybookShell
 internal import DaybookSystem
 internal import KustoService
 
-/// The file that holds the token of a server, which nobody else may read.
+/// The file with the token of a server, which only its owner may read.
 enum TokenFile {
   private static let largest = 4_096
 
-  /// - Throws: ``ServeError`` when others may read the file, or it holds no token.
+  /// - Throws: ``ServeError`` when other users may read the file, or it has no token.
   static func token(at path: String) throws -> AccessToken {
     guard try FileEntry(path).status() != nil else {
       throw ServeError(.usage, "There is no file '\(path)' (--token-file). Write a token into it.")

@@ -8,33 +8,36 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// Watches all connections from a thread of its own: for clients that go away while they are worked
-/// for, and for those that take too long to send a request or to read an answer.
+/// Watches all connections on a thread of its own.
+///
+/// It detects clients that leave during the work for them, and clients that are too slow in sending
+/// a request or reading an answer.
 final class ConnectionWatch: Sendable {
   private struct Connection {
     /// When the connection is broken off.
     var deadline: ContinuousClock.Instant
-    /// When it is broken off because the client takes nothing; `nil` while there is nothing to take.
+    /// The time at which the connection is closed if the client reads nothing; `nil` while there is
+    /// nothing to read.
     var takenBy: ContinuousClock.Instant?
-    /// Called once when the client goes away; `nil` while nothing is done for it.
+    /// Called once when the client leaves; `nil` while there is no work for it.
     var onGone: (@Sendable () -> Void)?
   }
 
-  /// How long a new connection may take to send its first request.
+  /// The time that a new connection has for its first request.
   private static let firstRequest = Duration.seconds(15)
-  /// How long a connection is kept for the next request.
+  /// The time for which a connection is kept for the next request.
   private static let nextRequest = Duration.seconds(60)
   /// The time between two looks.
   private static let interval = Duration.milliseconds(20)
 
-  // A socket is only closed after `closed`, so no number in it is that of another file.
+  // A socket is closed only after `closed`, so no number here belongs to another file.
   private let connections = Monitor<[CInt: Connection]>([:])
 
-  /// How long a client may take none of its answer.
+  /// The longest time in which a client reads nothing of its answer.
   private let taking: Duration
 
-  /// - Parameter taking: How long a client may take none of its answer.
-  /// - Throws: `StorageError` when the system has no thread to give.
+  /// - Parameter taking: The longest time in which a client reads nothing of its answer.
+  /// - Throws: `StorageError` when the system has no thread available.
   init(taking: Duration = .seconds(30)) throws(StorageError) {
     self.taking = taking
     let connections = connections
@@ -49,12 +52,12 @@ final class ConnectionWatch: Sendable {
 
   func closed(_ socket: CInt) { connections.update { $0[socket] = nil } }
 
-  /// Notes that a request of this connection is worked on.
+  /// Notes that there is work for a request of this connection.
   ///
   /// - Parameters:
   ///   - socket: The connection.
-  ///   - deadline: When it is broken off.
-  ///   - onGone: Called once if the client goes away before.
+  ///   - deadline: The time at which the connection is closed.
+  ///   - onGone: Called once if the client leaves earlier.
   func working(
     for socket: CInt, until deadline: ContinuousClock.Instant,
     onGone: @escaping @Sendable () -> Void
@@ -67,7 +70,7 @@ final class ConnectionWatch: Sendable {
   /// Notes that the next part of the answer is computed.
   func computes(for socket: CInt) { connections.update { $0[socket]?.takenBy = nil } }
 
-  /// Notes that a part of the answer is there to be taken.
+  /// Notes that a part of the answer is ready to be read.
   func waits(for socket: CInt) {
     connections.update { [taking] in $0[socket]?.takenBy = .now + taking }
   }
@@ -83,7 +86,7 @@ final class ConnectionWatch: Sendable {
     let isWorking = connections.wait(within: .seconds(1)) { state in
       state.values.contains { $0.onGone != nil } ? true : nil
     }
-    // Under the lock, so that no number of a socket is that of a later connection.
+    // This happens under the lock, so that no socket number belongs to a later connection.
     connections.withLock { state in
       for socket in hungUp(state.filter { $0.value.onGone != nil }.map(\.key)) {
         state[socket]?.onGone?()
@@ -93,7 +96,7 @@ final class ConnectionWatch: Sendable {
       for (socket, connection) in state
       where min(connection.deadline, connection.takenBy ?? connection.deadline) < now {
         connection.onGone?()
-        // Its thread finds it closed, and ends it.
+        // Its thread finds the connection closed, and ends it.
         shutdown(socket, CInt(SHUT_RDWR))
         state[socket]?.onGone = nil
         state[socket]?.deadline = now + nextRequest

@@ -1,15 +1,15 @@
 internal import CMicroHTTPD
 internal import KustoService
 
-/// The way of an answer to the client of one request.
+/// Sends the answer to the client of one request.
 @safe struct HTTPAnswering {
   private let connection: OpaquePointer
 
   init(_ connection: OpaquePointer) { unsafe self.connection = unsafe connection }
 
-  /// Sends an answer whose body is known.
+  /// Sends an answer with a known body.
   ///
-  /// - Returns: Whether the server took it.
+  /// - Returns: Whether the server accepted it.
   func send(_ answer: ServiceAnswer) -> Bool {
     unsafe withTexts(answer.headers) { headers in
       unsafe answer.body.withUnsafeBufferPointer {
@@ -18,13 +18,13 @@ internal import KustoService
     }
   }
 
-  /// Sends an answer whose body is computed as the client takes it.
+  /// Sends an answer whose body is computed while the client reads it.
   ///
   /// - Parameters:
   ///   - status: The status of the answer.
   ///   - headers: Its headers.
-  ///   - next: Gives the next bytes, and `nil` at the end; throws to break the answer off.
-  /// - Returns: Whether the server took it.
+  ///   - next: Returns the next bytes, and `nil` at the end; an error of it breaks the answer off.
+  /// - Returns: Whether the server accepted it.
   func stream(
     _ status: Int, _ headers: [(String, String)], _ next: @escaping () throws -> [UInt8]?
   ) -> Bool {
@@ -45,7 +45,7 @@ internal import KustoService
     }
   }
 
-  /// Calls `body` with names and values in turn, and no pointer behind them.
+  /// Calls `body` with alternating names and values, followed by a null pointer.
   private func withTexts(
     _ headers: [(String, String)], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Bool
   ) -> Bool {
@@ -63,7 +63,7 @@ internal import KustoService
   }
 }
 
-/// The bytes of a body on their way into the server's buffers.
+/// The source of a body's bytes for the server's buffers.
 private final class BodySource {
   private let next: () throws -> [UInt8]?
   private var chunk: ArraySlice<UInt8> = []

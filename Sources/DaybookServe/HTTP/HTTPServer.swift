@@ -2,21 +2,21 @@ internal import CMicroHTTPD
 internal import DaybookSystem
 internal import KustoService
 
-/// A server of HTTP on sockets that listen, for as long as the process runs.
+/// An HTTP server on listening sockets, for the lifetime of the process.
 enum HTTPServer {
-  /// The size of the head of a request, and of the parts in which an answer is sent.
+  /// The size of a request's head, and of the parts of an answer.
   private static let memory = 64 << 10
   private static let connections: UInt32 = 128
-  /// None: it would also count the time of a query, and `ConnectionWatch` knows all deadlines.
+  /// No limit: it would include the time of a query, and `ConnectionWatch` has all deadlines.
   private static let idleSeconds: UInt32 = 0
   private static let stack = 8 << 20
 
-  /// Whether libmicrohttpd is there.
+  /// Whether libmicrohttpd is installed.
   static var isThere: Bool { http_load() }
 
   /// Starts to serve `sockets`.
   ///
-  /// - Throws: `StorageError` when the system has no thread for it.
+  /// - Throws: `StorageError` when the system has no thread available.
   static func start(
     on sockets: [ListeningSocket], _ service: any HTTPService
   ) throws(StorageError) {

@@ -10,15 +10,15 @@ protocol HTTPService: Sendable {
 
 /// A request and its answer, on the thread of its connection.
 protocol HTTPExchange: AnyObject {
-  /// The head has come; an answer at once is one without the body.
+  /// Handles the complete head; an immediate answer does not use the body.
   ///
-  /// - Returns: Whether the request goes on, or was answered; false breaks the connection off.
+  /// - Returns: Whether the request continues, or was answered; false closes the connection.
   func begin(_ answer: HTTPAnswering) -> Bool
   /// A part of the body has come; false breaks the connection off.
   func receive(_ bytes: [UInt8]) -> Bool
-  /// All of the body has come.
+  /// Handles the complete body.
   ///
-  /// - Returns: Whether it was answered; false breaks the connection off.
+  /// - Returns: Whether the request was answered; false closes the connection.
   func answer(_ answer: HTTPAnswering) -> Bool
   /// The answer has gone out, or cannot.
   func end()

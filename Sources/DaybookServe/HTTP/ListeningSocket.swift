@@ -8,7 +8,7 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// A socket that takes connections from this machine alone.
+/// A socket that accepts connections only from this machine.
 struct ListeningSocket: Sendable {
   let descriptor: CInt
   let port: UInt16
@@ -16,7 +16,7 @@ struct ListeningSocket: Sendable {
   /// Connections that wait to be accepted.
   private static let backlog: CInt = 128
 
-  /// Listens on 127.0.0.1, and on ::1 where this machine has it.
+  /// Listens on 127.0.0.1, and on ::1 if this machine has it.
   ///
   /// - Parameter port: The port; the system chooses one for 0.
   /// - Returns: The sockets, of the same port, which this process keeps open.
@@ -59,10 +59,10 @@ struct ListeningSocket: Sendable {
     return ListeningSocket(descriptor: descriptor, port: UInt16(bigEndian: address.sin_port))
   }
 
-  /// Listens on ::1; `nil` where this machine has no IPv6.
+  /// Listens on ::1; `nil` if this machine has no IPv6.
   ///
-  /// - Throws: ``StorageError`` when the port is taken: clients that ask `localhost` would reach another
-  ///   program there.
+  /// - Throws: ``StorageError`` when the port is taken, because clients of `localhost` would then
+  ///   reach another program.
   private static func version6(port: UInt16) throws(StorageError) -> ListeningSocket? {
     var address = sockaddr_in6()
     address.sin6_family = sa_family_t(AF_INET6)

@@ -2,11 +2,11 @@ internal import Daybook
 internal import DaybookQuery
 internal import DaybookSystem
 
-/// The end of the log whenever it grows, as server-sent events, for one page.
+/// The end of the log at each growth, as server-sent events, for one page.
 final class FollowedLog {
   /// The time between two signs of life.
   private static let pulse = Duration.seconds(15)
-  /// The time between two looks whether the page is still there.
+  /// The time between two checks whether the page is still connected.
   private static let interval = Duration.milliseconds(100)
 
   private let daybook: ServedDaybook
@@ -17,9 +17,9 @@ final class FollowedLog {
     (self.daybook, self.control) = (daybook, control)
   }
 
-  /// The next event; it waits until there is one, and then gives at least a comment.
+  /// The next event; it waits for one, and after some time returns a comment.
   ///
-  /// - Throws: `CancellationError` when the page went away, or the error of reading the log.
+  /// - Throws: `CancellationError` when the page has disconnected, or the error of reading the log.
   func next() throws -> [UInt8] {
     let end = try daybook.end()
     if end == told { try wait(after: end) }
@@ -29,7 +29,7 @@ final class FollowedLog {
     return Array("data: {\"head\":\(head)}\n\n".utf8)
   }
 
-  /// Returns once there may be events after `end`, or it is time for a sign of life.
+  /// Returns once there may be events after `end`, or a sign of life is due.
   private func wait(after end: UInt64) throws {
     let isWoken = Monitor(false)
     let task = Task { [log = daybook.log] in

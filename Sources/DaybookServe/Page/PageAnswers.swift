@@ -10,7 +10,7 @@ struct PageAnswers {
   let limits: StatementLimits
   let control: QueryControl
 
-  /// The answer to a question; ``PageRoute/follow`` is none of these.
+  /// The answer to a question, except ``PageRoute/follow``.
   ///
   /// - Throws: ``KustoFailure``.
   func answer(_ route: PageRoute, _ question: PageQuestion) throws(KustoFailure) -> ServiceAnswer {
@@ -77,7 +77,7 @@ struct PageAnswers {
 }
 
 extension RecordedEvent {
-  /// The event as the page shows it.
+  /// The event in the form for the page.
   var pageObject: JSONValue {
     [
       "seq": JSONValue(position: seq), "time": .string(time.shortestText),

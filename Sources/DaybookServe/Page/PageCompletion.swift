@@ -4,19 +4,19 @@ internal import DaybookShell
 internal import DaybookTerminal
 internal import KustoService
 
-/// The words that can come at a place of a query on the page, by the completion of the shell.
+/// The possible words at a place of a query on the page, from the shell's completion.
 struct PageCompletion {
   private let daybook: ServedDaybook
   private let control: QueryControl
 
-  /// The most words of an answer.
+  /// The highest number of words of an answer.
   private static let most = 50
 
   init(_ daybook: ServedDaybook, _ control: QueryControl) {
     (self.daybook, self.control) = (daybook, control)
   }
 
-  /// The words at `cursor`; places count UTF-16, as browsers do.
+  /// The words at `cursor`; places count UTF-16 units, as in browsers.
   func answer(_ text: String, cursor: Int) throws -> JSONValue {
     let index = String.Index(utf16Offset: min(cursor, text.utf16.count), in: text)
     let before = String(text[..<index]).utf8.count

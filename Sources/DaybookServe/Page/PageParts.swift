@@ -1,13 +1,13 @@
 internal import CPage
 internal import KustoService
 
-/// The parts of the page, as they are in the program.
+/// The parts of the page, which are in the program.
 enum PageParts {
   static let document = unsafe text(page_document())
   static let style = unsafe text(page_style())
   static let script = unsafe text(page_script())
 
-  /// What the served page may load: its own parts, and the pictures of charts.
+  /// The permitted contents of the served page: its own parts, and the pictures of charts.
   private static let policy =
     "; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'"
     + "; form-action 'none'; require-trusted-types-for 'script'"
@@ -16,8 +16,8 @@ enum PageParts {
   ///
   /// - Parameters:
   ///   - route: The address.
-  ///   - key: The key by which the page asks.
-  /// - Returns: The answer; `nil` for a question of the page.
+  ///   - key: The key in the requests of the page.
+  /// - Returns: The answer; `nil` if the address is a question of the page.
   static func answer(_ route: PageRoute, key: String) -> ServiceAnswer? {
     switch route {
     case .document:

@@ -5,7 +5,7 @@ internal import KustoService
 struct PageQuestion {
   private let json: JSONValue
 
-  /// - Throws: ``KustoFailure`` when it is no JSON.
+  /// - Throws: ``KustoFailure`` when the body is not JSON.
   init(_ body: [UInt8]) throws(KustoFailure) {
     guard let text = String(validating: body, as: UTF8.self),
       let json = try? JSONValue(parsing: text)
@@ -13,9 +13,9 @@ struct PageQuestion {
     self.json = json
   }
 
-  /// The member called `name`, which is a text.
+  /// The member called `name`, which must be a text.
   ///
-  /// - Throws: ``KustoFailure`` when there is none.
+  /// - Throws: ``KustoFailure`` when it is missing.
   func text(_ name: String) throws(KustoFailure) -> String {
     guard let text = json[name]?.string else {
       throw KustoFailure("The body has no text '\(name)'.")

@@ -10,7 +10,7 @@ struct PageResults {
   let bounds: QueryLimits
   let control: QueryControl
 
-  /// The most rows of a table on the page.
+  /// The highest number of rows of a table on the page.
   static let shownRows = 500
 
   /// The results of the queries in `text`.
@@ -20,7 +20,7 @@ struct PageResults {
     let binding = StatementBinding(text: text, tables: tables, bounds: bounds, control: control)
     let queries = try binding.queries()
     let definitions = try daybook.definitions()
-    // The same rows at each position, also of a query that asks for random ones.
+    // The rows are equal at each position, even for a query that requests random ones.
     let run = QueryRun(limits: bounds, seed: 0, control: control, isCancelled: { false })
     return try queries.map { query in
       do { return try result(of: query, run, PageRowSource(query, among: definitions)) } catch let
@@ -46,14 +46,14 @@ struct PageResults {
   }
 }
 
-/// A result of a query, as the page shows it.
+/// A result of a query, in the form for the page.
 struct PageResult {
   let name: String?
   let columns: [Column]
   let source: PageRowSource
   /// The first rows: texts, and `nil` for null.
   private(set) var rows: [[String?]] = []
-  /// The key of each row of a read model, as a person writes it.
+  /// The key of each row of a read model, in a person's notation.
   private(set) var keys: [String?] = []
   private(set) var more = 0
   var svg: String?
@@ -73,7 +73,7 @@ struct PageResult {
     more += batch.rowCount - shown
   }
 
-  /// What does not change from row to row.
+  /// The members that do not depend on rows.
   var head: [JSONObject.Member] {
     [
       .init(key: "name", value: name.map { .string($0) } ?? .null),

@@ -3,7 +3,7 @@ internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookShell
 
-/// The table whose rows a result is made of, as far as one table makes it.
+/// The table whose rows make a result, if there is a single one.
 struct PageRowSource {
   /// The read model, if each row has the key of one of its rows.
   let view: ViewSchema?
@@ -33,7 +33,7 @@ struct PageRowSource {
 }
 
 extension PlanNode {
-  /// The names of the tables that it reads, each as often as it is read.
+  /// The names of the tables that it reads, once for each use.
   fileprivate var tableNames: [String] {
     if let scan = self as? TableScanNode { return [scan.table.schema.name] }
     return inputs.flatMap { $0.tableNames }

@@ -7,14 +7,14 @@ struct SavedBlame {
   private let daybook: ServedDaybook
   private let first: UInt64
   private let last: UInt64
-  /// For each read model and key, the events with the fields that they set.
+  /// The events that set fields, with these fields, for each read model and key.
   private var setters: [String: [ExactText: [(seq: UInt64, fields: [String])]]] = [:]
 
   init(_ daybook: ServedDaybook, from first: UInt64, to last: UInt64) {
     (self.daybook, self.first, self.last) = (daybook, first, last)
   }
 
-  /// Adds the rows under `keys`, by one way through the log.
+  /// Adds the rows under `keys`, by one pass over the log.
   mutating func add(_ keys: Set<ExactText>, in view: String) throws {
     let definition = try daybook.models.definition(view)
     let names = Dictionary(
@@ -59,7 +59,7 @@ struct SavedBlame {
     var setters: [ExactText: [(seq: UInt64, fields: [String])]] = [:]
   }
 
-  /// The positions of all events in it.
+  /// The positions of all its events.
   var events: Set<UInt64> { Set(setters.values.flatMap { $0.values.flatMap { $0.map(\.seq) } }) }
 
   var json: JSONValue {

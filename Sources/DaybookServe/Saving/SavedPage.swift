@@ -6,9 +6,9 @@ internal import DaybookValues
 internal import Hashing
 internal import KustoService
 
-/// The page with all its data in one file: the results of a text of queries at each position.
+/// The page with all its data in one file: the results of queries at each position.
 struct SavedPage {
-  /// The most events between its first position and its last one.
+  /// The highest number of events between its first position and its last one.
   static let mostEvents: UInt64 = 1_000
   static let mostBytes = 16 << 20
 
@@ -19,7 +19,7 @@ struct SavedPage {
   ///   - daybook: The daybook.
   ///   - first: The first position.
   ///   - last: The last position.
-  /// - Throws: ``ServeError`` when it would be too large, or a query has a mistake.
+  /// - Throws: ``ServeError`` when the page would be too large, or a query has a mistake.
   init(of text: String, in daybook: ServedDaybook, from first: UInt64, to last: UInt64) throws {
     guard first <= last else {
       throw ServeError(.usage, "--from is \(first), after --to, which is \(last). Swap them.")
@@ -45,7 +45,7 @@ struct SavedPage {
         + " or give --from and --to.")
   }
 
-  /// The document with `data`, in which no text can end the element that it is in.
+  /// The document with `data`, in which no text can end its own element.
   private static func html(_ data: String) -> String {
     let policy =
       "default-src 'none'; img-src data:; style-src '\(hash(PageParts.style))';"
@@ -67,6 +67,6 @@ struct SavedPage {
     "sha256-\(Base64.text(of: DigestFunction.sha256.digest(of: Array(text.utf8))))"
   }
 
-  /// Writes it to the file at `path`, whole or not at all.
+  /// Writes the page to the file at `path`, either completely or not at all.
   func write(to path: String) throws { try FileReplacement.write(bytes, to: path) }
 }

@@ -2,14 +2,14 @@ internal import Daybook
 internal import DaybookShell
 internal import DaybookValues
 
-/// The results of one query at the positions of a saved page, each different row kept once.
+/// The results of one query at the positions of a saved page; each different row is stored once.
 struct SavedResult {
   private struct Row: Hashable {
     let cells: [ExactText?]
     let key: ExactText?
   }
 
-  /// The result from a position on: the numbers of its parts.
+  /// The numbers of the parts of a result, which is valid from a position.
   private struct State: Equatable {
     let head: Int
     let rows: [Int]
@@ -22,12 +22,12 @@ struct SavedResult {
   private var rows = Numbered<Row>()
   private var pictures = Numbered<ExactText>()
   private var states: [(seq: UInt64, state: State)] = []
-  /// The read model whose rows it has, at the last position.
+  /// The read model of its rows, at the last position.
   private(set) var view: String?
 
-  /// Adds the result at a position; positions come in their order.
+  /// Adds the result at a position; positions must ascend.
   ///
-  /// - Returns: About how many bytes that adds to the page.
+  /// - Returns: The approximate number of bytes that this adds to the page.
   mutating func add(_ result: PageResult, at seq: UInt64) -> Int {
     let before = (rows.bytes, pictures.bytes)
     view = result.source.view?.name
@@ -74,7 +74,7 @@ struct SavedResult {
   }
 }
 
-/// Values that are kept once each, by numbers.
+/// Different values, each stored only once, and their numbers.
 private struct Numbered<Value: Hashable> {
   private(set) var values: [Value] = []
   private(set) var bytes = 0

@@ -1,4 +1,4 @@
-/// The words of a line, separated by blanks; quotes keep blanks within a word.
+/// The words of a line, which are separated by blanks; in quotes, a blank is part of a word.
 struct CommandWords {
   private(set) var words: [String] = []
   private var word: String?

@@ -3,7 +3,7 @@ struct HelpGroup {
   let title: String
   let commands: [ShellCommand]
 
-  /// All groups; a new verb is one more of a group.
+  /// All groups of the help; a new verb is added to one of them.
   static let all = [
     HelpGroup(title: "Data in", commands: [.importFile, .read]),
     HelpGroup(
@@ -27,6 +27,6 @@ struct HelpGroup {
       ]),
   ]
 
-  /// Commands that have a page of help only.
+  /// Commands that are not in the list of the help, but have a page.
   static let unlisted: [ShellCommand] = [.reactions]
 }

@@ -7,7 +7,7 @@ struct HelpText {
   var verbs: [AppVerb] = []
   /// The apps whose screens are left out of the list of all screens.
   var absentApps: Set<String> = []
-  /// The read models of these apps, which are empty.
+  /// The read models of these apps that do not exist yet.
   var absentTables: Set<String> = []
 
   /// The overview, or the help on a topic.
@@ -34,7 +34,7 @@ struct HelpText {
     return topics(words, window)
   }
 
-  /// The topics, and where their examples have rows if they have none here.
+  /// The topics; if this log has no rows for their examples, also a log that has them.
   private func topics(_ words: [String], _ window: Window) -> [String] {
     let lines = HelpTopics.lines(words, window: window)
     let found = HelpTopics.find(words)

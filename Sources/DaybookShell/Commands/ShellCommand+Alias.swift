@@ -54,7 +54,7 @@ extension ShellCommand {
 }
 
 extension ShellScope {
-  /// Refuses a name that has a meaning at the beginning of a line already.
+  /// Refuses a name that already has a meaning at the beginning of a line.
   fileprivate func checkFree(_ name: String, _ state: ShellState) throws {
     let words =
       ShellCommand.verbs.map(\.name) + verbs.map(\.name)

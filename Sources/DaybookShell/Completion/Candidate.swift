@@ -8,7 +8,7 @@ struct Candidate {
 }
 
 extension Candidate {
-  /// A name that is inserted as it is, or as `text`.
+  /// A name that is inserted unchanged, or as `text`.
   init(_ name: String, writing text: String? = nil, display: String? = nil, _ documentation: String)
   {
     self.name = name
@@ -18,12 +18,13 @@ extension Candidate {
 }
 
 extension [Candidate] {
-  /// The most offered candidates.
+  /// The highest number of offered candidates.
   private static var limit: Int { 200 }
 
-  /// The candidates that fit `typed` best, each once; equally good candidates keep their order.
+  /// The candidates that fit `typed` best, without duplicates; equally good candidates keep their
+  /// order.
   ///
-  /// When a name begins with the typed text, names that only contain its letters are left out.
+  /// If a name begins with the typed text, names that only contain its letters are left out.
   func ranked(for typed: String) -> [Completion] {
     var seen: Set<String> = []
     let fitting = enumerated().compactMap { place, candidate in

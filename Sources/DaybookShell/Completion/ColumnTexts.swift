@@ -1,6 +1,6 @@
 internal import DaybookQuery
 
-/// The different texts in the first column of a query, in alphabetical order, without empty ones.
+/// The different texts in the first column of a query, in alphabetical order, except empty texts.
 struct ColumnTexts {
   private(set) var texts: [String] = []
 

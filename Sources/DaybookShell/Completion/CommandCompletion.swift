@@ -1,6 +1,6 @@
 internal import DaybookTerminal
 
-/// The completions in a line that is not a query.
+/// The completions in a line that is no query.
 struct CommandCompletion {
   let source: any CompletionSource
   let catalog: SchemaCatalog
@@ -50,7 +50,7 @@ struct CommandCompletion {
     texts(of: "views | project name").map(\.name).filter { !source.unlistedTables.contains($0) }
   }
 
-  /// The texts of a table's rows as words of a line; a text with a space is quoted.
+  /// The texts in the rows of a table as words of a line; a text with a space is quoted.
   private func values(of text: String, in table: String) -> [Candidate] {
     texts(of: "\(NameText.quoted(table)) | take 1000 | project \(text)").map { candidate in
       let isOneWord = !candidate.name.contains(where: \.isWhitespace)
@@ -65,7 +65,7 @@ struct CommandCompletion {
     return ColumnTexts(of: query, in: tables) { Task.isCancelled }.texts.map { Candidate($0, "") }
   }
 
-  /// The files that match a path; a folder ends with `/`, so that the next Tab completes within it.
+  /// The files that match a path; a folder ends with `/`, so that the next Tab offers its files.
   private func files(_ typed: String, _ range: Range<Int>) -> CompletionList {
     let candidates = FilePaths(typed: typed) { source.fileNames(in: $0) }.paths.map { path in
       Candidate(path, display: FilePaths.display(path), "")

@@ -2,15 +2,15 @@ package import DaybookQuery
 
 /// The parts of the session that completion and highlighting read.
 package protocol CompletionSource: Sendable {
-  /// The present tables.
+  /// The tables that exist now.
   ///
-  /// - Throws: The error of reading them; then no table is offered.
+  /// - Throws: An error of reading the tables; then no table is offered.
   func tables() throws -> any TableSource
 
   /// The tables that exist, but are not offered.
   var unlistedTables: Set<String> { get }
 
-  /// The first words of lines that are not queries: dot-commands, verbs and screens.
+  /// The first words of lines that are no queries: dot-commands, verbs and screens.
   var commands: [CommandWord] { get }
 
   /// The `let` statements before each query, each with `;` at its end.
@@ -19,7 +19,8 @@ package protocol CompletionSource: Sendable {
   /// The route of a line; see ``LineRouter``.
   func route(_ line: String) -> LineRoute
 
-  /// The names in a folder, with `/` after names of folders; empty if it cannot be read.
+  /// The names in a folder, with `/` after each name of a folder; empty if the folder cannot be
+  /// read.
   func fileNames(in folder: String) -> [String]
 }
 

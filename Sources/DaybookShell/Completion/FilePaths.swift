@@ -1,11 +1,11 @@
-/// The files and folders that match a path while it is typed.
+/// The files and folders that match an incomplete path.
 struct FilePaths {
   /// The matching paths, each with the typed folder.
   let paths: [String]
 
   /// - Parameters:
   ///   - typed: The path so far.
-  ///   - names: Gives the names in a folder, with `/` after names of folders.
+  ///   - names: The names in a folder, with `/` after each name of a folder.
   init(typed: String, _ names: (String) -> [String]) {
     let folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
     let name = typed.dropFirst(folder.count)

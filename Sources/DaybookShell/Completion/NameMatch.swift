@@ -4,7 +4,8 @@ enum NameMatch: Int, Comparable {
   case prefix
   /// The name begins with the typed text in another case.
   case otherCase
-  /// A part of the name begins with it: `Cents` in `hourlyCents`, `sampled` in `game.sampled`.
+  /// A part of the name begins with the typed text: `Cents` in `hourlyCents`, `sampled` in
+  /// `game.sampled`.
   case part
   /// The name contains its letters, in order.
   case letters

@@ -1,6 +1,6 @@
 /// A name in the form for a query: bare, or `['…']` if necessary.
 enum NameText {
-  /// Words that are not column names unless they are quoted.
+  /// Words that are column names only in quotes.
   private static let reserved: Set<String> = [
     "and", "or", "by", "in", "between", "has", "contains", "let",
   ]

@@ -1,10 +1,10 @@
 internal import DaybookQuery
 internal import Synchronization
 
-/// The names and columns of tables, without rows, each read once.
+/// The names and columns of tables, without rows; the catalog reads each table once.
 ///
-/// Completion needs them at every key. A key must not wait for a file or a transaction, so these
-/// are read once for each line.
+/// Completion needs the names at every key. A key must not wait for a file or a transaction, so the
+/// catalog reads once for each line.
 final class SchemaCatalog: TableSource {
   private let source: any TableSource
   private let known = Mutex<[String: MemoryTable?]>([:])

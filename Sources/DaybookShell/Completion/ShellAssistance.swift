@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// Highlighting and completion for one line that is being typed.
 ///
-/// The tables are read once, on first use, so make a new value for each line.
+/// The assistance reads the tables once, on first use, so make a new value for each line.
 ///
 /// ```swift
 /// let assistance = ShellAssistance(source)
@@ -19,7 +19,7 @@ package final class ShellAssistance: Sendable {
 
   private struct State {
     var catalog: SchemaCatalog?
-    /// The last highlighted line; the editor asks again when only the cursor moves.
+    /// The last highlighted line; the editor requests it again when only the cursor moves.
     var line = ""
     var spans: [StyledSpan] = []
   }
@@ -38,7 +38,7 @@ package final class ShellAssistance: Sendable {
   /// The completions at the cursor.
   package var completer: Completer { { [self] request in completions(for: request) } }
 
-  /// Whether Enter runs the line; otherwise it begins a further line.
+  /// Whether Enter runs the line; otherwise Enter begins a further line.
   package var isWhole: Completeness {
     { [source] line in
       guard case .query(let start) = LineKind(line, in: source) else { return true }
@@ -93,7 +93,7 @@ package final class ShellAssistance: Sendable {
     if command.takesQuery, request.cursor >= rest { return query(request, from: rest, catalog) }
     let list = CommandCompletion(source: source, catalog: catalog).completions(
       of: command, Array(request.text.utf8), cursor: request.cursor, rest: rest)
-    // A screen's name may also be a table's, and then an operator may follow.
+    // A table may have the same name as a screen; then an operator may follow.
     return list.candidates.isEmpty && catalog.tableNames.contains(command.name)
       ? query(request, from: 0, catalog) : list
   }

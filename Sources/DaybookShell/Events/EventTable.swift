@@ -1,7 +1,7 @@
 package import Daybook
 internal import DaybookRendering
 
-/// Events as rows for a person.
+/// Events as rows for a person to read.
 package struct EventTable: TextRenderable, Sendable {
   /// The columns, in order.
   package static let columns = ["seq", "time", "stream", "version", "type", "data"]

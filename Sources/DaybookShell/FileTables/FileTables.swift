@@ -6,7 +6,8 @@ internal import Synchronization
 
 /// Files as tables of queries: `from 'orders.ndjson'`.
 ///
-/// The layout of a file is kept until the file changes, since completion needs it at every key.
+/// Completion needs the layout of a file at every key, so the layout is kept until the file
+/// changes.
 package final class FileTables: Sendable {
   private let files: any ReadableFiles
   private let known = Mutex<[String: Look]>([:])
@@ -48,9 +49,9 @@ package final class FileTables: Sendable {
 }
 
 extension ImportError {
-  /// The error of a query's file, with its place.
+  /// The error of a file in a query, with the place of the error.
   ///
-  /// When the remedy is an option, the sentence adds that it is an option of `import`.
+  /// If an option is the remedy, the sentence adds that it is an option of `import`.
   var sentence: String {
     let remark =
       description.contains(" --")

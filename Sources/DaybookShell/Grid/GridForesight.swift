@@ -3,14 +3,14 @@ internal import DaybookGrid
 internal import DaybookSystem
 internal import Synchronization
 
-/// Runs a query at the moments beside the shown one while a person looks, until a key is pressed.
+/// Runs a query at the moments before and after the shown moment, until a person presses a key.
 final class GridForesight: Sendable {
   private let found = Mutex<QueryResults?>(nil)
   private let task = Mutex<Task<Void, Never>?>(nil)
 
   /// - Parameters:
   ///   - reader: The reader of a grid of a query.
-  ///   - isForward: Whether the next key probably goes to the event after.
+  ///   - isForward: Whether the next key probably goes to the next event.
   init(_ reader: GridReader, isForward: Bool) {
     let task = Task.detached { [self] in
       let work: Void? = try? await BlockingThread.run(name: "daybook-grid-ahead") {
@@ -26,7 +26,7 @@ final class GridForesight: Sendable {
 
   /// Ends the work.
   ///
-  /// - Returns: The results so far; `nil` for none.
+  /// - Returns: The results so far; `nil` if there are no results.
   func end() -> QueryResults? {
     task.withLock { $0 }?.cancel()
     return found.withLock { $0 }
@@ -34,12 +34,14 @@ final class GridForesight: Sendable {
 }
 
 extension GridReader {
-  /// Whether a query gives the rows of each moment.
+  /// Whether the rows of each moment are the result of a query.
   var asksQuery: Bool { if case .query = subject { true } else { false } }
 
-  /// Finds the results at the events beside the position, and tells them one after the other.
+  /// Finds the results at the events before and after the position, and passes each of them to
+  /// `tell`.
   ///
-  /// A step shows a moment and what its event did, so it needs the result before it, too.
+  /// A step shows a moment and the effect of its event, so a step also needs the result before the
+  /// event.
   mutating func foresee(isForward: Bool, _ tell: (QueryResults) -> Void) throws {
     guard case .query(let text) = subject else { return }
     let (head, before) = (try source.log.end(), [1, 2].filter { $0 <= position })

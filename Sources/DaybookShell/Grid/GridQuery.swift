@@ -13,8 +13,8 @@ struct GridQuery: Sendable {
 
   /// The result of `text` as of `seq`.
   ///
-  /// Another moment may have other rows if it `hasPast`. The rows of some read models at `seq` are
-  /// `held` in memory, and only events after `start` are read.
+  /// If the query `hasPast`, it may have other rows at another moment. The rows of some read models
+  /// at `seq` are `held` in memory, and only events after `start` are read.
   func result(
     of text: String, at seq: UInt64, head: UInt64, hasPast: Bool,
     held: [String: HeldRows] = [:], after start: UInt64 = 0
@@ -37,13 +37,13 @@ struct GridQuery: Sendable {
       uses: noted.uses, hasPast: hasPast)
   }
 
-  /// Whether the query reads one table of events, `uses` being its tables, and takes the events one
-  /// by one.
+  /// Whether the query reads only one table of events, and takes the events one by one; `uses` are
+  /// its tables.
   func takesEventsOneByOne(_ text: String, _ uses: [String]) -> Bool {
     guard uses.count == 1, let name = uses.first, !source.models.names.contains(name),
       DaybookTables.areEvents(name)
     else { return false }
-    // Random numbers go by the places of rows.
+    // Random numbers depend on the places of rows.
     let whole = state.definitions.preceding(text)
     return !whole.contains("rand") && QuerySyntax.parse(whole).syntax.takesRowsOneByOne(of: name)
   }
@@ -72,7 +72,7 @@ struct GridQuery: Sendable {
 extension GridQuery {
   /// The results of `text`, a query over read models, at some positions up to `head`.
   ///
-  /// - Complexity: One fold of the log, and one run of the query for each position.
+  /// - Complexity: One fold of the log, and one run of the query at each position.
   func watch(_ text: String, through head: UInt64) throws -> GridWatch {
     let schemas = try source.models.names.map { try source.models.definition($0).schema }
     let tables = SearchTables(schemas)
@@ -96,7 +96,7 @@ extension GridQuery {
 
   private static let samples: UInt64 = 60
 
-  /// The number in the result's only cell, or else the number of rows.
+  /// The number in the only cell of the result; if there are more cells, the number of rows.
   private func value(of query: BoundQuery) throws -> Double {
     let rows = try query.start(QueryRun(seed: context.seed, control: QueryControl())).rows()
     if rows.count == 1, rows[0].count == 1, let number = Cell(rows[0][0]).number { return number }

@@ -16,7 +16,7 @@ extension GridReader {
     return .moment(try moment(head), try imagined(skips, or: content), did: try did(head))
   }
 
-  /// The rows at `seq`: none are new where the query has the same result as before.
+  /// The rows at `seq`; no rows are new if the query has the same result as before.
   private mutating func loaded(at seq: UInt64, head: UInt64) throws -> GridContent {
     if case .query(let text) = subject, shown == nil, table != nil,
       try results.result(of: text, at: seq, head: head, query).run == run
@@ -40,7 +40,7 @@ extension GridReader {
     }
   }
 
-  /// The changes up to `seq`; `nil` if the stretch does not contain it.
+  /// The changes up to `seq`; `nil` if `seq` is outside the stretch.
   private mutating func nearChanges(to seq: UInt64) throws -> [GridChange]? {
     guard let rows, shown == nil, let reel, reel.explains(seq),
       let stored = reel.changes(from: position, to: seq)
@@ -81,9 +81,9 @@ extension GridReader {
     }
   }
 
-  /// The table of a history without the events `skips`, with its differences from the real one.
+  /// The table of a history without the events `skips`, with its differences from the real table.
   ///
-  /// It is `content` for a query, or when no event is left out.
+  /// The table is `content` for a query, or if no event is left out.
   private mutating func imagined(
     _ skips: Set<UInt64>, or content: GridContent
   ) throws -> GridContent {
@@ -125,7 +125,7 @@ extension GridReader {
 
   private static let triedEvents = 1_000
 
-  /// The next position at which the query has other rows.
+  /// The next position at which the query has different rows.
   private mutating func queryChange(_ isForward: Bool, _ head: UInt64) throws -> UInt64? {
     guard case .query(let text) = subject, let table else { return nil }
     var seq = position

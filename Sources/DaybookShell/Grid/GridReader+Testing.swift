@@ -4,9 +4,9 @@ internal import DaybookPresentation
 internal import DaybookRendering
 
 extension GridReader {
-  /// Writes a test of the fewest events up to `end` for which a query has a row.
+  /// Writes a test with the fewest events up to `end` that give the query a row.
   ///
-  /// When the task is cancelled, the test has the best result so far.
+  /// If the task is cancelled, the test contains the best result so far.
   func test(_ text: String, path: String, through end: UInt64) async throws -> GridAnswer {
     let file = try TestFile(path).file
     try file.requireNew()

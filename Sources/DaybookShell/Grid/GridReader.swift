@@ -7,7 +7,8 @@ internal import DaybookTerminal
 
 /// Answers the questions of a grid from the log.
 ///
-/// It is a value that knows the shown table, and keeps no read of the log open.
+/// The reader is a value that contains the shown table. It does not keep a transaction of the log
+/// open.
 struct GridReader: Sendable {
   let source: ShellSource
   let query: GridQuery
@@ -63,7 +64,7 @@ struct GridReader: Sendable {
     case .bisect(let question):
       let event = try query.bisect(question, through: try source.log.end())
       return .found(event.seq, text(.firstAfter(event.seq)))
-    // Its work waits, so it is done by ``test(_:path:through:)``.
+    // This question takes time, so ``test(_:path:through:)`` answers it.
     case .test: return .told("")
     }
   }
@@ -78,7 +79,8 @@ struct GridReader: Sendable {
       note: stop.map { text(.stopped(at: "\($0)")) })
   }
 
-  /// A sample of the log's events, including the first and the last; the engine's own are none.
+  /// A sample of the log's events, including the first and the last, without the events of the
+  /// engine itself.
   private func density(through head: UInt64) throws -> GridDensity {
     let events = try LogSamples.events(of: source.log, through: head)
     return GridDensity(events.map { GridDensity.Sample(seq: $0.seq, time: $0.time) })

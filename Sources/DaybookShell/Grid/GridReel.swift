@@ -1,9 +1,9 @@
 internal import Daybook
 
-/// The changes of one read model's rows by each event of a stretch of the log.
+/// The changes of one read model's rows by each event in a stretch of the log.
 ///
-/// The stretch is folded once, and then stepped through in both directions. It keeps neither files
-/// nor a read of the log open.
+/// The stretch is folded once; then a grid can step through it in both directions. A reel keeps no
+/// file and no transaction of the log open.
 struct GridReel: Sendable {
   /// An event that changes rows.
   private struct Entry: Sendable {
@@ -21,7 +21,7 @@ struct GridReel: Sendable {
   private static let before: UInt64 = 512
   private static let after: UInt64 = 4_096
 
-  /// The stretch around `seq`; `read` gets the rows there.
+  /// The stretch around `seq`; `read` receives the rows at `seq`.
   init(
     _ models: ReadModels, _ name: String, around seq: UInt64, head: UInt64,
     read: (any ViewFold) throws -> Void
@@ -37,9 +37,9 @@ struct GridReel: Sendable {
     if stop != nil { high = head }
   }
 
-  /// The changes from one position to another, merged to one for each row.
+  /// The changes from one position to another, merged into one change for each row.
   ///
-  /// It is `nil` if a position is outside the stretch.
+  /// They are `nil` if a position is outside the stretch.
   func changes(from start: UInt64, to end: UInt64) -> [RowChange]? {
     guard (low...high).contains(start), (low...high).contains(end) else { return nil }
     let (first, last) = (min(start, end), max(start, end))
@@ -50,8 +50,8 @@ struct GridReel: Sendable {
   /// Whether the stretch contains the changes by the event at `seq`.
   func explains(_ seq: UInt64) -> Bool { seq <= high && (seq > low || seq == 0) }
 
-  /// The nearest event of the stretch after or before `seq` with a change that is wanted; `nil` for
-  /// none.
+  /// The event of the stretch that is nearest after or before `seq` and has a wanted change; `nil`
+  /// if there is no such event.
   func nearest(to seq: UInt64, isForward: Bool, _ isWanted: (RowChange) -> Bool) -> UInt64? {
     guard (low...high).contains(seq) else { return nil }
     return isForward
@@ -59,7 +59,7 @@ struct GridReel: Sendable {
       : entries.last { $0.seq < seq && $0.changes.contains(where: isWanted) }?.seq
   }
 
-  /// The changes with all changes of one row merged.
+  /// The changes, with all changes of one row merged into one.
   private static func merged(_ changes: [RowChange]) -> [RowChange] {
     var merged: [[UInt8]: RowChange] = [:]
     for change in changes {

@@ -5,7 +5,7 @@ internal import DaybookRendering
 
 /// Converts stored rows into rows of a grid, and rows of a grid into a table for queries.
 struct GridRows: Sendable {
-  /// The most rows of a table in memory.
+  /// The highest number of rows of a table in memory.
   static let limit = 20_000
 
   let schema: ViewSchema
@@ -14,7 +14,7 @@ struct GridRows: Sendable {
     ViewBatchBuilder.fields(of: schema).map { ResultColumn($0.name, of: $0.type) }
   }
 
-  /// The rows of `fold`, or the first of them.
+  /// The rows of `fold`, or only the first rows.
   func table(_ fold: any ViewFold) throws -> GridTable {
     let rows = try self.rows(try fold.rows(from: [], limit: Self.limit))
     return GridTable(

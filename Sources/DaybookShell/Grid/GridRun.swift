@@ -11,9 +11,10 @@ struct GridRun {
   private var state: GridState
   private var reader: GridReader
   private var window: Window
-  /// Whether the terminal's background decides the colours, as the person chose none.
+  /// Whether the background of the terminal decides the colours, because the person has not chosen
+  /// any.
   private let followsBackground: Bool
-  /// The work on the moments beside the shown one.
+  /// The work on the moments before and after the shown moment.
   private var foresight: GridForesight?
   private var isForward = false
 
@@ -58,7 +59,7 @@ struct GridRun {
     }
   }
 
-  /// Begins to find what a step would show.
+  /// Begins to compute the result of the next step.
   private mutating func foresee() {
     guard reader.asksQuery, foresight == nil else { return }
     foresight = GridForesight(reader, isForward: isForward)
@@ -79,7 +80,7 @@ struct GridRun {
     try screen.show(frame.grid(columns: screen.size.columns, theme: window.theme))
   }
 
-  /// Performs the effect of a key; false when it ends the grid.
+  /// Performs the effect of a key; false if the key ends the grid.
   private mutating func carryOut(_ effect: GridEffect, _ screen: inout FullScreen) throws -> Bool {
     switch effect {
     case .none: break
@@ -89,7 +90,7 @@ struct GridRun {
     case .quit: return false
     case .copy(let text): try copy(text, &screen)
     case .save(let path, let text): tell(save(text, path))
-    // While keys are waiting, a condition is not evaluated yet.
+    // The condition is evaluated when no more keys are waiting.
     case .ask(.filter) where try state.isTyping && screen.hasKeys(): break
     case .ask(let question):
       let answer = try answer(question, &screen)
@@ -164,7 +165,7 @@ private final class GridWork: Sendable {
     self.task.withLock { $0 = task }
   }
 
-  /// The answer, with the reader; `nil` while the work runs.
+  /// The answer and the reader; `nil` while the work runs.
   var outcome: (GridReader?, GridAnswer)? { result.withLock { $0 } }
 
   func cancel() { task.withLock { $0 }?.cancel() }

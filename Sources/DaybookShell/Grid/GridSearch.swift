@@ -19,7 +19,8 @@ struct GridSearch {
 
   /// The last matching event before `seq`.
   ///
-  /// - Complexity: Folds stretches of the log backwards, each longer than the one folded before it.
+  /// - Complexity: Folds stretches of the log backwards; each stretch is longer than the previous
+  ///   one.
   func last(before seq: UInt64) throws -> UInt64? {
     var (end, length) = (seq - min(seq, 1), UInt64(4_096))
     while end > 0 {
@@ -35,9 +36,9 @@ struct GridSearch {
     return nil
   }
 
-  /// Calls `goesOn` with each event that makes a wanted change, until it returns false.
+  /// Calls `goesOn` with each event that makes a wanted change, until `goesOn` returns false.
   ///
-  /// - Returns: The event for which it returned false; `nil` for none.
+  /// - Returns: The event for which `goesOn` returned false; `nil` if there is no such event.
   private func walk(
     from start: UInt64, through end: UInt64, _ goesOn: @escaping (UInt64) -> Bool
   ) throws -> UInt64? {

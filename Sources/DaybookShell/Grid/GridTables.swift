@@ -5,7 +5,7 @@ internal import Synchronization
 /// The tables of a moment for a query in a grid.
 ///
 /// They note the names that the query reads as of that moment. The rows of some read models are in
-/// memory, and the events may be those after a position only.
+/// memory, and the tables of events may begin after a position.
 final class GridTables: TableSource {
   private let base: any TableSource
   private let held: [String: HeldRows]
@@ -20,7 +20,7 @@ final class GridTables: TableSource {
     (self.base, self.held, self.start) = (base, held, start)
   }
 
-  /// The names that were read, once for each use, without those as of a position of their own.
+  /// The names that the query read, once for each use, except names with a position of their own.
   var uses: [String] { noted.withLock { $0 } }
 
   var tableNames: [String] { base.tableNames }

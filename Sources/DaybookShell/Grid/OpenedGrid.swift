@@ -1,12 +1,13 @@
 internal import DaybookGrid
 internal import DaybookRendering
 
-/// A grid with its first rows, before it has a terminal.
+/// A grid with its first rows that has no terminal yet.
 struct OpenedGrid: Sendable {
   let state: GridState
   let reader: GridReader
   let window: Window
-  /// Whether the terminal's background decides the colours, as the person chose none.
+  /// Whether the background of the terminal decides the colours, because the person has not chosen
+  /// any.
   let followsBackground: Bool
 
   /// The first content, as text.

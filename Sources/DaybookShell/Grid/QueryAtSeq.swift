@@ -5,7 +5,7 @@ internal import DaybookRendering
 /// The result of a query as of a position of the log.
 struct QueryAtSeq: Sendable {
   private(set) var seq: UInt64
-  /// The number of the run that gave the rows: the same number means the same rows.
+  /// The number of the run that computed the rows; equal numbers mean equal rows.
   var run = 0
   let table: GridTable
   let columns: [ResultColumn]
@@ -15,7 +15,7 @@ struct QueryAtSeq: Sendable {
   /// The names of the tables that the query reads, once for each use.
   let uses: [String]
 
-  /// The rows of a result as a grid holds them, and the number of all rows.
+  /// The rows of a result in the form of a grid, and the number of all rows.
   init(
     of text: String, at seq: UInt64, fields: [TableSchema.Field], columns: [ResultColumn],
     batches: [Batch], count: Int, uses: [String], hasPast: Bool
@@ -48,7 +48,7 @@ struct QueryAtSeq: Sendable {
     return moved
   }
 
-  /// These rows followed by those of `later`.
+  /// These rows, then the rows of `later`.
   func followed(by later: QueryAtSeq) -> QueryAtSeq {
     let room = max(GridRows.limit - table.rows.count, 0)
     let (added, rows) = Self.first(room, of: later.batches)
@@ -58,7 +58,7 @@ struct QueryAtSeq: Sendable {
       table.count + later.table.count)
   }
 
-  /// These rows without the last `count` of them.
+  /// These rows without the last `count` rows.
   func without(last count: Int, at seq: UInt64) -> QueryAtSeq {
     let rest = table.count - count
     let (kept, rows) = Self.first(min(rest, table.rows.count), of: batches)
@@ -74,7 +74,7 @@ struct QueryAtSeq: Sendable {
     return (kept, count - rest)
   }
 
-  /// Rows whose key is their content, followed by a number that tells equal rows apart.
+  /// The rows; the key of a row is its content, and a number that distinguishes equal rows.
   private static func rows(_ batches: [Batch], after former: [GridRow] = []) -> [GridRow] {
     var seen: [String: Int] = [:]
     return batches.flatMap(\.cells).map { cells in

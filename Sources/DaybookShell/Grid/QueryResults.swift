@@ -2,17 +2,17 @@ internal import Daybook
 internal import DaybookGrid
 internal import DaybookQuery
 
-/// The results of a query at the last positions of the log that were looked at.
+/// The results of a query at the last positions of the log that a person looked at.
 ///
-/// Between two positions a result is kept when no event there changes a table that the query reads.
-/// Where a query takes events one by one, only the events between them are asked.
+/// A result is still valid at another position if no event between them changes a table that the
+/// query reads. If a query takes events one by one, it reads only the events between the positions.
 struct QueryResults: Sendable {
   private var last: [QueryAtSeq] = []
   private var stretch: QueryStretch?
   private var runs = 0
 
   private static let kept = 6
-  /// The most events between two positions that are asked.
+  /// The highest number of events between two positions that are read.
   private static let fewEvents: UInt64 = 65_536
 
   /// The result at `seq`.
@@ -54,8 +54,10 @@ struct QueryResults: Sendable {
     return result
   }
 
-  /// The result at `seq` from the nearest one that is known and the events between them; `nil` where
-  /// the query looks at more than one event at a time, or is far away.
+  /// The result at `seq`, computed from the nearest known result and the events between them.
+  ///
+  /// It is `nil` if the query looks at several events at a time, or if the nearest result is far
+  /// away.
   private mutating func neighbour(
     of seq: UInt64, _ text: String, head: UInt64, _ query: GridQuery
   ) throws -> QueryAtSeq? {

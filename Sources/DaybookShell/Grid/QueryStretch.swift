@@ -7,12 +7,12 @@ struct QueryStretch: Sendable {
   private let views: Set<String>
   private let types: Set<String>
   private var reels: [String: GridReel] = [:]
-  /// The rows of read models that are not too many to hold, each as of a position.
+  /// The rows of read models that are small enough for memory, each as of a position.
   private var held: [String: (seq: UInt64, rows: SearchRows)] = [:]
 
-  /// The most events whose types are looked at.
+  /// The highest number of events whose types are looked at.
   private static let fewEvents: UInt64 = 64
-  /// The most rows of a read model that are held.
+  /// The highest number of rows of a read model in memory.
   private static let heldRows = 100_000
 
   /// - Returns: `nil` for tables that each event changes.
@@ -23,7 +23,7 @@ struct QueryStretch: Sendable {
     self.source = source
   }
 
-  /// Folds the read models around `seq`, if that was not done yet.
+  /// Folds the read models around `seq`, unless this was done before.
   mutating func prepare(around seq: UInt64, head: UInt64) throws {
     for view in views where reels[view]?.explains(seq) != true {
       held[view] = nil
@@ -36,7 +36,7 @@ struct QueryStretch: Sendable {
     }
   }
 
-  /// The rows at `seq` of the read models that are held.
+  /// The rows at `seq` of the read models in memory.
   mutating func rows(at seq: UInt64) throws -> [String: HeldRows] {
     var found: [String: HeldRows] = [:]
     for (view, (start, rows)) in held {
@@ -48,7 +48,7 @@ struct QueryStretch: Sendable {
     return found
   }
 
-  /// Whether it is known that no event between two positions changes a table.
+  /// Whether it is certain that no event between two positions changes a table.
   func isUnchanged(from start: UInt64, to end: UInt64) throws -> Bool {
     for view in views {
       guard reels[view]?.changes(from: start, to: end)?.isEmpty == true else { return false }

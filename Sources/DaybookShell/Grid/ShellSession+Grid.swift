@@ -5,8 +5,10 @@ internal import DaybookRendering
 internal import DaybookTerminal
 
 extension ShellSession {
-  /// Shows a grid in the whole window until a person leaves it, then prints their notes as
-  /// Markdown, and says where tests were written.
+  /// Shows a grid in the whole window until a person leaves it, then prints the person's notes as
+  /// Markdown.
+  ///
+  /// It also prints the paths of new tests.
   ///
   /// - Throws: ``ShellError`` without a terminal, or an error of reading.
   package mutating func grid(_ request: GridRequest) async throws {

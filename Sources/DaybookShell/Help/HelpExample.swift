@@ -13,7 +13,7 @@ package struct HelpExample: Hashable, Sendable {
   /// The line.
   package let text: String
   package let kind: Kind
-  /// The result, when it is a single value.
+  /// The result, if it is a single value.
   package let result: String?
   /// The effect, in a few words.
   package let note: String

@@ -51,7 +51,8 @@ extension HelpTopic {
     return indented
   }
 
-  /// An example with its result or effect, on the same line or, without room, below it.
+  /// An example with its result or effect, on the same line if there is room, or else on the next
+  /// line.
   private func lines(of example: HelpExample, _ width: Int) -> [StyledText] {
     var line = StyledText("  ")
     line.append(TerminalText((example.kind == .command ? "$ " : "") + example.text), .link)
@@ -68,7 +69,7 @@ extension HelpTopic {
       + (example.note.isEmpty ? [] : wrapped(example.note, width, indentation: 6, .dim))
   }
 
-  /// The line, broken into several lines that can be typed like this.
+  /// The line, broken into several lines that a person can type like this.
   private func broken(_ line: StyledText, _ width: Int) -> [StyledText] {
     guard line.width > width else { return [line] }
     return wrapped(line.plain, width, indentation: 2, .link)

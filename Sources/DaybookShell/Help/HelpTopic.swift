@@ -17,7 +17,7 @@ package struct HelpTopic: Hashable, Sendable {
   package let name: String
   /// Other names of the topic.
   package var otherNames: [String] = []
-  /// The syntax; `nil` if the name says it all.
+  /// The syntax; `nil` if it is only the name.
   package var usage: String?
   /// One sentence.
   package let summary: String

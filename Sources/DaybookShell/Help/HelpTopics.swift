@@ -10,9 +10,10 @@ package enum HelpTopics {
     HelpTopic.guides + HelpTopic.operators + HelpTopic.plugIns + HelpTopic.functions
     + HelpTopic.windowFunctions + HelpTopic.aggregates
 
-  /// The topics with the name `words`, else those that contain all the words, best match first.
+  /// The topics with the name `words`; if there are none, the topics that contain all the words,
+  /// best match first.
   ///
-  /// Without words, it is the overview.
+  /// Without words, the result is the overview.
   package static func find(_ words: [String]) -> [HelpTopic] {
     let words = words.map { $0.lowercased() }
     guard !words.isEmpty else { return [HelpTopic.overview] }

@@ -37,7 +37,7 @@ struct LineHighlighting {
 }
 
 extension String {
-  /// The text from a byte on.
+  /// The text that begins at a byte.
   func utf8Suffix(from start: Int) -> String {
     start == 0 ? self : String(decoding: Array(utf8.dropFirst(start)), as: UTF8.self)
   }
@@ -49,7 +49,7 @@ extension String {
 struct QueryMistakes {
   private(set) var ranges: Set<Range<Int>> = []
 
-  /// The most bytes of a query that is checked at every key.
+  /// The highest number of bytes in a query that is checked at every key.
   private static let limit = 2_000
 
   /// Finds the names; `definitions` are the `let` statements before the query.

@@ -2,7 +2,7 @@ internal import DaybookQuery
 
 /// The role of each piece of a query, inferred from the words around it.
 ///
-/// It takes one pass over the text and looks nothing up, so it can run at every key.
+/// It reads the text once and needs no tables, so it can run at every key.
 struct QueryHighlighting {
   private(set) var ranges: [HighlightedRange] = []
   private let pieces: QueryPieces
@@ -21,7 +21,7 @@ struct QueryHighlighting {
     ranges.append(HighlightedRange(range: range.start..<range.end, role: role))
   }
 
-  /// Takes the piece at `index`, and returns the index of the next one.
+  /// Reads the piece at `index`, and returns the index of the next piece.
   private mutating func take(_ index: Int) -> Int {
     let token = pieces.tokens[index]
     switch token.kind {
@@ -118,7 +118,7 @@ extension QueryPieces {
       "last", "as", "matches", "regex", "true", "false", "typeof", "between", "!between",
     ] + ComparisonOperator.allCases.map(\.rawValue) + MembershipOperator.allCases.map(\.rawValue))
 
-  /// Whether a table may stand in brackets after a word.
+  /// Whether a table in brackets may follow a word.
   static func takesTable(_ word: String) -> Bool {
     ["join", "lookup", "union", "materialize", "toscalar"].contains(word)
   }

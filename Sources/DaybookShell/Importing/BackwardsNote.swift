@@ -5,10 +5,11 @@ internal import DaybookRendering
 /// The note that an import appended events with earlier times than the events before them.
 package struct BackwardsNote: LocalizedText {
   private let count: Int
-  /// Whether the events of the file were sorted by time; then only the log had later times.
+  /// Whether the events of the file were sorted by time; if so, only events of the log had later
+  /// times.
   private let isSorted: Bool
 
-  /// `nil` if times only grow.
+  /// `nil` if no time is earlier than the time before.
   package init?(_ report: ImportReport, isSorted: Bool) {
     guard report.backwards > 0 else { return nil }
     (count, self.isSorted) = (report.backwards, isSorted)

@@ -2,26 +2,26 @@ package import Daybook
 internal import ForeignData
 
 extension ImportPlan {
-  /// Whether records of the file have no identity, so that each import appends all of them.
+  /// Whether records of the file have no identity, so that each import appends all records.
   package var canRepeat: Bool { choice.isWhole && choice.id == nil }
 
-  /// Whether `log` has the first records of the file already, so that an import would repeat them.
+  /// Whether `log` already has the first records of the file, so that an import would repeat them.
   ///
-  /// - Throws: ``LogError`` when the log cannot be read. An error in the file is left to the
-  ///   import.
+  /// - Throws: ``LogError`` when the log cannot be read. The import itself throws the errors of the
+  ///   file.
   package func repeats(_ log: FileEventLog) async throws -> Bool {
     guard canRepeat else { return false }
-    // One record with the same time and data is no accident; without times it may be.
+    // One event with the same time and data is no coincidence; without times it may be one.
     guard let events = try? await firstEvents(choice.time == nil ? 3 : 1), !events.isEmpty else {
       return false
     }
     return try events.allSatisfy { try isKnown($0, in: log) }
   }
 
-  /// Whether `log` has an event with the same stream, type and data, and the same time if it has
-  /// one.
+  /// Whether `log` has an event with the same stream, type and data, and, if it has a time, the
+  /// same time.
   ///
-  /// If the stream has many events of that time, only the first and the last are compared.
+  /// If the stream has many events with that time, only the first and the last are compared.
   private func isKnown(_ event: RecordedEvent, in log: FileEventLog) throws(LogError) -> Bool {
     var selection = EventSelection(stream: event.stream)
     if choice.time != nil { (selection.since, selection.until) = (event.time, event.time) }

@@ -8,7 +8,7 @@ extension ImportPlan {
   ///
   /// - Parameters:
   ///   - window: The size of the window.
-  ///   - isCut: Whether lines are cut at the window's width.
+  ///   - isCut: Whether lines are cut to the width of the window.
   ///   - command: The beginning of the whole command.
   /// - Returns: Lines that are safe for a terminal.
   /// - Throws: ``ImportError`` when the first records do not become events.
@@ -41,8 +41,8 @@ extension ImportPlan {
 
   /// The first events.
   ///
-  /// There are none for a document whose inner objects are probably the records, as it may be too
-  /// large for an event.
+  /// There are none if the inner objects of a document are probably the records, because such a
+  /// document may be too large for an event.
   private func previewedEvents() async throws -> [RecordedEvent] {
     do { return try await firstEvents(3) } catch {
       guard sample?.wrapper != nil else { throw error }
@@ -62,7 +62,7 @@ extension ImportPlan {
     }
   }
 
-  /// The warning that the stream's field was not chosen by its name.
+  /// The warning that the name of a field was not the reason to choose it for the stream.
   private var doubtOfStream: String? {
     guard !saysStream, let field = sample?.unnamedEntity(in: choice.stream) else { return nil }
     let name = TerminalText(field).text
@@ -157,7 +157,7 @@ extension ImportPlan {
       + (more > 0 ? ["  and \(more) more fields"] : [])
   }
 
-  /// The first fields, and those of the others that the mapping uses.
+  /// The first fields, and all further fields that the mapping uses.
   private func shownFields(of sample: ForeignSample) -> [FieldTally] {
     let first = sample.fields.prefix(Self.mostFields)
     return first + sample.fields.dropFirst(Self.mostFields).filter { !uses(of: $0.name).isEmpty }
@@ -190,7 +190,7 @@ extension ImportPlan {
     text.count > 60 ? text.prefix(60) + "…" : text
   }
 
-  /// A share in percent; it is 0 only for none, and 100 only for all.
+  /// A share in percent; it is 0 only if the part is 0, and 100 only if the part is the whole.
   private static func share(_ part: Int, of whole: Int) -> String {
     guard whole > 0, part > 0 else { return "0%" }
     guard part < whole else { return "100%" }

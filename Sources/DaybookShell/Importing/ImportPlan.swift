@@ -3,7 +3,7 @@ internal import DaybookQuery
 internal import DaybookValues
 package import ForeignData
 
-/// The plan for an import: the requested mapping, completed by a proposal.
+/// The plan for an import: the requested mapping, completed with proposed fields.
 package struct ImportPlan: Sendable {
   /// The mapping, including the proposed parts.
   package let choice: MappingChoice
@@ -24,7 +24,7 @@ package struct ImportPlan: Sendable {
   /// - Parameters:
   ///   - request: The request for the import.
   ///   - path: The path of the file's bytes.
-  ///   - saved: The kept mapping that the request names.
+  ///   - saved: The stored mapping that the request names.
   /// - Throws: ``ImportError`` when the file cannot be read, or an option is invalid.
   package init(
     _ request: ImportRequest, at path: String, _ saved: MappingChoice?
@@ -55,9 +55,10 @@ package struct ImportPlan: Sendable {
   ///
   /// - Parameters:
   ///   - log: A log that can be written.
-  ///   - progress: Called with the number of events read, every few thousand events.
+  ///   - progress: Called every few thousand events, with the number of events read so far.
   /// - Returns: The counts of the import.
-  /// - Throws: ``ImportError``: no event was imported, and no record put aside.
+  /// - Throws: ``ImportError``; then no event was imported, and no record was put into the file of
+  ///   skipped records.
   package func load(
     into log: FileEventLog, progress: @escaping @Sendable (Int) -> Void
   ) async throws(ImportError) -> ImportReport {
@@ -91,7 +92,7 @@ package struct ImportPlan: Sendable {
     return choice.sortsByTime ? TimeSortedSource(file) : file
   }
 
-  /// Opens the file without sorting its records, since sorting would read all of them.
+  /// Opens the file without sorting its records, because sorting would read all records.
   func fileSource(
     _ skip: (@Sendable (BadRecord) throws(ImportError) -> Void)?
   ) throws(ImportError) -> ForeignSource {
@@ -107,7 +108,7 @@ package struct ImportPlan: Sendable {
     return try await ForeignPreview.events(of: fileSource { _ throws(ImportError) in }, count)
   }
 
-  /// The whole command, beginning with `command`, for running it again.
+  /// The whole command, beginning with `command`, with which a person can run the import again.
   package func line(_ command: String) -> String {
     let skipped = request.skippedFile.map { ["--skip-bad", $0] } ?? []
     let kept = request.savedName.map { ["--save-mapping", $0] } ?? []
@@ -115,7 +116,8 @@ package struct ImportPlan: Sendable {
     return ([command] + words.map { ShellWord($0).text }).joined(separator: " ")
   }
 
-  /// The error when the file needs a mapping and no person is there to confirm the proposed one.
+  /// The error if the file needs a mapping, but there is no person who can confirm the proposed
+  /// mapping.
   package func refusal(_ command: String) -> ShellError {
     let name = request.file == "-" ? "The input" : "'\(request.file)'"
     let header = sample?.hasRecordAsHeader == true ? Self.noHeader : nil

@@ -7,7 +7,7 @@ package enum ImportQuestion {
     ["", "y", "yes"].contains(try await answer("Import it so? (Enter: yes, n: no) ") ?? "n")
   }
 
-  /// Whether the person wants all records again; Enter means no.
+  /// Whether the person wants to import all records again; Enter means no.
   package static func askAgain() async throws -> Bool {
     ["y", "yes"].contains(try await answer("Import them again? (y: yes, Enter: no) ") ?? "n")
   }

@@ -2,7 +2,7 @@ package import ForeignData
 
 /// A request for an import: the file and the options.
 package struct ImportRequest: Sendable, Equatable {
-  /// The file as it was named.
+  /// The file as the person named it.
   package var file: String
   /// The requested mapping of records to events.
   package var choice = MappingChoice()
@@ -10,11 +10,11 @@ package struct ImportRequest: Sendable, Equatable {
   package var mapping: String?
   /// The name under which the mapping is kept.
   package var savedName: String?
-  /// The file for unreadable records; without it, the first of them ends the import.
+  /// The file for unreadable records; without it, the import ends at the first unreadable record.
   package var skippedFile: String?
   /// Whether only the plan is shown.
   package var isDryRun = false
-  /// The most bytes that gzip data may expand to.
+  /// The highest number of bytes after expanding gzip data.
   package var expandedLimit = ForeignSource.expandedLimit
 
   package init(_ file: String) { self.file = file }

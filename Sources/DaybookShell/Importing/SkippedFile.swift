@@ -8,7 +8,7 @@ final class SkippedFile: Sendable {
 
   /// Creates the file at `path`.
   ///
-  /// - Throws: ``ImportError`` when it cannot be created, or exists.
+  /// - Throws: ``ImportError`` if the file exists, or cannot be created.
   init(_ path: String) throws(ImportError) {
     do throws(StorageError) { file = try OpenFile(path: path, .creatingForAll) } catch {
       guard error.code == .alreadyExists else { throw ImportError(.log(LogError(error))) }
@@ -17,7 +17,7 @@ final class SkippedFile: Sendable {
     }
   }
 
-  /// Writes one record at once, as records put aside are few and must not be lost.
+  /// Writes one record at once, because skipped records are few and must not be lost.
   func put(_ record: BadRecord) throws(ImportError) {
     var writer = JSONWriter()
     writer.write(Self.object(record))
@@ -36,6 +36,6 @@ final class SkippedFile: Sendable {
     ]
   }
 
-  /// Removes the file, after a failed import or when it is empty.
+  /// Removes the file; a failed import does this, and an import without skipped records.
   func remove() { _ = try? FileEntry(file.path).remove() }
 }

@@ -1,14 +1,14 @@
 package import Daybook
 package import DaybookPresentation
 
-/// The language of screens and messages, chosen from three sources.
+/// The language of screens and messages, which is chosen from three sources.
 ///
-/// The session's language wins over the setting in the log, and that over the environment. Without
-/// any of them, it is English. No other place orders the sources.
+/// The sources are the session, then the setting in the log, then the environment. If no source has
+/// a language, it is English. No other code chooses between the sources.
 package struct LanguageChoice: Sendable, Equatable {
-  /// The session's language, set by `--lang`, and later by `.language`.
+  /// The language of the session; `--lang` sets it first, and `.language` later.
   ///
-  /// For a line that is run again, it is the language in which the line was recorded.
+  /// A line that is run again has the language in which it was recorded.
   package var session: SpokenLanguage?
   /// The setting in the log.
   package var setting: SpokenLanguage?
@@ -22,7 +22,7 @@ package struct LanguageChoice: Sendable, Equatable {
     (self.session, self.setting, self.surroundings) = (session, setting, surroundings)
   }
 
-  /// The language of this process's environment, and of `--lang` if that was given.
+  /// The language of the environment of this process; `--lang`, if given, overrides it.
   package static func ofProcess(option: Language? = nil) -> LanguageChoice {
     let variable = { (name: String) in EnvironmentVariable(name).value }
     return LanguageChoice(
@@ -48,8 +48,8 @@ package struct LanguageChoice: Sendable, Equatable {
 /// A language, with the locale that selected it.
 package struct SpokenLanguage: Sendable, Equatable {
   package let language: Language
-  /// The locale, such as `nl_NL.UTF-8`, which may be of a language that Daybook lacks; empty for
-  /// none.
+  /// The locale, such as `nl_NL.UTF-8`, whose language may be unknown to Daybook; empty without a
+  /// locale.
   package let locale: String
 
   package init(_ language: Language, locale: String? = nil) {

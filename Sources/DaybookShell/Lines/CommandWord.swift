@@ -5,7 +5,7 @@ package struct CommandWord: Hashable, Sendable {
     case file, table, view, stream, position
     /// A topic of the help.
     case topic
-    /// One of a few words.
+    /// One word of a short list.
     case word([String])
     /// A value of a column of a table.
     case column(String, table: String)
@@ -21,7 +21,7 @@ package struct CommandWord: Hashable, Sendable {
   /// The arguments, as the help shows them.
   package let usage: String
   package let summary: String
-  /// The kinds of the arguments in order; the last may be repeated.
+  /// The kinds of the arguments in order; the last argument may be repeated.
   package let arguments: [Argument]
 
   package init(
@@ -54,7 +54,7 @@ extension CommandWord {
     self.init(screen.name, screen.usage, screen.summary, arguments)
   }
 
-  /// A verb of the program, likewise.
+  /// A first word for a verb of the program.
   package init(_ verb: AppVerb) {
     let arguments = verb.arguments ?? Self.words(of: verb.usage)
     self.init(verb.name, verb.usage, verb.summary, arguments)

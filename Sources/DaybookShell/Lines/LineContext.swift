@@ -3,7 +3,7 @@ package import DaybookPresentation
 package import DaybookQuery
 package import DaybookRendering
 
-/// The inputs of a line's frame, besides the line and the state of the session.
+/// The inputs of a line's frame, except the line and the state of the session.
 package struct LineContext: Sendable {
   /// The last event that the line can see.
   package var head: UInt64
@@ -12,15 +12,15 @@ package struct LineContext: Sendable {
   /// The seed of random numbers.
   package var seed: UInt64
   package var window: Window
-  /// The position of the log when the frame was drawn, for a line that is run again.
+  /// The position of the log when the frame was drawn; only for a line that is run again.
   package var shown: UInt64?
   /// The language of screens and messages.
   package var language: LanguageChoice
-  /// The person's settings for all screens, as of ``head``.
+  /// The settings of the person for all screens, as of ``head``.
   package var settings = PersonalSettings()
   /// Called with the progress of a query.
   package var onProgress: @Sendable (QueryControl.Progress) -> Void
-  /// Shows the known lines while a screen waits for a service.
+  /// Shows the lines that are ready while a screen waits for a service.
   package var onDraft: Screen.Draft = { _ in }
   /// Shows the state of a line that runs until it is stopped.
   package var onLive: Screen.Live = { _, _ in }

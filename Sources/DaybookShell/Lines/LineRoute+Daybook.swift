@@ -1,17 +1,18 @@
-/// The need of a line for a daybook, where there is none yet.
+/// Whether a line needs a daybook that may not exist yet.
 package enum DaybookNeed: Sendable {
-  /// None: the line is about the session.
+  /// The line needs no daybook, because it is about the session.
   case none
   /// The line needs an existing daybook.
   case present
-  /// The line fetches or appends, and so creates the daybook.
+  /// The line fetches or appends, so it creates the daybook.
   case made
 }
 
 extension LineRouter {
-  /// The need of `line` for a daybook.
+  /// Whether `line` needs a daybook.
   ///
-  /// A line that reads a file of lines has the need of the first of them that needs a daybook.
+  /// If the line reads a file of lines, its need is the need of the first line there that needs a
+  /// daybook.
   package func daybookNeed(of line: String) -> DaybookNeed { need(of: line, depth: 0) }
 
   private func need(of line: String, depth: Int) -> DaybookNeed {

@@ -1,12 +1,12 @@
-/// The part of the shell that runs a line, with the arguments for it.
+/// The part of the shell that runs a line, with the arguments of the line.
 package enum LineRoute: Equatable, Sendable {
-  /// Blanks, or a comment only.
+  /// Only blanks or a comment.
   case nothing
   /// A dot-command: its name with the dot, and its arguments.
   case command(String, arguments: String)
   /// A program that is run, with its arguments.
   case program([String])
-  /// A verb of the shell itself: its name, and its arguments.
+  /// A verb of the shell: its name, and its arguments.
   case verb(String, arguments: String)
   /// A screen, and the words of its line, its name first.
   case screen(ScreenName, words: [String])
@@ -18,7 +18,7 @@ package enum LineRoute: Equatable, Sendable {
 }
 
 extension LineRoute {
-  /// Whether it is a verb of the program, which acts once for each time that it is typed.
+  /// Whether it is a verb of the program, which acts each time that a person types it.
   var isAction: Bool { if case .action = self { true } else { false } }
 }
 

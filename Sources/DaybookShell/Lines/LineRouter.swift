@@ -1,11 +1,12 @@
 /// Decides which part of the shell runs a line.
 ///
 /// 1. A line that begins with `.` or `!` is for the shell.
-/// 2. A verb of the shell, unless `|` or `@` follows it, is that verb.
-/// 3. A verb of the program is that verb, likewise.
-/// 4. The name of a screen, when there is no `|` or `@` outside quotes, is that screen. The name of
-///    its app may stand before it, and must when two apps have the word. Within the screens of an
-///    app, the app's own words come first.
+/// 2. A line that begins with a verb of the shell runs that verb, unless `|` or `@` follows the
+///    verb.
+/// 3. The same is true for a verb of the program.
+/// 4. A line that begins with the name of a screen shows it, if there is no `|` or `@` outside
+///    quotes. The name of the app may precede the screen. It must do so if two apps use the same
+///    word. Within the screens of an app, a word means the screen of that app first.
 /// 5. Any other line is a query.
 package struct LineRouter: Sendable {
   private let screens: [ScreenName]

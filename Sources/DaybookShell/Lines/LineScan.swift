@@ -15,13 +15,14 @@ struct LineScan {
     rest = String(text.dropFirst(word.count)).trimmed
   }
 
-  /// Whether the word is followed by `|` or `@`, as only a table is.
+  /// Whether the word is followed by `|` or `@`; this is only possible after a table.
   var namesTable: Bool { rest.first == "|" || rest.first == "@" }
 
-  /// Whether a number begins with its point; it is left to KQL, whose error about it is better.
+  /// Whether a number begins with its point; KQL gets such a line, because its error message is
+  /// better.
   var beginsWithNumber: Bool { text.dropFirst().first?.isNumber ?? false }
 
-  /// Whether the line is only a comment of KQL.
+  /// Whether the line is only a comment in KQL.
   var isComment: Bool { text.hasPrefix("//") && !text.contains(where: \.isNewline) }
 
   /// Whether the line has a `|` or an `@` outside quotes and outside an e-mail address.
@@ -29,9 +30,9 @@ struct LineScan {
     QuotedText(withoutAddress).contains { $0 == .outside("|") || $0 == .outside("@") }
   }
 
-  /// The line without an address such as `user@host`, when that is all that follows the word.
+  /// The line without an address such as `user@host`, if only the address follows the word.
   ///
-  /// The position of a table is never written like this.
+  /// The position of a table never has this form.
   private var withoutAddress: String {
     let parts = rest.split(separator: "@", omittingEmptySubsequences: false)
     let isAddress =

@@ -12,7 +12,7 @@ package struct ScriptLines: Sendable {
 
   package init() {}
 
-  /// Takes the next line of the script, and returns the previous one if it is whole.
+  /// Adds the next line of the script, and returns the previous line if it is complete.
   package mutating func take(_ text: String) -> Line? {
     count += 1
     if let line = waiting, text.trimmed.first == "|" {

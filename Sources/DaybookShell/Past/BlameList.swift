@@ -1,7 +1,7 @@
 package import Daybook
 package import DaybookRendering
 
-/// The events that set the fields of a row, as a list for a person.
+/// The events that set the fields of a row, as a list for a person to read.
 package enum BlameList {
   /// The events that last set the fields, the latest first.
   package static func list(of blame: [FieldBlame], glyphs: Glyphs) -> CauseList {

@@ -1,6 +1,6 @@
 package import Daybook
 
-/// The events that last set each field of a row, or all that changed it, as a table.
+/// The events that last set each field of a row, or all events that changed the row, as a table.
 package enum BlameTable {
   /// The columns for a blame.
   package static let columns = ["field", "value", "seq", "time", "type", "stream"]

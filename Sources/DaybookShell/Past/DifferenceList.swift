@@ -1,7 +1,7 @@
 package import Daybook
 package import DaybookRendering
 
-/// Rows that differ, read model by read model, field by field.
+/// Different rows, by read model and by field.
 ///
 /// ```text
 /// games
@@ -9,7 +9,7 @@ package import DaybookRendering
 ///       totalMinutes  412 → 424
 /// ```
 package struct DifferenceList: StyledRenderable, Sendable {
-  /// The note where nothing differs and no table was named.
+  /// The note if there is no difference and no table was named.
   package static let stateIsLeftOut =
     "The table 'state' was not compared. Name it to compare the fields of streams."
 
@@ -20,7 +20,7 @@ package struct DifferenceList: StyledRenderable, Sendable {
   /// - Parameters:
   ///   - differences: The differences, in order.
   ///   - glyphs: The signs of the terminal.
-  ///   - hasSummary: Whether a last line counts them.
+  ///   - hasSummary: Whether the last line contains their number.
   package init(
     _ differences: [RowDifference], glyphs: Glyphs = .blocks, hasSummary: Bool = true
   ) {
@@ -32,7 +32,7 @@ package struct DifferenceList: StyledRenderable, Sendable {
 }
 
 extension RowChangeList.Change {
-  /// The text for one differing row; of an added or removed row, only the fields with a value.
+  /// The text for one difference; for an added or removed row, only the fields with a value.
   init(_ difference: RowDifference) {
     let fields = difference.fields.map { field in
       RowChangeList.Field(

@@ -1,8 +1,8 @@
 /// A request to compare two sequences of events by some fields.
 package struct DivergeRequest: Sendable, Equatable {
-  /// The streams: two, one or, with another daybook, none.
+  /// The streams: two or one, or none if there is another daybook.
   package let streams: [String]
-  /// The fields to compare; all data when it is empty.
+  /// The fields to compare; if there are none, all data is compared.
   package let fields: [String]
   /// The daybook of the second sequence; `nil` for the same daybook.
   package let other: String?

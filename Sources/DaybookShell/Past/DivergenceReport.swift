@@ -7,7 +7,7 @@ package struct DivergenceReport: Sendable {
   private let names: (first: String, second: String)
   private let divergence: Divergence
   private let commonPast: UInt64?
-  /// The number of equal events before the compared ones: the common beginning of two logs.
+  /// The number of equal events before the compared events: the common beginning of two logs.
   private let sameBefore: UInt64
   private let events: (first: RecordedEvent?, second: RecordedEvent?)
   private let content: EventContent
@@ -57,7 +57,8 @@ extension DivergenceReport {
     event.map { .object($0.object) } ?? .null
   }
 
-  /// The compared fields that differ in the first differing step, if both sequences have it.
+  /// The compared fields that are different in the first different step, if both sequences have
+  /// this step.
   private var differingFields: [String] {
     guard let first = events.first, let second = events.second else { return [] }
     return [EventField("stream", first.stream.name, second.stream.name, content.namesStream)]
@@ -80,7 +81,7 @@ private struct EventField {
     self.init(name, first.map { .string($0) }, second.map { .string($0) }, counts: counts)
   }
 
-  /// The order of members does not matter.
+  /// Whether the values are different; the order of members does not matter.
   var differs: Bool {
     switch (counts, first, second) {
     case (false, _, _), (_, nil, nil): false
@@ -164,7 +165,8 @@ extension DivergenceReport {
   /// The columns of ``comparison``.
   package var comparisonColumns: [String] { ["", "field", names.first, names.second] }
 
-  /// The first step that differs, a row for each field with both values; no rows if none differs.
+  /// The first different step, with a row for each field and its two values; no rows if there is no
+  /// difference.
   package var comparison: [[JSONValue]] {
     let (first, second) = events
     guard differs else { return [] }
@@ -179,7 +181,7 @@ extension DivergenceReport {
     return (head + fields(first, second)).map(\.row)
   }
 
-  /// The sentences, and the two events side by side.
+  /// The sentences, and the two events next to each other.
   package func lines(_ layout: RowLayout) -> [String] {
     let sentences = sentences.map { TerminalText($0).text }
     guard differs else { return sentences }

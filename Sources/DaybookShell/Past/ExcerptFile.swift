@@ -4,7 +4,7 @@ internal import ReadModelSnapshots
 
 /// The destination of some events of a log: a file, or a daybook.
 package struct ExcerptFile: Sendable, Equatable {
-  /// The form in which the events are written, by the file's extension.
+  /// The form of the written events, which the extension of the file determines.
   package enum Form: String, Sendable, CaseIterable {
     /// Lines of an export.
     case ndjson
@@ -51,10 +51,11 @@ package struct ExcerptFile: Sendable, Equatable {
       .inputOutput)
   }
 
-  /// Writes the events of `excerpt`, and to a daybook or a test the definitions of its read models.
+  /// Writes the events of `excerpt`; a daybook or a test also gets the definitions of its read
+  /// models.
   ///
-  /// - Throws: ``ShellError`` when the file exists, or an error of writing; then no partial file is
-  ///   left.
+  /// - Throws: ``ShellError`` if the file exists, or an error of writing; an error leaves no
+  ///   partial file.
   func write(_ excerpt: ExcerptLog, of shrunk: ShrunkLog, _ source: ExcerptSource) async throws {
     try requireNew()
     let definitions = try source.definitions(of: shrunk.views)

@@ -3,8 +3,8 @@ package import Daybook
 extension [FieldBlame] {
   /// The blames of the field called `name`, or all blames.
   ///
-  /// - Throws: ``ShellError`` when the row under `key` has no such field, with the names of its
-  ///   fields.
+  /// - Throws: ``ShellError`` with the names of the fields, if the row under `key` has no such
+  ///   field.
   package func only(
     _ name: String?, of key: String, in view: String
   ) throws(ShellError) -> [FieldBlame] {

@@ -8,16 +8,16 @@ package struct FoldComparison {
   package private(set) var rows: [[JSONValue]] = []
   /// A sentence about the first row that differs.
   package private(set) var problem: String?
-  /// The read models that an event of the range stops; they are compared up to that event.
+  /// The read models that an event of the range stops; the comparison ends at that event.
   private var stops: [Replay.Stop] = []
   /// Messages about the read models that an event stops.
   package var notes: [StopMessage] { StopNote.notes(of: stops).map(\.ofComparison) }
 
   /// Folds the events after `start` up to `end` again, and compares the rows.
   ///
-  /// A damaged read model that was `rebuilt` since counts as different.
+  /// A damaged read model that was `rebuilt` later counts as different.
   ///
-  /// - Throws: ``ViewError`` or `LogError`, or `CancellationError` between read models.
+  /// - Throws: ``ViewError`` or `LogError`; `CancellationError` between two read models.
   package init(
     _ models: ReadModels, rebuilt: [ViewRebuild] = [], after start: UInt64, through end: UInt64
   ) throws {
@@ -65,7 +65,8 @@ package struct FoldComparison {
 }
 
 extension RowDifference {
-  /// A line about a differing row, with its first differing field as it `first` and as it `second`.
+  /// A line about a different row, with the `first` and the `second` value of its first different
+  /// field.
   package func problem(when first: String, and second: String) -> String {
     let row = "The row '\(key)' of '\(view)'"
     return switch kind {

@@ -1,7 +1,7 @@
 package import Daybook
 internal import Synchronization
 
-/// Passes the progress of folds on any thread to one observer.
+/// Passes the progress of folds in any thread to one observer.
 package final class FoldProgress: Sendable {
   private let observer = Mutex<(@Sendable (ReadProgress) -> Void)?>(nil)
 

@@ -7,9 +7,9 @@ package final class LineMoments: Sendable {
   private let models: ReadModels
   private let foldProgress: FoldProgress
   private let trace: LineTrace
-  /// The day that is shown instead of the clock's.
+  /// The day that screens show instead of the present day.
   private let today: CalendarDate?
-  /// The read models of the last moment in the past, while no line uses them.
+  /// The read models of the last moment in the past; `nil` while a line uses them.
   private let past = Mutex<PastModels?>(nil)
 
   init(
@@ -20,15 +20,15 @@ package final class LineMoments: Sendable {
     (self.foldProgress, self.trace) = (foldProgress, trace)
   }
 
-  /// Catches the read models of the present up, once for each line.
+  /// Applies new events to the read models of the present, once for each line.
   func catchUp() async throws {
     trace.note(.caughtUp)
     try await models.catchUp()
   }
 
-  /// The moment that `line` sees: as of `asOf`, or else the moment of the line itself.
+  /// The moment of `line`: as of `asOf`, or, without `asOf`, the moment of the line itself.
   ///
-  /// The read models of the present are caught up.
+  /// The read models of the present contain all events.
   package func moment(_ line: LineContext, asOf: AsOf?) async throws -> LineMoment {
     func moment(
       _ kind: LineMoment.Kind, _ models: ReadModelsAsOf, _ later: LineMoment.LaterModels?

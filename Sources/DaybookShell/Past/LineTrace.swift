@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Reports the steps of a line that must happen only once.
+/// Reports the steps of a line that must not happen twice.
 package final class LineTrace: Sendable {
   package enum Step: Sendable {
     /// The route of the line was determined.

@@ -1,6 +1,6 @@
 package import Daybook
 
-/// A position of the log as a person types it: a seq, `head`, a time, or a distance back.
+/// A position of the log as a person types it: a seq, `head`, a time, or a distance from the end.
 package struct LogPosition: Sendable {
   private enum Form: Sendable {
     case seq(UInt64)
@@ -8,7 +8,7 @@ package struct LogPosition: Sendable {
     /// This many events before the head.
     case beforeHead(UInt64)
     case time(Timestamp)
-    /// This long before now.
+    /// A length of time before now.
     case ago(microseconds: Int64)
     case yesterday
     /// A time of today.
@@ -20,7 +20,7 @@ package struct LogPosition: Sendable {
   private let form: Form
   private let text: String
 
-  /// - Returns: `nil` for what is no position by itself; a bookmark may have that name.
+  /// - Returns: `nil` if the text is no position; it may be the name of a bookmark.
   package init?(_ text: String) {
     guard let form = Self.form(of: text) else { return nil }
     (self.form, self.text) = (form, text)
@@ -47,7 +47,7 @@ package struct LogPosition: Sendable {
     return .ago(microseconds: Int64(count) * unit * 1_000_000)
   }
 
-  /// Parses `14:30`, in UTC, as all times of a log.
+  /// Parses a time of day such as `14:30`; it is in UTC, like all times of a log.
   private static func timeOfDay(_ text: String) -> Form? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let isWritten = parts.allSatisfy { $0.utf8.count == 2 && $0.utf8.allSatisfy(\.isDigit) }
@@ -86,25 +86,25 @@ package struct LogPosition: Sendable {
         + " today in UTC. 'bookmark NAME' gives a position a name.\(known)")
   }
 
-  /// Whether it is a name, which a log alone can tell the position of.
+  /// Whether it is a name, whose position only a log can determine.
   package var isBookmark: Bool { if case .bookmark = form { true } else { false } }
 
   /// Whether it is `head`, the end of any log.
   package var isHead: Bool { if case .head = form { true } else { false } }
 
-  /// The position in `log`; for a time, that of the last event not later than it.
+  /// The position in `log`; for a time, the position of the last event that is not later.
   ///
-  /// - Throws: ``ShellError`` beyond the log's end, or `LogError`.
+  /// - Throws: ``ShellError`` if the position is after the end of the log, or `LogError`.
   package func seq(in log: FileEventLog) throws -> UInt64 { try asOf(in: log).seq }
 
-  /// The part of `log` up to this position; for a time, the events that are not later than it.
+  /// The part of `log` up to this position; for a time, the events that are not later.
   ///
   /// - Parameters:
   ///   - log: The log.
-  ///   - head: The last event that counts; by default the log's last event.
-  ///   - now: The time from which lengths of time are counted back.
-  /// - Returns: The position, with the time when this is a time.
-  /// - Throws: ``ShellError`` beyond the head, or `LogError`.
+  ///   - head: The last visible event; by default the last event of the log.
+  ///   - now: The present time, for lengths of time before now.
+  /// - Returns: The position, with the time if this position is a time.
+  /// - Throws: ``ShellError`` if the position is after the head, or `LogError`.
   package func asOf(
     in log: FileEventLog, upTo head: UInt64? = nil, now: Timestamp = .now
   ) throws -> AsOf {

@@ -1,14 +1,14 @@
 package import Daybook
 
-/// Some events of a log that tell how dense it is in time.
+/// A sample of the events of a log, which shows at which times there were many events.
 package enum LogSamples {
   private static let most: UInt64 = 512
 
-  /// Events from `first` to `last`, the first and the last shown one among them, about as far from
-  /// one another each.
+  /// About equally distant events from `first` to `last`, including the first and the last shown
+  /// event.
   ///
-  /// All are given when they are no more than 512. The engine's own are left out: what a person did
-  /// today would stretch a log of last year.
+  /// If there are at most 512 events, the sample contains all of them. It contains no events of the
+  /// engine itself: if a person used a log of last year today, its time would extend to today.
   package static func events(
     of log: FileEventLog, from first: UInt64 = 1, through last: UInt64
   ) throws -> [RecordedEvent] {

@@ -1,13 +1,13 @@
 package import Daybook
 internal import DaybookPresentation
 
-/// The note that a time was taken as a position, in a log whose times go backwards.
+/// The note that a time was understood as a position, in a log whose times go backwards.
 package struct PlaceNote: LocalizedText {
   private let seq: UInt64
   private let time: Timestamp
 
-  /// The note for a time; returns `nil` when no later time precedes it in the log, so that it is a
-  /// position.
+  /// The note for a time; `nil` if no earlier event of the log has a later time, so that the
+  /// position is clear.
   package init?(_ asOf: AsOf) {
     guard let time = asOf.time else { return nil }
     (seq, self.time) = (asOf.seq, time)

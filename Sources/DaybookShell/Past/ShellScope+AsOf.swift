@@ -14,7 +14,7 @@ extension ShellScope {
   /// The last event that `state` sees.
   func position(_ state: ShellState) -> UInt64 { asOf(state).seq }
 
-  /// Notes about `places` that are times, in a verb that goes from event to event.
+  /// Notes about `places` that are times, for a verb that goes from event to event.
   func notes(ofPlaces places: AsOf...) -> [String] {
     places.compactMap { PlaceNote($0)?.text(in: context.screenLanguage) }
   }

@@ -2,9 +2,9 @@
 package struct ShrinkRequest: Sendable, Equatable {
   /// The query, in KQL.
   package let query: String
-  /// Whether the first event is searched for by a test after every event.
+  /// Whether the search for the first event tests every event.
   package let testsEach: Bool
-  /// The time limit, after which the best result so far is used.
+  /// The time limit in seconds; after it, the search ends with the best result so far.
   package let seconds: Double?
   /// The destination of the events.
   package let file: ExcerptFile?

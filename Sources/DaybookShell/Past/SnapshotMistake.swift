@@ -2,18 +2,18 @@ package import Daybook
 internal import DaybookGrid
 package import ReadModelSnapshots
 
-/// The first row of a read model that is not as an earlier text of it, as a query for a search.
+/// The first row of a read model that differs from an earlier text, as a query for a search.
 package struct SnapshotMistake {
-  /// The query that has a row as long as the row is as it is.
+  /// A query that has a row as long as the row of the read model does not change.
   package let query: String
 
   /// The first new or changed row of `snapshot`; `nil` when there is none.
   ///
   /// - Parameters:
-  ///   - snapshot: The read model as it is.
+  ///   - snapshot: The present text of the read model.
   ///   - kept: The earlier text.
   ///   - state: The read model, at the position of the snapshot.
-  /// - Throws: ``SnapshotError`` for another text, or ``ViewError``.
+  /// - Throws: ``SnapshotError`` if the text is of another read model; ``ViewError``.
   package init?(in snapshot: ViewSnapshot, from kept: String, _ state: ViewState) throws {
     guard let mistake = try snapshot.firstMistake(from: kept),
       let stored = try state.fold.rows(from: mistake.key, limit: 1).first,

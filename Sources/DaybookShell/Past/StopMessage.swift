@@ -9,9 +9,9 @@ package struct StopMessage: LocalizedText {
     case rows
     /// A comparison with the log.
     case comparison
-    /// An imagined history in which the read models continue.
+    /// An imagined history in which the read models do not stop.
     case goingOn
-    /// An imagined history in which the event stops them.
+    /// An imagined history in which the event stops the read models.
     case imagined
   }
 
@@ -33,7 +33,7 @@ package struct StopMessage: LocalizedText {
     }
   }
 
-  /// The reason comes from the read model's author, and stays in their language.
+  /// The author of the read model wrote the reason, so it stays in the author's language.
   package var russian: String {
     switch shown {
     case .rows: "\(russianHead) Видны строки до него; \(russianWayOut)"
@@ -68,7 +68,7 @@ package struct StopMessage: LocalizedText {
       + "(\(poison.type)): \(poison.reason)"
   }
 
-  /// The names in the nominative, which is also their accusative.
+  /// The names in the nominative case; their accusative is equal.
   private var russianSubject: String {
     let names = Language.russian.list(views.map { "«\($0)»" })
     return "\(isOne ? "Модель чтения" : "Модели чтения") \(names)"

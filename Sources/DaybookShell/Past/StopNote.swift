@@ -1,6 +1,6 @@
 package import Daybook
 
-/// The read models that one event stops, with the reason once.
+/// The read models that one event stops, with the common reason.
 package struct StopNote: Sendable {
   private var views: [String]
   private let poison: PoisonEvent
@@ -27,10 +27,10 @@ package struct StopNote: Sendable {
 
   /// The message about an imagined history in which the event stops the read models.
   ///
-  /// It leaves out the position, which has no meaning there.
+  /// It does not contain the position, which has no meaning in an imagined history.
   package var ofImagining: StopMessage { message(.imagined) }
 
-  /// The read models and the reason on one line, beside the event itself.
+  /// The read models and the reason on one line, next to the event.
   var ofEvent: String { "stops \(views.joined(separator: ", ")): \(poison.reason)" }
 
   private func message(_ shown: StopMessage.Shown) -> StopMessage {
@@ -46,7 +46,7 @@ extension ReadModels {
     try stops(of: names, asOf: AsOf(end))
   }
 
-  /// The events visible as of `asOf` that stop read models called `names`.
+  /// The events up to `asOf` that stop the read models in `names`.
   ///
   /// - Throws: ``ViewError`` with code `unknownView`, or `LogError`.
   package func stops(of names: [String], asOf: AsOf) throws -> [Replay.Stop] {

@@ -2,7 +2,7 @@
 package struct TestFile {
   package let file: ExcerptFile
 
-  /// - Throws: ``ShellError`` for an extension that is not a test's.
+  /// - Throws: ``ShellError`` if a test cannot have this extension.
   package init(_ path: String) throws {
     guard let file = try? ExcerptFile(path), [.regression, .swift].contains(file.form) else {
       throw ShellError("A test is written to NAME.regression or NAME.swift, not to '\(path)'.")

@@ -17,10 +17,10 @@ package struct WhatIfEvents: Sendable {
     (self.file, self.time, self.types) = (file, time, types)
   }
 
-  /// The events in order, with the positions of a log that has only them.
+  /// The events in order, with the positions that they would have in a log without other events.
   ///
-  /// - Throws: ``ShellError`` with the line that is no event, or `StorageError` when there is no
-  ///   such file.
+  /// - Throws: ``ShellError`` with the line that is no event, or `StorageError` if the file does
+  ///   not exist.
   package func read() async throws -> [RecordedEvent] {
     let log = MemoryEventLog(events: types) { [time] in time }
     let batch = try parse(try bytes()).withoutExpectations

@@ -1,14 +1,16 @@
 package import Daybook
 
-/// The rows that an imagined history would change, and the read models that it would stop or free.
+/// The rows that an imagined history would change, and the read models that it would stop or not
+/// stop.
 package struct WhatIfOutcome: Sendable {
-  /// The rows that would differ, read model by read model.
+  /// The rows that would be different, by read model.
   package private(set) var differences: [RowDifference] = []
   /// Read models that the event stops in both histories.
   private var stopped: [Replay.Stop] = []
-  /// Read models that are stopped, but not in the imagined history.
+  /// Read models that are stopped in the real history, but not in the imagined history.
   private var freed: [Replay.Stop] = []
-  /// Read models that the imagined history would stop, now not stopped or stopped elsewhere.
+  /// Read models that the imagined history would stop; in the real history they do not stop, or
+  /// stop at another event.
   private var imagined: [Replay.Stop] = []
 
   package init() {}

@@ -4,13 +4,13 @@ internal import DaybookRendering
 
 /// A request for the effects of an imagined history.
 package struct WhatIfRequest: Sendable, Equatable {
-  /// The positions of the left-out events, as a person typed them.
+  /// The positions of the omitted events, as a person typed them.
   package private(set) var skips: [String] = []
   /// The file with the inserted events.
   package private(set) var file: String?
-  /// The position after which they are inserted, as a person typed it.
+  /// The position after which the events are inserted, as a person typed it.
   package private(set) var after: String?
-  /// The read models that are compared; all when there are none.
+  /// The read models that are compared; all read models if this is empty.
   package private(set) var views: [String] = []
 
   /// Parses words such as `--skip 1 2 --insert new.ndjson --after 3 players`.
@@ -59,8 +59,7 @@ package struct WhatIfRequest: Sendable, Equatable {
 }
 
 extension ShellScope {
-  /// The differences in the read models if the history were as in `request`, with `events`
-  /// inserted.
+  /// The differences in the read models if the history were as requested, with `events` inserted.
   func reply(
     to request: WhatIfRequest, inserting events: [RecordedEvent] = [], _ state: ShellState
   ) throws -> ShellReply {

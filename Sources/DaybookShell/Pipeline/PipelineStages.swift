@@ -1,10 +1,10 @@
 internal import DaybookQuery
 
-/// The stages of a query: its source, and each operator after it.
+/// The stages of a query: its source, and each operator after the source.
 package struct PipelineStages: Sendable {
   /// One stage.
   package struct Stage: Sendable, Equatable {
-    /// The stage alone, on one line.
+    /// The text of this stage only, on one line.
     package let text: String
     /// The query up to the end of the stage.
     package let query: String
@@ -13,7 +13,7 @@ package struct PipelineStages: Sendable {
   /// The stages from left to right, of the last statement.
   package let stages: [Stage]
 
-  /// Cuts `query` at each `|` that is in no brackets; a stage that is not begun yet is left out.
+  /// Splits `query` at each `|` that is not in brackets; a stage without any text is left out.
   package init(_ query: String) {
     var (start, depth, cuts) = (0, 0, [Int]())
     for token in QueryLexer.tokens(of: query) {

@@ -3,14 +3,14 @@ internal import DaybookPresentation
 internal import DaybookQuery
 internal import DaybookRendering
 
-/// Shows how many rows each stage of a query that is being typed gives, and the first of them.
+/// Shows the number of rows and the first rows of each stage, while a person types a query.
 struct PipelineView: Sendable {
   let shell: Shell
   let context: LineContext
 
-  /// The most shown rows of a stage.
+  /// The highest number of shown rows of a stage.
   private static let shownRows = 2
-  /// The time for all stages; a stage that takes longer shows the rows that it had until then.
+  /// The time limit for all stages; after it, a slow stage shows its rows so far.
   private static let limit = Duration.seconds(5)
 
   /// The lines for the line `text`, safe for a terminal.

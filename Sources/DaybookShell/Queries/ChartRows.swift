@@ -8,7 +8,7 @@ package struct ChartRows: Sendable {
   private var rows: [[Cell]] = []
   private var rowCount = 0
 
-  /// The most rows of a chart.
+  /// The highest number of rows of a chart.
   private static let mostRows = 200_000
 
   /// - Returns: `nil` for a query without a chart, or with `render table`.
@@ -23,9 +23,9 @@ package struct ChartRows: Sendable {
     if rowCount <= Self.mostRows { rows += batch.cells }
   }
 
-  /// The chart; `nil` when the query gave no rows.
+  /// The chart; `nil` if the query has no rows.
   ///
-  /// - Throws: `ChartError` when there is no such chart, or it cannot show this result.
+  /// - Throws: `ChartError` if there is no such chart, or it cannot show this result.
   package func chart() throws(ChartError) -> Chart? {
     let properties = try ChartProperties(
       render.properties.map { ($0.name, $0.values.joined(separator: ",")) })

@@ -1,10 +1,11 @@
 /// A request to describe the columns of a table, of a read model or of a query's result.
 package struct DescribeRequest: Sendable {
-  /// The query that gives the descriptions.
+  /// The query whose result is the description.
   package let query: String
 
-  /// - Parameter subject: The name of a table, also as of a position (`NAME@1200`), or a query in KQL.
-  /// - Throws: ``ShellError`` when it is empty.
+  /// - Parameter subject: The name of a table, also with a position (`NAME@1200`), or a query in
+  ///   KQL.
+  /// - Throws: ``ShellError`` if the subject is empty.
   package init(_ subject: String) throws(ShellError) {
     var text = subject.trimmed
     if text.hasPrefix("['") == false { text = text.withoutQuotes.trimmed }
@@ -16,7 +17,7 @@ package struct DescribeRequest: Sendable {
     query = Self.table(text) + "\n| evaluate describe()"
   }
 
-  /// A name such as `note.added` or `note-texts@12`, in the brackets that KQL wants for it.
+  /// A name such as `note.added` or `note-texts@12`, with the brackets that KQL requires.
   private static func table(_ text: String) -> String {
     let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts[0]

@@ -7,7 +7,7 @@ package struct PlanText: Sendable {
 
   package init(_ query: BoundQuery) { self.init([query]) }
 
-  /// The plans of several results, one after another.
+  /// The plans of several results in order.
   package init(_ queries: [BoundQuery]) {
     let texts = queries.enumerated().map { index, query in
       let title = "result \(index + 1)" + (query.name.map { ": \($0)" } ?? "")

@@ -1,7 +1,7 @@
 package import DaybookQuery
 internal import DaybookRendering
 
-/// A line of KQL, perhaps with `explain` before it, which requests the plan.
+/// A line of KQL; `explain` before the query requests its plan.
 package struct QueryLine: Sendable {
   /// The query.
   package let text: String
@@ -22,9 +22,9 @@ package struct QueryLine: Sendable {
     wantsPlan = false
   }
 
-  /// The query bound to `tables`, which must have one result.
+  /// The query, bound to `tables`; it must have one result.
   ///
-  /// - Throws: ``QueryRefusal`` with all mistakes; several results are a mistake.
+  /// - Throws: ``QueryRefusal`` with all mistakes; more than one result is a mistake.
   package func bound(
     to tables: any TableSource, now: DateTime, timeZones: any TimeZoneSource, width: Int,
     limits: QueryLimits = QueryLimits()
@@ -40,7 +40,7 @@ package struct QueryLine: Sendable {
     return queries[0]
   }
 
-  /// The bound queries of the line over `tables`: one, or several.
+  /// The bound queries of the line over `tables`, one for each result.
   ///
   /// - Throws: ``QueryRefusal`` with all mistakes.
   package func results(
@@ -61,7 +61,7 @@ package struct QueryLine: Sendable {
 package struct QueryRefusal: Error, CustomStringConvertible {
   /// The lines of the query with mistakes, and below each place its mistake.
   package let lines: [String]
-  /// The mistakes without their places.
+  /// The mistakes without their places in the query.
   private let complaints: [String]
 
   init(_ diagnostics: [Diagnostic], of query: String, width: Int) {
@@ -81,7 +81,7 @@ package struct QueryRefusal: Error, CustomStringConvertible {
     QueryRefusal(lines + ["Did you mean '\(TerminalText(word).text)'?"], complaints)
   }
 
-  /// Whether the mistake is that there is no table `name`, nor one with a similar name.
+  /// Whether the mistake is that there is no table `name`, and no table with a similar name.
   func lacksTable(_ name: String) -> Bool { complaints.contains("There is no table '\(name)'.") }
 
   private init(_ lines: [String], _ complaints: [String]) {

@@ -8,7 +8,7 @@ struct QueryRunner: Sendable {
   let source: ShellSource
   let context: LineContext
 
-  /// The most rows of a result that are kept for `_`.
+  /// The highest number of rows of a result that are kept for `_`.
   static let keptRows = 100_000
 
   /// The reply to a line of KQL.
@@ -31,7 +31,8 @@ struct QueryRunner: Sendable {
     return ShellReply(printed.lines, notes: time)
   }
 
-  /// The rows of a query with few rows, for a verb that draws them itself; they are kept for `_`.
+  /// The rows of a query with few rows, for a verb that draws them itself; `_` then means these
+  /// rows.
   ///
   /// - Throws: ``QueryRefusal`` with all mistakes, or `QueryError`.
   func rows(of query: String, _ state: inout ShellState) throws -> [[Cell]] {
@@ -81,7 +82,7 @@ struct QueryRunner: Sendable {
   private func define(_ text: String, _ state: inout ShellState) throws -> ShellReply {
     let trimmed = text.trimmed
     let closed = trimmed.hasSuffix(";") ? trimmed : trimmed + ";"
-    // The binder checks only whole queries, so a query follows the definitions.
+    // The binder checks only complete queries, so a query is added after the definitions.
     _ = try results(QueryLine(query: closed + "\nprint 0"), state)
     state.definitions.keep(from: closed)
     return ShellReply()
@@ -96,7 +97,7 @@ struct QueryRunner: Sendable {
   }
 }
 
-/// Formats the rows of a result, and keeps them for `_`.
+/// Formats the rows of a result, and keeps the rows for `_`.
 private struct ResultOutput {
   private var printer: RowPrinter
   private var bytes: [UInt8]
@@ -109,7 +110,7 @@ private struct ResultOutput {
   private(set) var rowCount = 0
 
   init(_ result: QueryResult, _ state: ShellState, _ context: LineContext) {
-    // In a file each column is as wide as its widest cell.
+    // In a file, each column has the width of its widest cell.
     printer = RowPrinter(
       columns: result.columns.map { ResultColumn($0) }, format: state.form.rowFormat,
       layout: state.layout(in: context.window, context.screenLanguage),
@@ -133,9 +134,9 @@ private struct ResultOutput {
     if rowCount <= QueryRunner.keptRows { kept.append(batch) } else { kept = [] }
   }
 
-  /// The formatted rows, or for a person their chart.
+  /// The formatted rows, or a chart of the rows for a person.
   ///
-  /// - Throws: ``ShellError`` when the chart cannot be drawn.
+  /// - Throws: ``ShellError`` if the chart cannot be drawn.
   mutating func lines(in window: Window) throws(ShellError) -> [String] {
     do throws(ChartError) {
       if let chart = try chart?.chart() { return lines(of: chart, in: window) }
@@ -167,7 +168,7 @@ struct TextLines {
   let lines: [String]
 
   init(_ bytes: [UInt8]) {
-    // Split by bytes, since CSV's line end, CR LF, is a single Character.
+    // This splits bytes, because the line end of CSV, CR LF, is a single Character.
     lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .dropLast().map { String(decoding: $0, as: UTF8.self) }
   }

@@ -34,7 +34,7 @@ package enum ResultForm: Hashable, Sendable {
     }
   }
 
-  /// The error when a result without a chart is to be drawn as SVG.
+  /// The error if the requested form is SVG, but the result has no chart.
   package static let noChart =
     "Only a chart is drawn as svg. End the query in '| render barchart', or the like."
 }

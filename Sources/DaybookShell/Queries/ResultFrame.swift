@@ -3,8 +3,9 @@ package import DaybookRendering
 
 /// The text around the results of a query with several results.
 ///
-/// JSON is an array of the results' arrays. Lines of JSON follow each other. Other forms have an
-/// empty line between results, and forms for people have each result's name above it.
+/// JSON is an array of the arrays of the results. Lines of JSON follow each other. Other forms have
+/// an empty line between two results. Forms for people have the name of each result above the
+/// result.
 package struct ResultFrame: Sendable {
   private let format: RowFormat
   private let names: [String?]

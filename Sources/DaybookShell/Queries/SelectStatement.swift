@@ -6,7 +6,7 @@
 /// ```
 struct SelectStatement {
   private var clauses: [Clause: [String]] = [:]
-  /// Whether equal rows are given once.
+  /// Whether each row appears only once.
   private var isDistinct = false
   /// Whether every part can be translated.
   private var isPlain = true
@@ -90,7 +90,7 @@ struct SelectStatement {
       + order
   }
 
-  /// The name that `summarize` gives a total: `count_`, `sum_price`.
+  /// The name of a total in `summarize`: `count_`, `sum_price`.
   private static func nameOfTotal(_ column: String) -> String {
     guard let open = column.firstIndex(of: "("), column.hasSuffix(")") else { return column }
     let column = column.lowercased() == "count(*)" ? "count()" : column
@@ -98,7 +98,7 @@ struct SelectStatement {
     return "\(column[..<open])_\(field)"
   }
 
-  /// The order and the limit; `nil` where a key is a number of none of `columns`.
+  /// The order and the limit; `nil` if a key is a number without a column in `columns`.
   private func order(_ columns: [String]) -> [String]? {
     var steps: [String] = []
     if let words = clauses[.order] {
@@ -149,7 +149,7 @@ struct SelectStatement {
 }
 
 extension SelectStatement {
-  /// The words; comparison signs are words of their own, and quoted texts stay whole.
+  /// The words; each comparison sign is a word, and a quoted text is one word.
   private static func words(_ text: String) -> [String] {
     var (words, word, quote) = ([String](), "", Character?.none)
     func isSign(_ character: Character) -> Bool { "=<>!".contains(character) }

@@ -2,23 +2,25 @@ internal import DaybookQuery
 
 /// The `let` statements of a session, which are put before every later query.
 package struct SessionDefinitions: Sendable, Equatable {
-  /// A name, and the statement that gives it its meaning.
+  /// A name, and the statement that defines the name.
   package struct Definition: Sendable, Equatable {
     package let name: String
     package let text: String
   }
 
-  /// The statements in the order in which they were typed.
+  /// The statements, in the order in which the person typed them.
   package private(set) var all: [Definition] = []
 
   package init() {}
 
-  /// `query` after the statements, on its own lines, so that mistakes show only the query.
+  /// `query` after the statements; the query is on lines of its own, so that errors show only the
+  /// query.
   package func preceding(_ query: String) -> String {
     all.map { $0.text + ";\n" }.joined() + query
   }
 
-  /// `query` after the statements whose names it uses, and the statements that these use.
+  /// `query` after the statements whose names it uses; statements that these statements use are
+  /// also included.
   package func precedingIfNamed(_ query: String) -> String {
     var words = Self.words(of: query)
     let needed = all.reversed().filter { definition in
@@ -47,7 +49,7 @@ package struct SessionDefinitions: Sendable, Equatable {
     }
   }
 
-  /// Whether `query` consists of `let` statements only.
+  /// Whether `query` contains only `let` statements.
   package static func isDefinition(_ query: String) -> Bool {
     let statements = QuerySyntax.parse(query).syntax.statements
     return !statements.isEmpty

@@ -4,7 +4,7 @@ internal import DaybookQuery
 struct SessionTables: TableSource {
   let base: any TableSource
   let lastResult: LastResult
-  /// The files that queries may read; `nil` when another person's lines are run.
+  /// The files that queries may read; `nil` if the lines are from another person.
   let files: FileTables?
 
   var tableNames: [String] { base.tableNames + (hasResult ? ["_"] : []) }

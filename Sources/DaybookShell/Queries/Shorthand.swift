@@ -9,9 +9,9 @@ struct Shorthand {
   /// The single stream that the query reads.
   private(set) var stream: String?
 
-  /// The query for the words of a line; `nil` when their first word is no shorthand.
+  /// The query for the words of a line; `nil` if the first word is no shorthand.
   ///
-  /// - Throws: ``ShorthandError`` when the other words do not fit the shorthand.
+  /// - Throws: ``ShorthandError`` if the further words do not fit the shorthand.
   init?(_ words: [String], views: [String]) throws(ShorthandError) {
     switch words.first {
     case "kinds":
@@ -80,7 +80,8 @@ struct Shorthand {
 }
 
 extension Shorthand {
-  /// The text after the @ of a read model, in KQL: a seq, `head`, or a time, also as `datetime(…)`.
+  /// The text after the @ of a read model, in KQL; it is a seq, `head`, or a time, also as
+  /// `datetime(…)`.
   private static func place(_ text: String) throws(ShorthandError) -> String {
     var time = text
     if text.hasPrefix("datetime("), text.hasSuffix(")") {

@@ -3,7 +3,7 @@ package import DaybookQuery
 internal import DaybookRendering
 
 extension Value {
-  /// The value as results in JSON have it.
+  /// The value in the form of results in JSON.
   package var shown: JSONValue {
     let cell = Cell(self)
     return switch cell {

@@ -5,7 +5,8 @@ package enum ViewStatusRows {
   /// The columns of the states of read models.
   package static let columns = ["name", "version", "checkpoint", "lag", "rows", "state"]
 
-  /// The columns of the states of read models; `skips` is among them when one skips events.
+  /// The columns for the states of read models; `skips` is one of them if a read model skips
+  /// events.
   package static func columns(of statuses: [ViewStatus]) -> [String] {
     columns + (statuses.contains { !$0.skips.isEmpty } ? ["skips"] : [])
   }

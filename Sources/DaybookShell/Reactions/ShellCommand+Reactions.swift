@@ -31,7 +31,7 @@ extension ShellCommand {
     guard state.asOf == nil else {
       throw ShellError("This is the past, where nothing happens. Go back with 'at head' first.")
     }
-    // The events of a line that is run again are in the log.
+    // If the line is run again, its events are in the log.
     guard scope.context.shown == nil else { return ShellReply([]) }
     do {
       var control = try ReactionControl(words[1], in: log)
@@ -52,7 +52,7 @@ extension ShellCommand {
 }
 
 extension ShellScope {
-  /// What a reaction would do with events that the line sees.
+  /// The events that a reaction would append after the events that the line sees.
   fileprivate func tryingReaction(_ words: [String], _ state: ShellState) throws -> ShellReply {
     let places = words.dropFirst().compactMap { UInt64($0) }
     guard let name = words.first, places.count == words.count - 1, places.count < 3 else {

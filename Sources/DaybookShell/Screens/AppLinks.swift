@@ -4,8 +4,8 @@ package struct AppLinks: Sendable {
   package let app: String
   /// The lines of words for the screens that a link opens, from the first to the current screen.
   package let screens: @Sendable (_ link: String) throws -> [[String]]
-  /// Makes the link of a screen's line, as of a position or a time; `nil` for a screen without a
-  /// link.
+  /// Makes the link of a screen's line, as of a position or a time; the result is `nil` if the
+  /// screen has no link.
   package let link: Link
 
   package typealias Link =

@@ -1,10 +1,10 @@
 internal import Daybook
 internal import DaybookRendering
 
-/// A verb of an app: words in, events appended, lines out.
+/// A verb of an app, which takes words, may append events, and returns lines.
 ///
-/// It acts once for each time that it is typed. It is no screen: `up`, links and replayed sessions
-/// do not run it again.
+/// A verb acts once each time that a person types it. It is not a screen: `up`, links and replayed
+/// sessions do not run it again.
 package struct AppVerb: Sendable {
   /// The first word of its lines.
   package let name: String
@@ -32,8 +32,8 @@ package struct AppVerb: Sendable {
 extension ShellScope {
   /// Runs a verb of the program.
   ///
-  /// - Throws: ``ShellError`` as of the past, where nothing is appended; else the error of the
-  ///   verb.
+  /// - Throws: ``ShellError`` as of the past, since nothing can be appended there; otherwise the
+  ///   error of the verb.
   func act(_ name: String, _ words: [String], _ state: ShellState) async throws -> ShellReply {
     guard let verb = verbs.first(where: { $0.name == name }) else {
       throw ShellError("There is no verb '\(name)'. '.help' lists them.")
@@ -45,7 +45,7 @@ extension ShellScope {
           + " 'home' leads to the present.")
     }
     let moment = try await source.moments.moment(context, asOf: nil)
-    // A line that is run again has acted when it was typed.
+    // If the line is run again, it acted when the person typed it.
     guard !moment.isPast else { return ShellReply() }
     let lines = try await verb.run(words, VerbContext(source.log, moment, of: context))
     return ShellReply(lines.map { TerminalText($0).text })

@@ -6,35 +6,35 @@ package struct Screen: Sendable {
   package let usage: String
   /// The content of the screen, in a few words.
   package let summary: String
-  /// The app of the screen, such as `steam`; its name distinguishes a word that two apps use.
+  /// The app of the screen, such as `steam`; the app distinguishes screens with the same word.
   package let app: String?
   /// The kinds of the arguments, for completion; `nil` for the lower-case words of the usage.
   let arguments: [CommandWord.Argument]?
-  /// The question that the screen asks when it is opened with some words; `nil` for none.
+  /// The question of the screen for some words; `nil` if it has no question.
   let asks: Asks
   /// Draws the lines for the words of a line, name included, in a context.
   package let lines: Lines
   /// Makes the words of a line independent of later changes, for showing the screen again.
   package let settled: Settled
 
-  /// Whether a line with these words runs until it is stopped, and shows its state meanwhile.
+  /// Whether a line with these words runs until a person stops it, and shows its state while it
+  /// runs.
   package let lasts: @Sendable (_ words: [String]) -> Bool
 
-  /// Draws the lines for words in a context; it may wait, and ends early when its task is
-  /// cancelled.
+  /// Draws the lines for words in a context; it may wait, and ends early if its task is cancelled.
   package typealias Lines =
     @Sendable (_ words: [String], _ context: ScreenContext) async throws -> [String]
 
-  /// The question that the screen asks when it is opened with `words`.
+  /// The question of the screen for `words`.
   package typealias Asks = @Sendable (_ words: [String]) -> ScreenQuestion?
 
-  /// Takes lines to show until the final ones.
+  /// Receives lines that are shown until the final lines are ready.
   package typealias Draft = @Sendable (_ lines: [String]) -> Void
 
-  /// Shows the state of a line that runs until it is stopped.
+  /// Shows the state of a line that runs until a person stops it.
   ///
-  /// `frame` replaces the frame before. `news` says in words what changed, for an output that
-  /// cannot be drawn over.
+  /// `frame` replaces the frame before. `news` describes the change in words, for an output in
+  /// which nothing can be replaced.
   package typealias Live = @Sendable (_ frame: [String], _ news: String) -> Void
 
   /// The settled words of a line.

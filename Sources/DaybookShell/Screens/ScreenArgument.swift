@@ -12,17 +12,18 @@ public import Daybook
 /// }
 /// ```
 ///
-/// It only helps with typing: a screen gets every word that was typed, also one that Tab does not
-/// offer.
+/// It only helps with typing: a screen receives every word that a person types, even if Tab does
+/// not offer it.
 public struct ScreenArgument: Sendable, Hashable {
   let argument: CommandWord.Argument
 
-  /// One of these words.
+  /// One word of `words`.
   public static func words(_ words: String...) -> ScreenArgument {
     ScreenArgument(argument: .word(words))
   }
 
-  /// A key of a read model, of the first 1,000 rows; where a key has several columns, its first one.
+  /// The key of a row, from the first 1,000 rows of a read model; if a key has several columns, its
+  /// first column.
   public static func key<P: Projection>(of projection: P.Type) -> ScreenArgument {
     let column = ViewSchema(projection).keyColumns.first
     let name = column?.name ?? ""
@@ -40,12 +41,12 @@ public struct ScreenArgument: Sendable, Hashable {
   public static let table = ScreenArgument(argument: .table)
   /// The name of a read model.
   public static let readModel = ScreenArgument(argument: .view)
-  /// The name of a stream, of the 200 that were appended to last.
+  /// The name of a stream, from the 200 streams with the latest events.
   public static let stream = ScreenArgument(argument: .stream)
   /// A position of the log.
   public static let position = ScreenArgument(argument: .position)
   /// A file.
   public static let file = ScreenArgument(argument: .file)
-  /// Anything: nothing is offered.
+  /// Any text; Tab offers nothing.
   public static let any = ScreenArgument(argument: .any)
 }

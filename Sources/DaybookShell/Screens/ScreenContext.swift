@@ -4,16 +4,16 @@ package import DaybookRendering
 
 /// The data that a screen shows, and the person and window that it is drawn for.
 ///
-/// The same context gives the same lines. Nothing of it appends, because a screen is drawn again
-/// and again. A line that appends is a verb, see ``Repl/addVerb(_:_:usage:arguments:action:)``.
+/// Equal contexts lead to equal lines. A context cannot append events, because a screen is drawn
+/// again and again. A line that appends is a verb, see
+/// ``Repl/addVerb(_:_:usage:arguments:action:)``.
 public struct ScreenContext: Sendable {
-  /// The position or the time as of which everything is shown, as `at` has set it; `nil` for the
-  /// present.
+  /// The position or time that `at` has set for all data of the screen; `nil` for the present.
   public let asOf: AsOf?
-  /// The locale of the person, such as `nl_NL.UTF-8`; empty where none is set.
+  /// The locale of the person, such as `nl_NL.UTF-8`; empty if the person has no locale.
   public let language: String
-  /// Daybook's language for the person: English where ``language`` names one that Daybook does not
-  /// have.
+  /// Daybook's language for the person; it is English if Daybook does not have the language of
+  /// ``language``.
   public let screenLanguage: Language
   /// The events of the log as of ``asOf``.
   public let log: LogSight
@@ -21,9 +21,9 @@ public struct ScreenContext: Sendable {
   package let window: Window
   /// The person's settings for all screens.
   package let settings: PersonalSettings
-  /// Takes the known lines of a screen that waits for a service.
+  /// Receives the lines that are ready while a screen waits for a service.
   package let onDraft: Screen.Draft
-  /// Takes the frames of a line that runs until it is stopped.
+  /// Receives the frames of a line that runs until a person stops it.
   package let onLive: Screen.Live
 
   init(_ moment: LineMoment, asOf: AsOf?, in log: FileEventLog, of line: LineContext) {
@@ -34,7 +34,7 @@ public struct ScreenContext: Sendable {
     (onDraft, onLive) = (line.onDraft, line.onLive)
   }
 
-  /// The last event that is shown; `nil` for the present.
+  /// The last visible event; `nil` for the present.
   public var position: UInt64? { asOf?.seq }
 
   /// The read models as of ``asOf``.
@@ -42,11 +42,11 @@ public struct ScreenContext: Sendable {
 
   /// The present time.
   ///
-  /// In the past it is the time of ``asOf``, where that is set. Else it is the time of the
-  /// event at ``position``.
+  /// In the past, it is the time in ``asOf``. If ``asOf`` has only a position, it is the time of
+  /// the event at ``position``.
   public var now: Timestamp { moment.now }
 
-  /// The seed of random choices, so that a screen can be drawn again as it was.
+  /// The seed of random choices, so that a screen can be drawn again with the same choices.
   public var seed: UInt64 { moment.seed }
 
   /// The columns of the window.

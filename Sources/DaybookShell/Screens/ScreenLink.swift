@@ -1,7 +1,7 @@
 /// A link to a screen, without the help of its app: `daybook:steam/playtime/Anna?at=1200`.
 struct ScreenLink: Equatable {
   let visit: ScreenVisit
-  /// The position or time as of which the screen is shown.
+  /// The position or time of the screen.
   let position: String?
 
   private static let scheme = "daybook:"
@@ -10,7 +10,7 @@ struct ScreenLink: Equatable {
     (self.visit, self.position) = (visit, position)
   }
 
-  /// The link in `text`; `nil` if it is not one.
+  /// The link in `text`; `nil` if `text` is no link.
   init?(_ text: String) {
     guard text.hasPrefix(Self.scheme) else { return nil }
     let parts = text.dropFirst(Self.scheme.count).split(separator: "?", maxSplits: 1)

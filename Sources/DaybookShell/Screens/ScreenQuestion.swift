@@ -1,14 +1,15 @@
 internal import DaybookQuery
 
-/// A question of a screen, which a bare word at a terminal answers.
+/// A question of a screen, which a person at a terminal can answer with one word.
 ///
-/// A script writes the screen's name before the answer, so its lines mean the same everywhere.
+/// A line of a script contains the screen's name and the answer, so its meaning does not depend on
+/// other lines.
 package struct ScreenQuestion: Sendable, Equatable {
-  /// The words to put before an answer: the screen that takes it.
+  /// The words before an answer: the screen that receives the answer.
   let beginning: String
-  /// The answer that an empty line gives; `nil` for none.
+  /// The answer that an empty line means; `nil` if an empty line is no answer.
   let empty: String?
-  /// Answers that would otherwise begin a line of their own.
+  /// Answers that would be other lines if there were no question.
   let words: Set<String>
 
   package init(_ beginning: String, empty: String? = nil, words: Set<String> = []) {
@@ -17,10 +18,10 @@ package struct ScreenQuestion: Sendable, Equatable {
 }
 
 extension Shell {
-  /// `line` completed to an answer, when the current screen asks a question and the line answers
-  /// it.
+  /// `line` completed to an answer, if the current screen has a question and the line answers it.
   ///
-  /// A line that begins a query, a screen or a command stays as it is, and so does a table's name.
+  /// A line that begins a query, a screen or a command does not change, and neither does the name
+  /// of a table.
   package func meant(by line: String) -> String {
     guard let question else { return line }
     if question.words.contains(line.trimmed) { return "\(question.beginning) \(line.trimmed)" }
@@ -45,7 +46,7 @@ extension Shell {
 }
 
 extension String {
-  /// Whether the text is one word of letters, digits and signs of names.
+  /// Whether the text is one word of letters, digits and the signs that names may contain.
   fileprivate var isBareWord: Bool {
     !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
   }

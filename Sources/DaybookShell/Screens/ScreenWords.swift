@@ -4,7 +4,7 @@ struct ScreenWords: Equatable {
   /// A seq, a time or `head`; `nil` for the session's position.
   private(set) var position: String?
 
-  /// - Throws: ``ShellError`` when nothing follows `--at`.
+  /// - Throws: ``ShellError`` if there is no word after `--at`.
   init(_ line: [String]) throws {
     var rest = line[...]
     while let word = rest.popFirst() {

@@ -2,7 +2,8 @@ public import Daybook
 public import DaybookPresentation
 internal import DaybookRendering
 
-/// The read models that a verb decides on, and the log that it appends to, always in the present.
+/// The read models for the decisions of a verb, and the log to which it appends; always in the
+/// present.
 ///
 /// ```swift
 /// repl.addVerb("add", "writes a note", usage: "NOTE TEXT") { words, context in
@@ -14,10 +15,10 @@ internal import DaybookRendering
 public struct VerbContext: Sendable {
   /// The log, to decide with and to append to.
   public let log: FileEventLog
-  /// The locale of the person, such as `nl_NL.UTF-8`; empty where none is set.
+  /// The locale of the person, such as `nl_NL.UTF-8`; empty if the person has no locale.
   public let language: String
-  /// Daybook's language for the person: English where ``language`` names one that Daybook does not
-  /// have.
+  /// Daybook's language for the person; it is English if Daybook does not have the language of
+  /// ``language``.
   public let screenLanguage: Language
   /// The columns of the window.
   public let width: Int

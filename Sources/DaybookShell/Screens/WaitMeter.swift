@@ -10,7 +10,7 @@ package enum WaitNote: Sendable, Equatable {
   case none
 }
 
-/// Passes the waits for services, on any thread, to one observer.
+/// Passes the waits for services, in any thread, to one observer.
 package final class WaitMeter: Sendable {
   private let observer = Mutex<(@Sendable (WaitNote) -> Void)?>(nil)
 

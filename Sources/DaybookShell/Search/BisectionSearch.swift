@@ -13,8 +13,8 @@ package struct BisectionSearch {
   ///   - test: The condition to search for.
   ///   - start: The position before the first event of the search.
   ///   - end: The position of the last event of the search.
-  ///   - exactOption: The option with which the caller asks to test after every event.
-  /// - Throws: ``ViewError`` when the positions are outside the log.
+  ///   - exactOption: The option of the caller that requests a test after every event.
+  /// - Throws: ``ViewError`` if a position is outside the log.
   package init(
     _ models: ReadModels, _ test: SearchTest, after start: UInt64, through end: UInt64,
     exactOption: String = "--exact"
@@ -30,9 +30,9 @@ package struct BisectionSearch {
 
   /// The first event after which the test holds.
   ///
-  /// - Parameter testsEach: Whether every event is tested, instead of halving the range.
+  /// - Parameter testsEach: Whether the search tests every event, instead of halving the range.
   /// - Returns: The event, with its changes.
-  /// - Throws: ``ShellError`` when there is none, with the reason.
+  /// - Throws: ``ShellError`` with the reason, if there is no such event.
   package func run(testingEach testsEach: Bool = false) throws -> Bisection.Hit {
     switch try bisection.outcome(of: test, exactly: testsEach) {
     case .found(let hit): return hit.withoutEvents

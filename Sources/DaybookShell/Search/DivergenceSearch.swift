@@ -1,13 +1,13 @@
 package import Daybook
 
-/// Searches for the first difference of two sequences of events, in one daybook or in two.
+/// Searches for the first difference between two sequences of events, in one daybook or in two.
 package struct DivergenceSearch {
   /// One of the two sequences.
   private struct Side {
     let name: String
     let log: FileEventLog
     let selection: EventSelection
-    /// Whether an agent's run is in it.
+    /// Whether the sequence contains a run of an agent.
     var isOfRun = false
   }
 
@@ -23,7 +23,7 @@ package struct DivergenceSearch {
   ///   - log: The daybook.
   ///   - other: The other daybook of `request`.
   ///   - end: The position of the last compared event of `log`.
-  /// - Throws: ``ShellError`` when a stream has no event.
+  /// - Throws: ``ShellError`` if a stream has no event.
   package init(
     _ request: DivergeRequest, in log: FileEventLog, with other: FileEventLog?, through end: UInt64
   ) throws {
@@ -76,7 +76,7 @@ package struct DivergenceSearch {
         : "'\(stream)' is no stream. 'diff' prints what changed between two positions.")
   }
 
-  /// The name of the stream of which `typed` is the name, or the beginning of the name.
+  /// The name of the stream that `typed` names, either completely or by its beginning.
   private static func whole(
     _ typed: String, in log: FileEventLog, _ end: UInt64?
   ) throws -> String {

@@ -2,15 +2,16 @@ package import Daybook
 internal import DaybookQuery
 internal import DaybookSystem
 
-/// The fewest events found for which a query has a row.
+/// The smallest set of events that was found for which a query has a row.
 package struct ShrunkLog: Sendable {
   /// The events.
   package let picks: EventPicks
-  /// Whether the query has no row when any one of the events is left out.
+  /// Whether every event is necessary: without any one of them, the query has no row.
   package let isMinimal: Bool
-  /// The number of events up to the end of the search, without those of sessions.
+  /// The number of events up to the end of the search, without the events of sessions.
   package let total: UInt64
-  /// The event that brings the row, where a test is made: it is one of the events.
+  /// The event after which the query has a row, if the result is written as a test; it is one of
+  /// the events.
   let cause: UInt64?
   /// The query, and below it the time of `now()` in it.
   let query: String
@@ -22,8 +23,8 @@ package struct ShrunkLog: Sendable {
 
   /// Searches the events of `log` up to `end`.
   ///
-  /// The search has a thread of its own. When its time is over or the task is cancelled, it ends
-  /// with the best result so far.
+  /// The search has its own thread. After the time limit, or if the task is cancelled, it ends with
+  /// the best result so far.
   ///
   /// - Parameters:
   ///   - request: The query that must have a row, and the limits.
@@ -33,7 +34,7 @@ package struct ShrunkLog: Sendable {
   ///   - search: The time and settings of the query.
   ///   - progress: Called with the number of events left.
   /// - Returns: The fewest events that were found.
-  /// - Throws: ``ShellError`` when the query has no row at `end`; ``QueryRefusal``; an error of
+  /// - Throws: ``ShellError`` if the query has no row at `end`; ``QueryRefusal``; an error of
   ///   folding.
   package static func search(
     _ request: ShrinkRequest, _ models: ReadModels, of log: FileEventLog, through end: UInt64,
@@ -101,7 +102,7 @@ extension ShrunkLog {
     try picks.seqs.compactMap { try log.event(at: $0) }
   }
 
-  /// Writes the events to `file`, and gives the message about it.
+  /// Writes the events to `file`, and returns the message about it.
   package func write(
     to file: ExcerptFile, from source: ExcerptSource
   ) async throws -> ShrinkMessage {
@@ -110,7 +111,7 @@ extension ShrunkLog {
   }
 }
 
-/// Work on its own thread with a time limit; when the time is over, it returns its result so far.
+/// Work in its own thread with a time limit; after the time limit, it returns its result so far.
 enum LimitedWork {
   /// The result of `body`, which is cancelled after `seconds`, or together with the waiting task.
   static func value<Value: Sendable>(

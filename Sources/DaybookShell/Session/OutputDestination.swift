@@ -9,12 +9,12 @@ package struct OutputDestination: Sendable, Equatable {
   }
 
   package let target: Target
-  /// Whether it takes the output of one line only.
+  /// Whether the destination receives the output of one line only.
   package let isForOneLine: Bool
 
   /// The destination after `.once` or `.output`: a file, or `|` and a program; `nil` without one.
   ///
-  /// - Throws: ``ShellError`` when it is neither.
+  /// - Throws: ``ShellError`` if it is neither a file nor a program.
   init?(_ arguments: String, isForOneLine: Bool) throws(ShellError) {
     self.isForOneLine = isForOneLine
     let text = arguments.trimmed
@@ -39,7 +39,7 @@ package struct OutputDestination: Sendable, Equatable {
     return words
   }
 
-  /// The form by the file's extension; `nil` for the form of `.mode`.
+  /// The form that the extension of the file determines; `nil` for the form of `.mode`.
   var form: ResultForm? {
     guard case .file(let path) = target, let dot = path.lastIndex(of: ".") else { return nil }
     let ending = path[path.index(after: dot)...].lowercased()

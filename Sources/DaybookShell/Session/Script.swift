@@ -1,4 +1,4 @@
-/// The lines of stdin, each available as soon as it is whole.
+/// The lines of stdin, each available as soon as it is complete.
 package struct Script {
   private var lines = ScriptLines()
   private var reader = ScriptReader()
@@ -13,7 +13,7 @@ package struct Script {
     ahead.isEmpty ? try read() : ahead.removeFirst()
   }
 
-  /// The need of the first line that needs a daybook; the lines up to it are read, but not run.
+  /// The need of the first line that needs a daybook; the lines up to it are read, but not run yet.
   package mutating func daybookNeed(_ router: LineRouter) throws -> DaybookNeed {
     while let line = try read() {
       ahead.append(line)
@@ -30,7 +30,7 @@ package struct Script {
     return nil
   }
 
-  /// The next line, if one is whole now.
+  /// The next line, if a complete line is available now.
   private mutating func readLine() throws -> ScriptLines.Line? {
     if let text = try reader.next() { return lines.take(text) }
     isAtEnd = true

@@ -2,13 +2,13 @@ internal import DaybookSystem
 
 /// A file of lines to run.
 struct ScriptFile {
-  /// The deepest nesting of files that run each other.
+  /// The deepest permitted nesting of files that run each other.
   static let maximumDepth = 16
 
   /// The lines, each joined with the lines that continue it.
   let lines: [String]
 
-  /// - Throws: ``ShellError`` when it cannot be read.
+  /// - Throws: ``ShellError`` if the file cannot be read.
   init(_ path: String) throws {
     var script = ScriptLines()
     let texts = try TextFile.read(path).split(separator: "\n", omittingEmptySubsequences: false)
@@ -16,7 +16,7 @@ struct ScriptFile {
     lines = whole.map(\.text)
   }
 
-  /// Reads a file in advance, if it can be read twice; `nil` for any other, such as a pipe.
+  /// Reads a file in advance, if the file can be read twice; otherwise `nil`, as for a pipe.
   init?(again path: String) {
     guard !FileEntry(path).isPipe, let file = try? ScriptFile(path) else { return nil }
     self = file

@@ -2,14 +2,14 @@ internal import Daybook
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// The messages of a session itself, besides the output of lines.
+/// The messages about a session, which are no output of lines.
 enum SessionMessage: LocalizedText {
   /// The greeting of a log: the number of events, and of the engine's own events.
   case events(UInt64, hidden: UInt64)
   /// The sentences of the greeting of an empty log, and the explanations of three lines to try.
   case whatIsKept, readModels, howToAsk, past, offer, isEmpty, tryPrint, tryHelp, tryDemo
   case described(SessionID, lines: Int, isKept: Bool)
-  /// The reason why lines are not kept, and below it the message that they are kept again.
+  /// Lines are not kept, with the reason; the next case is the message that they are kept again.
   case notKept(String)
   case keptAgain(missed: Int)
   case stopped

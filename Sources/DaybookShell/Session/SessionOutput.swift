@@ -2,7 +2,8 @@ internal import DaybookRendering
 internal import DaybookTerminal
 internal import Secrets
 
-/// The output of lines: to the terminal, a pager, a file or a program, and also to a log file.
+/// Writes the output of lines to the terminal, a pager, a file or a program, and also to a log
+/// file.
 struct SessionOutput {
   private let isInteractive: Bool
   private let pager: [String]
@@ -14,7 +15,7 @@ struct SessionOutput {
   private enum Receiver {
     case file(TextFile)
     case program(PipedProgram)
-    /// A program that is started for one text, and has the terminal until it ends.
+    /// A program that is started for one text, and uses the terminal until the program ends.
     case programForOneText([String])
   }
 
@@ -22,12 +23,12 @@ struct SessionOutput {
     (self.isInteractive, self.pager) = (isInteractive, pager)
   }
 
-  /// Whether the receiver takes the output of one line only.
+  /// Whether the receiver receives the output of one line only.
   var endsAfterLine: Bool { receiver != nil && isForOneLine }
 
   /// Sends the output of later lines to `destination`, or to the terminal.
   mutating func write(to destination: OutputDestination?) throws {
-    // First, so that the old program's last output comes before any new output.
+    // This must happen first, so that the last output of the old program precedes any new output.
     receiver = nil
     isForOneLine = destination?.isForOneLine ?? false
     switch destination?.target {
@@ -42,7 +43,7 @@ struct SessionOutput {
     log = try path.map { try TextFile($0, .adding) }
   }
 
-  /// Writes a line that is about to run to the log file, if it is to be kept.
+  /// Writes a line to the log file before the line runs, if the line is to be kept.
   func note(_ prompt: String, _ line: String) throws {
     if HistoryRule.keeps(line) { try log?.write("\(prompt)\(line)\n") }
   }
@@ -55,7 +56,7 @@ struct SessionOutput {
     for note in reply.notes { try tell(note) }
   }
 
-  /// Closes a receiver for one line.
+  /// Closes the receiver if it is for one line only.
   mutating func endLine() { if isForOneLine { (receiver, isForOneLine) = (nil, false) } }
 
   private func put(_ text: String, lineCount: Int) throws {
@@ -85,7 +86,7 @@ struct SessionOutput {
 }
 
 extension Window {
-  /// Whether the terminal can erase shown text, as pagers need.
+  /// Whether the terminal can erase text, which pagers require.
   var canErase: Bool {
     let kind = EnvironmentVariable("TERM").value ?? ""
     return !kind.isEmpty && kind != "dumb"

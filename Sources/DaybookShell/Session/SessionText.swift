@@ -2,9 +2,9 @@ internal import Daybook
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// The lines and frames of a session as a text that a person reads and a test runs.
+/// The lines and frames of a session as a text that people can read and tests can run.
 ///
-/// The first character of each line gives its kind: `=` a fact that holds from there on, `>` a
+/// The first character of each line shows its kind: `=` is a fact for all further lines, `>` a
 /// typed line, `+` its continuation, `|` its output, `!` its error.
 ///
 /// ```text
@@ -15,7 +15,7 @@ internal import DaybookRendering
 /// ```
 package struct SessionText: Sendable {
   package let lines: [RecordedLine]
-  /// The session of the lines, if screen-state events belong to it.
+  /// The session of the lines, if the text contains screen states.
   package let id: SessionID?
 
   package init(_ lines: [RecordedLine], of id: SessionID? = nil) {
@@ -59,7 +59,7 @@ extension SessionText {
   /// - Throws: ``ShellError`` with the number of the first invalid line.
   package init(parsing text: String) throws(ShellError) {
     var reader = SessionTextReader()
-    // Split by bytes, since CSV's line end, CR LF, is a single Character.
+    // This splits bytes, because the line end of CSV, CR LF, is a single Character.
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !line.isEmpty {
       guard reader.take(Substring(line)) else {
@@ -131,7 +131,7 @@ private struct SessionTextReader {
       glyphs: .named(facts["glyphs"].map(String.init)),
       screenLanguage: facts["language"].flatMap { Language(rawValue: String($0)) } ?? .english)
     let head = facts["seen"].flatMap { UInt64($0) } ?? 0
-    // `shown` is only written when it is beyond `seen`.
+    // `shown` is only written if it is greater than `seen`.
     let shown = facts["shown"].flatMap { UInt64($0) } ?? 0
     return RecordedLine(
       prompt: "", text: text, head: head, shown: max(head, shown),

@@ -4,7 +4,7 @@ internal import DaybookRendering
 internal import ForeignData
 
 extension ShellSession {
-  /// Imports a file as requested, or as a person confirms.
+  /// Imports a file as requested, or as a person confirms it.
   mutating func importFile(_ request: ImportRequest, isFromFile: Bool) async throws {
     let log = shell.source.log
     guard !log.isReadOnly else {
@@ -29,7 +29,7 @@ extension ShellSession {
     }
   }
 
-  /// Shows a plan when a person must see it, and asks when they must confirm it.
+  /// Shows a plan if a person must see it, and asks the person if they must confirm it.
   private mutating func isAgreed(_ plan: ImportPlan) async throws -> Bool {
     guard plan.isGuess || plan.request.isDryRun else { return true }
     guard isInteractive || plan.request.isDryRun else { throw plan.refusal(".import") }
@@ -45,8 +45,8 @@ extension ShellSession {
     return true
   }
 
-  /// Asks whether to import records again that the log has already; without a person, it only
-  /// warns.
+  /// Asks whether to import records that the log already has; without a person, it only prints a
+  /// warning.
   private mutating func isWantedAgain(
     _ plan: ImportPlan, in log: FileEventLog
   ) async throws -> Bool {

@@ -7,10 +7,10 @@ internal import DaybookTerminal
 internal import Secrets
 
 extension ShellSession {
-  /// Runs the given lines one after the other.
+  /// Runs the given lines in order.
   ///
-  /// - Throws: The error of the first line that fails. It is thrown at once, or at the end when the
-  ///   session keeps going.
+  /// - Throws: The error of the first line that fails. It is thrown at once, or, if the session
+  ///   does not stop at errors, at the end.
   package mutating func run(lines: [String]) async throws {
     var failure: (any Error)?
     for line in lines {
@@ -23,9 +23,9 @@ extension ShellSession {
     if let failure { throw SessionFailure(cause: failure) }
   }
 
-  /// Runs the lines of a script, each as soon as it is whole.
+  /// Runs the lines of a script, each as soon as it is complete.
   ///
-  /// - Throws: As ``run(lines:)``.
+  /// - Throws: The same errors as ``run(lines:)``.
   package mutating func run(_ script: inout Script) async throws {
     var failure: (any Error)?
     while let line = try script.next() {
@@ -72,7 +72,8 @@ extension ShellSession {
     }
   }
 
-  /// Whether there is a screen for the questions of the first start, and answers are kept.
+  /// Whether the questions of the first start can be shown on a screen, and the answers can be
+  /// stored.
   private var offersWelcome: Bool {
     options.isRecorded && shell.screens.contains { $0.name == "welcome" }
   }
@@ -108,7 +109,7 @@ extension ShellSession {
   private func configuration() -> Terminal.Configuration {
     var configuration = Terminal.Configuration()
     if let path = options.places.history {
-      // If no history file can be used, the history lasts for this session only.
+      // If no history file can be used, the history is only for this session.
       if (try? Directory(holding: path).create()) != nil, !FileEntry(path).isPipe {
         configuration.history = FileHistory(path: path)
       }
@@ -159,7 +160,7 @@ extension Shell {
 
 /// Some lines of a script failed, and the others were run.
 package struct SessionFailure: Error {
-  /// The error of the first line that failed; it was printed.
+  /// The error of the first line that failed; this error is already printed.
   package let cause: any Error
 }
 

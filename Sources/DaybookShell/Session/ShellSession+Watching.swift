@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookRendering
 
 extension ShellSession {
-  /// Shows the result of `query` again at new events, until Ctrl-C; once in a script.
+  /// Shows the result of `query` again after new events, until Ctrl-C; a script shows it once.
   func watch(_ query: String) async throws {
     guard isInteractive else { return try Console(.output).write(try await frame(query).text) }
     let session = WatchedQuery { try await frame(query) }
@@ -17,12 +17,13 @@ extension ShellSession {
       head: try shell.source.log.end(), now: options.now(), seed: options.seed(),
       window: Console(.output).window, language: options.language)
     var copy = shell
-    // Not run as a line, which could be a verb of the program: it would act at each frame.
+    // The query does not run as a line, because a line could be a verb of the program, which would
+    // act at each frame.
     return try await copy.run(.query(query), in: context)
   }
 }
 
-/// A frame that is drawn again over itself at new events.
+/// A frame that is drawn again in the same place after new events.
 private struct WatchedQuery: Sendable {
   let frame: @Sendable () async throws -> ShellReply
 
@@ -42,7 +43,7 @@ private struct WatchedQuery: Sendable {
     }
   }
 
-  // Rows that are scrolled away cannot be drawn over, so no more are shown than fit.
+  // Rows outside the window cannot be drawn again, so only the rows that fit are shown.
   private func shown(_ lines: [String]) -> ArraySlice<String> {
     lines.prefix(max(1, (Console(.output).window.height ?? 24) - 1))
   }

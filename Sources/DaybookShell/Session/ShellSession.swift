@@ -15,7 +15,7 @@ package struct ShellSession {
   let isInteractive: Bool
   var output: SessionOutput
   var recorder: SessionRecorder
-  /// The nesting of files that are run, each by a line of another file.
+  /// The number of files that are running, each started by a line of the one before.
   private var depth = 0
 
   /// A session of `shell`.
@@ -28,7 +28,7 @@ package struct ShellSession {
     recorder = SessionRecorder(options.id, shell.source.log, isKept: options.isRecorded)
   }
 
-  /// Runs one line; false when it ends the session.
+  /// Runs one line; the result is false if the line ends the session.
   ///
   /// - Throws: The error of the line.
   package mutating func run(_ line: String) async throws -> Bool {
@@ -38,14 +38,14 @@ package struct ShellSession {
     if case .nothing = route { return true }
     let prompt = shell.state.prompt
     let live = shell.lasts(route) ? makeLive() : nil
-    // A line that runs until it is stopped shows its own progress.
+    // A line that runs until a person stops it shows its own progress.
     let (progress, wait) = live == nil ? (startProgress(), startWait()) : (nil, nil)
     defer { end(progress, wait) }
     let (context, seen) = (try context(progress, wait, live), SeenPosition())
     let outcome = await outcome(of: route, in: context.telling(seen), live)
     end(progress, wait, keepingDraft: outcome.isInterruption)
     try live?.end()
-    // The output comes first, as keeping the line may wait for another process or fail.
+    // The output comes first, because keeping the line may take time or fail.
     let end = Result { try show(outcome) }
     if !outcome.isSessionRequest,
       let recorded = recorder.note(line, prompt, outcome, context, shown: seen.last)
@@ -82,7 +82,7 @@ package struct ShellSession {
     if let note { try output.tell(FailureText(of: note.text(in: spokenLanguage)).text) }
   }
 
-  /// Keeps the moments that were visited in a grid; nobody waits for it.
+  /// Keeps the moments that a person visited in a grid; the person does not have to wait for it.
   mutating func keep(_ trail: GridTrail) async throws {
     let note = try await recorder.keepIfPossible(trail) { batch, log, patience in
       try await InterruptibleWork.value { _ = try await log.append(batch, patience) }
@@ -90,7 +90,7 @@ package struct ShellSession {
     if let note { try output.tell(FailureText(of: note.text(in: spokenLanguage)).text) }
   }
 
-  /// Closes a file that takes the output of one line only.
+  /// Closes a file that receives the output of one line only.
   mutating func endLineOfOutput() {
     guard output.endsAfterLine else { return }
     output.endLine()
@@ -112,8 +112,8 @@ package struct ShellSession {
     return wait
   }
 
-  /// The screen of a line that runs until it is stopped; it draws nothing when output goes to a
-  /// file.
+  /// The screen of a line that runs until a person stops it; it draws nothing if the output goes to
+  /// a file.
   private func makeLive() -> LiveScreen {
     LiveScreen(
       in: shell.state.window(in: Console(.output).window),
@@ -150,7 +150,7 @@ package struct ShellSession {
       head: try shell.source.log.end(), now: options.now(), seed: options.seed(),
       window: Console(.output).window, language: language)
     if let progress { context.onProgress = { progress.show($0) } }
-    // Output to a file is not drawn on the screen as well.
+    // Output to a file is not also drawn on the screen.
     if let wait, !shell.state.writesToFile { context.onDraft = { wait.take(draft: $0) } }
     if let live { context.onLive = { live.show($0, news: $1) } }
     return context
@@ -173,7 +173,7 @@ package struct ShellSession {
     } catch { return .failure(error) }
   }
 
-  /// Runs work until Ctrl-C if it is shown live, also in a script, where nothing else ends it.
+  /// Runs work; Ctrl-C ends it if it is shown live, also in a script, where it has no other end.
   private func stoppably<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value, _ live: LiveScreen?
   ) async throws -> Value {
@@ -213,7 +213,7 @@ package struct ShellSession {
     return true
   }
 
-  /// Runs a program until it ends; Ctrl-C goes to the program, which may handle it.
+  /// Runs a program until it ends; the program receives Ctrl-C and may handle it.
   private func run(program words: [String]) throws {
     if isInteractive, PendingInterrupt.take() { throw Interruption() }
     let status = try ExternalProgram(words).run()
@@ -232,7 +232,7 @@ package struct ShellSession {
     endLineOfOutput()
   }
 
-  /// Runs the lines of a file; the first that fails ends it.
+  /// Runs the lines of a file, up to the first line that fails.
   private mutating func read(_ path: String) async throws -> Bool {
     guard depth < ScriptFile.maximumDepth else {
       throw ShellError("Files read one another \(depth) deep (\(path)). Look for a circle.")
@@ -268,7 +268,7 @@ extension Result<ShellReply, any Error> {
     if case .failure(let error) = self { error is Interruption } else { false }
   }
 
-  /// Whether the line is about the session, and so not part of its record.
+  /// Whether the line is about the session itself, so that it is not recorded.
   fileprivate var isSessionRequest: Bool {
     if case .success(let reply) = self, case .session = reply.action { true } else { false }
   }

@@ -1,6 +1,6 @@
 internal import DaybookRendering
 
-/// A message wrapped to the terminal's width; without a terminal it is unchanged.
+/// A message wrapped to the width of the terminal; without a terminal, the message is unchanged.
 package struct WrappedMessage {
   package let text: String
 
@@ -20,8 +20,8 @@ package struct WrappedMessage {
       .map { Self.wrapped(String($0), to: width) }.joined(separator: "\n")
   }
 
-  // A line that fits is unchanged, since blanks align the marks below a query. Of a longer one the
-  // marks stay where they are, and what they mean stands below.
+  // A line that fits is unchanged, because blanks align the marks below a query. Below a longer
+  // line, the marks keep their columns, and the text about them is on the next lines.
   private static func wrapped(_ line: String, to width: Int) -> String {
     guard TerminalText(line).width > width else { return line }
     let marks = line.prefix { $0 == " " || $0 == "^" }

@@ -9,7 +9,7 @@ package struct AliasSet: CodedEvent {
   static let stream: StreamName = "daybook-aliases"
 
   let name: String
-  /// The line; `nil` where the word stands for nothing any more.
+  /// The line; `nil` if the word no longer means a line.
   let line: String?
 
   init(_ name: String, line: String?) { (self.name, self.line) = (name, line) }

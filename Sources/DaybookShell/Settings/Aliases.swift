@@ -1,8 +1,11 @@
 package import Daybook
 
-/// The words that stand for lines, which are kept in the log.
+/// The aliases: words that mean whole lines.
+///
+/// They are kept in the log.
 package struct Aliases: Sendable {
-  /// The words with which a query begins, and no alias: a log of others may hold any event.
+  /// Words that begin a query, so they cannot be aliases; the log of another person may contain any
+  /// event.
   static let taken: Set<String> = [
     "let", "print", "union", "range", "datatable", "from", "set", "declare", "explain", "find",
     "search", "externaldata", "exit",
@@ -15,14 +18,14 @@ package struct Aliases: Sendable {
     names = KeptNames(AliasSet.stream, AliasSet.type, "line", in: log, upTo: head)
   }
 
-  /// All of them, in the order in which they were set.
+  /// All aliases, in the order in which they were set.
   package var all: [(name: String, line: String)] {
     names.all.compactMap { name, value in value.string.map { (name, $0) } }
   }
 
-  /// `line` with its first word replaced; `nil` if that is no alias.
+  /// `line` with its first word replaced; `nil` if that word is no alias.
   ///
-  /// A word in what comes out is not replaced again.
+  /// Words in the result are not replaced again.
   func expansion(of line: String) -> String? {
     guard !names.all.isEmpty else { return nil }
     let scan = LineScan(line)
@@ -30,7 +33,7 @@ package struct Aliases: Sendable {
     return names[scan.word]?.string.map { scan.rest.isEmpty ? $0 : $0 + " " + scan.rest }
   }
 
-  /// Lets `name` stand for `line`, or for nothing.
+  /// Makes `name` mean `line`; `nil` removes the alias.
   func set(_ name: String, _ line: String?, in log: any EventLog) async throws {
     var batch = EventBatch()
     batch.append(

@@ -9,7 +9,7 @@ package struct BookmarkPlaced: CodedEvent {
   static let stream: StreamName = "daybook-bookmarks"
 
   let name: String
-  /// The position; `nil` where the name means none any more.
+  /// The position; `nil` if the bookmark is removed.
   let position: UInt64?
 
   init(_ name: String, at position: UInt64?) { (self.name, self.position) = (name, position) }

@@ -11,28 +11,28 @@ package struct Bookmarks {
     names = KeptNames(BookmarkPlaced.stream, BookmarkPlaced.type, "position", in: log, upTo: head)
   }
 
-  /// All of them, in the order in which they were placed.
+  /// All bookmarks, in the order in which they were placed.
   package var all: [(name: String, position: UInt64)] {
-    // An event that was written by hand may have any name.
+    // If a person wrote the event, it may have any name.
     names.all.filter { Self.isName($0.name) }.compactMap { name, value in
       value.integer.flatMap { UInt64(exactly: $0) }.map { (name, $0) }
     }
   }
 
-  /// The position of a name; `nil` when there is no such bookmark.
+  /// The position of a name; `nil` if there is no such bookmark.
   package func position(of name: String) -> UInt64? { all.first { $0.name == name }?.position }
 
   /// Names a position.
   ///
-  /// - Throws: ``ShellError`` when the name is taken or can be none, `LogError`, or `AppendError`.
+  /// - Throws: ``ShellError`` if the name is taken or is not permitted; `LogError`; `AppendError`.
   package func place(_ name: String, at position: UInt64) async throws {
     try check(name)
     try await append(BookmarkPlaced(name, at: position))
   }
 
-  /// Takes a name back.
+  /// Removes a bookmark.
   ///
-  /// - Throws: As ``place(_:at:)``; also when there is no such bookmark.
+  /// - Throws: The same errors as ``place(_:at:)``; also an error if there is no such bookmark.
   package func remove(_ name: String) async throws {
     try checkIsThere(name)
     try await append(BookmarkPlaced(name, at: nil))
@@ -50,7 +50,7 @@ package struct Bookmarks {
       "The bookmark '\(name)' is at \(known). Take it back first: bookmark -d \(name)")
   }
 
-  /// - Throws: ``ShellError`` with all names when there is no such bookmark.
+  /// - Throws: ``ShellError`` with all names, if there is no such bookmark.
   package func checkIsThere(_ name: String) throws(ShellError) {
     guard position(of: name) == nil else { return }
     let known = all.map(\.name)
@@ -61,7 +61,7 @@ package struct Bookmarks {
     )
   }
 
-  /// Whether a position can be called so; what is a position by itself is none.
+  /// Whether a bookmark may have this name; the text of a position is not permitted.
   static func isName(_ name: String) -> Bool {
     ReadModelDefinition.isName(name) && LogPosition(name) == nil
   }

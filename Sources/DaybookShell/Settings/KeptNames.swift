@@ -2,14 +2,14 @@ internal import Daybook
 
 /// The names that a stream of the engine's own keeps, each with its last value.
 struct KeptNames: Sendable {
-  /// In the order in which they were first kept.
+  /// The names in the order in which they were first kept.
   private(set) var all: [(name: String, value: JSONValue)] = []
   /// The version of the stream, for the next event.
   private(set) var version: UInt64 = 0
 
-  /// Reads the events of `type`, whose field `field` has the value of a name; null takes it back.
+  /// Reads the events of `type`; their `field` has the value of a name, and null removes the name.
   ///
-  /// An error of reading ends it: a damaged log must still open.
+  /// An error of reading ends the search, because a damaged log must still open.
   ///
   /// - Complexity: O(*n*) in the number of the stream's events.
   init(

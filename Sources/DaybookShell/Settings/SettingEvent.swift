@@ -58,7 +58,7 @@ package struct SettingsProjection: Projection {
   package func apply(_ recorded: Recorded<SettingEvent>, to rows: inout Rows<String, String>) {
     switch recorded.event {
     case .changed(let event):
-      // A value that was written by hand and is not valid counts as not set.
+      // If a person wrote an invalid value, it counts as not set.
       let value = event.value.flatMap { try? event.setting.value(of: $0) }
       rows[event.setting.rawValue] = value
     }

@@ -25,7 +25,7 @@ enum SettingsLine: Equatable {
 
   private static func settings(_ words: [String]) throws(Refusal) -> Self {
     guard let first = words.first else { return .table }
-    // 'page size' is the name of one setting, too.
+    // A name such as 'page size' is the name of one setting.
     let isOfTwo = words.count > 1 && Setting(rawValue: "\(first)-\(words[1])".lowercased()) != nil
     let setting = try Setting(named: isOfTwo ? "\(first)-\(words[1])" : first)
     let text = words.dropFirst(isOfTwo ? 2 : 1).joined(separator: " ")
@@ -33,7 +33,7 @@ enum SettingsLine: Equatable {
     return .change(setting, to: text.lowercased() == "default" ? nil : try setting.value(of: text))
   }
 
-  /// Whether it is about the questions of the first start.
+  /// Whether the line is about the questions of the first start.
   var isOfWelcome: Bool {
     switch self {
     case .welcome, .answer: true

@@ -6,7 +6,7 @@ enum SettingsMessage: LocalizedText {
   case usage
   /// The titles of columns.
   case setting, value, possible
-  /// The name of a setting, as it is typed.
+  /// The name of a setting in the form in which a person types it.
   case name(Setting)
   /// The possible values of a setting, and its default.
   case values(Setting)

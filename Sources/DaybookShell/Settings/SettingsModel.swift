@@ -1,7 +1,7 @@
 internal import Daybook
 internal import DaybookPresentation
 
-/// An event of settings, or of the flow that asks for them.
+/// An event of settings, or of the questions about them.
 enum SettingsFact: Sendable {
   case setting(SettingEvent)
   case welcome(WelcomeEvent)
@@ -33,7 +33,7 @@ struct SettingsModel: Sendable {
   private(set) var welcomes = Rows<StreamName, WelcomeState>()
   private(set) var position: UInt64
 
-  /// The settings that a line sees: those of the log when it began, and its own changes.
+  /// The settings for a line: the settings in the log at its beginning, and its own changes.
   init(_ sight: SessionView<SettingsFact>) throws {
     let snapshot = try sight.moment.models.snapshot(Self.projections)
     rows = try snapshot.read(SettingsProjection.self) { $0 }
@@ -61,14 +61,15 @@ struct SettingsModel: Sendable {
   /// The open welcome flow.
   var welcome: WelcomeFlow? { welcomes[WelcomeEvent.stream]?.flow.opened }
 
-  /// The language that was chosen in the welcome flow, while the setting still has this value.
+  /// The language that the person chose in the welcome flow, if the setting still has this value.
   ///
-  /// The flow speaks it from the line that chose it on, and also when that line is run again.
+  /// The flow uses this language beginning with the line that chose it, also when this line is run
+  /// again.
   var welcomeLanguage: Language? {
     let chosen = welcomes[WelcomeEvent.stream]?.language
     return chosen?.rawValue == value(of: .language) ? chosen : nil
   }
 
-  /// The settings that the last finished flow asked for.
+  /// The settings in the questions of the last finished flow.
   var welcomed: [Setting] { welcomes[WelcomeEvent.stream]?.questions ?? [] }
 }

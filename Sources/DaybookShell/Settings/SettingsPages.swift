@@ -23,7 +23,7 @@ struct SettingsPages {
     ])
   }
 
-  /// The page of all settings, or of one.
+  /// The page of all settings, or of one setting.
   func page(of setting: Setting? = nil) -> Page {
     Page(
       table.shown.map { section in

@@ -10,13 +10,13 @@ package struct SettingsScreens: Sendable {
   /// The projections that the screens read.
   package static let projections = SettingsModel.projections
 
-  /// The types of their events.
+  /// The types of the events of settings.
   package static let eventTypes =
     SettingEvent.eventTypes + WelcomeEvent.eventTypes + [BookmarkPlaced.self, AliasSet.self]
 
   /// - Parameters:
-  ///   - log: The log that gets the events.
-  ///   - isReadOnly: Whether nothing is appended.
+  ///   - log: The log to which the events are appended.
+  ///   - isReadOnly: Whether the screens must not append events.
   package init(log: any EventLog, isReadOnly: Bool) {
     (self.log, self.isReadOnly) = (log, isReadOnly)
   }

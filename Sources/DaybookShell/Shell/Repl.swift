@@ -14,23 +14,23 @@ internal import DaybookSystem
 /// exit(await repl.main(prompt: "notes"))
 /// ```
 ///
-/// At a terminal it prompts, with history, completion and colours; from a pipe it runs the lines as
+/// At a terminal it has a prompt, history, completion and colours; from a pipe it runs the lines as
 /// a script.
 public struct Repl: Sendable {
-  /// The work of a verb: it decides and appends, and gives the lines that tell the result.
+  /// The work of a verb: it decides and appends, and returns lines that describe the result.
   ///
   /// - Parameters:
-  ///   - words: The words of the line, the name of the verb first.
-  ///   - context: The read models to decide on, and the log to append to.
+  ///   - words: The words of the line; the first is the name of the verb.
+  ///   - context: The read models for its decision, and the log to which it appends.
   public typealias Action =
     @Sendable (_ words: [String], _ context: VerbContext) async throws -> [String]
 
   /// The lines that a screen shows.
   ///
   /// - Parameters:
-  ///   - words: The words of the line, the name of the screen first.
-  ///   - context: The read models and the events, now or as of the position that `at` has set, and
-  ///     the width and language of the person.
+  ///   - words: The words of the line; the first is the name of the screen.
+  ///   - context: The read models and the events, now or at the position that `at` has set; also
+  ///     the width and the language of the person.
   public typealias Lines =
     @Sendable (_ words: [String], _ context: ScreenContext) async throws -> [String]
 
@@ -48,8 +48,8 @@ public struct Repl: Sendable {
   ///
   /// - Parameters:
   ///   - daybook: The daybook.
-  ///   - projections: The projections of its read models; no two have the same name.
-  /// - Throws: `ViewError` or `LogError` when the read models or the log cannot be read.
+  ///   - projections: The projections of its read models, with different names.
+  /// - Throws: `ViewError` or `LogError` if the read models or the log cannot be read.
   public init(_ daybook: Daybook, _ projections: [any Projection.Type] = []) async throws {
     let (log, meter) = (daybook.log, FoldProgress())
     let catalog = ReadModelCatalog(
@@ -62,21 +62,21 @@ public struct Repl: Sendable {
       foldProgress: meter, columns: DaybookColumns(of: log, in: daybook.path))
   }
 
-  /// Adds a screen: a line that begins with `name` shows what `lines` gives.
+  /// Adds a screen: a line that begins with `name` shows the lines of `lines`.
   ///
-  /// A screen only reads, and its context cannot append. It is drawn again by `up`, by one of its
-  /// links, and by a session that is run again. A line that appends is a verb, see
+  /// A screen only reads, and its context cannot append. The command `up`, links of the screen and
+  /// repeated sessions draw it again. A line that appends is a verb, see
   /// ``addVerb(_:_:usage:arguments:action:)``.
   ///
-  /// A name of a verb of the shell, such as `tail`, still calls that verb. Escape sequences in the
-  /// lines are shown and not obeyed.
+  /// If the shell has a verb with this name, such as `tail`, the name still means that verb. Escape
+  /// sequences in the lines are shown, but have no effect.
   ///
   /// - Parameters:
   ///   - name: The first word of its lines.
   ///   - summary: The purpose of the screen, in a few words, for the help.
   ///   - usage: The words that may follow the name, for the help, such as `NOTE [short]`.
-  ///   - arguments: The completions of Tab after the name, place by place; the last one may come
-  ///     again. Without any, Tab offers the words of `usage` that are in small letters.
+  ///   - arguments: The completions of Tab after the name, in order; the last one may be repeated.
+  ///     If there are none, Tab offers the words of `usage` that are in small letters.
   ///   - lines: Makes the lines.
   public mutating func addScreen(
     _ name: String, _ summary: String, usage: String = "", arguments: [ScreenArgument] = [],
@@ -89,8 +89,8 @@ public struct Repl: Sendable {
       })
   }
 
-  /// Adds a verb: a line that begins with `name` runs `action`, once for each time that it is
-  /// typed.
+  /// Adds a verb: a line that begins with `name` runs `action` once, each time that a person types
+  /// it.
   ///
   /// ```swift
   /// repl.addVerb("deposit", "pays in", usage: "ACCOUNT CENTS") { words, context in
@@ -101,17 +101,17 @@ public struct Repl: Sendable {
   /// }
   /// ```
   ///
-  /// No `up`, no link and no session that is run again repeats it. It is refused in the past, where
-  /// `at` or `--at` leads. A name of a verb of the shell, such as `tail`, still calls that verb. A
-  /// name followed by `|` or `@` is a table. Escape sequences in the lines are shown and not
-  /// obeyed.
+  /// The command `up`, links and repeated sessions do not run it again. In the past, to which `at`
+  /// and `--at` lead, it is refused. If the shell has a verb with this name, such as `tail`, the
+  /// name still means that verb. A name followed by `|` or `@` is a table. Escape sequences in the
+  /// lines are shown, but have no effect.
   ///
   /// - Parameters:
   ///   - name: The first word of its lines.
   ///   - summary: The purpose of the verb, in a few words, for the help.
   ///   - usage: The words that may follow the name, for the help, such as `ACCOUNT CENTS`.
   ///   - arguments: The completions of Tab after the name, as for a screen.
-  ///   - action: Does the work. An error that it throws is shown, and ends a script.
+  ///   - action: The work. An error that it throws is shown, and ends a script.
   public mutating func addVerb(
     _ name: String, _ summary: String, usage: String = "", arguments: [ScreenArgument] = [],
     action: @escaping Action
@@ -124,44 +124,45 @@ public struct Repl: Sendable {
   /// The shell in its initial state.
   package var shell: Shell { Shell(source, screens: screens, verbs: verbs) }
 
-  /// The warning before the first line, safe for a terminal; `nil` for none.
+  /// The warning before the first line, safe for a terminal; `nil` if there is no warning.
   package var warning: String? {
     guard let fallback = models.fallback, !fallback.isExpected else { return nil }
     return TerminalText(fallback.notice).text
   }
 
-  /// Reads lines until they end, from a person at a terminal or from a script on stdin, and writes
-  /// errors to stderr.
+  /// Reads lines until the end of the input, from a person at a terminal or from a script on stdin.
+  ///
+  /// It writes errors to stderr.
   ///
   /// ```swift
   /// exit(await repl.run())
   /// ```
   ///
-  /// The first line of a script that fails ends it.
+  /// The script ends at the first line that fails.
   ///
   /// - Parameter prompt: The name of the program, for the prompt and before errors.
   /// - Returns: The exit status: 0 for success. A check that found a difference, or an error of the
-  ///   program's own, gives 1. A line that asks for something unknown gives 64, bad data 65, a
-  ///   missing daybook 66, and a server that is away 69. A file or program that cannot be used
-  ///   gives 74, and a conflict 75.
+  ///   program itself, results in 1. An unknown name or argument results in 64, bad data in 65, a
+  ///   missing daybook in 66, and an unavailable server in 69. A file or program that cannot be
+  ///   used results in 74, and a conflict in 75.
   @discardableResult public func run(prompt: String = "daybook") async -> Int32 {
     await main(prompt: prompt, arguments: [])
   }
 
-  /// Does the same as ``run(prompt:)``, and follows the options of the command line.
+  /// Does the same as ``run(prompt:)``, and also understands the options of the command line.
   ///
   /// ```swift
   /// exit(await repl.main(prompt: "notes"))
   /// ```
   ///
-  /// `-c LINE`, which may come several times, runs this line instead of the lines on stdin.
+  /// The option `-c LINE` may be repeated; it runs this line instead of the lines on stdin.
   /// `--keep-going` continues after a line of a script that fails. `--help` lists the screens and
   /// verbs.
   ///
   /// - Parameters:
   ///   - prompt: The name of the program, for the prompt and before errors.
   ///   - arguments: The arguments of the program, without its name.
-  /// - Returns: The exit status, as of ``run(prompt:)``; 64 also for an unknown argument.
+  /// - Returns: The exit status of ``run(prompt:)``; 64 also for an unknown argument.
   public func main(
     prompt: String, arguments: [String] = Array(CommandLine.arguments.dropFirst())
   ) async -> Int32 {
@@ -195,12 +196,12 @@ public struct Repl: Sendable {
     try await session.run(&script)
   }
 
-  /// The output of some lines, run one after the other, for tests.
+  /// The output of some lines, run in order, for tests.
   ///
   /// - Parameters:
   ///   - lines: The lines, as a person types them.
   ///   - width: The columns of the window.
-  /// - Returns: The lines that they show, in order.
+  /// - Returns: The lines of their output, in order.
   /// - Throws: The error of the first line that fails.
   public func output(of lines: [String], width: Int = 80) async throws -> [String] {
     var (shell, output) = (shell, [String]())

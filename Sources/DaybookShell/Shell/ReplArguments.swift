@@ -1,6 +1,6 @@
 /// The command-line arguments of a program with a ``Repl``.
 struct ReplArguments: Equatable {
-  /// The lines to run; if it is empty, they come from stdin.
+  /// The lines to run; if there are none, the lines come from stdin.
   private(set) var lines: [String] = []
   private(set) var keepsGoing = false
   private(set) var wantsHelp = false

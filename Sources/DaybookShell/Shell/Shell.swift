@@ -3,7 +3,7 @@ internal import DaybookPresentation
 internal import DaybookQuery
 internal import DaybookRendering
 
-/// A session without input or output: a line in, a reply out.
+/// A session without input or output: it receives a line, and returns a reply.
 ///
 /// Its callers are a terminal, a pipe and tests. An action on a terminal, a file or another program
 /// is returned as a ``ShellAction``.
@@ -44,8 +44,8 @@ package struct Shell: Sendable {
 
   /// The route of a line that begins with an alias; `nil` for other lines.
   ///
-  /// A log of others may have any aliases: one that would hide a table, a verb or a screen, run a program or
-  /// write a file means nothing.
+  /// The log of another person may contain any alias. An alias has no effect if it would hide a
+  /// table, a verb or a screen, run a program, or write a file.
   private func route(ofAlias line: String, _ router: LineRouter) -> LineRoute? {
     guard let expansion = state.aliases?.expansion(of: line), case .query = router.route(line),
       let names = try? tables().tableNames, !names.contains(LineScan(line).word)
@@ -58,13 +58,13 @@ package struct Shell: Sendable {
     }
   }
 
-  /// Whether a line runs until it is stopped.
+  /// Whether a line runs until a person stops it.
   func lasts(_ route: LineRoute) -> Bool {
     guard case .screen(let name, let words) = route else { return false }
     return screens.first { $0.screenName == name }?.lasts(words) ?? false
   }
 
-  /// Runs one line; if a read model is damaged, it is rebuilt, and the line runs again.
+  /// Runs one line; if a read model is damaged, the shell rebuilds it and runs the line again.
   ///
   /// - Throws: The error of the line; the state is then unchanged.
   package mutating func run(_ line: String, in context: LineContext) async throws -> ShellReply {
@@ -80,8 +80,8 @@ package struct Shell: Sendable {
     readSettings(upTo: context.head)
     let end = try source.log.end()
     do { return try await runOnce(route, in: context) } catch {
-      // A line that appended events is not run twice, and neither is a verb, which may have acted
-      // outside the log.
+      // A line that appended events is not run twice. A verb is not run twice either, because it
+      // may have acted outside the log.
       guard try await source.models.mend(), try source.log.end() == end, !route.isAction else {
         throw error
       }
@@ -158,7 +158,7 @@ package struct Shell: Sendable {
       in: ShellCommand.verbs.map(\.name) + verbs.map(\.name) + screens.map(\.name))
   }
 
-  /// The error of a line that is the name of an app and of none of its screens.
+  /// The error of a line that is the name of an app, but not of one of its screens.
   private func advice(onApp text: String) -> ShellError? {
     let name = text.trimmed
     guard let first = screens.first(where: { $0.app == name }) else { return nil }
@@ -187,7 +187,7 @@ extension ShellScope {
     let line = try ScreenWords(words)
     let asOf = try line.position.map { try self.asOf($0) }
     let context = try await screenContext(asOf: asOf ?? state.asOf)
-    // Settled first, since drawing the screen may change the meaning of its words.
+    // This comes first, because drawing the screen may change the meaning of its words.
     let settled = try await screen.settled(words, context)
     let lines = try await screen.lines(line.words, context)
     state.enter(visit(name, settled, &state))
@@ -198,8 +198,8 @@ extension ShellScope {
 extension ShellScope {
   /// The entry of a screen in the history that `up` goes back through.
   ///
-  /// An app with its own `up` screen has one entry. In the past, its earlier entry stays, as the
-  /// app itself does not move.
+  /// An app with its own `up` screen has one entry. In the past, its earlier entry remains, because
+  /// the app itself does not move.
   func visit(_ name: ScreenName, _ words: [String], _ state: inout ShellState) -> ScreenVisit {
     guard let app = name.app,
       screens.contains(where: { $0.screenName == ScreenName("up", app: app) })
@@ -212,10 +212,10 @@ extension ShellScope {
 }
 
 extension ShellState {
-  /// The most screens in the history.
+  /// The highest number of screens in the history.
   private static let visitLimit = 64
 
-  /// Adds a screen to the history; the same screen again replaces its entry.
+  /// Adds a screen to the history; if the last screen is the same, the new entry replaces it.
   mutating func enter(_ visit: ScreenVisit) {
     if visits.last?.name == visit.name { visits.removeLast() }
     visits.append(visit)

@@ -1,6 +1,6 @@
 package import Daybook
 
-/// An app in a shell, whose tables and types are listed once the log has events of it.
+/// An app in a shell; its tables and types are listed if the log contains events of the app.
 package struct ShellApp: Sendable {
   package let name: String
   /// The subject of the app, in a few words.
@@ -34,12 +34,12 @@ extension ShellSource {
     return apps.filter { !$0.isPresent(in: types) }
   }
 
-  /// The names of the read models that are not listed.
+  /// The names of the read models that the shell does not list.
   func unlistedReadModels(_ state: ShellState) -> Set<String> { absentApps(state).readModels }
 }
 
 extension [ShellApp] {
-  /// The read models of the apps of which a log with these types has no event.
+  /// The read models of the apps that have no event in a log with these types.
   package func readModels(absentFrom types: [EventType]) -> Set<String> {
     filter { !$0.isPresent(in: types) }.readModels
   }

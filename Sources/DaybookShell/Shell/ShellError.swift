@@ -1,8 +1,8 @@
-/// The reason why a line failed, worded for a person.
+/// The reason why a line failed, in words for a person.
 package struct ShellError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The cause of the error, for the exit status of a script.
   package enum Cause: Sendable {
-    /// The line is not well formed, or names a thing that does not exist.
+    /// The line has a wrong form, or contains the name of something that does not exist.
     case usage
     /// A check found a difference.
     case difference
@@ -25,10 +25,10 @@ extension ShellError {
   /// The error for a row that does not exist.
   ///
   /// - Parameters:
-  ///   - key: The key as it was written.
+  ///   - key: The key as the person wrote it.
   ///   - view: The read model.
-  ///   - seq: The position as of which the row was looked up.
-  ///   - advice: A sentence with the remedy.
+  ///   - seq: The position at which the row was looked up.
+  ///   - advice: A sentence that describes the remedy.
   /// - Returns: An error of usage.
   package static func noRow(
     _ key: String, in view: String, at seq: UInt64, _ advice: String

@@ -25,7 +25,7 @@ package struct ShellReply: Sendable, Equatable {
 package enum ShellAction: Sendable, Equatable {
   /// Ends the session.
   case leave
-  /// Runs a program with these words, and no shell between.
+  /// Runs a program with these words, without a shell.
   case run([String])
   /// Runs the lines of a file.
   case read(path: String)
@@ -33,11 +33,12 @@ package enum ShellAction: Sendable, Equatable {
   case output(OutputDestination?)
   /// Also writes all lines and their output to a file.
   case log(path: String?)
-  /// Runs a query again at new events, until Ctrl-C.
+  /// Runs a query again after new events, until Ctrl-C.
   case watch(query: String)
-  /// Compares the read models with those of an imagined history with the events of a file.
+  /// Compares the read models with the read models of an imagined history that contains the events
+  /// of a file.
   case imagine(WhatIfRequest)
-  /// Searches for the fewest events that give a row of a query, and may write them.
+  /// Searches for the fewest events with which a query has a row, and may write them.
   case shrink(ShrinkRequest)
   /// Runs the test in a file.
   case verify(path: String)
@@ -58,6 +59,7 @@ package enum SessionRequest: Sendable, Equatable {
   case describe
   /// Writes lines and screens to a file that a test can run.
   case save(path: String)
-  /// Prints the moments visited in grids, of this session or of a recorded one, as Markdown.
+  /// Prints the moments that a person visited in grids, in this session or a recorded one, as
+  /// Markdown.
   case trail(of: String?)
 }

@@ -4,15 +4,15 @@ package import DaybookRendering
 /// The settings of a session for results.
 package struct ShellSettings: Sendable, Equatable {
   package var form = ResultForm.rows(.table)
-  /// Whether 1234567 is shown as 1,234,567 to a person.
+  /// Whether numbers for a person have separators: 1,234,567 instead of 1234567.
   package var groupsDigits = false
-  /// The most rows of a shown table; the others are counted.
+  /// The highest number of rows in a table; further rows are only counted.
   package var rowLimit: Int? = 1_000
-  /// The most columns of the terminal that a table takes; `nil` for all.
+  /// The width limit of a table in columns of the terminal; `nil` for the whole width.
   package var width: Int?
   package var showsTime = false
   package var theme = ThemeChoice.colour
-  /// The language set by `.language`; `nil` when it was not set.
+  /// The language set by `.language`; `nil` if it was not set.
   package var language: Language?
   package var keys = ShellAction.KeyStyle.emacs
 

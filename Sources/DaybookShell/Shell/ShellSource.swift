@@ -1,7 +1,7 @@
 package import Daybook
 package import DaybookQuery
 
-/// A dry run of a reaction by its name, over some positions, which gives each row to a closure.
+/// A dry run of a reaction by its name, over some positions, which passes each row to a closure.
 package typealias ReactionTrial =
   @Sendable (String, ClosedRange<UInt64>, (JSONObject) throws -> Void) throws -> Void
 
@@ -20,9 +20,9 @@ package struct ShellSource: Sendable {
   package let waitMeter: WaitMeter
   /// Gets the steps of a line.
   package let trace = LineTrace()
-  /// The apps whose screens and read models are listed once the log has events of them.
+  /// The apps whose screens and read models are listed if the log contains events of the app.
   package let apps: [ShellApp]
-  /// Gives each row of a dry run of a reaction; `nil` where none can be tried.
+  /// Passes each row of a dry run of a reaction to a closure; `nil` if no reaction can be tried.
   let reactionTrial: ReactionTrial?
   private let views: DaybookViews
   /// The columns of the log, if lines may read them.
@@ -33,12 +33,12 @@ package struct ShellSource: Sendable {
   ///   - models: Its read models.
   ///   - timeZones: The time zones that queries know.
   ///   - eventTypes: The event types whose fields are known.
-  ///   - foldProgress: Gets the progress of folding events.
-  ///   - waitMeter: Gets the waits for services.
-  ///   - apps: The apps that are listed once the log has events of them.
-  ///   - columns: The columns of the log; without them lines read the log alone.
+  ///   - foldProgress: Receives the progress of folding events.
+  ///   - waitMeter: Receives the waits for services.
+  ///   - apps: The apps that are listed if the log contains events of the app.
+  ///   - columns: The columns of the log; without them, lines read only the log itself.
   ///   - today: The day that screens show; by default the day of the clock.
-  ///   - reactionTrial: Gives each row of a dry run of a reaction.
+  ///   - reactionTrial: Passes each row of a dry run of a reaction to a closure.
   package init(
     log: FileEventLog, models: ReadModels,
     timeZones: any TimeZoneSource = NoTimeZones(), eventTypes: [any Event.Type] = [],

@@ -5,16 +5,16 @@ internal import DaybookRendering
 
 /// The state that lasts from one line of a session to the next.
 package struct ShellState: Sendable {
-  /// The position or time as of which lines see the log; `nil` for its end.
+  /// The position or time at which lines read the log; `nil` for the end of the log.
   package var asOf: AsOf?
   package var settings = ShellSettings()
-  /// The person's settings for all sessions, as of the last line.
+  /// The settings of the person for all sessions, as of the last line.
   private(set) var personal = PersonalSettings()
   /// The last event of the log when ``personal`` was read.
   private var personalHead: UInt64?
-  /// The words that stand for lines, as of the last line.
+  /// The words that mean whole lines, as of the last line.
   private(set) var aliases: Aliases?
-  /// The screens that were opened, the current one last.
+  /// The opened screens; the current screen is the last.
   package var visits: [ScreenVisit] = []
   /// The `let` statements of the session.
   package var definitions = SessionDefinitions()
@@ -26,7 +26,7 @@ package struct ShellState: Sendable {
   package var lastResult = LastResult.none
   /// The destination of lines' output, in place of the terminal.
   package var destination: OutputDestination?
-  /// Whether apps without events in the log are listed, too.
+  /// Whether the shell also lists apps without events in the log.
   package var listsAllApps = false
   /// The files that queries may read; `nil` while a recorded session is run again.
   package var files: FileTables? = FileTables()
@@ -44,10 +44,10 @@ package struct ShellState: Sendable {
 }
 
 extension ShellState {
-  /// Whether output goes to a file or a program, which needs exact and whole values.
+  /// Whether output goes to a file or a program, so that values must be exact and complete.
   package var writesToFile: Bool { destination != nil }
 
-  /// The form of results, by the file's extension, else by `.mode`.
+  /// The form of results, which the extension of the file determines, or else `.mode`.
   var form: ResultForm { destination?.form ?? settings.form }
 
   /// The layout of rows; rows in a file are written whole.
@@ -66,7 +66,7 @@ extension AsOf {
 extension ShellState {
   /// Reads the settings as of the event `head`.
   ///
-  /// The events up to `head` never change, so they are read once for each head.
+  /// The events up to `head` never change, so they are read once for each value of `head`.
   mutating func readSettings(in log: FileEventLog, upTo head: UInt64) {
     guard personalHead != head else { return }
     (personal, personalHead) = (PersonalSettings(in: log, upTo: head), head)

@@ -1,6 +1,6 @@
-/// Ends a program that throws an error with a sentence and an exit status.
+/// Ends a program that throws an error; prints a sentence, and sets an exit status.
 ///
-/// Without it, an error at the top level of a program ends it by a signal.
+/// Without this type, an error at the top level of a program ends it by a signal.
 ///
 /// ```swift
 /// exit(
@@ -10,12 +10,13 @@
 ///   })
 /// ```
 public enum Tool {
-  /// Runs `body`; an error that it throws is written to stderr, after the name of the program.
+  /// Runs `body`; if it throws an error, the name of the program and the error are written to
+  /// stderr.
   ///
   /// - Parameters:
   ///   - name: The name of the program.
   ///   - body: The work of the program.
-  /// - Returns: The exit status: 0, or the status of the error, as of ``Repl/run(prompt:)``.
+  /// - Returns: The exit status: 0, or the status of the error in ``Repl/run(prompt:)``.
   @_disfavoredOverload
   public nonisolated(nonsending) static func run(
     _ name: String, _ body: nonisolated(nonsending) () async throws -> Void
@@ -26,8 +27,9 @@ public enum Tool {
     }
   }
 
-  /// Runs `body`, which gives an exit status, as a shell does; an error that it throws is written
-  /// to stderr.
+  /// Runs `body`, which returns an exit status, as a shell does.
+  ///
+  /// If it throws an error, the error is written to stderr.
   ///
   /// ```swift
   /// exit(

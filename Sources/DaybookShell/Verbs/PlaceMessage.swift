@@ -8,7 +8,7 @@ enum PlaceMessage: LocalizedText {
   case beforeFirst(of: UInt64)
   case last(RecordedEvent)
   case after(RecordedEvent, of: UInt64)
-  /// As of a time, when events before the last visible one are later than it.
+  /// As of a time; some events before the last visible event are later than this time.
   case byTime(Timestamp, RecordedEvent)
 
   var english: String {

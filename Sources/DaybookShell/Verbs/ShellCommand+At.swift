@@ -104,7 +104,7 @@ extension ShellScope {
     return lines(events, state)
   }
 
-  /// Events with their changes: field by field for a person, else as rows.
+  /// Events with their changes: field by field for a person, otherwise as rows.
   func lines(_ events: [ExplainedEvent], _ state: ShellState) -> [String] {
     guard state.form.rowFormat == .table else {
       return lines(events.map(\.cells), columns: ExplainedEvent.columns, state)

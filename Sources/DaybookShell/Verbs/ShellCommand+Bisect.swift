@@ -54,7 +54,7 @@ extension ShellCommand {
 }
 
 extension String {
-  /// The text without quotes around the whole of it, as on a command line.
+  /// The text without quotes if the whole text is in quotes, as on a command line.
   var withoutQuotes: String {
     guard let quote = first, quote == "\"" || quote == "'", count > 1, last == quote,
       !dropFirst().dropLast().contains(quote)

@@ -32,7 +32,7 @@ extension ShellCommand {
 }
 
 extension ShellScope {
-  /// Whether a word that may also be a read model is a position, or a bookmark.
+  /// Whether a word that may also be the name of a read model is a position, or a bookmark.
   fileprivate func isPosition(_ word: String) -> Bool {
     if LogPosition(word) != nil { return true }
     return !source.models.names.contains(word)
@@ -45,7 +45,7 @@ extension ShellScope {
     return content.styledLines(width: window.width).map { $0.encoded(with: window.theme) }
   }
 
-  /// The differences: field by field for a person, else as rows.
+  /// The differences: field by field for a person, otherwise as rows.
   func lines(_ differences: [RowDifference], _ state: ShellState) -> [String] {
     guard state.form.rowFormat == .table else {
       return lines(differences.flatMap(\.cells), columns: RowDifference.columns, state)

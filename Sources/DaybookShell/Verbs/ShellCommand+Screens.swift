@@ -76,8 +76,7 @@ extension AsOf {
 }
 
 extension ShellScope {
-  /// The app called `name`, or the one with the most similar name, which suggests the nearest
-  /// links.
+  /// The app called `name`; if there is none, the app with the most similar name, for a suggestion.
   fileprivate func app(near name: String) -> String? {
     let openers = screens.map(\.screenName).filter { $0.name == "open" }.compactMap(\.app)
     let apps = openers + links.map(\.app)
@@ -99,14 +98,16 @@ extension ShellScope {
     return try await open(front.name, front.words, &state)
   }
 
-  /// The screen of `app` called `word`, or else the app's own screen, as `cs` takes `events`.
+  /// The screen of `app` called `word`; if there is none, the app's own screen, as in `cs` with
+  /// `events`.
   private func screenName(_ word: String, of app: String) -> ScreenName {
     let (name, own) = (ScreenName(word, app: app), ScreenName(app, app: app))
     let names = screens.map(\.screenName)
     return !names.contains(name) && names.contains(own) ? own : name
   }
 
-  /// The link that opens the screen of `visit` again: the app's own, or one made of its words.
+  /// The link that opens the screen of `visit` again: a link of the app, or a link made of the
+  /// words.
   fileprivate func link(of visit: ScreenVisit, _ state: ShellState) async throws -> String {
     let line = try ScreenWords(visit.words)
     let place = try line.position.map { try self.asOf($0) } ?? state.asOf
@@ -117,10 +118,10 @@ extension ShellScope {
 
   /// The screen that the current app has for `verb`, such as its own `up`.
   ///
-  /// The app's screen is tried before the history of typed lines, as it also knows where a link
-  /// led.
+  /// The screen of the app comes before the history of typed lines, because it also knows which
+  /// links a person opened.
   ///
-  /// - Returns: `nil` when the app has no such screen, or is at its first screen.
+  /// - Returns: `nil` if the app has no such screen, or shows its first screen.
   func ask(_ verb: String, of state: inout ShellState) async throws -> ShellReply? {
     guard let app = state.visits.last?.name.app,
       let screen = screens.first(where: { $0.screenName == ScreenName(verb, app: app) })

@@ -43,7 +43,7 @@ extension ShellCommand {
 }
 
 extension EventLog {
-  /// Refuses a stream that does not exist, as an empty table would look like a stream without
+  /// Refuses a stream that does not exist, because its empty table would look like a stream without
   /// events.
   fileprivate func checkIsThere(_ name: String) throws {
     if let stream = try? StreamName(name), try version(of: stream) > 0 { return }

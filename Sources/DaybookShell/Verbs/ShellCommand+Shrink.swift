@@ -30,9 +30,9 @@ extension ShellCommand {
 }
 
 extension Shell {
-  /// The reply to `request`; when its task is cancelled, with the best result so far.
+  /// The reply to `request`; if its task is cancelled, the reply contains the best result so far.
   ///
-  /// - Throws: ``ShellError`` when no row is found, or an error of folding or writing.
+  /// - Throws: ``ShellError`` if there is no row, or an error of folding or writing.
   func reply(
     to request: ShrinkRequest, in context: LineContext,
     progress: @escaping @Sendable (_ left: Int) -> Void

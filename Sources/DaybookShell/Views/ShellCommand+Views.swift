@@ -118,9 +118,9 @@ extension ShellScope {
   /// The names of the read models of the program.
   fileprivate var fixedNames: [String] { source.models.catalog.fixed.map(\.name) }
 
-  /// Whether a definition is appended; a line that is run again has appended it already.
+  /// Whether a definition is appended; a line that is run again has already appended it.
   ///
-  /// - Throws: ``ShellError`` as of the past, where nothing is appended.
+  /// - Throws: ``ShellError`` as of the past, because nothing can be appended there.
   fileprivate func mayWrite(_ state: ShellState) throws -> Bool {
     guard state.asOf == nil else {
       throw ShellError("This is the past, where nothing happens. Go back with 'at head' first.")

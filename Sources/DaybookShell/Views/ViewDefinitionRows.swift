@@ -4,11 +4,11 @@ package import Daybook
 package enum ViewDefinitionRows {
   package static let columns = ["name", "version", "query", "problem"]
 
-  /// The row of one definition, with the reason why its read model cannot be kept.
+  /// The row of one definition; it contains the reason if its read model cannot be kept.
   ///
   /// - Parameters:
   ///   - entry: The definition in the log.
-  ///   - taken: The names of the program's own read models, which win.
+  ///   - taken: The names of the program's own read models, which have precedence.
   /// - Returns: The values of ``columns``.
   package static func row(
     of entry: ViewDefinitions.Entry, besides taken: [String]

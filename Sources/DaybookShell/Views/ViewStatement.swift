@@ -1,6 +1,6 @@
 /// The arguments of `.create`, `.alter`, `.drop`, `.rename` or `.show` for read models.
 ///
-/// They have Kusto's form, or a shorter one:
+/// They have the form of Kusto, or a shorter form:
 ///
 /// ```text
 /// view spend = events | summarize count() by type

@@ -1,7 +1,7 @@
 package import Daybook
 internal import DaybookPresentation
 
-/// A person opened the flow that asks for settings.
+/// A person opened the flow with questions about settings.
 package struct WelcomeOpened: CodedEvent {
   package static let type: EventType = "daybook.welcomeOpened"
   package static var codec: Codec<Self> {

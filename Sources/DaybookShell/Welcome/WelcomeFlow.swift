@@ -12,7 +12,7 @@ struct SettingQuestion: Flow {
 
   init(_ setting: Setting) { self.setting = setting }
 
-  /// Any answer ends it.
+  /// Any answer ends the flow.
   mutating func take(_ answer: Answer) -> Answer? { .some(answer) }
 
   /// The possible answers.
@@ -30,12 +30,12 @@ struct SettingQuestion: Flow {
   }
 }
 
-/// The flow of the first start: some questions, one after the other.
+/// The flow of the first start: some questions in order.
 struct WelcomeFlow: Flow {
   typealias Input = [Setting]
   typealias Output = [SettingQuestion.Answer]
 
-  /// The settings that the flow asks for by default.
+  /// The settings in the questions of the flow, by default.
   static let questions: [Setting] = [.language, .theme]
 
   /// The answers so far, in the order of the questions.
@@ -52,12 +52,12 @@ struct WelcomeFlow: Flow {
   /// The number of questions.
   var count: Int { all.count }
 
-  /// The setting of the open question; `nil` when none is open.
+  /// The setting of the open question; `nil` if no question is open.
   var question: Setting? { child?.opened?.setting }
 
-  /// Takes the answer to the open question, and opens the next.
+  /// Receives the answer to the open question, and opens the next question.
   ///
-  /// - Returns: All answers, after the last question.
+  /// - Returns: All answers, if this was the last question.
   mutating func take(_ answer: SettingQuestion.Answer) -> [SettingQuestion.Answer]? {
     guard let handed = child?.take(answer) else { return nil }
     answers.append(handed)

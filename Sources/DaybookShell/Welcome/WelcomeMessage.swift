@@ -1,13 +1,13 @@
 internal import DaybookPresentation
 
-/// The texts of the welcome flow, which asks for settings.
+/// The texts of the welcome flow, in which a person chooses settings.
 enum WelcomeMessage: LocalizedText {
   case welcome
   case place(Int, of: Int)
   case question(Setting)
   /// The meaning of a possible value.
   case meaning(value: String)
-  /// The present setting, and how to change it.
+  /// The present setting, and the way to change it.
   case present(String)
   case ended
 
@@ -53,10 +53,10 @@ enum WelcomeMessage: LocalizedText {
     }
   }
 
-  /// The sentences that ask for `setting`.
+  /// The sentences of the question about `setting`.
   ///
-  /// The question about the language is asked in every language, for a person who cannot read the
-  /// present one.
+  /// The question about the language appears in every language, because the person may not
+  /// understand the present language.
   static func sentences(asking setting: Setting, in language: Language) -> [String] {
     let question = Self.question(setting)
     guard setting == .language else { return [question.text(in: language)] }

@@ -24,7 +24,7 @@ package struct WelcomeState: RowContent {
     }
   }
 
-  /// The chosen language; `nil` if none was chosen.
+  /// The chosen language; `nil` if the person has not chosen one.
   var language: Language? {
     zip(questions, answers).first { $0.0 == .language }?.1.flatMap(Language.init(rawValue:))
   }

@@ -3,7 +3,7 @@ package import DaybookSystem
 
 /// Appends entries to a table with byte keys, each after all others.
 ///
-/// It stays at the table's end, which a transaction by itself looks for once an entry.
+/// It stays at the table's end. A transaction by itself searches for the end at each entry.
 @safe package struct AppendCursor: ~Copyable, ~Escapable {
   private let handle: OpaquePointer
   private let table: StorageTable
@@ -19,7 +19,7 @@ package import DaybookSystem
     self.environment = environment
   }
 
-  // The cursor is closed before the transaction ends, which would close it, too.
+  // The cursor is closed before the transaction's end, which would close it, too.
   deinit { unsafe mdb_cursor_close(handle) }
 
   /// Stores `value` under `key`.
@@ -28,8 +28,8 @@ package import DaybookSystem
   ///   - value: At most 4 GiB. More than half a page goes to whole pages of its own.
   ///   - key: 1 to 511 bytes, above every key of the table.
   /// - Throws: ``StorageError``: ``StorageError/Code/keySize``,
-  ///   ``StorageError/Code/keyOutOfOrder``, ``StorageError/Code/mapFull``; after the last, drop the
-  ///   transaction.
+  ///   ``StorageError/Code/keyOutOfOrder``, ``StorageError/Code/mapFull``. After `mapFull`, drop
+  ///   the transaction.
   package mutating func append(_ value: RawSpan, forKey key: RawSpan) throws(StorageError) {
     let status = unsafe withCValue(of: key) { key in
       unsafe withCValue(of: value) { value in

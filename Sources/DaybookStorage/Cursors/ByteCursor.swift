@@ -1,9 +1,9 @@
 internal import CLMDB
 package import DaybookSystem
 
-/// Walks over a table with byte keys, in the order of the bytes.
+/// Iterates a table with byte keys, in the order of the bytes.
 ///
-/// It moves as ``IntegerCursor`` does.
+/// It moves like ``IntegerCursor``.
 @safe package struct ByteCursor: ~Copyable, ~Escapable {
   private var native: NativeCursor
 
@@ -14,13 +14,15 @@ package import DaybookSystem
     self.native = native
   }
 
-  /// The key of the present entry, in place; it outlives the cursor, not the transaction.
+  /// The key of the current entry, in place; valid until the transaction ends, even after the
+  /// cursor.
   package var key: RawSpan {
     @_lifetime(copy self)
     get { unsafe _overrideLifetime(RawSpan(_unsafeBytes: native.key), copying: self) }
   }
 
-  /// The bytes of the present entry, in place; they outlive the cursor, not the transaction.
+  /// The bytes of the current entry, in place; valid until the transaction ends, even after the
+  /// cursor.
   package var value: RawSpan {
     @_lifetime(copy self)
     get { unsafe _overrideLifetime(RawSpan(_unsafeBytes: native.value), copying: self) }
@@ -36,12 +38,16 @@ package import DaybookSystem
     try native.move(MDB_LAST)
   }
 
-  /// Moves to the next entry, on a new cursor to the first one; false when there is none.
+  /// Moves to the next entry; a new cursor moves to the first one.
+  ///
+  /// Returns false when there is none.
   package mutating func moveToNext() throws(StorageError) -> Bool {
     try native.step(MDB_NEXT)
   }
 
-  /// Moves to the previous entry, on a new cursor to the last one; false when there is none.
+  /// Moves to the previous entry; a new cursor moves to the last one.
+  ///
+  /// Returns false when there is none.
   package mutating func moveToPrevious() throws(StorageError) -> Bool {
     try native.step(MDB_PREV)
   }

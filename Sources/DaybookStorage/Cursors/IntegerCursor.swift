@@ -1,10 +1,10 @@
 internal import CLMDB
 package import DaybookSystem
 
-/// Walks over a table with integer keys, in the order of the keys.
+/// Iterates a table with integer keys, in the order of the keys.
 ///
 /// A new cursor is before the first entry and after the last. After a move that found nothing it is
-/// on no entry: moving on finds nothing either, until it is moved to a key.
+/// on no entry. Further steps find nothing either, until it is moved to a key.
 @safe package struct IntegerCursor: ~Copyable, ~Escapable {
   private var native: NativeCursor
 
@@ -18,7 +18,8 @@ package import DaybookSystem
   /// The key of the current entry; there must be one.
   package var key: UInt64 { unsafe native.key.loadUnaligned(as: UInt64.self) }
 
-  /// The bytes of the present entry, in place; they outlive the cursor, not the transaction.
+  /// The bytes of the current entry, in place; valid until the transaction ends, even after the
+  /// cursor.
   package var value: RawSpan {
     @_lifetime(copy self)
     get { unsafe _overrideLifetime(RawSpan(_unsafeBytes: native.value), copying: self) }
@@ -34,14 +35,18 @@ package import DaybookSystem
     try native.move(MDB_LAST)
   }
 
-  /// Moves to the next entry, on a new cursor to the first one; false when there is none.
+  /// Moves to the next entry; a new cursor moves to the first one.
+  ///
+  /// Returns false when there is none.
   ///
   /// - Complexity: O(1), about 10 ns within a page.
   package mutating func moveToNext() throws(StorageError) -> Bool {
     try native.step(MDB_NEXT)
   }
 
-  /// Moves to the previous entry, on a new cursor to the last one; false when there is none.
+  /// Moves to the previous entry; a new cursor moves to the last one.
+  ///
+  /// Returns false when there is none.
   package mutating func moveToPrevious() throws(StorageError) -> Bool {
     try native.step(MDB_PREV)
   }

@@ -1,9 +1,8 @@
 /// The bounds of a page's keys, from the branches above it.
 ///
-/// LMDB looks keys up by the branches: a key outside of its page's bounds exists, and is never
-/// found.
+/// LMDB finds keys through the branches, so it never finds a key outside of its page's bounds.
 struct KeyBounds {
-  /// A key of a branch; its bytes are kept as long as keys are compared with it.
+  /// A key of a branch; its bytes are kept while keys are compared with it.
   struct Key {
     let page: PageBytes
     let place: Range<Int>
@@ -12,8 +11,8 @@ struct KeyBounds {
   /// A page without bounds: the root of a tree.
   static let none = KeyBounds(lower: nil, upper: nil)
 
-  /// No key of the page is below this one.
+  /// No key of the page is less than this key.
   let lower: Key?
-  /// All keys of the page are below this one.
+  /// All keys of the page are less than this key.
   let upper: Key?
 }

@@ -56,7 +56,7 @@ internal import DaybookSystem
     throw environment.failure(status, while: "move a cursor", in: table)
   }
 
-  // LMDB accepts a damaged page in which a number has too few bytes.
+  // LMDB accepts a damaged page whose numbers have too few bytes.
   private func requireKeySize() throws(StorageError) -> Bool {
     if table.kind == .byteKeys { return true }
     if unsafe currentKey.mv_size == MemoryLayout<UInt64>.size { return true }

@@ -1,5 +1,5 @@
-/// The order of the keys in a page: each is above the one before, and all are within the bounds of
-/// the page.
+/// The order of the keys in a page: each is above the previous one, and all are within the page's
+/// bounds.
 struct PageKeyOrder {
   // The longest key of LMDB.
   private static let greatestCount = 511
@@ -15,7 +15,7 @@ struct PageKeyOrder {
     self.hasIntegerKeys = hasIntegerKeys
   }
 
-  /// Whether `key`, which is in the page, has the right kind, and is above the last one.
+  /// Whether `key`, which is in the page, has the right kind, and is above the previous key.
   mutating func goesOn(with key: Range<Int>) -> Bool {
     guard isOfTheKind(key) else { return false }
     defer { last = key }
@@ -23,7 +23,7 @@ struct PageKeyOrder {
     return isBelow(last, KeyBounds.Key(page: page, place: key))
   }
 
-  /// Whether no key was as great as the upper bound.
+  /// Whether the last key is below the upper bound.
   var endsWithinBounds: Bool {
     guard let last, let upper = bounds.upper else { return true }
     return isBelow(last, upper)
@@ -33,7 +33,7 @@ struct PageKeyOrder {
     hasIntegerKeys ? key.count == 8 : (1...Self.greatestCount).contains(key.count)
   }
 
-  /// Both have the right kind: numbers have their 8 bytes.
+  /// Whether `key` has the right kind and is below `other`; numbers have 8 bytes.
   private func isBelow(_ key: Range<Int>, _ other: KeyBounds.Key) -> Bool {
     if hasIntegerKeys {
       return page.uint64(at: key.lowerBound) < other.page.uint64(at: other.place.lowerBound)

@@ -8,7 +8,9 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// The data file before LMDB sees it: LMDB maps a file that is cut, and a read of it ends the process.
+/// A check of the data file before LMDB opens it.
+///
+/// LMDB would map a truncated file, and a read beyond its end would kill the process.
 enum DataFile {
   /// The identity of the file at `path`.
   static func identity(at path: String) throws(StorageError) -> FileIdentity {
@@ -21,10 +23,10 @@ enum DataFile {
     return FileIdentity(status)
   }
 
-  /// Refuses a file that is not LMDB's, or ends before a page in use.
+  /// Refuses a file that is not LMDB's, or ends before a used page.
   ///
-  /// - Complexity: O(1) for a file with all its pages. A shorter one is read as a whole, under the
-  ///   directory's lock: LMDB does not write pages that a transaction took and freed again.
+  /// - Complexity: O(1) for a file with all its pages. A shorter file is read as a whole, under the
+  ///   directory's lock. LMDB does not write pages that a transaction took and freed again.
   static func check(_ path: String) throws(StorageError) {
     let file = try OpenFile(path: path, .reading)
     if try DataFileHeader(of: file).bytesNeeded <= file.size { return }

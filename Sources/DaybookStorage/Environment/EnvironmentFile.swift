@@ -17,7 +17,7 @@ internal import DaybookSystem
   let lock: EnvironmentLock
   let options: StorageEnvironment.Options
   let forkGeneration: Int
-  /// LMDB's lock file; `nil` where there is none.
+  /// LMDB's lock file; `nil` if there is none.
   let words: MutexWords?
   private var handle: OpaquePointer?
 
@@ -31,8 +31,8 @@ internal import DaybookSystem
     self.options = options
     isReadOnly = options.access.isReadOnly
     forkGeneration = ForkGeneration.current
-    // Read before LMDB opens the lock file: closing another descriptor of it would release LMDB's
-    // record locks.
+    // It is read before LMDB opens the lock file. Closing another descriptor of it later would
+    // release LMDB's record locks.
     words = lock.isHeldByReads ? nil : MutexWords(path: "\(path)-lock")
     let opened = try unsafe MappedFile.open(
       path, options: options, hasLockFile: !lock.isHeldByReads)
@@ -56,7 +56,7 @@ internal import DaybookSystem
 
   /// The numbers of the tables in the file.
   ///
-  /// A writer first makes missing ones, unless the file must have all of them or none.
+  /// A writer first makes missing tables, unless the file must have all of them or none.
   func openTables(
     _ definitions: [TableDefinition], allOrNone: Bool
   ) throws(StorageError) -> [String: (kind: TableKind, number: CUnsignedInt)] {
@@ -64,7 +64,7 @@ internal import DaybookSystem
     if isReadOnly || found.count == definitions.count { return found }
     try lock.lockForWriting()
     defer { lock.unlockAfterWriting() }
-    // Another process may have made them since.
+    // Another process may have made them meanwhile.
     let again = try openTables(definitions, flags: CUnsignedInt(MDB_RDONLY))
     if again.count == definitions.count { return again }
     if allOrNone, try holdsOthers(than: definitions + options.derivedTables) {
@@ -100,7 +100,7 @@ internal import DaybookSystem
     try openTables(definitions, flags: 0)
   }
 
-  /// Puts a new file's pages and its directory's entries on the disk; LMDB does neither.
+  /// Puts a new file's pages and its directory entry on the disk; LMDB does neither.
   func synchronize() throws(StorageError) {
     guard let handle = unsafe handle else { return }
     try check(unsafe mdb_env_sync(handle, 1), while: "synchronise")
@@ -111,15 +111,15 @@ internal import DaybookSystem
   func releaseStaleReaders() {
     guard let handle = unsafe handle else { return }
     var count: CInt = 0
-    // A process that was stopped while it held the mutex would block this call; the slots are freed
-    // another time.
+    // A process that was stopped while it held the mutex would block this call. The slots are freed
+    // later.
     guard words?.holder(of: .readers) == nil else { return }
     unsafe mdb_reader_check(handle, &count)
   }
 
-  /// Looks through the trees of the last commit before LMDB follows them.
+  /// Checks the trees of the last commit before LMDB follows them.
   ///
-  /// - Parameter count: The most pages to check.
+  /// - Parameter count: The highest number of pages to check.
   /// - Throws: ``StorageError``: ``StorageError/Code/damaged``, or
   ///   ``StorageError/Code/cutShort(bytesInFile:bytesNeeded:)``.
   func checkPages(atMost count: Int) throws(StorageError) {
@@ -143,7 +143,7 @@ internal import DaybookSystem
     return unsafe transaction
   }
 
-  /// LMDB opens the data file so that programs started later would inherit it.
+  /// LMDB opens the data file in a way that other programs would inherit it.
   private func closeInPrograms() throws(StorageError) {
     guard let handle = unsafe handle else { return }
     var descriptor: CInt = -1
@@ -174,7 +174,7 @@ internal import DaybookSystem
         let number = try unsafe open(table, in: transaction, creating: flags == 0)
         if let number { tables[table.name] = (table.kind, number) }
       }
-      // LMDB keeps the numbers only of a transaction that was committed.
+      // LMDB keeps the table numbers only of a committed transaction.
       committed = try unsafe commit(transaction, isWriting: flags == 0)
     } catch {
       unsafe mdb_txn_abort(transaction)

@@ -1,10 +1,10 @@
 internal import DaybookSystem
 internal import Synchronization
 
-/// Every file that this process has mapped, so that none is mapped twice.
+/// All files that this process has mapped, so that none is mapped twice.
 ///
-/// It keeps no environment alive. Between the last release and the end of closing, opening the file
-/// again waits.
+/// It keeps no environment alive. Between the last release and the end of closing, another opening
+/// of the file waits.
 final class EnvironmentRegistry: Sendable {
   static let shared = EnvironmentRegistry()
 
@@ -24,7 +24,7 @@ final class EnvironmentRegistry: Sendable {
 
   private let entries = Monitor<[FileIdentity: Entry]>([:])
 
-  /// The environment of the file: the open one, or the result of `open`.
+  /// The open environment of the file, or else the result of `open`.
   func environment(
     _ identity: FileIdentity, at path: String, wantingToWrite: Bool,
     open: () throws(StorageError) -> StorageEnvironment
@@ -47,7 +47,7 @@ final class EnvironmentRegistry: Sendable {
     entries.update { _ = $0.removeValue(forKey: identity) }
   }
 
-  // The environment must be released outside of the lock: its `deinit` takes the lock again.
+  // The environment must be released outside of the lock, because its `deinit` takes the lock, too.
   private func claim(_ identity: FileIdentity) -> Claim {
     entries.wait { entries in
       switch entries[identity] {
@@ -74,7 +74,7 @@ final class EnvironmentRegistry: Sendable {
   }
 }
 
-/// Identifies the environments of a process, closed ones included: no number is used twice.
+/// The identity of an environment of the process, even a closed one; no number is used twice.
 struct EnvironmentNumber: Hashable, Sendable {
   private let number: Int
 

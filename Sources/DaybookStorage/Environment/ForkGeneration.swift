@@ -8,9 +8,10 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// The number of forks between this process and the one that first read it.
+/// The number of forks since the first read of it.
 ///
-/// A fork inherits maps and descriptors, but neither threads nor locks: it must not use them.
+/// A forked process inherits maps and descriptors, but neither threads nor locks. So it must not
+/// use the maps.
 enum ForkGeneration {
   private static let count = Atomic<Int>(0)
 
@@ -21,7 +22,7 @@ enum ForkGeneration {
   /// - Complexity: One load; reading the process id would be a system call.
   static var current: Int { count.load(ordering: .relaxed) }
 
-  /// Has the number counted from here on.
+  /// Starts to count forks.
   static func watch() {
     _ = handler
   }

@@ -8,17 +8,17 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// The lock file beside a data file, made before LMDB sees it.
+/// The lock file beside a data file, made before LMDB opens it.
 ///
-/// LMDB would give it a size and no blocks, map it and write: where the disk is full that ends the
-/// process by a signal. And its mode would be up to the umask.
+/// LMDB would give it a size without blocks, map it, and write to it. On a full disk a signal would
+/// then kill the process. Its mode would also depend on the umask.
 struct LockFile {
   private let path: String
   private let byteCount: Int
 
   /// - Parameters:
   ///   - path: The data file.
-  ///   - maximumReaders: How many slots the lock file has.
+  ///   - maximumReaders: The number of slots of the lock file.
   init(ofDataFile path: String, maximumReaders: Int) {
     self.path = "\(path)-lock"
     // A slot takes a cache line of the processor, and the header before the slots takes two.
@@ -27,20 +27,20 @@ struct LockFile {
 
   /// Makes the file when it is missing, and allocates the blocks of a file with holes.
   ///
-  /// Without permission nothing is made: LMDB finds that out, and how to read nevertheless. Do not
-  /// call it while this process has the environment open: closing a file releases all locks on it.
+  /// Without permission nothing is made; LMDB itself then finds another way to read. Do not call it
+  /// while this process has the environment open, because closing a file releases all locks on it.
   ///
-  /// - Throws: ``StorageError`` with code ``StorageError/Code/diskFull``, and no new file is left; or
-  ///   ``StorageError/Code/notALockFile``.
+  /// - Throws: ``StorageError`` with code ``StorageError/Code/diskFull``, without leaving a new
+  ///   file; or ``StorageError/Code/notALockFile``.
   func prepare() throws(StorageError) {
     do throws(StorageError) {
       guard let status = FileEntry(path).linkStatus() else { return try make() }
-      // The maker was killed before it removed the first name.
+      // The process that made it was killed before it removed the first name.
       if status.st_nlink > 1 { removeUnfinished() }
       try refuseOthers(status)
       let size = Int(status.st_size)
       guard Int(status.st_blocks) * 512 < max(size, 1) else { return }
-      // Other processes know its size, so that only an empty file may grow.
+      // Other processes may rely on its size, so only an empty file may grow.
       try fill(size > 0 ? size : byteCount)
     } catch {
       guard [.diskFull, .notALockFile].contains(error.code) else { return }
@@ -48,8 +48,9 @@ struct LockFile {
     }
   }
 
-  /// Refuses a file that LMDB did not make: it would block on a pipe, and overwrite the target of a
-  /// link.
+  /// Refuses a file that LMDB did not make.
+  ///
+  /// LMDB would block on a pipe, and overwrite the target of a link.
   private func refuseOthers(_ status: stat) throws(StorageError) {
     if status.st_mode & S_IFMT == S_IFREG {
       if status.st_size == 0 { return }
@@ -64,24 +65,24 @@ struct LockFile {
     return start == [0xDE, 0xC0, 0xEF, 0xBE] || start == [0, 0, 0, 0]
   }
 
-  /// Makes the file.
+  /// Makes the file under a temporary name, then gives it its name.
   ///
-  /// It gets its name with all its blocks, and never replaces another: processes with two lock
+  /// It gets its name with all its blocks, and never replaces another file. Processes with two lock
   /// files would overwrite each other's pages.
   private func make() throws(StorageError) {
     removeUnfinished()
     let unfinished = try TemporaryFile(in: Directory(holding: path), prefix: Self.prefix)
-    // Marks the file as in use, for as long as it is open.
+    // Marks the file as in use while it is open.
     _ = flock(unfinished.file.descriptor, LOCK_EX | LOCK_NB)
     try unfinished.file.write([UInt8](repeating: 0, count: byteCount).span)
     _ = unsafe link(unfinished.file.path, path)
   }
 
-  /// Returns once no other process is in the middle of opening the file as its first user.
+  /// Returns once no other process is opening the file as its first user.
   ///
-  /// LMDB lets one process set the lock file up, and makes the others wait without limit.
+  /// LMDB lets one process initialize the lock file, and makes the others wait without limit.
   ///
-  /// - Throws: ``StorageError/Code/busy(_:)`` when that takes too long.
+  /// - Throws: ``StorageError/Code/busy(_:)`` when the wait takes too long.
   static func waitForOpener(ofDataFile path: String) throws(StorageError) {
     guard let file = try? OpenFile(path: "\(path)-lock", .reading) else { return }
     let descriptor = file.descriptor
@@ -91,7 +92,7 @@ struct LockFile {
     ) { opener(descriptor) == nil }
   }
 
-  /// The process that sets the lock file up, if any; 0 for an unknown one.
+  /// The process that initializes the lock file, if any; 0 for an unknown one.
   private static func opener(_ descriptor: CInt) -> Int32? {
     var record = flock()
     (record.l_type, record.l_whence) = (Int16(F_RDLCK), Int16(SEEK_SET))
@@ -116,8 +117,8 @@ struct LockFile {
     guard entry.name.utf8.count == Self.prefix.utf8.count + 16, let status = entry.linkStatus(),
       status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid()
     else { return false }
-    // The lock file itself by its first name, which is no longer needed. It is not opened: that
-    // would release this process's locks on it.
+    // The name is the first, no longer needed name of the lock file itself. The file is not opened,
+    // because closing it would release this process's locks.
     if status.st_nlink > 1 { return true }
     guard let file = try? OpenFile(path: entry.path, .reading) else { return false }
     return flock(file.descriptor, LOCK_EX | LOCK_NB) == 0

@@ -13,7 +13,7 @@ internal import DaybookSystem
 package struct NetworkFileSystem: Hashable, Sendable {
   package let name: String
 
-  /// The kind with Linux's number `type` in `statfs`, or `nil` for a local one.
+  /// The file system with Linux's number `type` in `statfs`; `nil` if it is local.
   package init?(type: UInt32) {
     switch type {
     case 0x6969: name = "NFS"
@@ -29,7 +29,7 @@ package struct NetworkFileSystem: Hashable, Sendable {
     }
   }
 
-  /// The kind of file system of `directory`, or `nil` when it is local or unknown.
+  /// The kind of file system of `directory`; `nil` when it is local or unknown.
   init?(holding directory: Directory) {
     #if canImport(Darwin)
       var status = statfs()

@@ -1,13 +1,14 @@
 internal import DaybookSystem
 
-/// Makes a data file under another name, and renames it when all of it is on the disk.
+/// Makes a data file under another name, and renames it once it is completely on the disk.
 ///
-/// LMDB writes the first pages of a new file without synchronizing them. So a power cut could leave
-/// only some of them, in a file that nobody can open.
+/// LMDB writes the first pages of a new file without synchronizing them. A power cut could leave
+/// only some of them, in a file that cannot be opened.
 enum NewDataFile {
   /// Makes the file at `path`, with its tables, unless it exists already.
   ///
-  /// The maker holds the lock of its directory, so that only one of several processes makes it.
+  /// The process holds the lock of the file's directory, so that only one of several processes
+  /// makes it.
   static func makeIfMissing(
     _ path: String, options: StorageEnvironment.Options
   ) throws(StorageError) {

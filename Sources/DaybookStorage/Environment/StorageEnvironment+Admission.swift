@@ -2,7 +2,9 @@ internal import CLMDB
 internal import DaybookSystem
 
 extension StorageEnvironment {
-  /// Takes a slot: until it is returned, the handle and the map do not move.
+  /// Takes a slot.
+  ///
+  /// Until it is returned, the handle and the map stay in place.
   @unsafe func enter(
     _ kind: TransactionHolder.Kind, while operation: String, fileID: StaticString, line: UInt
   ) throws(StorageError) -> (slot: Int, handle: OpaquePointer?) {
@@ -28,7 +30,7 @@ extension StorageEnvironment {
     gate.update { unsafe $0.leave(slot, keeping: handle) }
   }
 
-  /// The result of `body` for the handle, which stays valid meanwhile.
+  /// The result of `body` for the handle, which stays valid while `body` runs.
   func inspect<Result>(
     _ operation: String, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: () throws(StorageError) -> Result
@@ -86,7 +88,7 @@ extension StorageEnvironment {
     return status
   }
 
-  /// Whether the cause of `status` was removed, so that another attempt makes sense.
+  /// Whether the cause of `status` was removed, so that a retry makes sense.
   func recover(from status: CInt) throws(StorageError) -> Bool {
     switch status {
     case MDB_READERS_FULL: return try releaseStaleReaders() > 0

@@ -1,11 +1,10 @@
 package import DaybookSystem
 
 extension StorageEnvironment {
-  /// Checks all trees of the last commit, however many pages they have, and the first page of each
-  /// value with pages of its own.
+  /// Checks all trees of the last commit, without a limit, and the first page of each large value.
   ///
-  /// Opening checks the first 8,192 pages, and the first pages of values only for writing. Commits
-  /// meanwhile take new pages, as during every read.
+  /// Opening checks only the first 8,192 pages, and the first pages of values only for writing.
+  /// While the check runs, commits take new pages, as during every read.
   ///
   /// - Throws: ``StorageError``: ``StorageError/Code/damaged``, or
   ///   ``StorageError/Code/cutShort(bytesInFile:bytesNeeded:)``.

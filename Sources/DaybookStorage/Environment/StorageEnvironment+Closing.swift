@@ -4,22 +4,22 @@ package import DaybookSystem
 extension StorageEnvironment {
   /// Closes the file for all its users in this process.
   ///
-  /// From here on new transactions are refused, and live ones are waited for. Every later call
-  /// throws ``StorageError/Code/closed``; closing again does nothing.
+  /// From now on new transactions are refused, and live ones are awaited. Every later call throws
+  /// ``StorageError/Code/closed``; closing again has no effect.
   ///
-  /// - Parameter deadline: How long to wait.
+  /// - Parameter deadline: The longest wait.
   /// - Throws: ``StorageError`` with code ``StorageError/Code/closeTimedOut(holders:)`` when
-  ///   transactions are live after `deadline`; then the environment is open as before.
+  ///   transactions are live after `deadline`; then the environment stays open.
   package func close(deadline: Duration) throws(StorageError) {
     try requireSameProcess(while: "close the daybook")
     guard beginClosing() else { return }
-    // A thread that waits for another process to let it write is waited for as well.
+    // Threads that wait for another process to let them write are awaited as well.
     let isQuiet = gate.wait(within: deadline) { $0.isQuiet && $0.writer == nil }
     guard isQuiet else { throw stopClosing() }
     free()
   }
 
-  /// Waits while another thread closes; whether it did so in the end.
+  /// Waits while another thread closes; returns whether that thread has closed it.
   func waitWhileClosing() -> Bool {
     gate.wait { gate in
       switch gate.phase {
@@ -30,7 +30,7 @@ extension StorageEnvironment {
     }
   }
 
-  /// No transaction is live when the last reference goes, since each holds one.
+  /// No transaction is live when the last reference is released, since each transaction holds one.
   func closeAfterLastUse() {
     // A fork must not release the locks and reader slots of its parent.
     guard forkGeneration == ForkGeneration.current else { return }
@@ -46,7 +46,7 @@ extension StorageEnvironment {
     throw StorageError(.usedAfterFork, while: operation, at: path)
   }
 
-  /// Frees the handle; no transaction is live, and none can begin.
+  /// Frees the handle, when no transaction is live and none can begin.
   func free() {
     let kept = unsafe gate.withLock { unsafe $0.removeHandles() }
     for index in unsafe kept.indices { unsafe mdb_txn_abort(kept[index]) }
@@ -60,7 +60,7 @@ extension StorageEnvironment {
     gate.update { $0.phase = .closed }
   }
 
-  /// Whether the caller has to close the environment; `false` when that is done.
+  /// Whether the caller must close the environment; false when it is closed already.
   private func beginClosing() -> Bool {
     gate.wait { gate in
       switch gate.phase {

@@ -19,7 +19,7 @@ extension StorageEnvironment {
     }
   }
 
-  /// Sizes and counts, as of now.
+  /// The present sizes and counts.
   package func information() throws(StorageError) -> StorageInformation {
     try inspect("inspect the daybook") {
       let native = unsafe nativeInformation
@@ -50,16 +50,16 @@ extension StorageEnvironment {
 
   /// Frees the slots of dead processes, so that their pages can be used again.
   ///
-  /// Every opening does it, and a reader that finds no free slot; a writer should do it each
-  /// minute.
+  /// Each opening does it, and so does a reader that finds no free slot. A writer should do it
+  /// every minute.
   ///
-  /// - Returns: How many slots were freed.
+  /// - Returns: The number of freed slots.
   @discardableResult
   package func releaseStaleReaders() throws(StorageError) -> Int {
     try inspect("check for dead readers") { () throws(StorageError) in
       var count: CInt = 0
-      // A process that was stopped while it held the mutex would block this call; the slots are
-      // freed another time.
+      // A process that was stopped while it held the mutex would block this call. The slots are
+      // freed later.
       guard words?.holder(of: .readers) == nil else { return 0 }
       let status = unsafe mdb_reader_check(handle, &count)
       guard status == MDB_SUCCESS else { throw failure(status, while: "check for dead readers") }
@@ -67,12 +67,12 @@ extension StorageEnvironment {
     }
   }
 
-  /// The bytes that this user may still write to the file system.
+  /// The number of bytes that this user may still write to the file system.
   package func freeBytesOnDisk() throws(StorageError) -> UInt64 {
     try DiskSpace(holding: Directory(holding: path)).freeBytes
   }
 
-  /// Throws when appending should stop, so that enough room is left to tidy up.
+  /// Throws when appending should stop, so that enough room is left for cleaning up.
   ///
   /// - Throws: ``StorageError`` with code
   ///   ``StorageError/Code/diskReserveReached(freeBytes:reserveBytes:)`` when less than 64 MiB is
@@ -100,7 +100,7 @@ extension StorageEnvironment {
 }
 
 extension UInt64 {
-  /// A number of C's `size_t`, which Swift imports as signed; a damaged file may have any.
+  /// A number of C's `size_t`, which Swift imports as signed; a damaged file may have any number.
   init(bits number: Int) { self = UInt64(UInt(bitPattern: number)) }
 }
 

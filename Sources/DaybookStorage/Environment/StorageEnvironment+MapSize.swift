@@ -12,16 +12,17 @@ package import DaybookSystem
 extension StorageEnvironment {
   /// Doubles the map, after a write found it full and was undone.
   ///
-  /// The calling thread may keep an ``ExclusiveHold``, and must have neither a read nor a write open.
+  /// The calling thread may have an ``ExclusiveHold``, and must have no open read or write.
   ///
   /// - Parameter deadline: The longest wait for the end of this process's transactions.
   /// - Returns: The new size in bytes.
   /// - Throws: ``StorageError``: ``StorageError/Code/mapBusy(holders:)`` when transactions stay
-  ///   live, ``StorageError/Code/noAddressSpace`` when the system gives no larger map; the map is
-  ///   unchanged.
+  ///   live, ``StorageError/Code/noAddressSpace`` when the system has no room for a larger map. The
+  ///   map is then unchanged.
   @discardableResult
   package func growMap(deadline: Duration = .seconds(10)) throws(StorageError) -> Int {
-    // Two processes that resize in turn would damage the file: only a writer resizes.
+    // Two processes that resize one after the other would damage the file, so only a writer
+    // resizes.
     try beginWriting(while: "grow the map", fileID: #fileID, line: #line)
     defer { endWriting() }
     return try remap("grow the map", deadline) { () throws(StorageError) in
@@ -33,14 +34,14 @@ extension StorageEnvironment {
     }
   }
 
-  /// Adopts the size to which another process has grown the file.
+  /// Adopts the file's size after another process has enlarged it.
   func adoptMapSize() throws(StorageError) {
     _ = try remap("adopt the map's new size", .seconds(10)) { () throws(StorageError) in 0 }
   }
 
-  /// Moves the map when no transaction is live.
+  /// Moves the map once no transaction is live.
   ///
-  /// LMDB unmaps first, so a failure leaves nothing mapped, and the environment is closed.
+  /// LMDB unmaps first. So after a failure nothing is mapped, and the environment is closed.
   private func remap(
     _ operation: String, _ deadline: Duration, to size: () throws(StorageError) -> Int
   ) throws(StorageError) -> Int {
@@ -62,7 +63,7 @@ extension StorageEnvironment {
     }
   }
 
-  /// Makes new transactions wait, and returns when none is live.
+  /// Makes new transactions wait, and returns once no transaction is live.
   func beginRemapping(
     _ operation: String, _ deadline: Duration
   ) throws(StorageError) {
@@ -90,7 +91,7 @@ extension StorageEnvironment {
     return unsafe information.me_mapsize
   }
 
-  /// Whether the system has room for a map of `size` bytes beside the present one.
+  /// Whether the system has room for a map of `size` bytes in addition to the present map.
   private static func isRoom(for size: Int) -> Bool {
     let flags = MAP_PRIVATE | MAP_ANONYMOUS | mapsWithoutReserve
     let start = unsafe mmap(nil, size, PROT_NONE, flags, -1, 0)

@@ -11,15 +11,15 @@ package import DaybookSystem
 extension StorageEnvironment {
   /// Opens the file at `path`, or returns the environment that already has it open in this process.
   ///
-  /// An environment that is open already keeps its own options. One that is open for reading and
-  /// writing also serves readers. The trees of the file are checked before LMDB follows them; see
-  /// ``Options/pagesCheckedAtOpening``. Opening a file that is shorter than its pages waits for its
-  /// writer, and reads it once.
+  /// An already open environment keeps its own options. One that is open for reading and writing
+  /// also serves readers. The trees of the file are checked before LMDB follows them; see
+  /// ``Options/pagesCheckedAtOpening``. A file that is shorter than its pages is read once, after
+  /// its writer has finished.
   ///
   /// - Parameters:
-  ///   - path: The data file itself. LMDB adds `PATH-lock` beside it. Its directory must exist.
-  ///   - options: Read ``Options``.
-  /// - Returns: An environment with every table of the options opened.
+  ///   - path: The data file itself, whose directory must exist. LMDB adds `PATH-lock` beside it.
+  ///   - options: See ``Options``.
+  /// - Returns: An environment with all tables of the options open.
   /// - Throws: ``StorageError``: ``StorageError/Code/notFound``,
   ///   ``StorageError/Code/notADaybookFile``,
   ///   ``StorageError/Code/cutShort(bytesInFile:bytesNeeded:)``, ``StorageError/Code/damaged``,
@@ -95,7 +95,7 @@ extension StorageEnvironment {
 extension FileEntry {
   /// Refuses a file with more than one name.
   ///
-  /// LMDB's lock file goes by the name, and processes that use two names would overwrite each
+  /// LMDB's lock file is found by the name. Processes that use two names would overwrite each
   /// other's pages.
   fileprivate func refuseSeveralNames() throws(StorageError) {
     guard let status = linkStatus(),
@@ -105,8 +105,9 @@ extension FileEntry {
     throw StorageError(.severalNames, while: "open the daybook", at: path)
   }
 
-  /// Refuses a file that others than its owner may change: they could forge the log, or attack the
-  /// process that maps it.
+  /// Refuses a file that users other than its owner may change.
+  ///
+  /// They could forge the log, or attack the process that maps it.
   fileprivate func refuseOtherWriters() throws(StorageError) {
     guard let status = try status(), status.st_mode & (S_IWGRP | S_IWOTH) != 0 else { return }
     throw StorageError(.writableByOthers, while: "open the daybook", at: path)

@@ -1,10 +1,10 @@
 extension StorageEnvironment {
-  /// Whether an environment may write, and make its file.
+  /// Whether an environment may write, and may make its file.
   package enum Access: Hashable, Sendable {
     case readWrite(createsFile: Bool)
     /// Writes the tables into an empty file, which was made for them and locked.
     ///
-    /// Everywhere else an empty file has lost its contents.
+    /// In all other cases, an empty file has lost its contents.
     case fillingEmptyFile
     case readOnly
 
@@ -14,12 +14,13 @@ extension StorageEnvironment {
 
   /// The options for opening an environment.
   package struct Options: Sendable {
-    /// The most the file may grow to.
+    /// The greatest size of the file.
     ///
-    /// This reserves addresses, not memory; when the system gives less, the map is smaller.
+    /// This reserves addresses, not memory. If the system has fewer addresses, the map is smaller.
     package var mapSizeInBytes = 256 * 1024 * 1024 * 1024
 
-    /// The most read transactions of all processes together; the first to open decides.
+    /// The highest number of read transactions in all processes together; the first process to open
+    /// decides.
     package var maximumReaders = 1024
 
     package var access: Access
@@ -30,30 +31,30 @@ extension StorageEnvironment {
 
     /// Whether the file can be rebuilt.
     ///
-    /// Then a stopped process is waited for only a second, and the file may be removed while it is
+    /// Then a stopped process is awaited for only a second, and the file may be removed while it is
     /// open.
     package var isDerived = false
 
-    /// How many pages of trees, the uppermost first, are checked before LMDB follows them.
+    /// The number of pages of trees that are checked before LMDB follows them, the uppermost first.
     ///
-    /// LMDB ends the process at a wrong number. Pages full of small entries take 4 µs each, so that
+    /// A wrong number makes LMDB kill the process. Pages full of small entries take 4 µs each, so
     /// 32 MiB of them take 30 ms. Values of more than half a page are not checked, except for the
     /// first page of each when the environment may write.
     package var pagesCheckedAtOpening = 8_192
 
-    /// Every table that the file is to have.
+    /// All tables of the file.
     ///
-    /// A writer makes missing ones.
+    /// A writer makes missing tables.
     package var tables: [TableDefinition]
 
     /// Tables that can be rebuilt from the others.
     ///
-    /// A writer makes missing ones in any case; a reader does without.
+    /// A writer always makes missing ones; a reader works without them.
     package var derivedTables: [TableDefinition] = []
 
     /// Whether a file with only some of the tables is damaged.
     ///
-    /// An empty table in the place of a lost one would hide the loss.
+    /// An empty table instead of a lost table would hide the loss.
     package var hasAllTablesOrNone = false
 
     package init(access: Access, tables: [TableDefinition]) {

@@ -3,10 +3,9 @@ internal import DaybookSystem
 
 /// Opens the file again after LMDB could not write a meta page.
 ///
-/// LMDB then refuses every later call on its handle, but the file is as before or after that
-/// commit.
+/// LMDB then refuses every later call on its handle. The file is as before or after that commit.
 extension StorageEnvironment {
-  /// Opens the file again when no transaction is live, unless another thread has just done so.
+  /// Opens the file again once no transaction is live, unless another thread has just done it.
   ///
   /// - Throws: ``StorageError``: ``StorageError/Code/mapBusy(holders:)`` when transactions stay
   ///   live, or the error of opening; then the next transaction tries again.

@@ -2,15 +2,16 @@ internal import CLMDB
 package import DaybookSystem
 
 extension StorageEnvironment {
-  /// Keeps out every other writer, of this process and of others, until the hold is released.
+  /// Keeps all other writers out, in any process, until the hold is released.
   ///
-  /// For an import of several transactions, on one thread: transactions of that thread run under
-  /// the hold, and others wait. Readers are not affected, except those that cannot write the lock
-  /// file.
+  /// It is for an import of several transactions, on one thread. Transactions of that thread run
+  /// under the hold, and others wait. Readers are not affected, except for readers that cannot
+  /// write the lock file.
   ///
   /// - Parameters:
-  ///   - patience: How long to wait for another process; as ever when `nil`.
-  ///   - fileID: Names the holder when it keeps the environment from closing.
+  ///   - patience: The longest wait for another process; `nil` for the usual patience.
+  ///   - fileID: The holder's source file, for the message when it keeps the environment from
+  ///     closing.
   ///   - line: The line in `fileID`.
   /// - Returns: The hold.
   /// - Throws: ``StorageError``: ``StorageError/Code/busy(_:)``, ``StorageError/Code/closed``.
@@ -22,7 +23,7 @@ extension StorageEnvironment {
     return ExclusiveHold(of: self)
   }
 
-  /// Becomes the only writer, or counts another level when this thread is it already.
+  /// Becomes the only writer, or counts another level if this thread already is the writer.
   func beginWriting(
     while operation: String, _ patience: LockPatience? = nil, fileID: StaticString, line: UInt
   ) throws(StorageError) {
@@ -46,7 +47,7 @@ extension StorageEnvironment {
     options.isDerived ? .standard.leavingStopped : .standard
   }
 
-  /// Takes the directory's lock, and waits for a program that took only LMDB's lock.
+  /// Takes the directory's lock, and waits for programs that take only LMDB's lock.
   private func lockForWriting(_ patience: LockPatience) throws(StorageError) {
     try lock.lockForWriting(patience)
     do throws(StorageError) { try words?.wait(for: .writer, patience) } catch {
@@ -62,7 +63,7 @@ extension StorageEnvironment {
         gate.writer?.depth -= 1
         return
       }
-      // The lock is released first, since the next writer of this process takes it on the same
+      // The lock is released first, because this process's next writer takes it on the same
       // descriptor.
       lock.unlockAfterWriting()
       gate.writer = nil
@@ -119,7 +120,7 @@ extension StorageEnvironment {
 }
 
 extension TransactionGate {
-  /// Whether `thread` becomes the writer now, or `nil` while another thread is it.
+  /// Whether `thread` becomes the writer now; `nil` while another thread is the writer.
   fileprivate mutating func becomeWriter(
     _ thread: ThreadIdentity, fileID: StaticString, line: UInt
   ) -> Bool? {

@@ -16,17 +16,17 @@ internal import Synchronization
 
 /// One LMDB file, memory-mapped, shared by every transaction of the process.
 ///
-/// A process maps a file only once, since a second map would break LMDB's locks: every
-/// ``open(path:options:)`` of the same file returns the same object. It closes when the last
-/// reference goes, or for all users by ``close(deadline:)``.
+/// A process maps a file only once, because a second map would break LMDB's locks. So every
+/// ``open(path:options:)`` of a file returns the same object. It closes with its last reference, or
+/// for all users by ``close(deadline:)``.
 @safe package final class StorageEnvironment: Sendable {
-  // LMDB locks its shared data, and `gate` lets no transaction begin once the handle is freed, nor
-  // while it is replaced.
+  // LMDB locks its shared data. `gate` lets no transaction begin while the handle is replaced or
+  // after it is freed.
   nonisolated(unsafe) private(set) var handle: OpaquePointer
-  /// LMDB's lock file, if there is one; replaced with the handle.
+  /// LMDB's lock file, if there is one; it is replaced together with the handle.
   var words: MutexWords? { keptWords.withLock { $0 } }
   private let keptWords: Mutex<MutexWords?>
-  /// When a reader looks again whether the lock file is in its place.
+  /// The time at which a reader checks again whether the lock file is at its path.
   private let nextLook = Mutex(ContinuousClock.now)
   let number = EnvironmentNumber.next()
   let gate: Monitor<TransactionGate>
@@ -66,12 +66,13 @@ internal import Synchronization
 
   /// The table called `name`.
   ///
-  /// `nil` when the options had none of that name, or when the file is open for reading only and
-  /// lacks it.
+  /// `nil` when the options have no such table, or when the file is open only for reading and lacks
+  /// it.
   package func table(named name: String) -> StorageTable? { tables[name] }
 
-  /// Replaces the handle by one of the same file, opened again, when its table numbers equal those
-  /// already returned; no transaction is live.
+  /// Replaces the handle by a new one of the same file, if the table numbers are unchanged.
+  ///
+  /// No transaction may be live.
   func replaceHandle(
     _ file: consuming EnvironmentFile,
     tables found: [String: (kind: TableKind, number: CUnsignedInt)]
@@ -104,8 +105,8 @@ internal import Synchronization
 
   /// Checks the files at most twenty times a second.
   ///
-  /// A reader whose slot others cannot see may read overwritten pages, but not before the second
-  /// commit from then on.
+  /// A reader with an invisible slot may read overwritten pages, but not before the second commit
+  /// from then on.
   func requireFilesNowAndThen(while operation: String) throws(StorageError) {
     let now = ContinuousClock.now
     let isDue = nextLook.withLock { next in
@@ -119,7 +120,7 @@ internal import Synchronization
     }
   }
 
-  /// The error of `status`, made precise where LMDB's answer is ambiguous.
+  /// The error of `status`, made precise if LMDB's answer is ambiguous.
   func failure(
     _ status: CInt, while operation: String, in table: StorageTable? = nil
   ) -> StorageError {
@@ -129,7 +130,7 @@ internal import Synchronization
     return StorageError(.diskFull, while: operation, at: place)
   }
 
-  // LMDB answers EIO to every write that was cut short, for any reason.
+  // LMDB answers EIO to every incomplete write, for any reason.
   private var isDiskFull: Bool {
     FileSizeSignal.isLimitReached(by: (try? FileEntry(path).size()) ?? 0)
       || (try? DiskSpace(holding: Directory(holding: path)))?.isFull == true

@@ -1,13 +1,14 @@
 /// The size of a file, the used part of its map, and the number of its readers.
 package struct StorageInformation: Hashable, Sendable {
-  /// The most that the file may grow to before its map has to.
+  /// The greatest size of the file within its present map.
   package let mapSizeInBytes: UInt64
-  /// The pages that were ever used, free ones included.
+  /// The bytes of all pages that were ever used, including free ones.
   package let usedBytes: UInt64
   package let fileSizeInBytes: UInt64
-  /// Slots of the reader table, or 0 for a read that cannot write the lock file.
+  /// The number of slots in the reader table; 0 if the reader cannot write the lock file.
   package let maximumReaders: Int
-  /// The most slots that were ever taken at once, by any process, since the lock file was new.
+  /// The highest number of slots that were ever taken at once, by all processes, since the lock
+  /// file was made.
   package let readersInUse: Int
   package let lastTransactionNumber: UInt64
 
@@ -18,7 +19,7 @@ package struct StorageInformation: Hashable, Sendable {
 /// A slot of the reader table, taken by a process.
 package struct ReaderSlot: Hashable, Sendable {
   package let processID: Int32
-  /// The snapshot that is being read, or `nil` when the slot is kept for the next read.
+  /// The number of the commit that is being read; `nil` when the slot is kept for the next read.
   package let transactionNumber: UInt64?
   /// The number of commits since that snapshot.
   package let lag: UInt64?

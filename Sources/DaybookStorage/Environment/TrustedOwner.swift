@@ -8,16 +8,18 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// The daybooks that this process opens: those of its own user, and those configured as safe.
+/// The daybooks that this process opens: those of its own user, and those that are configured as
+/// safe.
 ///
 /// The owner of a daybook decides its contents, and so the bytes that this process maps, decodes
-/// and shows. So root trusts no other user either, except the one that started it by sudo; git does
+/// and shows. So even root trusts no other user, except the user that started it by sudo. Git does
 /// the same.
 struct TrustedOwner {
-  /// The variable with the daybooks whose owners are trusted: paths separated by colons.
+  /// The environment variable with the daybooks whose owners are trusted: paths separated by
+  /// colons.
   ///
-  /// A path without `/*` is one daybook, since a folder such as `/tmp` has files of anybody. With
-  /// `/*` after it, it means all daybooks below it, as in git; and `*` means all.
+  /// A path without `/*` is one daybook, because a folder such as `/tmp` has files of many users. A
+  /// path with `/*` after it means all daybooks below it, as in git. `*` alone means all daybooks.
   static let variable = "DAYBOOK_SAFE_DIRECTORY"
 
   private let user: UInt32
@@ -36,12 +38,12 @@ struct TrustedOwner {
       user: geteuid(), sudoUser: variable("SUDO_UID"), safeDirectories: variable(variable))
   }
 
-  /// Whether a file of `owner` at `path`, which has no links, may be opened.
+  /// Whether a file of `owner` at `path`, a path without links, may be opened.
   func trusts(_ owner: UInt32, at path: String) -> Bool {
     owner == user || owner == sudoUser || safePaths.contains { covers($0, path) }
   }
 
-  /// Refuses the directory, or a file in it, that belongs to another user.
+  /// Refuses a directory, or a file in it, of another user.
   static func require(_ directory: Directory, _ file: String) throws(StorageError) {
     let owner = current
     for path in [directory.path, file] {
@@ -54,7 +56,7 @@ struct TrustedOwner {
     }
   }
 
-  // The read models of a daybook are a directory in it.
+  // The read models of a daybook are in a subdirectory of it.
   private func covers(_ safe: String, _ path: String) -> Bool {
     if safe == "*" { return true }
     guard safe.hasSuffix("/*") else {

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The directory's lock for the transactions of one environment.
 ///
-/// A writer holds it exclusively. A reader needs it, shared, only if it cannot have a slot in
+/// A writer holds it exclusively. A reader takes it, shared, only if it cannot have a slot in
 /// LMDB's own lock file. Then no writer may reuse the pages that it reads.
 final class EnvironmentLock: Sendable {
   /// Whether readers hold the lock, because the lock file cannot be written.

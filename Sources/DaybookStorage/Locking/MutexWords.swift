@@ -8,31 +8,30 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// LMDB's lock file at the time when LMDB opened it: its identity, and the holders of its two
-/// mutexes.
+/// LMDB's lock file, as LMDB opened it: its identity, and the holders of its two mutexes.
 ///
-/// LMDB waits for a mutex without limit or interruption, so its holder is checked before. It may be
-/// a stopped process, or another program that takes the writer's mutex without the directory's
-/// lock.
+/// LMDB waits for a mutex without limit or interruption, so the mutex's holder is checked before.
+/// The holder may be a stopped process, or another program that takes the writer's mutex without
+/// the directory's lock.
 @safe final class MutexWords: Sendable {
   enum Mutex {
-    /// Taken for the moment in which a reader gets its slot, or returns it.
+    /// A reader takes this mutex briefly, when it gets or returns its slot.
     case readers
-    /// Taken by a write transaction.
+    /// A write transaction takes this mutex.
     case writer
   }
 
   let path: String
   let identity: FileIdentity
-  // The mapped bytes change as other processes lock and unlock; this process writes none.
+  // The mapped bytes change as other processes lock and unlock; this process never writes them.
   nonisolated(unsafe) private let start: UnsafeMutableRawPointer?
 
   private static let length = 192
 
-  /// The lock file at `path`; `nil` where there is none.
+  /// The lock file at `path`; `nil` if there is none.
   ///
-  /// Do not call it while this process has the environment open: closing a file releases all its
-  /// record locks.
+  /// Do not call it while this process has the environment open, because closing a file releases
+  /// all its record locks.
   init?(path: String) {
     guard let file = try? OpenFile(path: path, .reading), let identity = try? file.identity,
       let size = try? file.size
@@ -51,7 +50,8 @@ internal import DaybookSystem
     return unsafe mapped == MAP_FAILED ? nil : mapped
   }
 
-  /// The number of the thread that holds `mutex`, or `nil` when none does or it is unknown.
+  /// The number of the thread that holds `mutex`; `nil` when no thread holds it or the number is
+  /// unknown.
   func holder(of mutex: Mutex) -> Int32? {
     #if os(Linux)
       guard let start = unsafe start else { return nil }

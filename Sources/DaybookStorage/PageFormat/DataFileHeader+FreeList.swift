@@ -6,9 +6,9 @@ extension DataFileHeader {
 
   /// Whether the free pages of a meta page belong to its own commit.
   ///
-  /// Every commit except the first takes pages out of use and notes them under its own number,
-  /// above those of all earlier ones. So a changed commit number that swaps the order of two
-  /// commits is detected. Unreadable free pages decide nothing.
+  /// Every commit except the first takes pages out of use. It lists them under its own number,
+  /// which is above the numbers of all earlier commits. So a damaged commit number that swaps the
+  /// order of two commits is detected. Unreadable free pages decide nothing.
   ///
   /// - Complexity: One page is read for each level of the tree.
   func hasOwnFreePages(in file: borrowing OpenFile) throws(StorageError) -> Bool {
@@ -42,7 +42,7 @@ extension DataFileHeader {
 }
 
 extension LeafNode {
-  /// The key, when it is a number.
+  /// The key, if it is a number.
   fileprivate func number(in page: PageBytes) -> UInt64? {
     key.count == MemoryLayout<UInt64>.size ? page.uint64(at: key.lowerBound) : nil
   }

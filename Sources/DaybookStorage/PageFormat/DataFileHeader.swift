@@ -17,7 +17,7 @@ struct DataFileHeader {
     return overflows || overflowsToo ? .max : product
   }
 
-  /// Reads the later of two commits; LMDB opens no file in which one of them is invalid.
+  /// Reads the later of the two commits; LMDB opens no file with an invalid one.
   init(of file: borrowing OpenFile) throws(StorageError) {
     let (first, second) = try Self.both(of: file)
     self = first.transactionNumber >= second.transactionNumber ? first : second
@@ -27,7 +27,7 @@ struct DataFileHeader {
   static func both(
     of file: borrowing OpenFile
   ) throws(StorageError) -> (DataFileHeader, DataFileHeader) {
-    // While another process commits, one page may be read before and the other after.
+    // While another process commits, the two pages may be read at different times.
     for _ in 0..<attempts {
       let first = try header(in: file, page: 0, pageSize: nil)
       let second = try header(in: file, page: 1, pageSize: first.pageSize)
@@ -38,7 +38,8 @@ struct DataFileHeader {
 
   private static let attempts = 100
 
-  /// Whether the two belong to consecutive commits, each in its page: they alternate.
+  /// Whether the two are consecutive commits, each in its own page; commits alternate between the
+  /// pages.
   private func isNext(to second: DataFileHeader) -> Bool {
     let (even, odd) = (transactionNumber, second.transactionNumber)
     if even == 0, odd == 0 { return true }
@@ -95,7 +96,7 @@ struct DataFileHeader {
     return header
   }
 
-  /// LMDB keeps with the free list how the file was opened: as a file, not as a directory.
+  /// LMDB stores with the free list that it opened a file, and not a directory.
   private var hasKnownFlags: Bool {
     freeList.flags & ~0x4000 == DatabaseRecord.integerKeysFlag && tables.flags == 0
   }

@@ -9,9 +9,9 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// Opens a data file with the largest map that the system gives.
+/// Opens a data file with the largest map that the system allows.
 enum MappedFile {
-  // A daybook with a smaller map is useless, so that a refusal helps more.
+  // A daybook with a smaller map is useless, so an error is better.
   private static let leastMapSizeInBytes = 1024 * 1024
 
   /// - Returns: An open handle, which the caller must close.
@@ -21,8 +21,8 @@ enum MappedFile {
     var flags = CUnsignedInt(MDB_NOSUBDIR | MDB_NOTLS)
     if options.access.isReadOnly { flags |= CUnsignedInt(MDB_RDONLY) }
     if !hasLockFile { flags |= CUnsignedInt(MDB_NOLOCK) }
-    // A map may take all free addresses where the process has no limit. Else threads and other maps
-    // need most of them.
+    // Without a limit of the process, a map may take all free addresses. With one, threads and
+    // other maps need most of them.
     let share = AddressSpace.limitInBytes.map { Int(clamping: $0 / 8) } ?? .max
     var mapSize = roundedUp(min(options.mapSizeInBytes, share))
     while true {

@@ -9,20 +9,20 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// The meta page that a commit will write, in its former state, to be restored when the commit
+/// The meta page that a commit will write, in its former state, to restore it when the commit
 /// fails.
 ///
 /// LMDB writes that page last. If it cannot, it restores the page's former number beside the trees
 /// of the failed commit. Then the page describes a state that never existed, until the next commit
-/// replaces it. A process that opened the file before would find it damaged.
+/// replaces it. A process that opened the file meanwhile would find it damaged.
 @safe struct MetaPage {
-  // LMDB's own descriptor, open for as long as the transaction's environment is.
+  // LMDB's own descriptor, which is open as long as the transaction's environment.
   private let descriptor: CInt
   private let offset: off_t
   private let before: [UInt8]
   private let path: String
 
-  /// Reads the page that `transaction` will write; no other writer comes until it has ended.
+  /// Reads the page that `transaction` will write; no other writer can begin before its end.
   @unsafe private init(of transaction: OpaquePointer, path: String) throws(StorageError) {
     let environment = unsafe mdb_txn_env(transaction)
     var descriptor: CInt = -1
@@ -43,7 +43,8 @@ internal import DaybookSystem
   /// Commits `transaction`, which LMDB frees in any case.
   ///
   /// - Returns: LMDB's answer.
-  /// - Throws: ``StorageError`` when the page cannot be read before; the transaction lives on then.
+  /// - Throws: ``StorageError`` when the page cannot be read first; then the transaction stays
+  ///   open.
   @unsafe static func commit(
     _ transaction: OpaquePointer, path: String
   ) throws(StorageError) -> CInt {
@@ -53,7 +54,9 @@ internal import DaybookSystem
     return status
   }
 
-  /// Restores the page when it has changed; when that fails, it stays as LMDB left it.
+  /// Restores the page if it has changed.
+  ///
+  /// If that fails, the page stays as LMDB left it.
   private func putBack() {
     if (try? Self.bytes(descriptor, at: offset, path)) == before { return }
     let written = retryingInterrupts {

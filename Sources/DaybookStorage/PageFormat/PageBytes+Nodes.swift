@@ -1,4 +1,4 @@
-/// The nodes of a tree's page, each number in it checked to be within the page.
+/// The nodes of a tree's page; each number in it is checked to stay within the page.
 ///
 /// A page begins with its number, of 8 bytes. Its flags are at 10, the end of its list of nodes at
 /// 12, and the start of its nodes at 14.
@@ -14,7 +14,7 @@ extension PageBytes {
   /// The page's own number in its head.
   var pageNumber: UInt64 { uint64(at: 0) }
 
-  /// The page's kind, or `nil` when its flags are none of a daybook's.
+  /// The page's kind; `nil` when its flags do not occur in a daybook.
   var kind: Kind? {
     switch uint16(at: 10) {
     case 0x01: .branch
@@ -62,7 +62,7 @@ extension PageBytes {
     return BranchNode(key: key..<keyEnd, page: page)
   }
 
-  /// A node of a leaf: a key and where its value is.
+  /// A node of a leaf: a key, and the place of its value.
   func leafNode(_ index: Int) -> LeafNode? {
     guard let start = nodeStart(index) else { return nil }
     let key = start + Self.nodeHeaderBytes
@@ -87,7 +87,7 @@ extension PageBytes {
 
 /// A node of a branch page; the range is in the page.
 struct BranchNode {
-  /// The least key that the page below may have; that of a branch's first node has no meaning.
+  /// The least key that the page below may have; it is meaningless in a branch's first node.
   let key: Range<Int>
   /// The number of the page below.
   let page: UInt64
@@ -97,7 +97,7 @@ struct BranchNode {
 struct LeafNode {
   enum Value {
     case inPage(Range<Int>)
-    /// The value has pages of its own, the first of which has this number.
+    /// The value has pages of its own, which begin with this number.
     case overflow(first: UInt64, byteCount: Int)
     /// The value is a table: a tree of its own.
     case tree(DatabaseRecord)

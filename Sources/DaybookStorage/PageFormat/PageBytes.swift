@@ -8,7 +8,7 @@
 
 /// The bytes of a page, and the numbers in them in this machine's byte order.
 ///
-/// The caller ensures that a number is within ``count``.
+/// The caller ensures that offsets are within ``count``.
 struct PageBytes {
   static let metaFlag: UInt16 = 0x08
 
@@ -22,7 +22,8 @@ struct PageBytes {
 
   subscript(range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
 
-  /// Whether the bytes at `place` sort before those at another place, in LMDB's order.
+  /// Whether the bytes at `place` sort before the bytes at `otherPlace` of `other`, in LMDB's
+  /// order.
   func isBelow(_ place: Range<Int>, _ other: PageBytes, _ otherPlace: Range<Int>) -> Bool {
     let difference = unsafe bytes[place].withUnsafeBytes { bytes in
       unsafe other.bytes[otherPlace].withUnsafeBytes { otherBytes -> CInt in

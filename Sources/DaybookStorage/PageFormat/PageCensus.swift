@@ -1,4 +1,4 @@
-/// The pages of a file that were visited, in use or free: each belongs to one place.
+/// The visited pages of a file, used or free; each page must belong to only one place.
 struct PageCensus {
   private let count: UInt64
   private var bits: [UInt64]
@@ -9,9 +9,9 @@ struct PageCensus {
     bits = [UInt64](repeating: 0, count: Int(pages / 64) + 1)
   }
 
-  /// Adds a page; one beyond the end of the file is ignored.
+  /// Adds a page; a page beyond the end of the file is ignored.
   ///
-  /// - Returns: False when it was met before.
+  /// - Returns: False when the page was visited before.
   mutating func add(_ page: UInt64) -> Bool {
     guard page <= count else { return true }
     let (word, bit) = (Int(page / 64), UInt64(1) << (page % 64))

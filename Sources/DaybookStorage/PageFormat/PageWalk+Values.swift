@@ -1,7 +1,7 @@
 internal import DaybookSystem
 
 extension PageWalk {
-  /// Checks the value of a leaf's node, and the pages that it leads to.
+  /// Checks the value of a leaf's node, and the pages of that value.
   mutating func look(
     at node: LeafNode, of page: PageBytes, _ visit: Visit
   ) throws(StorageError) {
@@ -15,7 +15,7 @@ extension PageWalk {
       let start = first * UInt64(header.pageSize) + UInt64(PageBytes.pageHeaderBytes)
       try lookAtFreePages(try file.bytes(at: start, count: byteCount))
     case .tree(let record):
-      // A table has text or numbers for keys, and each key once.
+      // A table has texts or numbers for keys, and each key once.
       guard role == .tables, record.flags == 0 || record.hasIntegerKeys else {
         throw failure(.damaged)
       }
@@ -31,12 +31,12 @@ extension PageWalk {
     let needed = (UInt64(PageBytes.pageHeaderBytes + byteCount) + pageSize - 1) / pageSize
     try require(pages: needed, from: first)
     let count = purpose == .reading ? needed : try overflowPages(from: first)
-    // There may be more: LMDB keeps a value's pages when a shorter one replaces it.
+    // There may be more pages, since LMDB keeps a value's pages when a shorter value replaces it.
     guard count >= needed else { throw failure(.damaged) }
     try claim(pages: count, from: first)
   }
 
-  /// The number of pages, from the first of them.
+  /// The number of pages, as the first of them has it.
   private func overflowPages(from first: UInt64) throws(StorageError) -> UInt64 {
     let page = PageBytes(
       try file.bytes(at: first * UInt64(header.pageSize), count: PageBytes.pageHeaderBytes))
@@ -46,9 +46,9 @@ extension PageWalk {
     return page.overflowPages
   }
 
-  /// A list of free pages: their count, then their numbers, the greatest first.
+  /// Checks a list of free pages: their count, then their numbers, the greatest first.
   ///
-  /// LMDB leaves room after it.
+  /// LMDB leaves unused room after the list.
   private mutating func lookAtFreePages(_ value: [UInt8]) throws(StorageError) {
     let numbers = PageBytes(value)
     guard value.count >= 8, numbers.uint64(at: 0) <= UInt64(value.count / 8 - 1) else {

@@ -1,22 +1,22 @@
 internal import DaybookSystem
 
-/// Looks through the trees of a data file, and refuses it when LMDB could not follow them.
+/// Checks the trees of a data file, and refuses the file if LMDB could not follow them.
 ///
-/// LMDB trusts the pages that it maps: a wrong number in one ends the process. This walk trusts
-/// nothing: every offset is checked, no page is visited twice, and the number of visits is bounded.
-/// Branches come before leaves, so that in a large file the most important pages are checked.
+/// LMDB trusts the pages that it maps, and a wrong number in one kills the process. This walk
+/// trusts nothing: every offset is checked, no page is visited twice, and the number of visits is
+/// bounded. Branches come before leaves, so that in a large file the most important pages are
+/// checked.
 struct PageWalk: ~Copyable {
-  /// LMDB's use of the pages, which decides how much of them must be right.
+  /// LMDB's use of the pages, which decides which parts must be right.
   enum Purpose {
-    /// The walk is for reading: of a value with pages of its own it takes only the length, from the
-    /// leaf.
+    /// For reading, only the length of a large value is checked, from its leaf.
     case reading
-    /// The walk is for writing, which also frees pages: as many as the first page of such a value
-    /// has.
+    /// For writing, the first page of a large value is checked too, because LMDB frees as many
+    /// pages as it states.
     case writing
   }
 
-  /// Whether all pages were checked, or only the allowed number.
+  /// The checked pages: all of them, or only the allowed number.
   enum Extent {
     case whole, part
   }
@@ -39,7 +39,7 @@ struct PageWalk: ~Copyable {
     var entries: UInt64 = 0
   }
 
-  // LMDB's cursors go no deeper, and it calls a deeper tree damaged.
+  // LMDB's cursors go no deeper, and LMDB treats a deeper tree as damaged.
   private static let greatestDepth = 32
 
   let file: OpenFile
@@ -120,7 +120,7 @@ struct PageWalk: ~Copyable {
     let nodes = try branchNodes(of: page, visit)
     var order = keyOrder(in: page, visit)
     for (index, node) in nodes.enumerated() {
-      // The first key of a branch counts as below all, and is ignored.
+      // The first key of a branch counts as below all others, so its bytes are ignored.
       guard index == 0 || order.goesOn(with: node.key) else { throw failure(.damaged) }
       let bounds = KeyBounds(
         lower: index == 0 ? visit.bounds.lower : KeyBounds.Key(page: page, place: node.key),
@@ -191,10 +191,10 @@ struct PageWalk: ~Copyable {
   }
 }
 
-/// The pages that will be visited next.
+/// The pages to visit next.
 ///
-/// Where their number is limited, it goes level by level, and no more pages wait than will be
-/// visited. Else the last one added is next, so that few wait, however many there are.
+/// With a limit, pages are visited level by level, and no more pages wait than will be visited.
+/// Without a limit, the page added last is next, so that few pages wait.
 struct PageQueue<Visit> {
   private var waiting: [Visit] = []
   private var first = 0
@@ -203,7 +203,7 @@ struct PageQueue<Visit> {
   /// Whether some pages were left out.
   private(set) var hasLeftOut = false
 
-  /// - Parameter limit: How many visits there are at most.
+  /// - Parameter limit: The highest number of visits.
   init(atMost limit: Int) { room = limit == .max ? nil : limit }
 
   mutating func append(_ visit: Visit) {

@@ -14,7 +14,7 @@ extension RecoveredFile {
 
   /// Calls `body` with every entry of a table that readable pages lead to.
   ///
-  /// - Returns: How many pages could not be read.
+  /// - Returns: The number of unreadable pages.
   @discardableResult
   package func forEachEntry(
     of table: RecoveredTable, _ body: (RecoveredEntry) throws(StorageError) -> Void
@@ -28,7 +28,7 @@ extension RecoveredFile {
 
   /// Calls the closures with the contents of every page of the file, reachable or not.
   ///
-  /// These are entries of leaves, and values of whole pages without their keys.
+  /// The contents are entries of leaves, and values of whole pages without their keys.
   package func forEachStray(
     entry: (RecoveredEntry) throws(StorageError) -> Void,
     value: (RecoveredPlace) throws(StorageError) -> Void
@@ -74,7 +74,7 @@ extension RecoveredFile {
 
   /// The readable nodes of a possible leaf.
   private func leafNodes(of page: PageBytes) -> [LeafNode] {
-    // The count may be damaged: then the nodes end at the first invalid one.
+    // The count may be damaged; then the nodes end at the first invalid one.
     guard let count = page.nodeCount else {
       var nodes: [LeafNode] = []
       while let node = page.leafNode(nodes.count) { nodes.append(node) }
@@ -101,7 +101,7 @@ extension RecoveredFile {
         continue
       }
       let isSound = page.pageNumber == number && page.kind != nil && page.nodeCount != nil
-      // The kind of a page may be the damaged part; its place in the tree shows it, too.
+      // The kind of a page may be damaged; its depth in the tree also shows the kind.
       if page.kind == .leaf || (page.kind == nil && depth >= tree.depth) {
         for node in leafNodes(of: page) { try body(page[node.key], node, (number, page), isSound) }
       } else {

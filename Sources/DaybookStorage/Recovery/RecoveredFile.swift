@@ -1,16 +1,17 @@
 package import DaybookSystem
 
-/// A data file read page by page, without LMDB, which trusts its map: damage is skipped, and never
-/// ends the process.
+/// A data file that is read page by page, without LMDB, so that damage is skipped.
 ///
-/// Nothing is written, no lock file either. While it lives, no writer of the daybook begins.
+/// LMDB would trust its map, and damage could kill the process. Nothing is written, not even a lock
+/// file. While this value lives, no writer of the daybook begins.
 package struct RecoveredFile: ~Copyable {
   let file: OpenFile
   let size: UInt64
   let pageSize: Int
   private let lock: DirectoryLock
 
-  /// The commits of the meta pages, the later one first: two, or one when the other is unreadable.
+  /// The commits of the meta pages, the later one first: two of them, or one if the other is
+  /// unreadable.
   package let commits: [RecoveredCommit]
 
   /// Opens the file at `path` once no process writes to it.
@@ -47,8 +48,9 @@ package struct RecoveredFile: ~Copyable {
 
   private static let pageSizes = [4096, 16_384, 8192, 32_768, 65_536, 2048, 1024, 512]
 
-  /// The page size in one of the meta pages; where both are unreadable, the size at which pages
-  /// have their own numbers.
+  /// The page size in one of the meta pages.
+  ///
+  /// If both are unreadable, it is the size at which pages have their own numbers.
   private static func pageSize(of file: borrowing OpenFile) throws(StorageError) -> Int {
     if let first = try? DataFileHeader.header(in: file, page: 0, pageSize: nil) {
       return first.pageSize
@@ -98,8 +100,9 @@ package struct RecoveredFile: ~Copyable {
 package struct RecoveredCommit: Sendable {
   /// The number of the commit.
   package let number: UInt64
-  /// Whether the meta page has LMDB's form, and the number of its commit; in any other, every
-  /// number may be wrong.
+  /// Whether the meta page, with the number of its commit, has LMDB's form.
+  ///
+  /// Otherwise every number may be wrong.
   package let isSound: Bool
   let freeList: DatabaseRecord
   let tables: DatabaseRecord
@@ -110,21 +113,21 @@ package struct RecoveredCommit: Sendable {
     self.isSound = isSound
   }
 
-  /// The table of free pages: a list of their numbers for each commit that freed some.
+  /// The table of free pages: a list of page numbers for each commit that freed pages.
   package var freePages: RecoveredTable { RecoveredTable(tree: freeList, isSound: isSound) }
 }
 
-/// A table of a file that is recovered.
+/// A table of a file under recovery.
 package struct RecoveredTable: Sendable {
   let tree: DatabaseRecord
   let isSound: Bool
 }
 
-/// An entry of a table, or of a page to which nothing leads.
+/// An entry of a table, or of a stray page.
 package struct RecoveredEntry {
   package let key: ArraySlice<UInt8>
   package let place: RecoveredPlace
-  /// Whether the table leads to it by pages that are as LMDB writes them.
+  /// Whether only pages in LMDB's form lead from the table to the entry.
   package let isSound: Bool
 
   /// The key of a table with integer keys.
@@ -137,7 +140,7 @@ package struct RecoveredEntry {
 /// The place of a value in a file.
 package struct RecoveredPlace: Hashable, Sendable {
   package let offset: UInt64
-  /// The most bytes of the value; those after the end of the file are missing.
+  /// The highest number of bytes of the value; bytes after the end of the file are missing.
   package let byteCount: Int
 
   package init(offset: UInt64, byteCount: Int) {

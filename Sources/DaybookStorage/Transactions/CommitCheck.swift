@@ -14,27 +14,27 @@ internal import DaybookSystem
   /// The result of a check.
   enum Outcome {
     case isSound
-    /// Two commits came while the last one was determined.
+    /// Two commits were made while this check looked for the last one.
     case cameTooLate
-    /// The number in a meta page is not that of its trees.
+    /// The number in a meta page does not belong to its trees.
     ///
-    /// Either it is wrong, or a process is about to restore the page of a failed commit.
+    /// Either the number is wrong, or a process is about to restore the page of a failed commit.
     case hasForeignNumber
   }
 
-  // Each retry means that another process commits twice, or fails, within microseconds.
+  // Another process must commit twice, or fail, within microseconds for each retry.
   private static let attempts = 100
 
   private let transaction: OpaquePointer
   private let path: String
 
-  /// Prepares it; `transaction` reads the last commit for as long as this value is used.
+  /// Prepares the check; `transaction` reads the last commit while this value is used.
   @unsafe init(of transaction: OpaquePointer, path: String) {
     unsafe self.transaction = transaction
     self.path = path
   }
 
-  /// Repeats the check with the then last commit, until it has a result.
+  /// Repeats the check with the last commit of that time, until it has a result.
   ///
   /// - Throws: ``StorageError``: ``StorageError/Code/damaged``, or the error of `look`.
   static func retrying(
@@ -53,8 +53,8 @@ internal import DaybookSystem
   /// Checks the trees, whose pages are not reused meanwhile.
   ///
   /// - Parameters:
-  ///   - count: The most pages to check.
-  ///   - purpose: LMDB's intended use of them.
+  ///   - count: The highest number of pages to check.
+  ///   - purpose: LMDB's intended use of the pages.
   /// - Returns: The result of the check.
   /// - Throws: ``StorageError``: ``StorageError/Code/damaged``, or
   ///   ``StorageError/Code/cutShort(bytesInFile:bytesNeeded:)``.
@@ -74,8 +74,8 @@ internal import DaybookSystem
 
   /// Whether both commits have their own numbers.
   ///
-  /// The pages of a later commit may be reused by now. Those of the commit before `number` are not:
-  /// for its readers, the pages that it freed are kept.
+  /// The pages of a later commit may be reused by now. The pages that commit `number` freed are
+  /// kept for readers of the commit before it.
   private func haveOwnNumbers(
     _ headers: [DataFileHeader], upTo number: UInt64, in file: borrowing OpenFile
   ) throws(StorageError) -> Bool {
@@ -85,7 +85,7 @@ internal import DaybookSystem
     return true
   }
 
-  /// The file under a descriptor of its own: a path might lead to another by now.
+  /// The file under a descriptor of its own; the path may lead to another file by now.
   private func openAgain() throws(StorageError) -> OpenFile {
     var descriptor: CInt = -1
     let status = unsafe mdb_env_get_fd(mdb_txn_env(transaction), &descriptor)

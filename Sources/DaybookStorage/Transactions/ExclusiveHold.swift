@@ -1,6 +1,6 @@
-/// Keeps out other writers for as long as it lives; leaving its scope releases it.
+/// Keeps other writers out while it lives; the end of its scope releases it.
 ///
-/// Let it go on the thread that took it.
+/// Release it on the thread that took it.
 package struct ExclusiveHold: ~Copyable {
   private let environment: StorageEnvironment
 

@@ -1,12 +1,12 @@
 internal import CLMDB
 package import DaybookSystem
 
-/// A frozen view of the store that a value may keep: all reads through it see one commit.
+/// A frozen view of the store that a value may keep; all its reads see one commit.
 ///
-/// Like every read it makes the file grow while it lives, so release it soon.
+/// Like every read it makes the file grow, so release it soon.
 @safe package final class HeldRead: Sendable {
   private let environment: StorageEnvironment
-  // LMDB lets any thread use the transaction, but only one at a time: `turn` ensures that.
+  // LMDB lets any thread use the transaction, but only one at a time, which `turn` ensures.
   nonisolated(unsafe) private let handle: OpaquePointer
   private let slot: Int
   private let turn = Monitor(())

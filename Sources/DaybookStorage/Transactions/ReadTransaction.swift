@@ -3,8 +3,8 @@ package import DaybookSystem
 
 /// A frozen view of the store, unaffected by later commits.
 ///
-/// While it lives, LMDB cannot reuse the pages it sees and the file grows: hold it for
-/// milliseconds. It ends when it goes out of scope.
+/// While it lives, LMDB cannot reuse the pages that it sees, and the file grows. So hold it only
+/// for milliseconds. It ends with its scope.
 @safe package struct ReadTransaction: ~Copyable, ~Escapable {
   private let environment: StorageEnvironment
   private let handle: OpaquePointer
@@ -13,11 +13,12 @@ package import DaybookSystem
   /// Begins a read of the last commit.
   ///
   /// - Parameters:
-  ///   - environment: The environment; the call waits while its map is moved.
-  ///   - fileID: Names the reader when it keeps the environment from closing.
+  ///   - environment: The environment; the call waits while the environment's map is moved.
+  ///   - fileID: The reader's source file, for the message when it keeps the environment from
+  ///     closing.
   ///   - line: The line in `fileID`.
   /// - Throws: ``StorageError``: ``StorageError/Code/closed``, ``StorageError/Code/readersFull``.
-  /// - Complexity: O(1), below 100 ns, once as many reads were open at the same time before.
+  /// - Complexity: O(1), below 100 ns, if as many reads were open at the same time before.
   @available(*, noasync, message: "a read held across a suspension keeps old pages from reuse")
   @_lifetime(borrow environment)
   package init(

@@ -2,14 +2,14 @@ package import DaybookSystem
 
 /// The reading methods of every transaction.
 ///
-/// The borrowed bytes are those of the map, not copies. In a read transaction they stay valid until
-/// it ends; in a write transaction, until its next change.
+/// The borrowed bytes are in the map, not copies. In a read transaction they stay valid until it
+/// ends; in a write transaction, until its next change.
 package protocol StorageReading: ~Copyable, ~Escapable {
   /// The number of the snapshot's commit; in a write transaction, the number of its own future
   /// commit.
   var transactionNumber: UInt64 { get }
 
-  /// The bytes stored under `key`, read in place: no copy, and none outlives the transaction.
+  /// The bytes stored under `key`, read in place, and valid until the transaction ends.
   ///
   /// - Parameters:
   ///   - key: Any number.
@@ -20,10 +20,10 @@ package protocol StorageReading: ~Copyable, ~Escapable {
   @_lifetime(borrow self)
   borrowing func value(forKey key: UInt64, in table: StorageTable) throws(StorageError) -> RawSpan?
 
-  /// The bytes stored under `key`, read in place: no copy, and none outlives the transaction.
+  /// The bytes stored under `key`, read in place, and valid until the transaction ends.
   ///
   /// - Parameters:
-  ///   - key: At least 1 byte. More than 511 bytes are never found.
+  ///   - key: At least 1 byte. A key of more than 511 bytes is never found.
   ///   - table: A table of the same environment, with byte keys.
   /// - Returns: The stored bytes, or `nil` when the table has no such key.
   /// - Throws: ``StorageError`` with code ``StorageError/Code/keySize`` when `key` is empty.
@@ -46,11 +46,11 @@ package protocol StorageReading: ~Copyable, ~Escapable {
 }
 
 extension StorageReading where Self: ~Copyable & ~Escapable {
-  /// Shows every entry of a table with byte keys to `body`, in order, until it answers `false`.
+  /// Calls `body` with every entry of a table with byte keys, in order, until it returns false.
   ///
   /// - Parameters:
   ///   - table: A table of the same environment, with byte keys.
-  ///   - start: Entries before this key are left out.
+  ///   - start: The least key; earlier entries are skipped.
   ///   - body: Gets key and value, and returns whether to continue.
   /// - Throws: ``StorageError`` of reading, or the error of `body`.
   package borrowing func forEachByteKey(

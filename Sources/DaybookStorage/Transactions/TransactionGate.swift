@@ -1,15 +1,17 @@
 internal import DaybookSystem
 
-/// The live transactions of an environment, and whether more may begin.
+/// The live transactions of an environment, and whether further ones may begin.
 ///
-/// Each transaction has a slot. When a read ends, its LMDB handle stays there for the next one.
+/// Each transaction has a slot. After a read, its LMDB handle stays in the slot for the next read.
 @safe struct TransactionGate {
   enum Phase {
-    /// Everybody may come in.
+    /// Transactions may begin.
     case open
     /// The map is being moved, or the file opened again: new transactions wait.
     case remapping
-    /// LMDB gave the file up, and it could not be opened again: the next transaction tries again.
+    /// LMDB refuses the file, which could not be opened again.
+    ///
+    /// The next transaction tries to open it.
     case lost
     /// The environment waits for the last to leave: newcomers are refused.
     case closing
@@ -24,7 +26,7 @@ internal import DaybookSystem
     var line: UInt = 0
   }
 
-  /// The thread that may write, and the number of its open holds and transactions.
+  /// The writing thread, and the number of its open holds and transactions.
   struct Writer {
     let thread: ThreadIdentity
     var depth: Int

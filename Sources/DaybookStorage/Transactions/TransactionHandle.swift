@@ -70,7 +70,8 @@ internal import DaybookSystem
   }
 }
 
-/// Passes `span` to LMDB, which takes every input through a mutable pointer and writes to none.
+/// Passes `span` to LMDB, which takes all inputs through mutable pointers, but does not write to
+/// them.
 @unsafe @inline(__always)
 func withCValue<Result>(of span: RawSpan, _ body: (inout MDB_val) -> Result) -> Result {
   unsafe span.withUnsafeBytes { bytes in

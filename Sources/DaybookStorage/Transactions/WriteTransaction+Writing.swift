@@ -2,15 +2,16 @@ internal import CLMDB
 package import DaybookSystem
 
 extension WriteTransaction {
-  /// Stores `value` under `key`, replacing the former value.
+  /// Stores `value` under `key`, and replaces a former value.
   ///
   /// - Parameters:
   ///   - value: At most 4 GiB. More than half a page goes to whole pages of its own.
   ///   - key: Any number.
   ///   - table: A table of the same environment, with integer keys.
-  ///   - appending: Whether `key` is above every key of the table, which fills pages to the brim.
-  /// - Throws: ``StorageError``: ``StorageError/Code/keyOutOfOrder`` when `appending` and the key
-  ///   is not above all, ``StorageError/Code/mapFull``; after the latter, drop the transaction.
+  ///   - appending: Whether `key` is above every key of the table, which fills pages completely.
+  /// - Throws: ``StorageError``: ``StorageError/Code/keyOutOfOrder`` when `appending` is true and
+  ///   the key is not above all others; ``StorageError/Code/mapFull``. After `mapFull`, drop the
+  ///   transaction.
   /// - Complexity: O(log *n*), *n* being the number of entries.
   package mutating func put(
     _ value: RawSpan, forKey key: UInt64, in table: StorageTable, appending: Bool
@@ -34,8 +35,8 @@ extension WriteTransaction {
   ///   - parts: Together at most 4 GiB.
   ///   - key: A number above all other keys.
   ///   - table: A table of the same environment, with integer keys.
-  /// - Throws: ``StorageError``: ``StorageError/Code/keyOutOfOrder`` when the key is not above all,
-  ///   ``StorageError/Code/mapFull``; after the latter, drop the transaction.
+  /// - Throws: ``StorageError``: ``StorageError/Code/keyOutOfOrder`` when the key is not above all
+  ///   others; ``StorageError/Code/mapFull``. After `mapFull`, drop the transaction.
   package mutating func append(
     _ parts: (RawSpan, RawSpan, RawSpan), forKey key: UInt64, in table: StorageTable
   ) throws(StorageError) {
@@ -48,7 +49,7 @@ extension WriteTransaction {
         reading.pointer, table.number, &key, &place, CUnsignedInt(MDB_APPEND | MDB_RESERVE))
     }
     try check(status, while: "write a key", in: table)
-    // The memory is LMDB's until the next write, which comes after these copies.
+    // The memory belongs to LMDB until the next write, which comes after these copies.
     var rest = unsafe UnsafeMutableRawBufferPointer(start: place.mv_data, count: place.mv_size)
     unsafe Self.copy(parts.0, to: &rest)
     unsafe Self.copy(parts.1, to: &rest)
@@ -63,16 +64,16 @@ extension WriteTransaction {
     unsafe rest = UnsafeMutableRawBufferPointer(rebasing: rest[part.byteCount...])
   }
 
-  /// Stores `value` under `key`, replacing the former value.
+  /// Stores `value` under `key`, and replaces a former value.
   ///
   /// - Parameters:
   ///   - value: At most 4 GiB. More than half a page goes to whole pages of its own.
   ///   - key: 1 to 511 bytes.
   ///   - table: A table of the same environment, with byte keys.
-  ///   - appending: Whether `key` is above every key of the table, which fills pages to the brim.
-  /// - Throws: ``StorageError``: ``StorageError/Code/keySize``, ``StorageError/Code/keyOutOfOrder``
-  ///   when `appending` and the key is not above all, ``StorageError/Code/mapFull``; after the
-  ///   last, drop the transaction.
+  ///   - appending: Whether `key` is above every key of the table, which fills pages completely.
+  /// - Throws: ``StorageError``: ``StorageError/Code/keySize``; ``StorageError/Code/keyOutOfOrder``
+  ///   when `appending` is true and the key is not above all others; ``StorageError/Code/mapFull``.
+  ///   After `mapFull`, drop the transaction.
   /// - Complexity: O(log *n*), *n* being the number of entries.
   package mutating func put(
     _ value: RawSpan, forKey key: RawSpan, in table: StorageTable, appending: Bool = false
@@ -90,7 +91,7 @@ extension WriteTransaction {
 
   /// Removes `key` and its value from a table with integer keys.
   ///
-  /// - Returns: Whether it was there.
+  /// - Returns: Whether the key was there.
   @discardableResult
   package mutating func remove(key: UInt64, in table: StorageTable) throws(StorageError) -> Bool {
     let reading = reading
@@ -103,7 +104,7 @@ extension WriteTransaction {
 
   /// Removes `key` and its value from a table with byte keys.
   ///
-  /// - Returns: Whether it was there.
+  /// - Returns: Whether the key was there.
   @discardableResult
   package mutating func remove(key: RawSpan, in table: StorageTable) throws(StorageError) -> Bool {
     let reading = reading

@@ -9,22 +9,23 @@ package import DaybookSystem
   internal import Darwin
 #endif
 
-/// The only transaction that may write: it ends by ``commit()``, or is undone on leaving scope.
+/// The only transaction that may write; ``commit()`` ends it, and leaving its scope undoes it.
 ///
-/// It holds the lock of the daybook's directory, unless an ``ExclusiveHold`` of the thread does. A
-/// second writer, of this process or of another, waits in ``init(in:fileID:line:)`` until it ends.
+/// It holds the lock of the daybook's directory, unless the thread's ``ExclusiveHold`` has it. A
+/// second writer, in any process, waits in ``init(in:fileID:line:)`` until it ends.
 @safe package struct WriteTransaction: ~Copyable, ~Escapable {
   private let environment: StorageEnvironment
   private var handle: OpaquePointer?
   private let slot: Int
 
-  /// Begins to write after the last commit.
+  /// Begins a write after the last commit.
   ///
   /// - Parameters:
   ///   - environment: An environment that is open for writing.
-  ///   - fileID: Names the writer when it keeps the environment from closing.
+  ///   - fileID: The writer's source file, for the message when it keeps the environment from
+  ///     closing.
   ///   - line: The line in `fileID`.
-  /// - Throws: ``StorageError``: ``StorageError/Code/closed``, ``StorageError/Code/heldReadOnly``,
+  /// - Throws: ``StorageError``: ``StorageError/Code/closed``; ``StorageError/Code/heldReadOnly``;
   ///   ``StorageError/Code/panic`` when an earlier write failed half-way, and the file cannot be
   ///   opened again.
   @available(*, noasync, message: "LMDB must end a write on the thread that began it")
@@ -44,11 +45,11 @@ package import DaybookSystem
     environment.endTransaction(slot)
   }
 
-  /// Makes every change durable: once it returns, they survive a power cut.
+  /// Makes every change durable; after it returns, the changes survive a power cut.
   ///
   /// - Throws: ``StorageError``: ``StorageError/Code/diskFull``, ``StorageError/Code/panic``, or
-  ///   the system's error. Nothing is changed then, with one exception: when writing the meta page
-  ///   failed, the last step, and could not be undone. Then the file is as before or after the
+  ///   the system's error. Then nothing is changed, with one exception. When the last step, the
+  ///   write of the meta page, failed and could not be undone, the file is as before or after the
   ///   commit.
   package consuming func commit() throws(StorageError) {
     let status = try unsafe MetaPage.commit(reading.pointer, path: environment.path)
@@ -72,7 +73,7 @@ package import DaybookSystem
 extension StorageEnvironment {
   var isForked: Bool { forkGeneration != ForkGeneration.current }
 
-  /// Empties the drive's own cache where the system's synchronising does not.
+  /// Empties the drive's own cache if the system's synchronizing does not.
   fileprivate func flushDrive() throws(StorageError) {
     #if canImport(Darwin)
       var descriptor: CInt = -1

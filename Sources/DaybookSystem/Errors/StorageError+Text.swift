@@ -7,7 +7,7 @@
 #endif
 
 extension StorageError: CustomStringConvertible {
-  /// Two sentences: the failure with its place and cause; then the remedy.
+  /// Two sentences: the failure with its place and cause, then the remedy.
   package var description: String {
     let location = place.map { " (\($0))" } ?? ""
     return "Could not \(operation)\(location): \(code.reason). \(code.remedy)"

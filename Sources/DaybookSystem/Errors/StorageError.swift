@@ -10,25 +10,25 @@
 ///
 /// Match on ``code`` to recover; show ``description`` to a person.
 package struct StorageError: Error, Equatable, Sendable {
-  /// The cause, in the terms in which a caller can act on it.
+  /// The cause, for a caller that acts on it.
   package enum Code: Hashable, Sendable {
     /// The file or directory does not exist.
     case notFound
     /// The path for a new file or directory exists.
     case alreadyExists
-    /// The file is not one of LMDB's.
+    /// The file is not an LMDB file.
     case notADaybookFile
     /// The file was written by another version of LMDB.
     case otherFormat
-    /// The file ends before a page that is in use.
+    /// The file ends before a used page.
     case cutShort(bytesInFile: UInt64, bytesNeeded: UInt64)
     /// The pages of the file contradict each other.
     case damaged
-    /// The table has keys of the other kind.
+    /// The table has the other kind of keys.
     case otherKeyKind
-    /// The map is used up: end the transaction, then call ``StorageEnvironment/growMap()``.
+    /// The map is full: end the transaction, then call ``StorageEnvironment/growMap()``.
     case mapFull
-    /// The map cannot be moved while these holders have a transaction.
+    /// The map cannot be moved, because these holders have transactions.
     case mapBusy(holders: [TransactionHolder])
     /// The system has no address space or memory for the map.
     case noAddressSpace
@@ -40,7 +40,7 @@ package struct StorageError: Error, Equatable, Sendable {
     case noPermission
     /// The file is a link, or has a second name.
     case severalNames
-    /// The file in the lock file's place is none.
+    /// The file in the place of the lock file is not a lock file.
     case notALockFile
     /// The file, or its lock file, was removed or replaced after it was opened.
     case replacedInUse
@@ -56,19 +56,19 @@ package struct StorageError: Error, Equatable, Sendable {
     case networkFileSystem(name: String)
     /// The environment was closed, or is being closed.
     case closed
-    /// The process is a fork of the one that opened the environment.
+    /// The process is a fork of the process that opened the environment.
     case usedAfterFork
     /// All slots of the reader table are taken.
     case readersFull
-    /// This process has the file open for reading only.
+    /// This process has the file open only for reading.
     case heldReadOnly
     /// These transactions were still live after the time limit.
     case closeTimedOut(holders: [TransactionHolder])
-    /// A write failed half-way, and LMDB refuses to go on.
+    /// A write failed half-way, and LMDB refuses all further calls.
     case panic
     /// The key is empty or longer than 511 bytes.
     case keySize
-    /// The appended key is not above the last one.
+    /// The appended key is not above the last key.
     case keyOutOfOrder
     /// The transaction changed more pages than one transaction may.
     case transactionTooLarge
@@ -82,13 +82,13 @@ package struct StorageError: Error, Equatable, Sendable {
 
   package let code: Code
 
-  /// Whether a signal interrupted it, so that it should be retried at once.
+  /// Whether a signal interrupted the operation, so that it should be retried at once.
   package var isInterruption: Bool { code == .system(EINTR) }
 
   /// Whether another process held a lock for too long.
   package var isBusy: Bool { if case .busy = code { true } else { false } }
 
-  /// The attempted operation, as it reads after "Could not".
+  /// The attempted operation, in words that follow "Could not".
   package let operation: String
 
   /// The file, directory, table or stream with the error.

@@ -9,7 +9,7 @@ package struct TransactionHolder: Hashable, Sendable, CustomStringConvertible {
 
   package let kind: Kind
 
-  /// `Module/File.swift:LINE`, or empty when it is unknown.
+  /// `Module/File.swift:LINE`; empty when it is unknown.
   package let place: String
 
   package init(kind: Kind, place: String) {

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// Bytes read one chunk at a time from a file, a descriptor or the standard input.
+/// Bytes that are read chunk by chunk from a file, a descriptor or the standard input.
 package struct ChunkedInput: ~Copyable {
   private let file: OpenFile?
   private let descriptor: CInt
@@ -38,7 +38,7 @@ package struct ChunkedInput: ~Copyable {
     ChunkedInput(descriptor: 0, name: "standard input")
   }
 
-  /// Goes on at `offset`, in bytes from the start of the file.
+  /// Continues at `offset`, in bytes from the start of the file.
   package mutating func seek(to offset: UInt64) throws(StorageError) {
     guard lseek(descriptor, off_t(clamping: offset), SEEK_SET) >= 0 else {
       throw StorageError(system: errno, while: "read", at: name)
@@ -47,7 +47,7 @@ package struct ChunkedInput: ~Copyable {
 
   /// Fills `chunk` from its start with the next bytes, up to its count.
   ///
-  /// - Returns: The number of bytes, which may be fewer than fit; 0 at the end, and only there.
+  /// - Returns: The number of bytes, which may be less than the chunk's count; 0 only at the end.
   package mutating func read(into chunk: inout [UInt8]) throws(StorageError) -> Int {
     guard !chunk.isEmpty else { return 0 }
     var failure: CInt = 0

@@ -42,14 +42,14 @@ package struct ChunkedOutput: ~Copyable {
     if chunk.count >= chunkSize { try flush() }
   }
 
-  /// Finds out, without writing, whether the reader has gone.
+  /// Checks, without writing, whether the output still has a reader.
   ///
-  /// - Throws: ``StorageError`` with code ``StorageError/Code/brokenPipe`` when it has.
+  /// - Throws: ``StorageError`` with code ``StorageError/Code/brokenPipe`` when it has none.
   package func requireReader() throws(StorageError) { try writer.requireReader() }
 
-  /// Writes everything gathered so far.
+  /// Writes all collected bytes.
   ///
-  /// After an error the bytes are dropped, so that none is written twice.
+  /// After an error the bytes are dropped, so that none are written twice.
   package mutating func flush() throws(StorageError) {
     defer { chunk.removeAll(keepingCapacity: true) }
     try writer.write(chunk.span)
@@ -65,7 +65,7 @@ package enum BrokenPipe {
   }
 }
 
-/// Whether `descriptor` is a terminal, with a person at it.
+/// Whether `descriptor` is a terminal, and so has a person at it.
 package func isTerminal(_ descriptor: CInt) -> Bool {
   isatty(descriptor) == 1
 }

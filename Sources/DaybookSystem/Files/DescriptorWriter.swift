@@ -8,8 +8,8 @@
 
 /// Writes bytes to a file descriptor until all are written.
 ///
-/// A write interrupted by a signal or cut short continues; a full pipe that does not block is
-/// waited for.
+/// A write that is interrupted by a signal, or incomplete, continues. A full non-blocking pipe is
+/// awaited.
 struct DescriptorWriter {
   let descriptor: CInt
   let name: String
@@ -49,7 +49,7 @@ struct DescriptorWriter {
   }
 }
 
-/// Returns when `descriptor` can be read or written, or when it has failed.
+/// Returns once `descriptor` can be read or written, or has failed.
 func waitUntilReady(_ descriptor: CInt, for events: CInt) {
   var request = pollfd(fd: descriptor, events: CShort(events), revents: 0)
   _ = unsafe poll(&request, 1, -1)

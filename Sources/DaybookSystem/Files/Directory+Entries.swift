@@ -7,7 +7,7 @@
 #endif
 
 extension Directory {
-  /// The names of the files in the directory, in no order; empty if it does not exist.
+  /// The names of the files in the directory, unordered; empty if the directory does not exist.
   package func entries() throws(StorageError) -> [String] {
     guard let stream = unsafe opendir(path) else {
       if errno == ENOENT { return [] }

@@ -26,7 +26,7 @@ package struct Directory: Hashable, Sendable {
 
   /// Makes the directory and its missing parents with mode 0700; an existing one is unchanged.
   ///
-  /// Every new entry is on the disk when this returns.
+  /// All new entries are on the disk when this returns.
   package func create() throws(StorageError) {
     if try isThere() { return }
     let parent = Directory(holding: path)
@@ -49,7 +49,7 @@ package struct Directory: Hashable, Sendable {
 
   /// Makes the directory, and returns the system's error, or 0.
   private func make() -> CInt {
-    // A directory removed by a signal must not be made again before the program ends.
+    // A directory that a signal has removed must not be made again before the program ends.
     SignalCleanUp.unlessEnding {
       // The umask may have removed permissions that the owner needs.
       unsafe mkdir(path, 0o700) == 0 && fchmodat(AT_FDCWD, path, 0o700, AT_SYMLINK_NOFOLLOW) == 0
@@ -64,7 +64,7 @@ package struct Directory: Hashable, Sendable {
     }
   }
 
-  /// Whether this process may make files in the directory, according to modes and mounts.
+  /// Whether this process may make files in the directory, by its mode and mount.
   package var isWritable: Bool {
     unsafe faccessat(AT_FDCWD, path, W_OK | X_OK, AT_EACCESS) == 0
   }
@@ -77,7 +77,7 @@ package struct Directory: Hashable, Sendable {
   /// Waits until the directory is on the disk under its path, even if another process made it or
   /// its parents.
   ///
-  /// Directories that this process may not read are left out.
+  /// Directories that this process may not read are skipped.
   package func synchronizePath() throws(StorageError) {
     try synchronize()
     var above = Directory(holding: path)

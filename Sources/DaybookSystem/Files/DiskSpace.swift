@@ -30,10 +30,10 @@ package struct DiskSpace: Hashable, Sendable {
     isReadOnly = false
   }
 
-  /// The room that appending leaves for cleaning up: 64 MiB, or 1 % if that is less.
+  /// The bytes that appending leaves free for cleaning up: 64 MiB, or 1 % if that is less.
   package var reserveBytes: UInt64 { min(64 * 1024 * 1024, totalBytes / 100) }
 
-  /// Whether not even one more page of the largest size fits.
+  /// Whether there is no room for one more page of the largest size.
   package var isFull: Bool { freeBytes < 65_536 }
 
   /// Throws when less than the reserve is free.

@@ -6,7 +6,7 @@
   package import Darwin
 #endif
 
-/// An entry of a directory: a file by its path, which may not exist.
+/// An entry of a directory, by its path, which may not exist.
 ///
 /// Call Directory/synchronize() when a removal or a rename must survive a power cut.
 package struct FileEntry: Hashable, Sendable {
@@ -26,28 +26,28 @@ package struct FileEntry: Hashable, Sendable {
     return unsafe FileEntry(String(cString: resolved))
   }
 
-  /// Whether the path exists, as a file, a directory or a link, even a dangling one.
+  /// Whether the path exists: as a file, as a directory, or as a link, even a dangling one.
   package var exists: Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0
   }
 
-  /// Whether a file other than a directory exists there; links are followed.
+  /// Whether there is a file that is not a directory; links are followed.
   package var isOtherThanDirectory: Bool {
     guard let status = try? status() else { return false }
     return status.st_mode & S_IFMT != S_IFDIR
   }
 
-  /// Whether the path is a regular file, and no link: opening it does not block.
+  /// Whether the path is a regular file and not a link, so that opening it does not block.
   package var isRegularFile: Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Whether it is a link, even a dangling one.
+  /// Whether the entry is a link, even a dangling one.
   package var isLink: Bool { linkStatus().map { $0.st_mode & S_IFMT == S_IFLNK } ?? false }
 
-  /// Whether the entry, links followed, is a pipe or a socket: opening it waits for another
+  /// Whether the entry, links followed, is a pipe or a socket, so that opening it waits for another
   /// process.
   package var isWaitedFor: Bool {
     guard let status = try? status() else { return false }
@@ -67,23 +67,24 @@ package struct FileEntry: Hashable, Sendable {
     return [S_IFIFO, S_IFSOCK, S_IFCHR].contains(status.st_mode & S_IFMT)
   }
 
-  /// The bytes of the file, or `nil` when there is none.
+  /// The size of the file in bytes; `nil` when there is no file.
   package func size() throws(StorageError) -> UInt64? {
     try status().map { UInt64(max($0.st_size, 0)) }
   }
 
-  /// Reads every byte of the file, and keeps none.
+  /// Reads every byte of the file, and drops the bytes.
   ///
-  /// So errors of the disk show: a byte of a mapped file that cannot be read ends the process.
+  /// Errors of the disk show in this way. An unreadable byte of a mapped file would kill the
+  /// process instead.
   package func readThrough() throws(StorageError) {
     var input = try ChunkedInput(path: path)
     var chunk = [UInt8](repeating: 0, count: 1 << 20)
     while try input.read(into: &chunk) > 0 {}
   }
 
-  /// Removes the entry; the bytes are freed when no process has the file open.
+  /// Removes the entry; its bytes are freed once no process has the file open.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was an entry.
   @discardableResult
   package func remove() throws(StorageError) -> Bool {
     if unsafe unlink(path) == 0 { return true }
@@ -93,14 +94,14 @@ package struct FileEntry: Hashable, Sendable {
 
   /// Renames the file within the same file system, replacing the target atomically.
   ///
-  /// Neither file may be open in an environment: its commits would be lost.
+  /// Neither file may be open in an environment, whose commits would be lost.
   package func rename(to newPath: String) throws(StorageError) {
     guard unsafe systemRename(path, newPath) == 0 else {
       throw StorageError(system: errno, while: "rename", at: "\(path) to \(newPath)")
     }
   }
 
-  /// The status of the entry itself, where it is a link.
+  /// The status of the entry itself, even if it is a link.
   package func linkStatus() -> stat? {
     var status = stat()
     return unsafe lstat(path, &status) == 0 ? status : nil

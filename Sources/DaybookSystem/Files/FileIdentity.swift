@@ -6,7 +6,7 @@
   package import Darwin
 #endif
 
-/// The identity of a file under any path: the device and the number on it.
+/// The identity of a file under any path: the device, and the file's number on it.
 package struct FileIdentity: Hashable, Sendable {
   let device: UInt64
   let inode: UInt64
@@ -21,7 +21,7 @@ package struct FileIdentity: Hashable, Sendable {
     inode = UInt64(truncatingIfNeeded: status.st_ino)
   }
 
-  /// The identity of the file at `path`; `nil` when there is none.
+  /// The identity of the file at `path`; `nil` when there is no file.
   package init?(path: String) {
     guard let status = try? FileEntry(path).status() else { return nil }
     self.init(status)

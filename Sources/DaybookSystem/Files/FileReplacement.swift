@@ -14,8 +14,8 @@ package enum FileReplacement {
   /// a new file has mode 0666 less the umask. If `path` is no regular file, such as a pipe, the
   /// bytes are written directly.
   ///
-  /// - Throws: ``StorageError`` with `path`: ``StorageError/Code/noPermission``, also when the file
-  ///   may not be written, or the system's reason.
+  /// - Throws: ``StorageError`` with `path`: ``StorageError/Code/noPermission``, also for a file
+  ///   without write permission; or the system's reason.
   package static func write(_ bytes: [UInt8], to path: String) throws(StorageError) {
     do throws(StorageError) {
       guard let status = try FileEntry(path).status() else { return try replace(path, bytes, nil) }
@@ -43,7 +43,7 @@ package enum FileReplacement {
     try new.keep(as: path)
   }
 
-  /// The file that a link leads to, or `path` itself.
+  /// The target of a link, or `path` itself.
   private static func target(of path: String) -> String {
     guard let resolved = unsafe realpath(path, nil) else { return path }
     defer { unsafe free(resolved) }

@@ -6,10 +6,9 @@
   internal import Darwin
 #endif
 
-/// The signal of a write beyond `ulimit -f`, which would end the process inside a commit.
+/// The signal for a write beyond `ulimit -f`, which would kill the process inside a commit.
 package enum FileSizeSignal {
-  /// Makes a write beyond the limit fail with EFBIG instead, unless the program handles the signal
-  /// itself.
+  /// Makes a write beyond the limit fail with EFBIG, unless the program handles the signal itself.
   package static func ignoreUnlessHandled() {
     _ = once
   }

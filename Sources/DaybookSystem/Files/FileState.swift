@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// The identity, length and modification time of a path's file: a change shows as another state.
+/// The identity, length and modification time of a path's file, to detect changes.
 package struct FileState: Hashable, Sendable {
   private let identity: FileIdentity?
   private let size: Int64
@@ -26,6 +26,6 @@ package struct FileState: Hashable, Sendable {
     (seconds, nanoseconds) = (written?.tv_sec ?? 0, written?.tv_nsec ?? 0)
   }
 
-  /// When the file was written last, in seconds since 1970; `nil` where there is none.
+  /// The time of the last write, in seconds since 1970; `nil` if there is no file.
   package var secondsSinceEpoch: Int? { identity == nil ? nil : seconds }
 }

@@ -7,16 +7,16 @@ package struct FolderFiles: ReadableFiles {
   /// The directory, through all links.
   package let path: String
 
-  /// Opens the directory at `path`; returns `nil` when there is none.
+  /// Opens the directory at `path`; returns `nil` when there is no directory.
   package init?(_ path: String) {
     guard let entry = FileEntry(path).resolved, !entry.isOtherThanDirectory else { return nil }
     self.path = entry.path
   }
 
-  /// The location of the file or directory called `name`, a path from this directory or the root.
+  /// The location of the file or directory called `name`, a relative or an absolute path.
   ///
-  /// - Throws: ``StorageError/Code/notFound`` if it is missing or is not below this directory; the
-  ///   error does not say which.
+  /// - Throws: ``StorageError/Code/notFound`` if it is missing or not below this directory; the
+  ///   error does not tell the two apart.
   package func entry(of name: String) throws(StorageError) -> FileEntry {
     let place = name.hasPrefix("/") ? name : "\(path)/\(name)"
     guard !name.utf8.contains(0), let entry = FileEntry(place).resolved, contains(entry.path)
@@ -30,7 +30,7 @@ package struct FolderFiles: ReadableFiles {
 
   /// Opens a file found by ``entry(of:)``.
   ///
-  /// - Throws: ``StorageError/Code/notFound`` if it is no longer below the directory, or is no
+  /// - Throws: ``StorageError/Code/notFound`` if it is no longer below the directory, or is not a
   ///   regular file.
   package func open(_ entry: FileEntry, _ name: String) throws(StorageError) -> OpenFile {
     guard contains(entry.path), let file = try? opened(entry),
@@ -47,7 +47,7 @@ package struct FolderFiles: ReadableFiles {
     return try OpenFile.walking(from: root, names)
   }
 
-  /// Compared by bytes, as other names may look the same.
+  /// The comparison is by bytes, because different names may look the same.
   private func contains(_ other: String) -> Bool {
     other.utf8.starts(with: (path == "/" ? path : path + "/").utf8)
   }

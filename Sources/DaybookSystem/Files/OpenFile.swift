@@ -10,22 +10,22 @@ internal import CBeneath
 
 /// A file that this value opened and closes when it goes out of scope.
 ///
-/// It is closed in programs that this process starts, and its calls continue after a signal.
+/// Programs that this process starts do not inherit it, and its calls continue after a signal.
 package struct OpenFile: ~Copyable, Sendable {
   /// The purpose of opening the file.
   package enum Access: Sendable {
     case reading
-    /// Reads like `reading`, but does not wait for a pipe's writer, and follows no link.
+    /// For reading, without waiting for a pipe's writer and without following a link.
     case readingAtOnce
     case writing
     /// Reads and writes a new file, which has mode 0600 with any umask. No link is followed.
     case creating
     /// Reading and writing a file of the user's own that must be new: mode 0666 less the umask.
     case creatingForAll
-    /// Reading and writing a file that is made when it is missing, with mode 0600; no link is
+    /// For reading and writing a file, which is made when it is missing, with mode 0600; no link is
     /// followed.
     case sharing
-    /// Reading a directory's entry, to lock or to synchronise it.
+    /// For reading a directory's entry, to lock or to synchronize it.
     case directory
 
     fileprivate var flags: CInt {
@@ -42,7 +42,7 @@ package struct OpenFile: ~Copyable, Sendable {
     fileprivate var mode: mode_t { self == .creatingForAll ? 0o666 : 0o600 }
   }
 
-  /// Valid for as long as this value lives.
+  /// The descriptor, which is valid while this value lives.
   package let descriptor: CInt
 
   /// The given path, for messages.
@@ -65,10 +65,10 @@ package struct OpenFile: ~Copyable, Sendable {
     self.path = path
   }
 
-  /// The file at `path` below a directory, without a link on the way, opened as `readingAtOnce`.
+  /// Opens the file at `path` below a directory, without links on the way, as `readingAtOnce`.
   ///
-  /// It is `nil` where the system cannot make sure of that: not Linux, or one before 5.6, or a
-  /// sandbox that forbids it.
+  /// It is `nil` if the system cannot guarantee that: it is not Linux, it is older than 5.6, or a
+  /// sandbox forbids it.
   static func beneath(
     _ directory: borrowing OpenFile, _ path: String
   ) throws(StorageError) -> OpenFile? {
@@ -126,7 +126,7 @@ package struct OpenFile: ~Copyable, Sendable {
     get throws(StorageError) { FileIdentity(try status()) }
   }
 
-  /// Whether the file has bytes of its own, so that it is no pipe or device.
+  /// Whether the file has bytes of its own, and is not a pipe or a device.
   package var isRegular: Bool { (try? status()).map { $0.st_mode & S_IFMT == S_IFREG } ?? false }
 
   /// The present path of the file, without links; `nil` if the system cannot give it.
@@ -146,12 +146,12 @@ package struct OpenFile: ~Copyable, Sendable {
     #endif
   }
 
-  /// Whether others than its owner may read or write it.
+  /// Whether users other than its owner may read or write it.
   package var isOpenToOthers: Bool {
     get throws(StorageError) { try status().st_mode & 0o077 != 0 }
   }
 
-  /// Whether it is this user's, and nobody else may read or write it.
+  /// Whether it belongs to this user, and no other user may read or write it.
   package var isPrivate: Bool {
     get throws(StorageError) {
       let status = try status()
@@ -159,10 +159,11 @@ package struct OpenFile: ~Copyable, Sendable {
     }
   }
 
-  /// Waits until the file, with everything written to it, is on the disk.
+  /// Waits until the file, with all written bytes, is on the disk.
   package func synchronize() throws(StorageError) {
     #if canImport(Darwin)
-      // There, fsync leaves the bytes in the drive's cache. Not every file system can flush it.
+      // On this system, fsync leaves the bytes in the drive's cache. Not every file system can
+      // flush that cache.
       if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
     #endif
     guard retryingInterrupts({ fsync(descriptor) }) == 0 else {
@@ -170,12 +171,12 @@ package struct OpenFile: ~Copyable, Sendable {
     }
   }
 
-  /// Writes all of `bytes` where the last write ended.
+  /// Writes all of `bytes` after the last written byte.
   package func write(_ bytes: Span<UInt8>) throws(StorageError) {
     try DescriptorWriter(descriptor: descriptor, name: path).write(bytes)
   }
 
-  /// Writes all of `bytes` from `offset` of the file on, over the present bytes.
+  /// Writes all of `bytes` from `offset` on, over the present bytes.
   package func write(_ bytes: Span<UInt8>, at offset: UInt64) throws(StorageError) {
     var failure: CInt = 0
     unsafe bytes.withUnsafeBufferPointer { buffer in
@@ -194,14 +195,16 @@ package struct OpenFile: ~Copyable, Sendable {
     guard failure == 0 else { throw StorageError(system: failure, while: "write", at: path) }
   }
 
-  /// Goes back to the start: where a descriptor's path is the descriptor itself, reading begins here.
+  /// Returns to the start.
+  ///
+  /// If a descriptor's path is the descriptor itself, reading then begins at the start.
   package func rewind() throws(StorageError) {
     guard lseek(descriptor, 0, SEEK_SET) == 0 else {
       throw StorageError(system: errno, while: "read from the start", at: path)
     }
   }
 
-  /// Reads up to `count` bytes from `offset`; fewer come only at the end of the file.
+  /// Reads up to `count` bytes from `offset`; the result is shorter only at the end of the file.
   package func bytes(at offset: UInt64, count: Int) throws(StorageError) -> [UInt8] {
     var failure: CInt = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -227,7 +230,7 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 }
 
-/// The result of a call, which is repeated for as long as a signal interrupts it.
+/// The result of a call, which is repeated while signals interrupt it.
 package func retryingInterrupts(_ call: () -> CInt) -> CInt {
   while true {
     let result = call()
@@ -236,7 +239,7 @@ package func retryingInterrupts(_ call: () -> CInt) -> CInt {
 }
 
 extension OpenFile {
-  /// The first bytes of the file as text, `count` at most.
+  /// The beginning of the file as text, at most `count` bytes.
   package func text(atMost count: Int) throws(StorageError) -> String {
     String(decoding: try bytes(at: 0, count: count), as: UTF8.self)
   }

@@ -2,10 +2,10 @@
 package protocol ReadableFiles: Sendable {
   /// The location of the file called `name`, which may not exist.
   ///
-  /// - Throws: ``StorageError`` when the location may not be known.
+  /// - Throws: ``StorageError`` when the location must stay secret.
   func entry(of name: String) throws(StorageError) -> FileEntry
 
-  /// Opens the file called `name`, which is also its name in messages.
+  /// Opens the file called `name`; messages use the same name.
   ///
   /// - Throws: ``StorageError`` when it cannot be opened, or may not be read.
   func open(_ name: String) throws(StorageError) -> ChunkedInput

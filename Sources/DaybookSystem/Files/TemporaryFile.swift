@@ -1,8 +1,8 @@
 extension OpenFile {
-  /// Makes a file of mode 0600 in `directory` without a name: it vanishes when it is closed,
-  /// however the program ends.
+  /// Makes a nameless file of mode 0600 in `directory`, which vanishes when it is closed or the
+  /// program ends.
   ///
-  /// ``descriptorPath`` opens it for as long as this value lives.
+  /// ``descriptorPath`` opens it while this value lives.
   package static func withoutName(in directory: Directory) throws(StorageError) -> OpenFile {
     let file = try TemporaryFile.make(in: directory, prefix: "daybook-")
     try FileEntry(file.path).remove()
@@ -13,10 +13,10 @@ extension OpenFile {
   package var descriptorPath: String { "/dev/fd/\(descriptor)" }
 }
 
-/// A new file in a given directory that no other process can have opened.
+/// A new file in a given directory that no other process can have open.
 ///
-/// Mode 0600 unless given otherwise; leaving scope removes it unless ``keep(as:)`` gave it its
-/// name.
+/// It has mode 0600 unless another mode is given. Leaving the scope removes it, unless
+/// ``keep(as:)`` has given it its final name.
 package struct TemporaryFile: ~Copyable {
   package let file: OpenFile
   private var isKept = false

@@ -8,8 +8,8 @@
 
 /// The lock of a daybook's directory: several holders share it, or one has it exclusively.
 ///
-/// The system releases it when the process ends, in any way. Two values exclude each other, also
-/// within a process; one value must not be shared by threads.
+/// The system releases it when the process ends, in any way. Two values exclude each other, even
+/// within a process. Threads must not share one value.
 package struct DirectoryLock: ~Copyable, Sendable {
   package enum Mode: Sendable {
     case shared, exclusive
@@ -26,8 +26,8 @@ package struct DirectoryLock: ~Copyable, Sendable {
 
   /// Waits until the lock is held.
   ///
-  /// - Throws: ``StorageError``: ``StorageError/Code/busy(_:)`` when another process keeps it for
-  ///   longer than `patience` lasts.
+  /// - Throws: ``StorageError``: ``StorageError/Code/busy(_:)`` when another process holds it for
+  ///   longer than `patience`.
   package func lock(
     _ mode: Mode, _ patience: LockPatience = .standard
   ) throws(StorageError) {
@@ -36,7 +36,7 @@ package struct DirectoryLock: ~Copyable, Sendable {
     ) { () throws(StorageError) in try tryLock(mode) }
   }
 
-  /// Takes the lock if it is free; false when it would have to wait.
+  /// Takes the lock if it is free; returns false instead of waiting.
   package func tryLock(_ mode: Mode) throws(StorageError) -> Bool {
     let result = retryingInterrupts { flock(directory.descriptor, mode.operation | LOCK_NB) }
     if result == 0 {

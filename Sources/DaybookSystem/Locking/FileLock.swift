@@ -6,16 +6,16 @@
   internal import Darwin
 #endif
 
-/// The exclusive lock of a file, for as long as this value lives.
+/// The exclusive lock of a file, held while this value lives.
 ///
-/// It marks the process that works on the file, and excludes no readers. The system releases it
-/// when the process ends, in any way.
+/// It marks the process that works on the file, and does not exclude readers. The system releases
+/// it when the process ends, in any way.
 package struct FileLock: ~Copyable, Sendable {
   private let file: OpenFile
 
   private init(_ file: consuming OpenFile) { self.file = file }
 
-  /// The lock of the file at `path`, which exists, or `nil` when another process holds it.
+  /// The lock of the existing file at `path`; `nil` when another process holds it.
   package static func taken(path: String) throws(StorageError) -> FileLock? {
     let file = try OpenFile(path: path, .reading)
     let descriptor = file.descriptor

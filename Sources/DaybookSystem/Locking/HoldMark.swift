@@ -8,16 +8,16 @@
 
 /// The mark of a process that holds a directory's lock: its number, and the time.
 ///
-/// It is a record lock of the open directory, which excludes nobody: its start is the time, its
-/// length the number of the process. So it costs no write, and vanishes with the process. For a
-/// process that was stopped between the lock and the mark, the system's list of locks has the
-/// number. Where the system has neither, the holder is unknown.
+/// It is a record lock of the open directory, which excludes no process. Its start is the time, and
+/// its length is the number of the process. So it costs no write, and vanishes with the process. A
+/// process may have been stopped between the lock and the mark; then the system's list of locks has
+/// its number. If the system has neither, the holder is unknown.
 struct HoldMark {
   private let descriptor: CInt
 
   init(on descriptor: CInt) { self.descriptor = descriptor }
 
-  /// Marks this process as the holder from now on.
+  /// Marks this process as the holder.
   func set() {
     _ = control(
       .set, CInt(F_RDLCK), start: max(SystemTime.microsecondsSinceEpoch, 1),
@@ -47,7 +47,7 @@ struct HoldMark {
     var number: CInt { self == .ask ? 36 : 37 }
   }
 
-  /// - Returns: For a question, the lock that was found, if any.
+  /// - Returns: For a query, the lock that was found, if any.
   private func control(
     _ operation: Operation, _ kind: CInt, start: Int64, length: Int64
   ) -> (start: Int64, length: Int64)? {

@@ -6,12 +6,12 @@
   internal import Darwin
 #endif
 
-/// The process that holds a lock, as far as it is known.
+/// The process that holds a lock, with the known facts.
 package struct LockHolder: Hashable, Sendable {
   package let processID: Int32
   /// The time since when the holder has the lock, in microseconds since 1970.
   package let since: Int64?
-  /// Whether the process does not run, by SIGSTOP or Ctrl-Z.
+  /// Whether the process is suspended, by SIGSTOP or Ctrl-Z.
   package let isStopped: Bool
 
   package init(processID: Int32, since: Int64? = nil, isStopped: Bool? = nil) {
@@ -20,7 +20,7 @@ package struct LockHolder: Hashable, Sendable {
     self.isStopped = isStopped ?? ProcessIdentity(number: processID).isStopped
   }
 
-  /// The process, the time, and whether it is stopped.
+  /// The process, the time, and whether it is suspended.
   package var text: String {
     let stopped = isStopped ? "stopped " : ""
     let start = since.map { " since \(SystemTime.text(ofMicroseconds: $0))" } ?? ""
@@ -36,7 +36,7 @@ package struct LockHolder: Hashable, Sendable {
 }
 
 extension LockHolder {
-  /// The description of a holder that may be unknown.
+  /// The description of a holder, which may be unknown.
   static func text(_ holder: LockHolder?) -> String {
     holder?.text ?? "another process holds it"
   }

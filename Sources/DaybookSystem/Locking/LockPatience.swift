@@ -8,7 +8,8 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// The longest time to wait for a lock of another process, and a function that is called meanwhile.
+/// The longest time to wait for a lock of another process, and a function that is called during the
+/// wait.
 package struct LockPatience: Sendable {
   /// The report to a waiting caller.
   package struct Delay: Sendable {
@@ -38,10 +39,11 @@ package struct LockPatience: Sendable {
   /// Whether the lock is no longer wanted; called every few milliseconds.
   package var isGivenUp: (@Sendable () -> Bool)?
 
-  /// Whether to wait only a second for a stopped holder: for work that can be done in another way.
+  /// Whether to wait only a second for a suspended holder, because the work can be done in another
+  /// way.
   package var leavesStopped = false
 
-  /// The same patience, but at most one second for a stopped holder.
+  /// The same patience, but at most one second for a suspended holder.
   package var leavingStopped: LockPatience {
     var patience = self
     patience.leavesStopped = true
@@ -71,14 +73,14 @@ extension LockPatience {
 
   /// Calls `attempt` until it has the lock of `path`.
   ///
-  /// Polling, rather than waiting in the system, allows the wait to end: a stopped process never
+  /// Polling allows the wait to end, unlike waiting in the system. A suspended process never
   /// releases its lock.
   ///
   /// - Parameters:
   ///   - operation: The purpose of the lock, for the error.
   ///   - path: The locked path.
   ///   - holder: Finds the holder.
-  ///   - attempt: Whether the lock was to be had.
+  ///   - attempt: Tries to take the lock, and returns whether it succeeded.
   /// - Throws: ``StorageError/Code/busy(_:)`` when the time is up, or the error of `attempt`.
   package func wait(
     while operation: String, at path: String, holder: () -> LockHolder?,
@@ -100,7 +102,7 @@ extension LockPatience {
       }
       Self.sleep(min(pause, limit - passed))
       if try attempt() { return }
-      // A process that appends event by event releases the lock for only some 50 µs at a time.
+      // A process that appends event by event releases the lock for only some 50 µs each time.
       pause = min(pause * 2, passed < .seconds(5) ? .milliseconds(2) : .milliseconds(20))
     }
   }

@@ -6,9 +6,9 @@
   internal import Darwin
 #endif
 
-/// Linux's information on processes; elsewhere there is none.
+/// Linux's information on processes; other systems have none.
 extension ProcessIdentity {
-  /// Whether the process is stopped; `false` where that is unknown.
+  /// Whether the process is suspended; false if that is unknown.
   package var isStopped: Bool { ["T", "t"].contains(fields.first) }
 
   /// When the process was started, in microseconds since 1970.
@@ -31,7 +31,7 @@ extension ProcessIdentity {
     return line[name...].dropFirst(2).split(separator: " ")
   }
 
-  /// The process of the thread, which may have the same number.
+  /// The process of a thread, which may have the same number.
   package init?(ofThread number: Int32) {
     guard let text = Self.text(of: "/proc/\(number)/status", atMost: 4096),
       let line = text.split(separator: "\n").first(where: { $0.hasPrefix("Tgid:") }),

@@ -8,14 +8,14 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Ends a process that is stopped while it reads without a slot in LMDB's lock file.
+/// Ends a process that is suspended while it reads without a slot in LMDB's lock file.
 ///
-/// A reader without a slot holds the directory's lock, so that no writer may begin. If the reader
-/// were stopped, by SIGSTOP or Ctrl-Z, it would hold the lock for ever. A timer of the system,
-/// renewed while the process runs, then kills the process, which releases the lock. Programs ask
-/// for this; only Linux has it.
+/// A reader without a slot holds the directory's lock, so that no writer may begin. A reader
+/// suspended by SIGSTOP or Ctrl-Z would hold the lock forever. A timer of the system, renewed while
+/// the process runs, then kills the process, which releases the lock. Programs must request this,
+/// and only Linux has it.
 package enum ReadLease {
-  /// The time for which a stopped process keeps the lock: less than writers wait.
+  /// The time for which a suspended process keeps the lock; it is less than writers wait.
   static let length = Duration.seconds(20)
   private static let renewal = Duration.seconds(5)
 
@@ -27,7 +27,7 @@ package enum ReadLease {
 
   private static let state = Monitor(State())
 
-  /// Lets a timer end this process's reads that need the lock, when they are stopped.
+  /// From now on, lets a timer end this process's reads that hold the lock while it is suspended.
   package static func endsStoppedReads() { state.withLock { $0.isWanted = true } }
 
   /// A read took the lock.
@@ -80,7 +80,7 @@ package enum ReadLease {
       unsafe timer = made
     }
 
-    /// Sets the timer to `time`, or stops it when that is zero.
+    /// Sets the timer to `time`; zero stops it.
     func set(_ time: Duration) {
       var setting = itimerspec()
       setting.it_value.tv_sec = Int(time.components.seconds)

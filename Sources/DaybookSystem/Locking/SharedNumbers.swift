@@ -6,9 +6,9 @@
   internal import Darwin
 #endif
 
-/// A few whole numbers in a small file, which several processes change one after the other.
+/// A few whole numbers in a small file that several processes change in turn.
 ///
-/// They have little value: a missing or invalid file counts as zeros, and a power cut may lose the
+/// Their loss is harmless: a missing or invalid file counts as zeros, and a power cut may lose the
 /// last change.
 package struct SharedNumbers: Sendable {
   /// The path of the file.
@@ -17,7 +17,7 @@ package struct SharedNumbers: Sendable {
 
   /// - Parameters:
   ///   - path: A file that is made when it is missing.
-  ///   - count: The number of numbers in it.
+  ///   - count: The number of values in the file.
   package init(path: String, count: Int) {
     self.path = path
     self.count = count
@@ -26,7 +26,7 @@ package struct SharedNumbers: Sendable {
   /// A decimal number has at most 20 characters, and a separator.
   private var width: Int { 21 }
 
-  /// Lets `body` change the numbers, while no other process does.
+  /// Lets `body` change the numbers, while other processes wait.
   ///
   /// - Throws: ``StorageError`` when the file cannot be made or written, as in another user's
   ///   directory, or stays locked for longer than `patience`.
@@ -56,7 +56,7 @@ package struct SharedNumbers: Sendable {
     return words + [Int64](repeating: 0, count: count - words.count)
   }
 
-  /// The length is constant, so that a shorter text leaves no rest of a longer one.
+  /// The length is constant, so that a shorter text never leaves the end of a longer one.
   private func text(of numbers: [Int64]) -> String {
     numbers.map { number in
       let digits = "\(number)"

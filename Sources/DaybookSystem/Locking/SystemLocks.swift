@@ -15,10 +15,11 @@ struct SystemLocks {
 
   init() { list = (try? OpenFile(path: Self.path, .reading).text(atMost: Self.greatestSize)) ?? "" }
 
-  /// A list with lines as `1: FLOCK  ADVISORY  WRITE 4711 fe:01:131072 0 EOF`.
+  /// A list with lines such as `1: FLOCK ADVISORY WRITE 4711 fe:01:131072 0 EOF`.
   init(list: String) { self.list = list }
 
-  /// The process that locked the whole `file`, if there is one and it is visible from here.
+  /// The process with a lock on the whole `file`, if there is one and it is visible to this
+  /// process.
   func holder(of file: FileIdentity) -> Int32? {
     let name = Self.name(of: file)
     for line in list.split(separator: "\n") {
@@ -32,7 +33,8 @@ struct SystemLocks {
     return nil
   }
 
-  /// The file as the list names it: the two halves of the device in hexadecimal digits, the inode.
+  /// The file in the list's notation: the two halves of the device in hexadecimal digits, then the
+  /// inode.
   private static func name(of file: FileIdentity) -> String {
     let major = file.device >> 8 & 0xFFF | file.device >> 32 & ~0xFFF
     let minor = file.device & 0xFF | file.device >> 12 & 0xFFF_FF00

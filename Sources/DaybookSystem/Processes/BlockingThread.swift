@@ -1,16 +1,16 @@
 internal import Synchronization
 
-/// A thread of its own for a part of a task that blocks, as reading a file does.
+/// A thread of its own for a blocking part of a task, such as reading a file.
 ///
-/// The part belongs to the task: it sees the task's cancellation and values.
+/// The part belongs to the task, and sees the task's cancellation and values.
 package final class BlockingThread: TaskExecutor {
   private let thread: ConfinedThread<Void>
 
   private init(name: String) throws(StorageError) { thread = try ConfinedThread(name: name) {} }
 
-  /// The result of `work`, on a thread that ends after it.
+  /// The result of `work`, run on a thread that ends after it.
   ///
-  /// - Throws: ``StorageError`` when the system has no thread; the error of `work`.
+  /// - Throws: ``StorageError`` when the system has no thread; or the error of `work`.
   package static func run<Value: Sendable>(
     name: String, _ work: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
@@ -19,7 +19,7 @@ package final class BlockingThread: TaskExecutor {
     return try await withTaskExecutorPreference(executor) { try await value(of: work) }
   }
 
-  // It belongs to no actor, so it runs on the preferred executor.
+  // The function belongs to no actor, so it runs on the preferred executor.
   private nonisolated static func value<Value: Sendable>(
     of work: @Sendable () throws -> Value
   ) async throws -> Value {
@@ -33,7 +33,7 @@ package final class BlockingThread: TaskExecutor {
   }
 }
 
-/// A job on its way to a thread, which runs it once.
+/// A job for a thread, which runs it once.
 private final class EnqueuedJob: Sendable {
   private let job: Mutex<ExecutorJob?>
 

@@ -1,6 +1,6 @@
-/// A thread of its own for a state that no other thread may use: its jobs run there, in order.
+/// A thread of its own for a state that no other thread may use; its jobs run in order.
 ///
-/// So blocking work, such as reading a file, blocks none of the threads of Swift's tasks.
+/// So blocking work, such as reading a file, does not block the threads of Swift's tasks.
 package final class ConfinedThread<State>: Sendable {
   /// A use of the state.
   package typealias Job = @Sendable (State) -> Void
@@ -15,7 +15,7 @@ package final class ConfinedThread<State>: Sendable {
 
   /// Starts the thread, which makes its state first.
   ///
-  /// - Throws: ``StorageError`` when the system has no thread to give.
+  /// - Throws: ``StorageError`` when the system cannot create a thread.
   package init(name: String, _ state: @escaping @Sendable () -> State) throws(StorageError) {
     let queue = queue
     thread = try SystemThread.start(name: name) {
@@ -24,7 +24,7 @@ package final class ConfinedThread<State>: Sendable {
     }
   }
 
-  /// Runs `job` after the waiting ones; false when the thread was closed.
+  /// Runs `job` after the waiting jobs; false when the thread was closed.
   package func run(_ job: @escaping Job) -> Bool {
     queue.update { queue in
       guard !queue.isClosed else { return false }

@@ -8,10 +8,10 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// A program that runs beside this one, and talks with it over its standard input and output.
+/// A program that runs beside this one; both talk over its standard input and output.
 ///
-/// Both are one socket, which no other program inherits. So the program reads the end of its input
-/// as soon as this process ends, in any way. Its standard error is dropped.
+/// Both streams are one socket, which no other program inherits. So the program reads the end of
+/// its input as soon as this process ends, in any way. Its standard error is dropped.
 package final class Coprocess: Sendable {
   /// The result of reading.
   package enum Reading: Sendable {
@@ -28,7 +28,7 @@ package final class Coprocess: Sendable {
 
   /// Starts the program at `path` with only `variables` as its environment, such as `no_proxy=*`.
   ///
-  /// - Throws: ``StorageError`` when it cannot be started, such as for want of the file.
+  /// - Throws: ``StorageError`` when it cannot be started, for example because it is missing.
   package init(_ path: String, variables: [String]) throws(StorageError) {
     let (own, other) = try Self.sockets()
     defer { close(other) }
@@ -36,7 +36,7 @@ package final class Coprocess: Sendable {
     launch.variables = variables
     launch.streams = [(other, as: 0), (other, as: 1)]
     launch.dropsErrors = true
-    // This process handles Control-C, and ends the other process if necessary.
+    // This process handles Control-C, and ends the other program if necessary.
     launch.isOfNoTerminal = true
     launch.letsNoSignalWait = true
     launch.usualSignals = [SIGPIPE]
@@ -52,7 +52,7 @@ package final class Coprocess: Sendable {
     close(socket)
   }
 
-  /// Sends `bytes` to it.
+  /// Sends `bytes` to the program.
   ///
   /// - Throws: ``StorageError`` with code `brokenPipe` when it has ended.
   package func write(_ bytes: [UInt8]) throws(StorageError) {
@@ -67,10 +67,10 @@ package final class Coprocess: Sendable {
     }
   }
 
-  /// The next bytes from it, up to 64 KiB.
+  /// The next bytes from the program, up to 64 KiB.
   ///
-  /// - Parameter deadline: The end of the wait; without it there is no limit.
-  /// - Returns: Its bytes, or the reason why there are none.
+  /// - Parameter deadline: The end of the wait; `nil` for no limit.
+  /// - Returns: The bytes, or the reason why there are none.
   package func read(before deadline: ContinuousClock.Instant?) -> Reading {
     while true {
       guard isReadable(before: deadline) else { return .timeOut }
@@ -85,7 +85,7 @@ package final class Coprocess: Sendable {
     }
   }
 
-  /// Whether there are bytes to read, or the end, before `deadline`.
+  /// Whether there are bytes to read, or the end of the output, before `deadline`.
   private func isReadable(before deadline: ContinuousClock.Instant?) -> Bool {
     var request = pollfd(fd: socket, events: CShort(POLLIN), revents: 0)
     while true {
@@ -96,9 +96,9 @@ package final class Coprocess: Sendable {
     }
   }
 
-  /// Ends it at once; it may be called from any thread, and more than once.
+  /// Ends the program at once; any thread may call it, repeatedly.
   ///
-  /// A reader gets the end.
+  /// A reader gets the end of the output.
   package func end() {
     isEnded.withLock { isEnded in
       guard !isEnded else { return }
@@ -109,7 +109,7 @@ package final class Coprocess: Sendable {
     }
   }
 
-  /// Closes its input, and ends it when it still runs after `limit`.
+  /// Closes the program's input, and ends the program if it still runs after `limit`.
   package func hangUp(endingAfter limit: Duration) {
     shutdown(socket, CInt(SHUT_WR))
     Task {

@@ -8,9 +8,9 @@
 
 /// The copy of a process's memory that the system writes when the process crashes.
 package enum CoreFile {
-  /// Prevents core files of this process from now on, as its memory has a secret.
+  /// Prevents core files of this process from now on, because its memory has a secret.
   ///
-  /// The limit is one byte and not zero. When cores are piped to a program, Linux ignores every
+  /// The limit is one byte instead of zero. When cores are piped to a program, Linux ignores every
   /// limit except one byte. No core file is that small.
   package static func refuse() {
     var limit = rlimit()

@@ -8,7 +8,7 @@
 
 /// The executable file of this process.
 package enum ExecutableFile {
-  /// The path of this program, without links; its name where the system does not give the path.
+  /// The path of this program, without links; its name if the system does not know the path.
   package static var path: String {
     #if os(Linux)
       let path = "/proc/self/exe"
@@ -27,8 +27,8 @@ package enum ExecutableFile {
     return unsafe access(path, X_OK) == 0
   }
 
-  /// Whether `program` is there: at this path where it has a slash, else in one of the folders of
-  /// `search`, such as `/bin:/usr/bin`.
+  /// Whether `program` exists: at this path if it has a slash, else in a folder of `search`, such
+  /// as `/bin:/usr/bin`.
   package static func isFound(_ program: String, in search: String) -> Bool {
     guard !program.contains("/") else { return isThere(at: program) }
     guard !program.isEmpty else { return false }

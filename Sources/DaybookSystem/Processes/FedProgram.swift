@@ -8,11 +8,11 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// A program that gets bytes on its standard input, and whose end is awaited.
+/// A program that gets bytes on its standard input; its end is awaited.
 ///
-/// Its standard output is that of this process. Its standard error is kept to explain a failure.
-/// Input and errors are files without a name, so neither process waits for the other. The program has
-/// a process group of its own, so that its own children end with it.
+/// It inherits the standard output of this process. Its standard error is kept to explain a
+/// failure. Input and errors are nameless files, so neither process waits for the other. The
+/// program has a process group of its own, so that its own children end with it.
 package struct FedProgram: ~Copyable, Sendable {
   /// The end of the program.
   package enum End: Equatable, Sendable {
@@ -20,17 +20,17 @@ package struct FedProgram: ~Copyable, Sendable {
     case signalled(Int32)
     /// The program ran for too long, and was killed.
     case tookTooLong
-    /// It was ended, since its standard error would have filled the disk.
+    /// The program was ended, because its standard error would have filled the disk.
     case wroteTooMuch
   }
 
-  /// The most bytes of its standard error: 64 MiB.
+  /// The highest number of bytes of its standard error: 64 MiB.
   package static let greatestErrors: UInt64 = 64 << 20
 
-  /// Those that were started and not waited for yet.
+  /// The started programs whose end was not awaited yet.
   private static let live = Mutex<[RunningProcess]>([])
 
-  /// Has SIGINT, SIGTERM and SIGHUP end all such programs before this one; it is called once.
+  /// Makes SIGINT, SIGTERM and SIGHUP end all such programs before this one; called once.
   package static func endAllOnSignals() throws(StorageError) {
     try SignalCleanUp.add { for process in live.withLock({ $0 }) { process.sendToGroup(SIGTERM) } }
   }
@@ -69,7 +69,9 @@ package struct FedProgram: ~Copyable, Sendable {
     self.errors = errors
   }
 
-  /// Waits for its end, and kills it when it runs for longer than `limit` or writes more than
+  /// Waits for the program's end.
+  ///
+  /// It is killed when it runs for longer than `limit`, when it writes more than
   /// ``greatestErrors``, or when the task is cancelled.
   package func end(within limit: Duration) async -> End {
     defer { Self.live.withLock { $0.removeAll { $0.id == process.id } } }

@@ -8,10 +8,10 @@
 
 /// A state that threads share, and a way to wait until it has changed.
 ///
-/// Only one thread at a time sees the state. No closure may call the same monitor again, and none
-/// may release the last reference to an object whose `deinit` does.
-// Unchecked, and true: every read and write of the state happens between lock and unlock of
-// `mutex`, and the two pointers never change.
+/// Only one thread at a time accesses the state. No closure may call the same monitor again, or
+/// release the last reference to an object whose `deinit` does. The compiler does not check that
+/// this type is sendable. It is, because each access to the state happens between lock and unlock
+/// of `mutex`, and the two pointers never change.
 @safe package final class Monitor<State>: @unchecked Sendable {
   private var state: State
   private var waiterCount = 0
@@ -40,9 +40,9 @@
     unsafe mutex.deallocate()
   }
 
-  /// The result of `body` for the state, while no other thread sees it.
+  /// The result of `body` for the state, while no other thread accesses it.
   ///
-  /// - Complexity: About 10 ns when no other thread is inside.
+  /// - Complexity: About 10 ns when no other thread uses the monitor.
   package func withLock<Result, Failure: Error>(
     _ body: (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -65,7 +65,7 @@
     }
   }
 
-  /// The first result of `attempt`, or `nil` when there was none within `limit`.
+  /// The first result of `attempt` that is not `nil`; `nil` when there is none within `limit`.
   package func wait<Result, Failure: Error>(
     within limit: Duration, for attempt: (inout State) throws(Failure) -> Result?
   ) throws(Failure) -> Result? {
@@ -112,7 +112,7 @@
   }
 
   private func waitOnce(atMost limit: Duration) {
-    // The system's clocks count in 64 bits, so a day at a time is a safe step.
+    // The system's clocks count in 64 bits, so the wait continues in safe steps of a day.
     let (seconds, attoseconds) = min(limit, .seconds(86_400)).components
     let nanoseconds = Int(attoseconds / 1_000_000_000)
     #if canImport(Darwin)

@@ -1,8 +1,8 @@
-/// The arguments with which this program was started, from the system.
+/// The arguments of this program, from the system.
 package enum ProcessArguments {
   /// The index of the first argument that is not UTF-8, counted from 1; `nil` if all are.
   ///
-  /// In Swift's own list, invalid bytes are replaced, so a path would name another file.
+  /// Swift's own list replaces invalid bytes, so a path in it would name another file.
   package static var firstNotText: Int? {
     (1..<max(1, Int(CommandLine.argc))).first { !isText($0) }
   }

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// A process of this machine, as long as its number is not reused.
+/// A process of this machine, which stays valid until its number is reused.
 package struct ProcessIdentity: Hashable, Sendable {
   package let number: Int32
 

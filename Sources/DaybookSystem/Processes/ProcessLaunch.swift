@@ -14,19 +14,20 @@
 /// let end = try launch.start().waitForEnd()
 /// ```
 package struct ProcessLaunch {
-  /// The program, which is found in `PATH` unless it has a slash, and its arguments.
+  /// The program, which is searched in `PATH` unless it has a slash, and its arguments.
   package var words: [String]
-  /// The program's variables, such as `TERM=dumb`; by default those of this process.
+  /// The program's variables, such as `TERM=dumb`; by default the variables of this process.
   package var variables: [String]?
   /// Descriptors of this process that the program gets under other numbers.
   package var streams: [(descriptor: Int32, as: Int32)] = []
-  /// The terminal, by its path, that its three streams are, in a session of its own.
+  /// The path of the terminal for its three streams, in a session of its own.
   package var terminal: String?
   /// Whether its standard error is dropped.
   package var dropsErrors = false
-  /// Signals that have their default action in the program, whatever action they have here.
+  /// The signals that get their default action in the program, whatever action they have in this
+  /// process.
   package var usualSignals: [Int32] = []
-  /// Whether the terminal's keys that send signals, such as Control-C, do not reach it.
+  /// Whether the program is protected from the terminal's signal keys, such as Control-C.
   package var isOfNoTerminal = false
   /// Whether no signals are blocked in the program, even if the starting thread blocks some.
   package var letsNoSignalWait = false
@@ -82,7 +83,7 @@ package struct ProcessLaunch {
       unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     }
     guard let terminal else { return }
-    // The leader of a new session gets the first terminal that it opens.
+    // The leader of a new session gets the first terminal that it opens as its own.
     for descriptor: Int32 in 0...2 {
       unsafe posix_spawn_file_actions_addopen(&actions, descriptor, terminal, O_RDWR, 0)
     }
@@ -134,9 +135,9 @@ package struct RunningProcess: Sendable {
 
   package let id: pid_t
 
-  /// How it ended, once it has.
+  /// The end of the process, once it has ended.
   ///
-  /// - Throws: ``StorageError`` when the end is unknown, because another call has taken it.
+  /// - Throws: ``StorageError`` when the end is unknown, because another call has already taken it.
   package func waitForEnd() throws(StorageError) -> End {
     var status: Int32 = 0
     while unsafe waitpid(id, &status, 0) < 0 {
@@ -147,20 +148,20 @@ package struct RunningProcess: Sendable {
     return End(status: status)
   }
 
-  /// The way it ended, if it has; call it again only while it is `nil`.
+  /// The end of the process, if it has ended; call it again only while it returns `nil`.
   package func endIfEnded() -> End? {
     var status: Int32 = 0
     return unsafe waitpid(id, &status, WNOHANG) == id ? End(status: status) : nil
   }
 
-  /// Sends it a signal.
+  /// Sends a signal to the process.
   package func send(_ signal: Int32) { _ = kill(id, signal) }
 
-  /// Sends a signal to it and to all that it started, where it has a group of its own.
+  /// Sends a signal to the process and all its children, if it has a group of its own.
   package func sendToGroup(_ signal: Int32) { _ = kill(-id, signal) }
 }
 
-/// Texts as C wants them: pointers to bytes that end in zero, and a null pointer after the last.
+/// Texts in C's form: pointers to bytes that end in zero, and a null pointer after the last.
 struct CTexts {
   private let texts: [String]
 

@@ -8,7 +8,7 @@
 
 /// The address space of this process in bytes.
 package enum AddressSpace {
-  /// The limit of the process (`ulimit -v`); `nil` for none.
+  /// The limit of the process in bytes (`ulimit -v`); `nil` for none.
   package static var limitInBytes: UInt64? {
     var limit = rlimit()
     guard unsafe getrlimit(RLIMIT_AS.resource, &limit) == 0 else { return nil }
@@ -17,19 +17,19 @@ package enum AddressSpace {
   }
 }
 
-/// The resources that a program of many threads needs before it begins.
+/// The resources that a program with many threads needs at its start.
 ///
-/// Without a descriptor or memory for a thread, the runtime ends the process or waits for ever,
-/// without a message. So the resources are checked before.
+/// Without a descriptor or memory for a thread, the runtime ends the process or waits forever,
+/// without a message. So the resources are checked first.
 package enum ProcessResources {
   /// Free descriptors: for the runtime, a log and its lock file, and a few read models.
   package static let leastDescriptors = 24
-  /// The stacks of ten threads, the program itself, and maps of files.
+  /// Bytes for the stacks of ten threads, the program itself, and maps of files.
   package static let leastAddressSpaceInBytes: UInt64 = 400 << 20
 
   /// The missing resource, as a sentence with the remedy; `nil` when none is missing.
   ///
-  /// A limit on descriptors that is too low is raised as far as the user may.
+  /// A limit on descriptors that is too low is raised as far as the user may raise it.
   package static func shortage() -> String? {
     if let limit = AddressSpace.limitInBytes, limit < leastAddressSpaceInBytes {
       return "The limit on address space is \(limit >> 20) MiB, and a daybook needs"
@@ -61,7 +61,7 @@ package enum ProcessResources {
   }
 }
 
-// Glibc gives its resources a type of their own.
+// Glibc has a special type for resources.
 #if canImport(Glibc)
   extension __rlimit_resource {
     fileprivate var resource: __rlimit_resource_t { __rlimit_resource_t(rawValue) }

@@ -8,7 +8,7 @@
 
 /// The standard output of another program.
 ///
-/// Its standard error is dropped. It ends with this value at the latest.
+/// Its standard error is dropped. The program ends together with this value at the latest.
 package final class ProgramOutput: Sendable {
   private let process: RunningProcess
   private let pipe: CInt
@@ -39,12 +39,12 @@ package final class ProgramOutput: Sendable {
 
   deinit { close(pipe) }
 
-  /// The bytes, to be read once.
+  /// The output, which can be read only once.
   package var input: ChunkedInput { ChunkedInput(descriptor: pipe, name: name) }
 
-  /// Ends the program if it still runs; true when it ended by itself, without an error.
+  /// Ends the program if it still runs; true when it had already ended by itself, without an error.
   package func end() -> Bool {
-    // The rest of its output has no reader, and it would wait for one for ever.
+    // The rest of its output has no reader, so the program would wait forever.
     if let end = process.endIfEnded() { return end == .exited(0) }
     var byte: [UInt8] = [0]
     var input = input

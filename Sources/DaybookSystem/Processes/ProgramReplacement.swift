@@ -8,7 +8,7 @@
 
 /// Another program that takes the place of this one in the same process.
 package enum ProgramReplacement {
-  /// Becomes the program at `path`; returns only when that fails.
+  /// Becomes the program at `path`; returns only on failure.
   ///
   /// - Parameters:
   ///   - path: The path of the program.

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// The signal of Control-\, at which Swift's runtime prints the stack, as for a crash.
+/// The signal of Control-\, at which Swift's runtime prints the stack, as after a crash.
 package enum QuitSignal {
   /// Lets the signal end the program, unless it was ignored at the start.
   package static func endsProgram() {

@@ -10,7 +10,7 @@ final class Reply<Value: Sendable>: Sendable {
 
   private let state = Mutex(State.new)
 
-  /// Notes the waiting task; false when it was cancelled, which it then learns.
+  /// Notes the waiting task; false when the task was cancelled, and then it gets that error.
   func expect(_ continuation: CheckedContinuation<Value, any Error>) -> Bool {
     let isOver = state.withLock { state in
       if case .over = state { return true }
@@ -29,10 +29,10 @@ final class Reply<Value: Sendable>: Sendable {
     }
   }
 
-  /// Gives `result` to the task if it still waits.
+  /// Passes `result` to the task, if it still waits.
   func resume(with result: Result<Value, any Error>) { end()?.resume(with: result) }
 
-  /// Lets the task that was cancelled wait no longer.
+  /// Ends the wait of a cancelled task.
   func cancel() { end()?.resume(throwing: CancellationError()) }
 
   private func end() -> CheckedContinuation<Value, any Error>? {

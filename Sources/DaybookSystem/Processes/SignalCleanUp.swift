@@ -10,18 +10,18 @@ internal import Synchronization
 
 /// Work for the moment when a signal asks the program to end: SIGINT, SIGTERM or SIGHUP.
 ///
-/// The program then ends by that signal, as it would have without the work. A signal that was
-/// ignored stays ignored, and one that the program handles itself stays its own. It is for
-/// programs, not for libraries, whose users may handle signals differently.
+/// After the work, the program ends by the same signal, as it would have without the work. A signal
+/// that was ignored stays ignored, and a signal that the program handles itself is left alone. It
+/// is for programs, not for libraries, whose users may handle signals differently.
 ///
-/// Files made by other threads meanwhile might outlive the work: making or removing inside
-/// ``unlessEnding(_:)`` happens before the work begins, or never.
+/// Files that other threads make meanwhile might outlive the work. So making or removing a file
+/// inside ``unlessEnding(_:)`` happens before the work begins, or never.
 package enum SignalCleanUp {
   private static let works = Mutex<[@Sendable () -> Void]>([])
 
-  /// Registers `work`; it runs on a thread of its own, while others continue.
+  /// Registers `work`, which will run on a thread of its own while other threads continue.
   ///
-  /// - Throws: ``StorageError`` when the system has no pipe or thread to give.
+  /// - Throws: ``StorageError`` when the system has no pipe or thread available.
   package static func add(_ work: @escaping @Sendable () -> Void) throws(StorageError) {
     try works.withLock { (works) throws(StorageError) in
       if works.isEmpty { try SignalPipe.watch(end) }
@@ -29,9 +29,9 @@ package enum SignalCleanUp {
     }
   }
 
-  /// The result of `body`; when the program is ending by a signal, `body` does not run.
+  /// The result of `body`, which does not run once a signal is ending the program.
   ///
-  /// `body` must be brief, and no work may call this.
+  /// `body` must be brief, and registered work must not call this.
   package static func unlessEnding<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -42,15 +42,15 @@ package enum SignalCleanUp {
   private static func end(by signal: CInt) {
     works.withLock { works in
       for work in works { work() }
-      // Still inside the lock, so that callers waiting for the work wait for the program's end.
+      // The lock is still held, so that callers waiting for the work wait for the program's end.
       SignalPipe.endProcess(by: signal)
     }
   }
 }
 
-/// Carries signals out of their handler, which may do next to nothing, to a thread that may.
+/// Carries signals from their handler, which may call almost nothing, to an ordinary thread.
 private enum SignalPipe {
-  // Written once, before any handler is set.
+  // It is written once, before any handler is set.
   nonisolated(unsafe) private static var input: CInt = -1
 
   static func watch(_ handle: @escaping @Sendable (CInt) -> Void) throws(StorageError) {

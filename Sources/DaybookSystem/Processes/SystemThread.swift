@@ -18,9 +18,10 @@ package final class SystemThread: Sendable {
   ///
   /// - Parameters:
   ///   - name: Shown by debuggers; Linux keeps the first 15 bytes.
-  ///   - body: Runs once. It must not come from `main.swift`, whose closures are the main actor's.
-  /// - Returns: The running thread, which continues when this is released.
-  /// - Throws: ``StorageError`` when the system has no thread to give.
+  ///   - body: The work, which runs once. It must not come from `main.swift`, whose closures belong
+  ///     to the main actor.
+  /// - Returns: The running thread, which continues after the release of this object.
+  /// - Throws: ``StorageError`` when the system has no thread available.
   @discardableResult
   package static func start(
     name: String, _ body: @escaping @Sendable () -> Void
@@ -39,7 +40,8 @@ package final class SystemThread: Sendable {
 
   /// The result of `work`, run on a thread of its own, for long work.
   ///
-  /// It ends with `work`, also when the task is cancelled; `work` must check for that itself.
+  /// It waits for the end of `work`, even when the task is cancelled; `work` itself must check for
+  /// cancellation.
   ///
   /// - Throws: The error of `work`, or ``StorageError`` when the system has no thread.
   package static func value<Value: Sendable>(
@@ -62,7 +64,7 @@ package final class SystemThread: Sendable {
 
   /// Returns once the closure has returned.
   ///
-  /// Not to be called on the thread itself.
+  /// The thread itself must not call it.
   package func join() {
     hasEnded.wait { $0 }
   }
@@ -97,7 +99,7 @@ private final class ThreadEntry: Sendable {
     unsafe pthread_attr_init(&attributes)
     defer { unsafe pthread_attr_destroy(&attributes) }
     unsafe pthread_attr_setdetachstate(&attributes, CInt(PTHREAD_CREATE_DETACHED))
-    // Otherwise Musl gives 128 KiB, and macOS 512 KiB.
+    // The default would be 128 KiB with Musl, and 512 KiB on macOS.
     unsafe pthread_attr_setstacksize(&attributes, 8 * 1024 * 1024)
     let argument = unsafe Unmanaged.passRetained(self)
     #if canImport(Darwin) || canImport(Musl)
@@ -127,14 +129,15 @@ private final class ThreadEntry: Sendable {
     #if canImport(Darwin)
       unsafe pthread_setname_np(name)
     #else
-      // Swift imports neither pthread_setname_np nor prctl here; without a name it runs as well.
+      // Swift imports neither pthread_setname_np nor prctl here; a thread works without a name,
+      // too.
       let file = try? OpenFile(path: "/proc/thread-self/comm", .writing)
       try? file?.write(Array(name.utf8).span)
     #endif
   }
 }
 
-/// The identity of a thread, for as long as it runs.
+/// The identity of a thread, valid while it runs.
 package struct ThreadIdentity: Hashable, Sendable {
   private let number: UInt
 

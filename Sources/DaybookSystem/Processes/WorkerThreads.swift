@@ -1,6 +1,7 @@
 /// A few threads for blocking work, so that it does not block the threads of Swift's tasks.
 ///
-/// A thread is started when work comes and none is free, up to a limit; they end with this object.
+/// A thread is started when there is work and no free thread, up to a limit. The threads end with
+/// this object.
 package final class WorkerThreads: Sendable {
   private struct Queue {
     var jobs: [@Sendable () -> Void] = []
@@ -15,14 +16,15 @@ package final class WorkerThreads: Sendable {
 
   /// - Parameters:
   ///   - name: Shown by debuggers; Linux keeps the first 15 bytes.
-  ///   - count: The most threads, one or more.
+  ///   - count: The highest number of threads, one or more.
   package init(name: String, count: Int) { (self.name, self.count) = (name, count) }
 
   deinit { queue.update { $0.isClosed = true } }
 
-  /// The result of `work`, on one of the threads; where the system has none, on the caller's.
+  /// The result of `work`, run on one of the threads, or on the caller's thread if the system has
+  /// none.
   ///
-  /// - Throws: The error of `work`, or `CancellationError` when the task was cancelled before.
+  /// - Throws: The error of `work`, or `CancellationError` when the task was already cancelled.
   package func value<Value: Sendable>(
     _ work: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
@@ -32,10 +34,10 @@ package final class WorkerThreads: Sendable {
     }
   }
 
-  /// The result of `work`, on one of the threads; a cancelled task waits no longer for it.
+  /// The result of `work`, run on one of the threads; a cancelled task stops waiting for it.
   ///
-  /// Work that has not begun by then never does. Running work continues without a waiting caller,
-  /// so it must not use objects that the caller releases; `isWanted` tells it whether the task
+  /// Work that has not begun by then never begins. Running work continues without a waiting caller,
+  /// so it must not use objects that the caller releases. `isWanted` tells it whether the task
   /// still waits.
   ///
   /// - Throws: The error of `work`, or `CancellationError` as soon as the task is cancelled.

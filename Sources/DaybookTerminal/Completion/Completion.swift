@@ -1,4 +1,4 @@
-/// One way to complete a text.
+/// One possible completion of a text.
 public struct Completion: Hashable, Sendable {
   /// The text that replaces ``CompletionList/range``.
   public var replacement: String
@@ -6,7 +6,7 @@ public struct Completion: Hashable, Sendable {
   /// The text in the menu; by default the replacement.
   public var display: String
 
-  /// One line about the candidate, shown below the menu while it is selected.
+  /// One line about the candidate, which is shown below the menu while the candidate is selected.
   public var documentation: String
 
   /// A candidate whose text in the menu is `display`, or else the replacement.
@@ -19,14 +19,15 @@ public struct Completion: Hashable, Sendable {
 
 /// The ways to complete a text at a place, in the order of the menu.
 public struct CompletionList: Hashable, Sendable {
-  /// The bytes of the text's UTF-8 that a choice replaces; they end at the cursor or later.
+  /// The range that a choice replaces, in UTF-8 bytes of the text; its end is at the cursor or
+  /// later.
   ///
-  /// A range with an end inside a character, or outside the text, rings the bell.
+  /// If an end of the range is inside a character, or outside the text, the bell rings.
   public var range: Range<Int>
   /// The candidates.
   ///
-  /// None rings the bell, and a single one is typed at once. Of several, the common beginning is
-  /// typed, and a menu shows them.
+  /// If there are none, the bell rings; a single candidate is typed at once. If there are several,
+  /// their common beginning is typed, and a menu shows them.
   public var candidates: [Completion]
 
   /// The candidates for the bytes `range` of the text's UTF-8.
@@ -36,18 +37,18 @@ public struct CompletionList: Hashable, Sendable {
   }
 }
 
-/// A request to a completer for the texts that can come at the cursor.
+/// A request to a completer for the texts that are possible at the cursor.
 public struct CompletionRequest: Hashable, Sendable {
-  /// The whole text, also the part after the cursor.
+  /// The whole text, including the part after the cursor.
   public let text: String
 
   /// The cursor's place in bytes of the text's UTF-8.
   public let cursor: Int
 
-  /// A number that no other request of the same editor has.
+  /// A number that is different in each request of an editor.
   public let number: Int
 
-  /// A request, such as a test makes; an editor makes its own.
+  /// A request, for example for a test; an editor makes its own requests.
   public init(text: String, cursor: Int, number: Int = 0) {
     self.text = text
     self.cursor = cursor
@@ -55,21 +56,22 @@ public struct CompletionRequest: Hashable, Sendable {
   }
 }
 
-/// Returns the texts that can come at the cursor.
+/// Returns the texts that are possible at the cursor.
 ///
-/// It may take its time: typing continues meanwhile. If the text changes first, the task is
-/// cancelled and its answer is dropped.
+/// It may take some time, because typing continues while it runs. If the text changes, the task is
+/// cancelled and its answer is ignored.
 public typealias Completer = @Sendable (CompletionRequest) async -> CompletionList
 
-/// The text that probably follows, shown faintly after the typed text; `nil` for none.
+/// The text that probably follows, shown faintly after the typed text; `nil` if there is no such
+/// text.
 ///
-/// It is called at every key and must be quick.
+/// It is called at every key, so it must be fast.
 public typealias Hinter = @Sendable (_ text: String) -> String?
 
-/// The styles of a text; where two spans overlap, the later one counts.
+/// The styles of a text; if two spans overlap, the later span has precedence.
 ///
-/// It is called at every key and must be quick.
+/// It is called at every key, so it must be fast.
 public typealias Highlighter = @Sendable (_ text: String) -> [StyledSpan]
 
-/// Whether a text is whole, so that Enter submits it.
+/// Whether a text is complete, so that Enter submits it.
 public typealias Completeness = @Sendable (_ text: String) -> Bool

@@ -1,4 +1,4 @@
-/// The candidates of the menu, and the one that is in the text at present.
+/// The candidates of the menu, and the selected candidate, which is in the text now.
 struct CompletionMenu: Sendable {
   let candidates: [Completion]
 

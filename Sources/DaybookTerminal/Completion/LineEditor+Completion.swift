@@ -1,5 +1,5 @@
 extension LineEditor {
-  /// Requests completions, or selects the next one of those that are shown.
+  /// Requests completions; if the menu is open, selects the next completion.
   mutating func complete(forward: Bool) -> Effect {
     if menu != nil { return cycle(forward: forward) }
     let asked = CompletionRequest(text: text, cursor: cursor, number: nextRequestNumber())
@@ -7,7 +7,8 @@ extension LineEditor {
     return .complete(asked)
   }
 
-  /// Takes the answer to a request; it is ignored if a key was pressed since.
+  /// Receives the answer to a request; the answer is ignored if the person pressed a key after the
+  /// request.
   public mutating func offer(_ list: CompletionList, for request: CompletionRequest) -> Effect {
     guard request == self.request else { return .none }
     self.request = nil
@@ -21,7 +22,7 @@ extension LineEditor {
     return .redraw
   }
 
-  /// Types the common beginning of all candidates, and returns the range that they replace then.
+  /// Types the common beginning of all candidates, and returns the new range that they replace.
   private mutating func extended(_ range: Range<Int>, by list: CompletionList) -> Range<Int> {
     let common = CompletionMenu.commonPrefix(of: list.candidates)
     let typed = buffer.characters[range]
@@ -30,7 +31,7 @@ extension LineEditor {
     return range.lowerBound..<buffer.cursor
   }
 
-  /// Handles a key while the menu is shown, or closes the menu and does not handle the key.
+  /// Handles a key while the menu is open; for some keys it only closes the menu.
   mutating func handleInMenu(_ key: Key) -> Effect? {
     switch key.description {
     case "<tab>", "<down>", "C-n": return cycle(forward: true)
@@ -77,7 +78,8 @@ extension LineEditor {
     previous = .other
   }
 
-  /// The clusters in a range of the text's UTF-8; `nil` if an end of it is inside a cluster.
+  /// The clusters in a range of UTF-8 bytes of the text; `nil` if an end of the range is inside a
+  /// cluster.
   private func range(ofBytes bytes: Range<Int>) -> Range<Int>? {
     guard let start = place(ofByte: bytes.lowerBound), let end = place(ofByte: bytes.upperBound)
     else { return nil }

@@ -1,6 +1,6 @@
-/// The candidates in columns, and a line about the selected one.
+/// The candidates in columns, and a line about the selected candidate.
 struct MenuView {
-  /// The most rows of candidates that are shown.
+  /// The highest number of rows with candidates.
   private static let rowLimit = 8
 
   private let menu: CompletionMenu

@@ -6,10 +6,10 @@
   internal import Darwin
 #endif
 
-/// Reports Ctrl-C while a program works and reads no line.
+/// Reports Ctrl-C while a program works and does not read a line.
 ///
-/// The signal does not end the process while the watch exists. The closure is called at once, on a
-/// thread of its own, so it can cancel the work of any other thread.
+/// The signal does not end the process while the watch exists. The closure is called at once, in
+/// its own thread, so it can cancel the work of any other thread.
 ///
 /// ```swift
 /// let watch = try InterruptWatch { count in
@@ -21,20 +21,20 @@ public final class InterruptWatch: Sendable {
   private let thread: WatchThread
 
   /// Begins to watch; `onInterrupt` is called with the number of times that Ctrl-C was pressed
-  /// since.
+  /// since then.
   ///
-  /// - Throws: ``TerminalError`` when the system has no thread to give.
+  /// - Throws: ``TerminalError`` when the system cannot create a thread.
   public init(_ onInterrupt: @escaping @Sendable (_ count: Int) -> Void) throws(TerminalError) {
-    // Ctrl-C right after Enter still reaches the handler of the line editor, but it is meant for
-    // this work.
+    // A Ctrl-C soon after Enter still reaches the handler of the line editor, but it is intended
+    // for this work.
     let early = WakePipe.shared.drain().count { Int32($0) == SIGINT }
     thread = try WatchThread { Self.watch(after: early, onInterrupt) }
     SignalTable.installInterrupt()
   }
 
-  /// Ends the watch, and returns once the closure is no longer running.
+  /// Ends the watch, and returns when the closure is no longer running.
   ///
-  /// It must be called once, before the next line is read.
+  /// It must be called once, before the program reads the next line.
   public func stop() {
     SignalTable.restore(SIGINT)
     WakePipe.shared.signal(WakePipe.end)
@@ -61,7 +61,7 @@ public final class InterruptWatch: Sendable {
 
 /// A thread that runs one closure.
 private struct WatchThread: Sendable {
-  /// The closure of the thread, passed through C as one retained pointer.
+  /// The closure of the thread, which is passed through C as one retained pointer.
   private final class Entry: Sendable {
     let body: @Sendable () -> Void
 
@@ -69,7 +69,7 @@ private struct WatchThread: Sendable {
   }
 
   #if canImport(Darwin)
-    // It is a pointer on this platform, and is only used to join the thread in `stop`.
+    // It is a pointer on this platform, and it is only used in `stop`, which joins the thread.
     private nonisolated(unsafe) let thread: pthread_t
   #else
     private let thread: pthread_t

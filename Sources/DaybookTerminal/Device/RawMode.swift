@@ -6,17 +6,18 @@
   internal import Darwin
 #endif
 
-/// The mode in which a terminal passes on each key at once and handles none itself.
+/// The mode in which a terminal sends each key at once and does not handle any key itself.
 ///
-/// It ends with ``leave()``, and also when the process exits, gets a signal to end, or crashes.
-/// Then the terminal has its earlier mode again.
+/// It ends with ``leave()``; it also ends when the process exits, crashes, or receives a signal to
+/// end. Then the terminal has its earlier mode again.
 enum RawMode {
   /// Turns the mode on.
   ///
   /// - Parameters:
   ///   - device: The terminal.
-  ///   - takesWindow: Whether another screen is shown meanwhile, all of which is the program's.
-  /// - Throws: ``TerminalError`` when the terminal cannot be used.
+  ///   - takesWindow: Whether the program uses another screen during this mode, and all of that
+  ///     screen.
+  /// - Throws: ``TerminalError`` if the terminal cannot be used.
   static func enter(
     _ device: TerminalDevice, takingWindow takesWindow: Bool = false
   ) throws(TerminalError) {
@@ -34,7 +35,7 @@ enum RawMode {
     restoration.pointee.output = device.output
     restoration.pointee.takesWindow = takesWindow
     restoration.pointee.isActive = 1
-    // Input that was typed ahead is kept.
+    // This keeps the keys that were typed before.
     guard tcsetattr(device.input, TCSADRAIN, &raw) == 0 else {
       restoration.pointee.isActive = 0
       throw .last("set the terminal's mode")
@@ -48,7 +49,7 @@ enum RawMode {
   /// Allocates the memory of ``fatalHandler`` before a signal can arrive.
   static func prepareHandler() { _ = restoration }
 
-  /// The signals that end a process, by a fault of its own or by request.
+  /// The signals that end a process because of a fault or a request.
   static let fatalSignals = [
     SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGTERM, SIGHUP, SIGQUIT,
   ]
@@ -63,7 +64,7 @@ enum RawMode {
   private static let pasteBracketsOn = "\u{1B}[?2004h"
   private static let otherScreenOn = "\u{1B}[?1049h"
 
-  /// Registered once, when the mode is first turned on.
+  /// This is registered once, when the mode is used for the first time.
   private static let exitHook: Void = { atexit { restoreTerminal() } }()
 }
 
@@ -76,22 +77,22 @@ private struct Restoration {
   var takesWindow = false
 }
 
-/// A signal handler reads it, and may neither allocate nor take a lock: so this is memory at a
+/// The bytes for a signal handler, which may neither allocate nor take a lock, so they are at a
 /// fixed address.
 ///
-/// Only the thread that reads lines writes it, before the mode is on.
+/// Only the thread that reads lines writes these bytes, before the mode begins.
 private nonisolated(unsafe) let restoration: UnsafeMutablePointer<Restoration> = {
   let pointer = UnsafeMutablePointer<Restoration>.allocate(capacity: 1)
   pointer.initialize(to: Restoration())
   return pointer
 }()
 
-/// It uses only calls that are allowed in a signal handler.
+/// It uses only functions that a signal handler may call.
 private func restoreTerminal() {
   guard restoration.pointee.isActive != 0 else { return }
   restoration.pointee.isActive = 0
   if restoration.pointee.takesWindow {
-    // No mouse, and the screen that was there before.
+    // These sequences turn the mouse off, and show the earlier screen.
     let back: StaticString = "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[0m\u{1B}[?1049l"
     _ = write(restoration.pointee.output, back.utf8Start, back.utf8CodeUnitCount)
   }

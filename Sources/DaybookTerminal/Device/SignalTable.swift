@@ -6,14 +6,15 @@
   internal import Darwin
 #endif
 
-/// The handlers that are set while a line is read, and the handlers before them.
+/// The handlers while a line is read, and the earlier handlers.
 enum SignalTable {
-  /// The signals that are reported to the thread that reads.
+  /// The signals that are reported to the thread that reads lines.
   static let caught = [SIGWINCH, SIGTSTP, SIGCONT, SIGINT]
 
-  /// Sets the handlers of a line that is edited.
+  /// Sets the handlers for a line that a person edits.
   ///
-  /// The parent process may have set this one to ignore the loss of its terminal; that is kept.
+  /// If the parent process has told this process to ignore the loss of its terminal, it still
+  /// ignores it.
   static func install() {
     prepareHandlers()
     for number in RawMode.fatalSignals {
@@ -23,7 +24,7 @@ enum SignalTable {
     for number in caught { set(number, wakingHandler) }
   }
 
-  /// Sets a handler only for Ctrl-C, for lines that are read without being edited.
+  /// Sets a handler only for Ctrl-C, for lines without editing.
   static func installInterrupt() {
     prepareHandlers()
     set(SIGINT, wakingHandler)
@@ -31,8 +32,8 @@ enum SignalTable {
 
   /// Allocates the memory of the handlers.
   ///
-  /// A signal that arrived during the allocation would wait for ever for the thread that it
-  /// interrupted.
+  /// This happens before the handlers are set. A handler that ran during the allocation would wait
+  /// for the interrupted thread, and never end.
   private static func prepareHandlers() {
     _ = WakePipe.shared
     RawMode.prepareHandler()
@@ -53,18 +54,18 @@ enum SignalTable {
     for number in RawMode.fatalSignals + caught { restore(number) }
   }
 
-  /// Restores the earlier handler of one signal; a signal handler may call it.
+  /// Restores the earlier handler of one signal; a signal handler may call this function.
   static func restore(_ number: Int32) {
     guard previous[Int(number)].isSet else { return }
-    // The order matters: a signal between the two lines still finds its earlier handler.
+    // The order matters: a signal between these two statements must still find its earlier handler.
     _ = sigaction(number, &previous[Int(number)].action, nil)
     previous[Int(number)].isSet = false
   }
 
-  /// Stops the process as Ctrl-Z does, until it is continued.
+  /// Stops the process, as Ctrl-Z does, until another process continues it.
   ///
-  /// The threads of tasks block all signals, so this one unblocks the signal for a moment. A signal
-  /// to the whole process would stop it only when the terminal is in use again.
+  /// The threads of tasks block all signals, so this thread unblocks the signal for a moment. A
+  /// signal to the whole process would stop it only at the next use of the terminal.
   static func stop() {
     restore(SIGTSTP)
     var (stopping, blocked) = (sigset_t(), sigset_t())
@@ -99,7 +100,7 @@ private struct PreviousAction {
   var isSet = false
 }
 
-/// Signal handlers read it: memory at a fixed address, with one entry for each signal.
+/// Signal handlers read this memory, so it has a fixed address; it has one entry for each signal.
 private nonisolated(unsafe) let previous: UnsafeMutablePointer<PreviousAction> = {
   let pointer = UnsafeMutablePointer<PreviousAction>.allocate(capacity: 65)
   pointer.initialize(repeating: PreviousAction(), count: 65)

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A person at a terminal: lines in, text out.
+/// A person at a terminal: lines are read, and text is printed.
 ///
 /// ```swift
 /// var configuration = Terminal.Configuration()
@@ -15,78 +15,81 @@ internal import Synchronization
 /// the window has no size. Between two lines the terminal is in its original mode, so other
 /// programs can run.
 public final class Terminal: Sendable {
-  /// The settings of a terminal; every one has a default.
+  /// The settings of a terminal; every setting has a default.
   public struct Configuration: Sendable {
-    /// The keys, hints and whole texts of the editor.
+    /// The keys, the hints and the test for complete texts of the editor.
     public var editor = LineEditor.Configuration()
-    /// The source of the typed text's styles; `nil` leaves it plain.
+    /// The function for the styles of the typed text; if it is `nil`, the text has no styles.
     public var highlighter: Highlighter?
-    /// The source of completions on Tab; `nil` for none.
+    /// The function for completions on Tab; `nil` if there are none.
     public var completer: Completer?
-    /// The place of the entered lines; by default they are kept in memory.
+    /// The store of the entered lines; by default they are kept in memory.
     public var history: any HistoryStore = MemoryHistory()
     /// The styles of everything beside the typed text.
     public var theme = EditorTheme()
 
-    /// Whether lines are edited where they can be; true by default.
+    /// Whether lines are edited if that is possible; true by default.
     public var usesEditor = true
 
-    /// Has a person change a text in an editor of their own, on Ctrl-X Ctrl-E.
+    /// On Ctrl-X Ctrl-E, a person can change the text in their own editor.
     ///
-    /// A result of `nil` leaves the text unchanged. The terminal is in its original mode meanwhile.
-    /// Without a closure, the keys only ring the bell.
+    /// If the result is `nil`, the text is unchanged. While the editor runs, the terminal is in its
+    /// original mode. Without a closure, the keys only ring the bell.
     public var externalEditor: (@Sendable (_ text: String) -> String?)?
 
-    /// Tells about a text that is being typed, on Ctrl-X Ctrl-P or F2; the answer is printed above the
-    /// line, unchanged.
+    /// Returns information about the text that a person is typing, on Ctrl-X Ctrl-P or F2.
+    ///
+    /// It is printed above the line, unchanged.
     ///
     /// Without a closure, the keys only ring the bell.
     public var inspector: (@Sendable (_ text: String) async -> String)?
 
-    /// Called with errors of the history; they never prevent the entry of a line.
+    /// Called with errors of the history; a person can enter the line in spite of these errors.
     public var onHistoryError: (@Sendable (TerminalError) -> Void)?
 
-    /// The descriptor to read from: 0, standard input, by default.
+    /// The descriptor for reading: by default 0, standard input.
     ///
-    /// It is never closed, and never changed once the terminal is made.
+    /// The terminal never closes it, and the descriptor of an existing terminal never changes.
     public var input: Int32 = 0
-    /// The descriptor to write to: 1, standard output, by default.
+    /// The descriptor for writing: by default 1, standard output.
     ///
-    /// It is never closed, and never changed once the terminal is made.
+    /// The terminal never closes it, and the descriptor of an existing terminal never changes.
     public var output: Int32 = 1
 
     /// The default settings.
     public init() {}
   }
 
-  /// The longest line that is read without an editor, in bytes.
+  /// The length limit of a line without an editor, in bytes.
   public static let lineLimit = 1 << 20
 
   let device: TerminalDevice
   let mailbox = Mailbox()
   private let configuration: Mutex<Configuration>
 
-  /// The state that remains from one line to the next; only the thread that reads uses it.
+  /// The state from one line to the next; only the thread that reads lines uses it.
   private let reader: Mutex<LineReading>
 
-  /// A terminal with these settings; it is not touched before the first call.
+  /// A terminal with these settings; before the first call, nothing is read or written.
   public init(_ configuration: Configuration = Configuration()) {
     device = TerminalDevice(input: configuration.input, output: configuration.output)
     reader = Mutex(LineReading(LineEditor(configuration.editor)))
     self.configuration = Mutex(configuration)
   }
 
-  /// Reads a line, and blocks the calling thread; other threads may call ``print(_:)`` meanwhile.
+  /// Reads a line, and blocks the calling thread; other threads may call ``print(_:)`` at the same
+  /// time.
   ///
-  /// An edited line is added to the history; a line that is only read is not.
+  /// An edited line is added to the history; a line without editing is not.
   ///
   /// - Parameters:
-  ///   - prompt: The text before the line; it is left out if input or output is no terminal.
-  ///   - text: The initial text, which a person may change; ignored if lines are only read.
+  ///   - prompt: The text before the line; it is not printed if input or output is no terminal.
+  ///   - text: The initial text, which a person may change; it is ignored if lines are read without
+  ///     editing.
   /// - Returns: The line, or the reason why there is none.
-  /// - Throws: ``TerminalError`` if the terminal cannot be used. Also if a line that is only read
-  ///   has more than ``lineLimit`` bytes; the next call gives the line after it. A terminal that
-  ///   has gone is no error, but ``ReadResult/closed``.
+  /// - Throws: ``TerminalError`` if the terminal cannot be used. It is also thrown if a line
+  ///   without editing has more than ``lineLimit`` bytes; the next call returns the next line. A
+  ///   closed terminal is no error, but the result ``ReadResult/closed``.
   public func readLine(
     _ prompt: Prompt, text: String = ""
   ) throws(TerminalError) -> ReadResult {
@@ -103,10 +106,10 @@ public final class Terminal: Sendable {
     }
   }
 
-  /// Prints `text`, above the line if one is being edited; the edited line stays as it is.
+  /// Prints `text`; if a person is editing a line, the text appears above that line.
   ///
-  /// Any thread may call it. The text is written unchanged, with a line end after it, so text from
-  /// outside must be made safe before.
+  /// Any thread may call this method. The text is written unchanged, with a line end after it. So
+  /// text from outside must be made safe before the call.
   public func print(_ text: String) {
     let device = device
     mailbox.print(text) { try? device.write($0.hasSuffix("\n") ? $0 : $0 + "\n") }
@@ -114,7 +117,7 @@ public final class Terminal: Sendable {
 
   /// Changes the settings for the next line, such as ``LineEditor/KeyStyle``.
   ///
-  /// Other descriptors have no effect: the terminal keeps its first ones.
+  /// Other descriptors have no effect, because the terminal keeps its first descriptors.
   public func configure(_ change: (inout Configuration) -> Void) {
     configuration.withLock { change(&$0) }
   }
@@ -122,12 +125,12 @@ public final class Terminal: Sendable {
   /// The size of the window; zeros if it is unknown.
   public var size: WindowSize { device.size }
 
-  /// Whether colours are wanted and can be shown.
+  /// Whether colours are wanted and possible.
   ///
-  /// They are not where lines cannot be edited, where `NO_COLOR` is set, and on a `vt100`.
+  /// There are no colours if lines cannot be edited, if `NO_COLOR` is set, or on a `vt100`.
   public var usesColor: Bool { traits.usesColor }
 
-  /// Whether lines are edited, or only read.
+  /// Whether lines are edited, and not only read.
   public var canEdit: Bool { traits.canEdit && configuration.withLock { $0.usesEditor } }
 
   var traits: TerminalTraits {

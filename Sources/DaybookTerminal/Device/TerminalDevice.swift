@@ -21,7 +21,7 @@ struct TerminalDevice: Sendable {
     return WindowSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// Waits until there is something to read, `wake` has something, or the time is over.
+  /// Waits until there is input, `wake` has input, or the time is over.
   func wait(wake: Int32?, for duration: Duration?) throws(TerminalError) -> Ready {
     var descriptors = [pollfd(fd: input, events: Int16(POLLIN), revents: 0)]
     if let wake { descriptors.append(pollfd(fd: wake, events: Int16(POLLIN), revents: 0)) }
@@ -34,26 +34,27 @@ struct TerminalDevice: Sendable {
     return ready
   }
 
-  /// The bytes that can be read now; empty at the end, or if the terminal has gone.
+  /// The bytes that can be read now; empty at the end of input, or if the terminal is closed.
   func read() throws(TerminalError) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 16 * 1024)
     let count = retryingInterrupts { systemRead(input, &buffer, 16 * 1024) }
-    // A terminal that was closed answers EIO for ever.
+    // After a terminal is closed, every read fails with EIO.
     if count < 0, errno == EIO { return [] }
     guard count >= 0 else { throw .last("read from the terminal") }
     return Array(buffer[..<count])
   }
 
-  /// The bytes that were typed before the mode of the terminal changed, as keys that are read later
-  /// are.
+  /// The bytes that a person typed before the mode of the terminal changed, in the form of later
+  /// keys.
   ///
-  /// Until then it turned Enter into a line feed, and Linux keeps Ctrl-D as a zero.
+  /// In the earlier mode the terminal changed Enter into a line feed, and Linux stores Ctrl-D as a
+  /// zero.
   func typedAhead() throws(TerminalError) -> [UInt8] {
     guard try wait(wake: nil, for: .zero).contains(.input) else { return [] }
     return try read().map { $0 == 0x0A ? 0x0D : $0 == 0x00 ? 0x04 : $0 }
   }
 
-  /// Writes all of `text`, waiting where the terminal is slow.
+  /// Writes all of `text`; if the terminal is slow, it waits.
   func write(_ text: String) throws(TerminalError) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -75,7 +76,7 @@ struct TerminalDevice: Sendable {
   private static func milliseconds(_ duration: Duration?) -> Int32 {
     guard let duration, duration > .zero else { return duration == nil ? -1 : 0 }
     let (seconds, attoseconds) = duration.components
-    // Rounded up: a wait that ends too early would only be begun again.
+    // The time is rounded up: if the wait ended too early, it would begin again.
     return Int32(min(seconds, 3600)) * 1000 + Int32(attoseconds / 1_000_000_000_000_000) + 1
   }
 }

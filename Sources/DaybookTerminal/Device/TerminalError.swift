@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// Why a terminal or a history file could not be used.
+/// The reason why a terminal or a history file could not be used.
 public enum TerminalError: Error, Equatable, CustomStringConvertible {
   /// The system refused, for the reason of its error number.
   case system(action: String, number: Int32)
@@ -27,7 +27,7 @@ public enum TerminalError: Error, Equatable, CustomStringConvertible {
   static func last(_ action: String) -> TerminalError { .system(action: action, number: errno) }
 }
 
-/// The result of a call, which is repeated as long as a signal interrupts it.
+/// The result of a call; if a signal interrupts the call, it is repeated.
 func retryingInterrupts<Number: SignedInteger>(_ call: () -> Number) -> Number {
   while true {
     let result = call()

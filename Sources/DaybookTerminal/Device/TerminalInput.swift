@@ -4,8 +4,8 @@ package enum TerminalInput: Equatable, Sendable {
   /// The text between paste brackets, unchanged: line ends may be CR.
   case paste(String)
   case mouse(MouseReport)
-  /// Where the cursor stands, from 1.
+  /// The place of the cursor, from 1.
   case cursorReport(row: Int, column: Int)
-  /// The colour behind the text, as the terminal tells when it is asked.
+  /// The colour behind the text, in the answer of the terminal.
   case background(BackgroundColor)
 }

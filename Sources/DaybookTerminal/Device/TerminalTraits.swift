@@ -7,20 +7,21 @@ package struct TerminalTraits: Equatable, Sendable {
   package var showsPrompt: Bool
   package var usesColor: Bool
 
-  /// Whether it wraps its rows again when the width of the window changes.
+  /// Whether the terminal wraps its rows again if the width of the window changes.
   package var reflows: Bool
   package var size: WindowSize
 
   /// Whether the kind of terminal reports the mouse in the SGR form, and has an alternate screen.
   package var hasMouse: Bool
 
-  /// Whether its kind takes texts for the clipboard.
+  /// Whether terminals of this kind accept texts for the clipboard.
   package var hasClipboard: Bool
 
-  /// Whether it says that it opens links by OSC 8; other terminals may show their addresses.
+  /// Whether the terminal is known to open links by OSC 8; other terminals may show the addresses.
   package var hasLinks: Bool
 
-  /// Whether its kind tells its background by OSC 11, which matters only for colours.
+  /// Whether terminals of this kind report their background by OSC 11; the background only affects
+  /// colours.
   package var tellsBackground: Bool
 
   /// Derives the traits from the system's facts.
@@ -45,15 +46,16 @@ package struct TerminalTraits: Equatable, Sendable {
     reflows = kind != "linux" && !isScreen && variable("XTERM_VERSION") == nil
   }
 
-  /// Whether `TERM` names a terminal like xterm; other terminals may misread its sequences.
+  /// Whether `TERM` is the name of a terminal like xterm; other terminals may misunderstand its
+  /// sequences.
   private static func isRich(_ kind: String) -> Bool {
     ["xterm", "tmux", "screen", "rxvt", "foot", "alacritty", "kitty", "wezterm", "ghostty"]
       .contains { kind.hasPrefix($0) }
   }
 
-  /// Whether a terminal says, by its kind or its variables, that it opens links.
+  /// Whether the kind or the variables of a terminal show that it opens links.
   ///
-  /// Within tmux or screen the variables may be those of another terminal.
+  /// In tmux or screen, the variables may belong to another terminal.
   private static func saysLinks(_ kind: String, _ variable: (String) -> String?) -> Bool {
     if kind.hasPrefix("tmux") || kind.hasPrefix("screen") || variable("TMUX")?.isEmpty == false {
       return false

@@ -6,17 +6,17 @@
   internal import Darwin
 #endif
 
-/// A pipe that the process writes to itself, so that a key, a signal or a message can end the same
-/// wait.
+/// A pipe from the process to itself, so that one wait can end because of a key, a signal or a
+/// message.
 ///
-/// There is one for the process, because there is one set of signal handlers.
+/// There is one pipe for each process, because a process has one set of signal handlers.
 struct WakePipe: Sendable {
   static let shared = WakePipe()
 
-  /// The byte that says that a message waits; other bytes are numbers of signals.
+  /// The byte that means that there is a message; other bytes are numbers of signals.
   static let message: UInt8 = 0
 
-  /// The byte that says that a watch is over.
+  /// The byte that means that a watch is over.
   static let end: UInt8 = 255
 
   let readEnd: Int32
@@ -32,7 +32,9 @@ struct WakePipe: Sendable {
     (readEnd, writeEnd) = (ends[0], ends[1])
   }
 
-  /// Ends the wait; a signal handler may call it, and a full pipe will end it anyway.
+  /// Ends the wait; a signal handler may call it.
+  ///
+  /// If the pipe is full, the wait ends anyway.
   func signal(_ byte: UInt8) {
     let before = errno
     var byte = byte
@@ -40,7 +42,7 @@ struct WakePipe: Sendable {
     errno = before
   }
 
-  /// Everything that was sent since the last time.
+  /// All bytes that were sent since the last call.
   func drain() -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 512)
     let count = read(readEnd, &buffer, 512)

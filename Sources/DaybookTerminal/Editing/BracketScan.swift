@@ -24,10 +24,10 @@ package struct BracketScan: Sendable {
   /// Whether a bracket or a quote has no partner yet.
   package var isOpen: Bool { !open.isEmpty || quote != nil }
 
-  /// The place of the bracket that forms a pair with the one at `place`.
+  /// The place of the other bracket in the pair with the bracket at `place`.
   package func partner(of place: Int) -> Int? { partners[place] }
 
-  /// Whether a bracket or a quote begins with it; most of a text does not.
+  /// Whether a bracket or a quote may begin with this byte; most bytes of a text are different.
   private static func matters(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x22, 0x27, 0x28, 0x29, 0x5B, 0x5D, 0x7B, 0x7D: true
@@ -59,7 +59,7 @@ package struct BracketScan: Sendable {
 /// Whether a text has no open bracket or quote, and does not end in one of the `continuations`,
 /// such as `|`.
 ///
-/// For ``LineEditor/Configuration/isWhole``.
+/// It can be the value of ``LineEditor/Configuration/isWhole``.
 public func looksWhole(_ text: String, continuations: Set<Character> = []) -> Bool {
   if let last = text.last(where: { !$0.isWhitespace }), continuations.contains(last) {
     return false

@@ -29,9 +29,9 @@ extension EditBuffer {
     if times < 0 { move(to: place) }
   }
 
-  /// Swaps the clusters around the cursor, the last two at the end of a line.
+  /// Swaps the clusters before and after the cursor; at the end of a line, the last two clusters.
   ///
-  /// - Returns: Whether there were two.
+  /// - Returns: Whether there were two clusters.
   mutating func transposeCharacters() -> Bool {
     let start = lineStart(at: cursor)
     let end = lineEnd(at: cursor)
@@ -64,7 +64,7 @@ extension EditBuffer {
     return start..<(characters[cursor...].firstIndex { !isBlank($0) } ?? count)
   }
 
-  /// The next place of `wanted` after the cursor, or the last one before it.
+  /// The next place of `wanted` after the cursor, or the last place before it.
   func place(of wanted: Character, forward: Bool) -> Int? {
     guard forward else { return characters[..<cursor].lastIndex(of: wanted) }
     guard cursor + 1 < count else { return nil }

@@ -12,7 +12,7 @@ extension EditBuffer {
   var isOnFirstLine: Bool { lineStart(at: cursor) == 0 }
   var isOnLastLine: Bool { lineEnd(at: cursor) == count }
 
-  /// Moves to the line above or below, keeping the column where lines are long enough.
+  /// Moves to the line above or below, and keeps the column if the line is long enough.
   ///
   /// - Returns: Whether the line exists.
   mutating func moveLine(up: Bool) -> Bool {
@@ -44,7 +44,7 @@ extension EditBuffer {
 }
 
 extension Character {
-  /// Whether it is the line feed, which never joins another scalar.
+  /// Whether the cluster is the line feed, which never joins another scalar.
   ///
   /// This is faster than a comparison of clusters.
   var isLineBreak: Bool { utf8.first == 0x0A }

@@ -1,5 +1,5 @@
 extension EditBuffer {
-  /// Where `motion` leads from `place`, done once.
+  /// The place to which `motion` moves from `place`, if it is done once.
   func destination(of motion: Motion, from place: Int) -> Int {
     switch motion {
     case .characterBackward: max(place - 1, 0)
@@ -71,7 +71,7 @@ extension Motion {
 }
 
 extension Character {
-  /// Whether it is part of a word, as Meta-F defines words.
+  /// Whether the cluster is part of a word, in the definition of words for Meta-F.
   var isWordPart: Bool { isLetter || isNumber }
 }
 
@@ -79,9 +79,9 @@ extension Character {
 public enum Motion: Hashable, Sendable {
   /// The motion to the character before or after the cursor, a line break included.
   case characterBackward, characterForward
-  /// The motion to the start or the end of a word of letters and digits, as Meta-B and Meta-F do.
+  /// The motion to the start or the end of a word of letters and digits, as in Meta-B and Meta-F.
   case wordBackward, wordForward
-  /// The motion to the start or the end of a word between blanks, as for Ctrl-W.
+  /// The motion to the start or the end of a word between blanks, as in Ctrl-W.
   case blankWordBackward, blankWordForward
   /// The motion to the start or the end of the cursor's line.
   case lineStart, lineEnd

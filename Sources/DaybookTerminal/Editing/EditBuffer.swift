@@ -1,14 +1,14 @@
-/// The text being edited, as grapheme clusters, with the cursor between two of them.
+/// The text in the editor, as grapheme clusters, with the cursor between two clusters.
 ///
-/// The clusters are always those of the whole text: a mark that is typed after a letter joins it.
-/// Two halves of a flag that come together become one flag.
+/// They are always the clusters of the whole text: if a person types a mark after a letter, both
+/// form one cluster. Two halves of a flag next to each other become one flag.
 package struct EditBuffer: Sendable {
   package private(set) var characters: [Character]
 
   /// The number of clusters before the cursor.
   package private(set) var cursor: Int
 
-  /// The column that moving up and down aims at, while nothing else moves the cursor.
+  /// The wanted column for moving up and down; it remains until another command moves the cursor.
   var goalColumn: Int?
 
   private var history = UndoHistory()
@@ -20,7 +20,7 @@ package struct EditBuffer: Sendable {
 
   /// The clusters as one text.
   ///
-  /// It is built from bytes, which takes a tenth of the time of joining characters.
+  /// It is made from bytes, which takes a tenth of the time of joining characters.
   package var text: String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(characters.count)
@@ -39,12 +39,12 @@ package struct EditBuffer: Sendable {
     goalColumn = nil
   }
 
-  /// Types `text` at the cursor, its CR LF and CR as LF.
+  /// Types `text` at the cursor; CR LF and CR become LF.
   package mutating func insert(_ text: String) {
     replace(cursor..<cursor, with: Array(Self.withoutCarriageReturns(text)))
   }
 
-  /// Puts `new` in place of `range`, and the cursor after it.
+  /// Replaces `range` with `new`, and puts the cursor after it.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package mutating func replace(_ range: Range<Int>, with new: [Character]) {
@@ -59,7 +59,7 @@ package struct EditBuffer: Sendable {
     history.record(final)
   }
 
-  /// Forgets the text and all that could be undone.
+  /// Removes the text and all edits that could be undone.
   mutating func reset(to text: String = "") { self = EditBuffer(text) }
 
   /// Replaces the whole text with `characters`, as one edit that can be undone.
@@ -74,8 +74,8 @@ package struct EditBuffer: Sendable {
     characters.indices.contains(place) ? characters[place].isASCII : true
   }
 
-  /// The same edit over whole lines: clusters can extend over the ends of an edit, but never over a
-  /// line break.
+  /// The same edit extended to whole lines: clusters can extend beyond the ends of an edit, but
+  /// never beyond a line break.
   private func resegmented(_ edit: Edit, _ range: Range<Int>) -> Edit {
     let start = lineStart(at: range.lowerBound)
     let end = lineEnd(at: range.upperBound)
@@ -115,7 +115,7 @@ extension EditBuffer {
     return true
   }
 
-  /// Redoes the last group that was undone, if there was no edit since.
+  /// Redoes the last undone group, if there was no edit after it was undone.
   package mutating func redo() -> Bool {
     guard let edits = history.redo() else { return false }
     for edit in edits {

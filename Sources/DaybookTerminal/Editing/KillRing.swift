@@ -1,6 +1,6 @@
-/// The last texts that were killed, the newest first out.
+/// The last killed texts; the newest is returned first.
 struct KillRing: Sendable {
-  /// A text, and whether it consists of whole lines, as for `dd` of vi.
+  /// A text, and whether it consists of whole lines, as after `dd` in vi.
   struct Entry: Equatable, Sendable {
     var text: [Character]
     var isLines = false
@@ -22,7 +22,7 @@ struct KillRing: Sendable {
     offset = 0
   }
 
-  /// Adds to the newest text: consecutive kills are yanked as one text.
+  /// Adds to the newest text, because several kills in a row are yanked as one text.
   mutating func extend(with text: [Character], atFront: Bool) {
     guard var last = entries.popLast() else { return push(text) }
     last.text = atFront ? text + last.text : last.text + text
@@ -30,7 +30,8 @@ struct KillRing: Sendable {
     offset = 0
   }
 
-  /// Moves to the text that was killed before the current one, and from the oldest to the newest.
+  /// Moves from the current text to the text that was killed before it; after the oldest comes the
+  /// newest.
   mutating func rotate() {
     offset = entries.isEmpty ? 0 : (offset + entries.count - 1) % entries.count
   }

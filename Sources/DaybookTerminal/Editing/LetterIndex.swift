@@ -1,7 +1,7 @@
 /// An index of the letters in the entries of a history.
 ///
 /// All entries are in one array of bytes, with ASCII letters in lower case. A few bits for each
-/// entry exclude most of those that cannot match.
+/// entry exclude most entries that cannot match.
 struct LetterIndex: Sendable {
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
@@ -12,7 +12,8 @@ struct LetterIndex: Sendable {
   /// The pairs of adjacent letters in each entry, hashed to 256 bits.
   private var pairMasks: [SIMD4<UInt64>] = []
 
-  /// The most bytes that are searched for one key; the masks exclude most entries before.
+  /// The highest number of bytes that are searched for one key; the masks exclude most entries
+  /// before.
   private static let closeLook = 2 << 20
 
   mutating func append(_ entry: String) {
@@ -40,10 +41,11 @@ struct LetterIndex: Sendable {
     pairMasks.remove(at: index)
   }
 
-  /// The entries that match `query`, out of the ascending `candidates` if there are any.
+  /// The entries that match `query`; if there are ascending `candidates`, only entries of these.
   ///
-  /// First come the entries that contain the query itself, then those that contain its words, then
-  /// those that contain its letters in this order. Each group begins with the newest.
+  /// First come the entries that contain the query itself, then the entries that contain its words.
+  /// The last are the entries that contain its letters in this order. Each group begins with its
+  /// newest entry.
   func search(_ query: String, limit: Int, within candidates: [Int]?) -> HistoryMatches {
     let pattern = Pattern(query)
     var matches = HistoryMatches(limit: limit)
@@ -63,9 +65,9 @@ struct LetterIndex: Sendable {
     return matches
   }
 
-  /// Compares an entry that has all letters with the pattern.
+  /// Compares the pattern with an entry that has all its letters.
   ///
-  /// - Returns: The number of bytes that it read.
+  /// - Returns: The number of bytes that this read.
   private func examine(
     _ index: Int, for pattern: Pattern, into matches: inout HistoryMatches
   ) -> Int {
@@ -123,7 +125,7 @@ struct LetterIndex: Sendable {
 }
 
 extension LetterIndex {
-  /// A query, prepared once for the search.
+  /// A query, prepared once for the whole search.
   private struct Pattern {
     let bytes: [UInt8]
     let words: [[UInt8]]
@@ -149,7 +151,7 @@ extension LetterIndex {
     (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
 
-  /// Each letter or digit has a bit of its own; the other bytes share 28.
+  /// Each letter or digit has its own bit; the other bytes share 28 bits.
   private static func letterBit(_ byte: UInt8) -> UInt64 {
     switch byte {
     case 0x61...0x7A: 1 << UInt64(byte - 0x61)

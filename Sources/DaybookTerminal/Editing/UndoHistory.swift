@@ -6,7 +6,7 @@ struct Edit: Sendable {
   var cursorBefore: Int
   var cursorAfter: Int
 
-  /// Both edits as one, if `next` continues typing at the end of this one.
+  /// Both edits as one edit, if `next` continues typing at the end of this edit.
   func continued(by next: Edit) -> Edit? {
     guard next.removed.isEmpty, next.start == start + inserted.count else { return nil }
     return Edit(

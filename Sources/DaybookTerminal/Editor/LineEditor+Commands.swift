@@ -1,5 +1,5 @@
 extension LineEditor {
-  /// Handles a key as defined by the key map.
+  /// Handles a key according to the key map.
   mutating func handleByMap(_ key: Key) -> Effect {
     if pending.isEmpty, let character = key.typed {
       if argument.isGiven, character.isASCII, character.isNumber { return addDigit(character) }
@@ -19,12 +19,12 @@ extension LineEditor {
     }
   }
 
-  /// Performs a command as often as the argument before it says.
+  /// Performs a command; the argument before it is the number of repetitions.
   mutating func run(_ command: EditorCommand) -> Effect {
     let times = argument.take()
     let before = previous
     previous = .other
-    // All edits of one time in vi's insert mode are undone together.
+    // All edits between entering and leaving vi's insert mode are undone together.
     if vi?.mode != .insert { buffer.breakUndoGroup() }
     return edit(command, times: times, after: before)
       ?? change(command, times: times)
@@ -55,7 +55,7 @@ extension LineEditor {
     }
   }
 
-  /// Commands that change letters or type them.
+  /// Runs the commands that change letters or type them.
   private mutating func change(_ command: EditorCommand, times: Int) -> Effect? {
     switch command {
     case .transposeCharacters: repeated(times) { $0.transposeCharacters() }

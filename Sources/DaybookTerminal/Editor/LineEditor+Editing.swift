@@ -1,5 +1,5 @@
 extension LineEditor {
-  /// Types a character; those of one word are undone together.
+  /// Types a character; the characters of one word are undone together.
   mutating func type(_ character: Character) -> Effect {
     let times = argument.take()
     let isBlank = character.isWhitespace
@@ -31,7 +31,7 @@ extension LineEditor {
     return .redraw
   }
 
-  /// The part of a hint that a motion accepts: all of it, or some words.
+  /// The part of a hint that a motion accepts: the whole hint, or some words.
   private func part(of hint: String, for motion: Motion, times: Int) -> String? {
     guard times > 0 else { return nil }
     switch motion {
@@ -53,7 +53,8 @@ extension LineEditor {
 
   mutating func kill(_ motion: Motion, times: Int, after before: PreviousCommand) -> Effect {
     var range = buffer.range(of: motion, times: times)
-    // At a line's end the line break goes, so that a text of several lines can be killed.
+    // At the end of a line this removes the line break, so that a text of several lines can be
+    // killed.
     if range.isEmpty, motion == .lineEnd { range = buffer.range(of: .characterForward) }
     guard !range.isEmpty else { return .bell }
     let isBackward = range.upperBound == buffer.cursor
@@ -91,7 +92,7 @@ extension LineEditor {
     return .redraw
   }
 
-  /// Repeats a change `times` times, until it changes nothing.
+  /// Repeats a change `times` times, or until nothing changes.
   mutating func repeated(_ times: Int, _ change: (inout EditBuffer) -> Bool) -> Effect {
     var isDone = false
     for _ in 0..<max(times, 1) {
@@ -101,7 +102,7 @@ extension LineEditor {
     return isDone ? .redraw : .bell
   }
 
-  /// Handles a key for which an earlier command waits.
+  /// Handles a key if an earlier command needs it as a character.
   mutating func take(_ key: Key, awaited character: AwaitedCharacter) -> Effect {
     awaited = nil
     switch character {

@@ -1,17 +1,19 @@
-/// A text being typed: keys go in, and effects come out for the caller, which has the terminal.
+/// A text that a person is typing: it receives keys, and returns effects for the caller, who has
+/// the terminal.
 ///
-/// The editor does no input or output and reads no clock. So the same keys always give the same
-/// text and the same effects.
+/// The editor has no input or output, and does not read a clock. So equal keys always lead to equal
+/// texts and effects.
 public struct LineEditor: Sendable {
   /// The action that the caller must perform after a key.
   public enum Effect: Equatable, Sendable {
     /// Nothing has changed.
     case none
-    /// The text, the cursor, the menu or the search has changed: draw them again.
+    /// The text, the cursor, the menu or the search has changed and must be drawn again.
     case redraw
-    /// The key could do nothing, as Backspace at the start of the text: warn the person.
+    /// The key had no effect, such as Backspace at the start of the text; the person must be
+    /// warned.
     case bell
-    /// Enter on a whole text: the line is over.
+    /// Enter on a complete text, which ends the line.
     case submit(String)
     /// Ctrl-C: the text is discarded.
     case interrupt
@@ -32,31 +34,33 @@ public struct LineEditor: Sendable {
 
   /// The set of keys that a person is used to.
   public enum KeyStyle: String, Sendable, CaseIterable {
-    /// The keys of bash: those of Emacs, or those of vi, which begin each line in insert mode.
+    /// The keys of bash in the style of Emacs or of vi; in the style of vi, each line begins in
+    /// insert mode.
     case emacs, vi
   }
 
-  /// The settings of an editor; every one has a default.
+  /// The settings of an editor; every setting has a default.
   public struct Configuration: Sendable {
-    /// The set of keys; Emacs' by default.
+    /// The set of keys; by default the keys of Emacs.
     public var keyStyle = KeyStyle.emacs
 
-    /// The keys of emacs mode, and of vi's insert mode; by default those of bash.
+    /// The keys of emacs mode, and of vi's insert mode; by default the keys of bash.
     public var keyMap = KeyMap.emacs
 
-    /// Whether Enter submits a text or begins another line of it; by default every text is whole.
+    /// Whether Enter submits a text, and does not begin another line; by default, every text can be
+    /// submitted.
     public var isWhole: Completeness = { _ in true }
 
-    /// The source of hints; by default the history.
+    /// The function for hints; by default, hints come from the history.
     public var hinter: Hinter?
 
     /// The default settings.
     public init() {}
   }
 
-  /// The settings, which hold from the next key on.
+  /// The settings, which apply from the next key.
   ///
-  /// Another key style begins in insert mode, and forgets vi's registers and last change.
+  /// Another key style begins in insert mode, and clears vi's registers and last change.
   public var configuration: Configuration {
     didSet { if configuration.keyStyle != oldValue.keyStyle { vi = Self.vi(configuration) } }
   }
@@ -71,7 +75,7 @@ public struct LineEditor: Sendable {
   var awaited: AwaitedCharacter?
   var previous = PreviousCommand.other
 
-  /// Keys of a binding that is not finished.
+  /// The first keys of a binding that needs more keys.
   var pending: [Key] = []
   var request: CompletionRequest?
   private var requestCount = 0
@@ -82,10 +86,10 @@ public struct LineEditor: Sendable {
     vi = Self.vi(configuration)
   }
 
-  /// Begins a new line; text that was killed before can still be yanked.
+  /// Begins a new line; texts that were killed before can still be yanked.
   ///
   /// - Parameters:
-  ///   - history: The entries to walk through and to search.
+  ///   - history: The entries for moving and searching.
   ///   - text: The initial text, with the cursor at its end.
   public mutating func begin(history: HistoryList, text: String = "") {
     let kills = killRing
@@ -105,10 +109,10 @@ public struct LineEditor: Sendable {
   /// The cursor's place in bytes of the text's UTF-8.
   public var cursor: Int { String(buffer.characters[..<buffer.cursor]).utf8.count }
 
-  /// The text that is offered after the typed one; `nil` if there is none.
+  /// The text that is offered after the typed text; `nil` if there is none.
   ///
-  /// There is one only when the cursor is at the end of a text. A menu, a search and vi's normal
-  /// mode hide it.
+  /// It exists only if the cursor is at the end of a text. A menu, a search and vi's normal mode
+  /// hide it.
   public var hint: String? { hint(for: text) }
 
   /// The hint, for a caller that already has the text.
@@ -132,9 +136,10 @@ public struct LineEditor: Sendable {
     return handleByMap(key)
   }
 
-  /// Types a pasted text; its line breaks are part of it and submit nothing.
+  /// Types a pasted text, including its line breaks, which do not submit the line.
   ///
-  /// A paste is undone by itself. During a search of the history it is added to the query.
+  /// A paste is a separate step of undoing. During a search of the history, the pasted text is
+  /// added to the query.
   public mutating func paste(_ text: String) -> Effect {
     request = nil
     awaited = nil

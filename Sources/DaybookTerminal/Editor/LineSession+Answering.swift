@@ -14,8 +14,7 @@ extension LineSession {
     if signals.contains(SIGTSTP) {
       try suspend(editor)
     } else if signals.contains(SIGCONT) {
-      // The process was stopped by a signal that cannot be caught: the shell may have changed the
-      // mode.
+      // A signal that cannot be caught stopped the process, so the shell may have changed the mode.
       RawMode.leave()
       try RawMode.enter(device)
       try screen.beginAnew()

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// The editing of one line at a terminal: it waits, passes keys to the editor, and draws.
+/// Edits one line at a terminal: it waits, passes keys to the editor, and draws.
 struct LineSession: ~Copyable {
   let device: TerminalDevice
   let mailbox: Mailbox
@@ -33,7 +33,7 @@ struct LineSession: ~Copyable {
     _ reading: inout LineReading, text: String
   ) throws(TerminalError) -> ReadResult {
     do throws(TerminalError) { return try readLine(&reading, text: text) } catch {
-      // Every call on a terminal that has gone fails with this error.
+      // Every call on a closed terminal fails with this error.
       guard case .system(_, number: EIO) = error else { throw error }
       return .closed
     }
@@ -78,7 +78,7 @@ struct LineSession: ~Copyable {
   private mutating func edit(_ reading: inout LineReading) throws(TerminalError) -> ReadResult {
     defer { completing?.cancel() }
     while true {
-      // All available input is handled before anything is drawn, so a paste is drawn once.
+      // All available input is handled before the next drawing, so a paste is drawn once.
       while !reading.waiting.isEmpty {
         let effect = take(reading.waiting.removeFirst(), by: &reading.editor)
         if let result = try carryOut(effect, for: &reading.editor) { return result }

@@ -15,15 +15,15 @@ final class Mailbox: Sendable {
 
   private let content = Mutex(Content())
 
-  /// Keeps `message` for the reader and wakes it.
+  /// Keeps `message` for the reader, and wakes the reader.
   func post(_ message: Message) {
     content.withLock { $0.messages.append(message) }
     WakePipe.shared.signal(WakePipe.message)
   }
 
-  /// Passes a text to the thread that reads, or to `write` if none does.
+  /// Passes a text to the thread that reads lines; if no thread reads, passes it to `write`.
   ///
-  /// So the text never comes between two parts of a drawing.
+  /// So the text never appears between two parts of a drawing.
   func print(_ text: String, orWrite write: (String) -> Void) {
     let isWaiting = content.withLock { content in
       if content.isReading { content.messages.append(.text(text)) } else { write(text) }
@@ -39,7 +39,8 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Sets whether a line is being read; at the end, messages that were not read are written.
+  /// Sets whether a thread is reading a line; at the end, it writes the messages that were not
+  /// read.
   func setReading(_ isReading: Bool, orWrite write: (String) -> Void) {
     content.withLock { content in
       content.isReading = isReading

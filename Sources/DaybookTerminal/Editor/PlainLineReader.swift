@@ -6,12 +6,11 @@
   internal import Darwin
 #endif
 
-/// Reads lines where they cannot be edited: from a pipe, a file, or a terminal without escape
-/// sequences.
+/// Reads lines that cannot be edited: from a pipe, a file, or a terminal without escape sequences.
 struct PlainLineReader: Sendable {
   private var buffer: [UInt8] = []
 
-  /// The number of bytes of the buffer that were read before.
+  /// The number of bytes of the buffer that are already read.
   private var start = 0
   private var isAtEnd = false
 
@@ -63,14 +62,14 @@ struct PlainLineReader: Sendable {
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// The last line may lack its end.
+  /// The last line may have no line end.
   private mutating func end() -> ReadResult {
     isAtEnd = false
     guard start < buffer.count else { return .endOfInput }
     return .line(takeLine(upTo: buffer.count))
   }
 
-  /// Drops the rest of a line that is too long, so that the next line is read separately.
+  /// Skips the rest of a line that is too long, so that the next line is read separately.
   private mutating func skipLine(_ device: TerminalDevice) throws(TerminalError) -> ReadResult {
     start = buffer.count
     while !isAtEnd {

@@ -6,11 +6,11 @@ public enum ReadResult: Hashable, Sendable {
   case interrupted
   /// Ctrl-D on an empty line, or the end of a file or pipe.
   case endOfInput
-  /// The terminal has gone; there is no more input.
+  /// The terminal is closed; there is no more input.
   case closed
 }
 
-/// The state that remains from one line to the next: killed text, keys typed ahead, and half a
+/// The state from one line to the next: killed text, keys that were typed early, and an incomplete
 /// sequence.
 struct LineReading: Sendable {
   var editor: LineEditor

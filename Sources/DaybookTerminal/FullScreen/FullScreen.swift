@@ -6,9 +6,9 @@
   internal import Darwin
 #endif
 
-/// The whole window of a terminal, for one program: its input, and all its rows.
+/// The whole window of a terminal for one program: its input, and all its rows.
 ///
-/// It uses the terminal's alternate screen, and restores the screen of lines when it ends.
+/// It uses the alternate screen of the terminal, and shows the earlier screen at its end.
 package struct FullScreen: ~Copyable {
   private let device: TerminalDevice
   private let traits: TerminalTraits
@@ -34,7 +34,7 @@ package struct FullScreen: ~Copyable {
     Painter(columns: columns, usesColor: traits.usesColor, showsLinks: traits.hasLinks)
   }
 
-  /// Asks once; what is shown does not wait for the answer.
+  /// Requests the background once; the program does not wait for the answer before drawing.
   private mutating func askForBackground() throws(TerminalError) {
     decoder.expectBackground(at: now)
     try device.write(BackgroundColor.question)
@@ -42,9 +42,9 @@ package struct FullScreen: ~Copyable {
 
   /// The next input.
   ///
-  /// - Parameter limit: The longest wait; without it, there is no limit.
+  /// - Parameter limit: The longest wait; without `limit`, the wait may last for any time.
   /// - Returns: A key or another input; see ``ScreenInput``.
-  /// - Throws: ``TerminalError`` when the terminal cannot be used.
+  /// - Throws: ``TerminalError`` if the terminal cannot be used.
   package mutating func next(within limit: Duration? = nil) throws(TerminalError) -> ScreenInput {
     let end = limit.map { now + $0 }
     while waiting.isEmpty {
@@ -75,7 +75,7 @@ package struct FullScreen: ~Copyable {
     if !output.isEmpty { try device.write(output) }
   }
 
-  /// Clears the window; the next grid is drawn as a whole.
+  /// Clears the window; the next grid is drawn completely.
   package mutating func clear() throws(TerminalError) {
     painter = Self.painter(traits, columns: size.columns)
     try device.write("\u{1B}[0m\u{1B}[H\u{1B}[2J" + painter.begin())
@@ -86,8 +86,9 @@ package struct FullScreen: ~Copyable {
   /// Copies a text to the clipboard by OSC 52, if the terminal supports it.
   ///
   /// - Parameter base64: The text in base64, so that it cannot contain control characters.
-  /// - Returns: Whether the text was sent; the terminal does not report whether it took the text.
-  /// - Throws: ``TerminalError`` when the terminal cannot be used.
+  /// - Returns: Whether the text was sent; the terminal does not report whether it accepted the
+  ///   text.
+  /// - Throws: ``TerminalError`` if the terminal cannot be used.
   package func copy(base64: String) throws(TerminalError) -> Bool {
     guard traits.hasClipboard, base64.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
       return false
@@ -96,10 +97,10 @@ package struct FullScreen: ~Copyable {
     return true
   }
 
-  /// Lets ``next(within:)`` of any thread return; any thread may call it.
+  /// Ends the wait of ``next(within:)`` in any thread; any thread may call it.
   package static func wake() { WakePipe.shared.signal(WakePipe.message) }
 
-  /// Stops the process as Ctrl-Z does, until it is continued.
+  /// Stops the process, as Ctrl-Z does, until another process continues it.
   package mutating func suspend() throws(TerminalError) {
     RawMode.leave()
     SignalTable.stop()
@@ -126,7 +127,7 @@ package struct FullScreen: ~Copyable {
     waiting.append(.resized(size))
   }
 
-  /// Gives the terminal back.
+  /// Restores the terminal.
   static func leave() {
     RawMode.leave()
     SignalTable.restoreAll()
@@ -150,7 +151,7 @@ package struct FullScreen: ~Copyable {
     if signals.contains(SIGINT) { waiting.append(.key(Key(.character("c"), .control))) }
     if signals.contains(SIGTSTP) { return try suspend() }
     if signals.contains(SIGCONT) {
-      // Stopped by a signal that nobody can catch: the shell may have changed the mode.
+      // A signal that cannot be caught stopped the process, so the shell may have changed the mode.
       RawMode.leave()
       return try begin()
     }
@@ -162,12 +163,12 @@ package struct FullScreen: ~Copyable {
 }
 
 extension Terminal {
-  /// The result of `body`, which uses the whole window; the terminal is restored afterwards.
+  /// The result of `body`, which uses the whole window; after it, the terminal is restored.
   ///
-  /// It blocks the calling thread. Check ``canEdit`` first. Texts that other threads print
-  /// meanwhile appear after the end.
+  /// It blocks the calling thread. Check ``canEdit`` before. Texts that other threads print during
+  /// this time appear after the end.
   ///
-  /// - Throws: ``TerminalError`` when the terminal cannot be used, or the error of `body`.
+  /// - Throws: ``TerminalError`` if the terminal cannot be used, or the error of `body`.
   package func withFullScreen<Value>(
     _ body: (inout FullScreen) throws -> Value
   ) throws -> Value {

@@ -2,8 +2,8 @@ extension Grid {
   /// Lines as rows, each cut at the right margin.
   ///
   /// - Parameters:
-  ///   - lines: From top to bottom.
-  ///   - columns: How wide the window is.
+  ///   - lines: The lines from top to bottom.
+  ///   - columns: The width of the window.
   package init(lines: [AttributedText], columns: Int) {
     self.init(columns: max(columns, 1), rows: lines.map { Self.row($0, columns: columns) })
     if rows.isEmpty { rows = [[]] }

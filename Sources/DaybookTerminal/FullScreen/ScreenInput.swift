@@ -1,16 +1,17 @@
 /// An input of a program that has the whole window.
 package enum ScreenInput: Equatable, Sendable {
   case key(Key)
-  /// Text between paste brackets, as it came: line ends may be CR.
+  /// Text between paste brackets, unchanged: line ends may be CR.
   case paste(String)
   case mouse(MouseReport)
-  /// The window has another size, or others have drawn in it: all is to be shown anew.
+  /// The window has another size, or other programs have drawn in it, so everything must be drawn
+  /// again.
   case resized(WindowSize)
-  /// The time is over that was given.
+  /// The given time is over.
   case elapsed
-  /// The colour behind the text, asked for when the window was taken.
+  /// The colour behind the text, which was requested at the beginning.
   case background(BackgroundColor)
-  /// Somebody called ``FullScreen/wake()``.
+  /// A thread called ``FullScreen/wake()``.
   case woken
   /// The terminal has gone.
   case closed

@@ -2,15 +2,15 @@ internal import Synchronization
 
 /// A history in a file that several sessions share.
 ///
-/// Each line is added under a lock, and other sessions read it before their next line, so nothing
-/// is lost. The file has mode 0600, and each entry is one line of it. It is shortened when it has
-/// twice the number of entries to keep. A line that begins with a blank or contains a secret is not
-/// kept.
+/// Each line is added under a lock, and other sessions read the file before their next line, so no
+/// line is lost. The file has mode 0600, and each entry is one line. When the file has twice the
+/// permitted number of entries, it is shortened. A line that begins with a blank or contains a
+/// secret is not kept.
 public final class FileHistory: HistoryStore {
   private struct State {
     var list = HistoryList()
 
-    /// The file that was read, and the end of the part that was read.
+    /// The file of the last read, and the end of the part that is read.
     var place = HistoryFile.Place()
     var lineCount = 0
   }
@@ -22,17 +22,18 @@ public final class FileHistory: HistoryStore {
   /// A history in a file, which is opened at each call.
   ///
   /// - Parameters:
-  ///   - path: The file. It need not exist, but its folder must.
-  ///   - capacity: The most entries; the newest are kept. Less than 1 counts as 1.
+  ///   - path: The file. It may be missing, but its folder must exist.
+  ///   - capacity: The highest number of entries; the newest entries are kept. Numbers less than 1
+  ///     count as 1.
   public init(path: String, capacity: Int = 10_000) {
     file = HistoryFile(path: path)
     self.capacity = max(capacity, 1)
   }
 
-  /// All entries that are kept now, including those that other sessions have added.
+  /// All entries that are kept now, including the entries of other sessions.
   ///
-  /// - Complexity: O(*n*) in the bytes that were added since the last call; the first time, in the
-  ///   whole file.
+  /// - Complexity: O(*n*) in the bytes that were added since the last call; at the first call, in
+  ///   the whole file.
   /// - Throws: ``TerminalError`` if the file exists and cannot be read.
   public func load() throws(TerminalError) -> HistoryList {
     try state.withLock { (state) throws(TerminalError) in
@@ -42,9 +43,9 @@ public final class FileHistory: HistoryStore {
     }
   }
 
-  /// Adds a line to the file, and shortens the file when it is too long.
+  /// Adds a line to the file, and shortens the file if it is too long.
   ///
-  /// A line is not kept when it is empty, begins with a blank, or contains a secret.
+  /// A line is not kept if it is empty, begins with a blank, or contains a secret.
   ///
   /// - Throws: ``TerminalError`` if the file cannot be locked, read or written.
   public func append(_ line: String) throws(TerminalError) {
@@ -62,7 +63,7 @@ public final class FileHistory: HistoryStore {
       state.lineCount += added.lines.count
     }
     state.place = added.place
-    // Each shortening reads all entries, so a few more are allowed before the next one.
+    // Each shortening reads all entries, so some extra entries are permitted before the next one.
     if added.isWhole || state.list.count > capacity + capacity / 8 {
       state.list.limit(to: capacity)
     }

@@ -8,10 +8,10 @@
 
 /// Lines in a file that several processes add to.
 ///
-/// A writer locks the file, and checks that the path still has the same file: shortening replaces
-/// it with another one.
+/// A writer locks the file, and checks that the path still leads to the same file, because
+/// shortening replaces the file.
 struct HistoryFile: Sendable {
-  /// The file that was read, and the end of the part that was read.
+  /// The file of the last read, and the end of the part that is read.
   struct Place: Equatable, Sendable {
     var device: UInt64 = 0
     var number: UInt64 = 0
@@ -23,17 +23,18 @@ struct HistoryFile: Sendable {
     var lines: [String] = []
     var place = Place()
 
-    /// Whether this is the whole file, and not only the part added since a place.
+    /// Whether this is the whole file, and not only the part after a place.
     var isWhole = true
   }
 
   let path: String
 
-  /// The part that was added since `place`, or the whole file if it has been replaced.
+  /// The part that was added after `place`; if the file has been replaced, the whole file.
   ///
-  /// A last line without its end is left for later: someone is writing it, or has failed to.
+  /// A last line without a line end is not read yet: another process is still writing it, or has
+  /// failed to write it completely.
   func read(from place: Place) throws(TerminalError) -> Content {
-    // If the path is a pipe, opening it does not wait.
+    // If the path leads to a pipe, opening it does not wait.
     let descriptor = retryingInterrupts { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     if descriptor < 0, errno == ENOENT { return Content() }
     guard descriptor >= 0 else { throw .last("open the history \(path)") }
@@ -84,7 +85,7 @@ struct HistoryFile: Sendable {
     }
   }
 
-  /// Locks the file at the path, and creates it if there is none.
+  /// Locks the file at the path, and creates it if it does not exist.
   private func withLock(
     _ body: (_ descriptor: Int32) throws(TerminalError) -> Void
   ) throws(TerminalError) {
@@ -103,8 +104,8 @@ struct HistoryFile: Sendable {
     }
   }
 
-  /// Takes the lock; it waits at most a second for a session that was stopped while it had the
-  /// lock.
+  /// Locks the file; it waits at most a second, for example for a session that was stopped while it
+  /// held the lock.
   private func lock(_ descriptor: Int32) throws(TerminalError) {
     let end = ContinuousClock.now + .seconds(1)
     while retryingInterrupts({ flock(descriptor, LOCK_EX | LOCK_NB) }) != 0 {

@@ -12,8 +12,8 @@ public struct HistoryList: Sendable {
   /// A list without entries.
   public init() {}
 
-  /// A list of `entries`, the oldest first; of equal ones the last stays, and empty ones are
-  /// dropped.
+  /// A list of `entries`, the oldest first; of equal entries only the last is kept, and empty
+  /// entries are dropped.
   ///
   /// - Complexity: O(*n*) in the length of all entries together.
   public init(_ entries: [String]) {
@@ -25,7 +25,7 @@ public struct HistoryList: Sendable {
   /// The number of entries.
   public var count: Int { entries.count }
 
-  /// Adds an entry as the newest one, and removes an equal one; an empty entry is ignored.
+  /// Adds an entry as the newest entry, and removes an equal one; an empty entry is ignored.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public mutating func append(_ entry: String) {
@@ -34,7 +34,7 @@ public struct HistoryList: Sendable {
     add(entry)
   }
 
-  /// Removes the oldest entries, so that at most `capacity` stay.
+  /// Removes the oldest entries, so that at most `capacity` entries remain.
   public mutating func limit(to capacity: Int) {
     guard count > capacity else { return }
     self = HistoryList(Array(entries.suffix(max(capacity, 0))))
@@ -80,7 +80,8 @@ public struct HistoryList: Sendable {
     entry.utf8.count > prefix.utf8.count && entry.hasPrefix(prefix)
   }
 
-  /// The rest of the newest entry that begins with `text` and is longer; `nil` if there is none.
+  /// The rest of the newest entry that begins with `text` and is longer; `nil` if there is no such
+  /// entry.
   ///
   /// An empty text has no hint.
   ///

@@ -1,6 +1,6 @@
 /// The entries of a history that match a query, at most a given number of each kind.
 struct HistoryMatches: Sendable {
-  /// The way in which an entry matches, the best first.
+  /// The kind of match of an entry, from the best to the worst.
   enum Kind: Int, Sendable {
     case whole, words, letters
   }
@@ -8,23 +8,23 @@ struct HistoryMatches: Sendable {
   private let limit: Int
   private var found: [[Int]] = [[], [], []]
 
-  /// Whether an entry was left out; then a longer query must search all entries, not only these.
+  /// Whether an entry was left out; if so, a longer query must search all entries, not only these.
   private(set) var isCut = false
 
   init(limit: Int) { self.limit = limit }
 
-  /// Whether no older entry can come before these.
+  /// Whether the list is full, so that no older entry can be added.
   var isFull: Bool { found[0].count >= limit }
 
   func wants(_ kind: Kind) -> Bool { found[kind.rawValue].count < limit }
 
-  /// Notes that not all entries were searched.
+  /// Notes that some entries were not searched.
   mutating func cut() { isCut = true }
 
   mutating func add(_ index: Int, _ kind: Kind) {
     guard wants(kind) else { return isCut = true }
     found[kind.rawValue].append(index)
-    // The search stops at a full list, and no longer tests for a kind that is full.
+    // The search ends when the list is full, and skips the tests for kinds that are full.
     if found[kind.rawValue].count == limit { isCut = true }
   }
 

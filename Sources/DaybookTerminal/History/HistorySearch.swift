@@ -1,6 +1,6 @@
 /// A look through the history that narrows with every letter.
 struct HistorySearch: Sendable {
-  /// The most entries that are found.
+  /// The highest number of entries that are found.
   static let limit = 200
 
   private let history: HistoryList
@@ -8,7 +8,7 @@ struct HistorySearch: Sendable {
   private(set) var matches: [Int] = []
   private(set) var selected = 0
 
-  /// All that fits the query, when nothing was left out.
+  /// All entries that match the query, if no entry was left out.
   private var candidates: [Int]?
 
   init(in history: HistoryList) {
@@ -22,7 +22,7 @@ struct HistorySearch: Sendable {
 
   mutating func add(_ text: String) {
     query += text.map { $0.isNewline || $0 == "\t" ? " " : $0 }
-    // An entry that does not match the shorter query cannot match the longer one.
+    // An entry that does not match the shorter query cannot match the longer query.
     look(within: candidates)
   }
 
@@ -39,7 +39,7 @@ struct HistorySearch: Sendable {
 
   /// Selects an older match, or a newer one.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether there is such a match.
   mutating func step(older: Bool) -> Bool {
     let next = selected + (older ? 1 : -1)
     guard matches.indices.contains(next) else { return false }

@@ -3,22 +3,24 @@ internal import Synchronization
 
 /// A place that keeps entered lines.
 public protocol HistoryStore: Sendable {
-  /// All entries that are kept now, including those that other sessions have added.
+  /// All entries that are kept now, including the entries of other sessions.
   ///
-  /// An editor calls it before each line, on the thread that reads.
+  /// An editor calls it before each line, in the thread that reads lines.
   ///
-  /// - Throws: ``TerminalError`` if the entries cannot be read; the line is edited without them.
+  /// - Throws: ``TerminalError`` if the entries cannot be read; then the line is edited without
+  ///   them.
   func load() throws(TerminalError) -> HistoryList
 
-  /// Adds a line, if the history keeps lines like it.
+  /// Adds a line, if the history keeps such lines.
   ///
-  /// - Throws: ``TerminalError`` if the line cannot be kept; it is submitted nevertheless.
+  /// - Throws: ``TerminalError`` if the line cannot be kept; the line is still submitted.
   func append(_ line: String) throws(TerminalError)
 }
 
 /// The rule for the lines that a history keeps.
 package enum HistoryRule {
-  /// Whether the line is kept: not if it is empty, begins with a blank or contains a secret.
+  /// Whether the line is kept; a line that is empty, begins with a blank or contains a secret is
+  /// not.
   package static func keeps(_ line: String) -> Bool {
     guard let first = line.first, !first.isWhitespace else { return false }
     return !SecretText(line).holdsSecret
@@ -29,7 +31,7 @@ package enum HistoryRule {
 public final class MemoryHistory: HistoryStore {
   private let list: Mutex<HistoryList>
 
-  /// A history of `entries`, the oldest first; they are kept whatever they contain.
+  /// A history of `entries`, the oldest first; these entries are kept even if they contain secrets.
   public init(_ entries: [String] = []) { list = Mutex(HistoryList(entries)) }
 
   /// The entries that are kept now, the oldest first.
@@ -37,7 +39,7 @@ public final class MemoryHistory: HistoryStore {
 
   /// Adds a line.
   ///
-  /// A line is not kept when it is empty, begins with a blank, or contains a secret.
+  /// A line is not kept if it is empty, begins with a blank, or contains a secret.
   public func append(_ line: String) {
     guard HistoryRule.keeps(line) else { return }
     list.withLock { $0.append(line) }

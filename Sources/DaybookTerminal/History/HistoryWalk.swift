@@ -2,7 +2,7 @@
 struct HistoryWalk: Sendable {
   private(set) var list: HistoryList
 
-  /// The entry that is shown; one past the last is the new line.
+  /// The index of the shown entry; the index after the last entry means the new line.
   private(set) var position: Int
   private var changed: [Int: EditBuffer] = [:]
 
@@ -13,9 +13,10 @@ struct HistoryWalk: Sendable {
 
   var isAtNewLine: Bool { position == list.count }
 
-  /// Returns the text at `target`, and keeps `buffer`, the present one, for a return to it.
+  /// Returns the text at `target`, and keeps `buffer`, the present text, so that a person can
+  /// return to it.
   ///
-  /// - Returns: `nil` when there is no such entry.
+  /// - Returns: `nil` if there is no such entry.
   mutating func go(to target: Int, leaving buffer: EditBuffer) -> EditBuffer? {
     guard (0...list.count).contains(target), target != position else { return nil }
     changed[position] = buffer

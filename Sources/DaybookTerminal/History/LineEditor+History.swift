@@ -19,7 +19,7 @@ extension LineEditor {
     return .redraw
   }
 
-  /// Shows the nearest entry that begins as the text before the cursor.
+  /// Shows the nearest entry that begins with the text before the cursor.
   mutating func showMatch(before: Bool) -> Effect {
     let cursor = buffer.cursor
     let prefix = String(buffer.characters[..<cursor])

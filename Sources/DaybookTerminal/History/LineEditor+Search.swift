@@ -4,7 +4,7 @@ extension LineEditor {
     return .redraw
   }
 
-  /// Handles a key during a history search; the line itself stays unchanged.
+  /// Handles a key during a search of the history; the search does not change the line itself.
   mutating func handleInSearch(_ key: Key) -> Effect {
     if let character = key.typed {
       search?.add(String(character))
@@ -27,8 +27,10 @@ extension LineEditor {
     search?.step(older: older) == true ? .redraw : .bell
   }
 
-  /// Ends the search: Enter runs the match, Ctrl-G keeps the line, other keys accept the match and
-  /// then act.
+  /// Ends the search.
+  ///
+  /// Enter runs the match, and Ctrl-G keeps the line. Other keys accept the match, and then have
+  /// their usual effect.
   private mutating func leaveSearch(by key: Key) -> Effect {
     let selection = search?.selection
     search = nil
@@ -45,6 +47,6 @@ extension LineEditor {
     }
   }
 
-  /// The screen has to change even where the key itself changes nothing.
+  /// The screen must change, even if the key itself changes nothing.
   private func redrawn(_ effect: Effect) -> Effect { effect == .none ? .redraw : effect }
 }

@@ -1,23 +1,25 @@
-/// An action to which a key can be bound; see ``KeyMap``.
+/// An action for which a key can be set; see ``KeyMap``.
 public enum EditorCommand: Hashable, Sendable {
-  /// Moves the cursor; at the end of the text, a motion forward accepts the hint or words of it.
+  /// Moves the cursor; at the end of the text, a motion forward accepts the hint or some words of
+  /// it.
   case move(Motion)
-  /// Removes the range of the motion; it cannot be yanked.
+  /// Removes the range of the motion; the range cannot be yanked.
   case delete(Motion)
-  /// Removes the range of the motion, so that it can be yanked.
+  /// Removes the range of the motion; the range can be yanked.
   case kill(Motion)
   /// Removes the spaces and tabs on both sides of the cursor.
   case deleteBlanks
-  /// Inserts the text that was killed last.
+  /// Inserts the text of the last kill.
   case yank
-  /// Replaces the text that was just yanked with the one killed before it; otherwise rings the
+  /// After a yank, replaces the yanked text with the text of the kill before; otherwise rings the
   /// bell.
   case yankPop
-  /// Undoes the last edit, or repeats the one that was undone last.
+  /// Undoes the last edit, or repeats the edit that was undone last.
   case undo, redo
-  /// Swaps the characters around the cursor, or the word before it with the one after it.
+  /// Swaps the characters before and after the cursor, or the words before and after it.
   case transposeCharacters, transposeWords
-  /// Changes the case of the word after the cursor; before it, with a negative argument.
+  /// Changes the case of the word after the cursor; with a negative argument, of the word before
+  /// it.
   case upperCase, lowerCase, capitalize
   /// Types the next key literally, even a control character.
   case quotedInsert
@@ -33,15 +35,15 @@ public enum EditorCommand: Hashable, Sendable {
   case previousLine
   /// Moves a line down, and from the last line to the next entry.
   case nextLine
-  /// Shows an entry of the history; after the last one comes the line that was being typed.
+  /// Shows an entry of the history; after the last entry comes the new line.
   case previousEntry, nextEntry, firstEntry, lastEntry
   /// Shows the nearest entry, before or after, that begins with the text before the cursor.
   case previousMatch, nextMatch
-  /// Types the last word of the newest entry; repeated, that of the entry before it.
+  /// Types the last word of the newest entry; if repeated, the last word of the entry before.
   case lastArgument
   /// Opens the search of the history.
   case search
-  /// Asks for completions; in an open menu, selects the next or the previous candidate.
+  /// Requests completions; in an open menu, selects the next or the previous candidate.
   case complete, completeBackward
   /// Undoes all edits of the line.
   case revert
@@ -49,7 +51,7 @@ public enum EditorCommand: Hashable, Sendable {
   case cancel
   /// Discards the text, and ends the reading of the line.
   case interrupt
-  /// Deletes the character after the cursor, and ends the input when there is no text.
+  /// Deletes the character after the cursor; if there is no text, ends the input.
   case deleteOrEnd
   /// Has the caller stop the process, clear the window, or give the text to another program.
   case suspend, clearScreen, editExternally

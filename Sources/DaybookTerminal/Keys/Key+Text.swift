@@ -1,5 +1,5 @@
 extension Key: CustomStringConvertible {
-  /// The key as Emacs writes it: `a`, `C-x`, `M-f`, `<left>`, `C-<right>`, `<f5>`.
+  /// The key in the notation of Emacs: `a`, `C-x`, `M-f`, `<left>`, `C-<right>`, `<f5>`.
   public var description: String {
     var text = ""
     if modifiers.contains(.command) { text += "s-" }
@@ -9,7 +9,7 @@ extension Key: CustomStringConvertible {
     return text + code.name
   }
 
-  /// Reads a key in the form of ``description``; `nil` if it is not a key.
+  /// Reads a key in the form of ``description``; `nil` if the text is no key.
   public init?(_ text: String) {
     var rest = Substring(text)
     var modifiers: Modifiers = []
@@ -33,7 +33,7 @@ extension Key: CustomStringConvertible {
 
   /// Reads consecutive keys: `ab<left>C-k`, with `<space>` for a blank.
   ///
-  /// A `C-` or `M-` is a modifier only before another character, so `a-b` is three keys.
+  /// `C-` or `M-` is a modifier only if another character follows, so `a-b` is three keys.
   package static func sequence(_ text: String) -> [Key] {
     var keys: [Key] = []
     var rest = Substring(text)

@@ -1,7 +1,7 @@
 /// One press of a key, with the modifiers that the terminal reported.
 ///
-/// A terminal sends Ctrl with a letter as a control byte, so Ctrl-I is Tab and Ctrl-M is Enter
-/// unless it speaks kitty's protocol.
+/// A terminal sends Ctrl with a letter as a control byte. So Ctrl-I is Tab and Ctrl-M is Enter,
+/// unless the terminal uses the protocol of kitty.
 public struct Key: Hashable, Sendable {
   /// The key that was pressed, without modifiers.
   public enum Code: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct Key: Hashable, Sendable {
     case function(Int)
   }
 
-  /// The modifier keys that were held down.
+  /// The modifier keys that were pressed at the same time.
   public struct Modifiers: OptionSet, Hashable, Sendable {
     /// The sum of the modifiers' bits.
     public let rawValue: UInt8
@@ -39,7 +39,7 @@ public struct Key: Hashable, Sendable {
   /// The modifiers that the terminal reported.
   public let modifiers: Modifiers
 
-  /// Creates a key; a character never has Shift, because the character itself shows it.
+  /// Creates a key; a character never has Shift, because the character already shows it.
   public init(_ code: Code, _ modifiers: Modifiers = []) {
     self.code = code
     if case .character = code {
@@ -52,7 +52,7 @@ public struct Key: Hashable, Sendable {
   /// Creates the key of a character without modifiers.
   public init(_ character: Character) { self.init(.character(character)) }
 
-  /// The character, when the key types it into the line.
+  /// The character, if the key types a character into the line.
   var typed: Character? {
     guard case .character(let character) = code, modifiers.isEmpty else { return nil }
     return character

@@ -6,10 +6,10 @@ extension KeyDecoder {
   /// Whether an answer may still come.
   var isAwaiting: Bool { askedAt.map { arrival < $0 + Self.answerLimit } ?? false }
 
-  /// Gathers an OSC string.
+  /// Collects an OSC string.
   ///
-  /// No part of an answer becomes a key, however late it comes. A byte that cannot belong to it
-  /// ends it, and another string is dropped.
+  /// Bytes of an answer never become keys, even if the answer is late. A byte that is impossible in
+  /// an answer ends it; other strings are dropped.
   mutating func takeInAnswer(
     _ byte: UInt8, _ bytes: [UInt8], _ afterEscape: Bool, into inputs: inout [TerminalInput]
   ) {
@@ -37,7 +37,7 @@ extension KeyDecoder {
     reset()
   }
 
-  /// Whether a byte can stand in `rgba:ffff/0000/0000/ffff`.
+  /// Whether a byte is possible in `rgba:ffff/0000/0000/ffff`.
   private static func isPart(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x46, 0x61...0x66, 0x2F, 0x3A: true

@@ -11,7 +11,7 @@ extension KeyDecoder {
     }
   }
 
-  /// Gathers a scalar of UTF-8, also when it comes in several reads.
+  /// Collects a scalar of UTF-8, also if its bytes come in several reads.
   mutating func takeInScalar(
     _ byte: UInt8, _ start: [UInt8], _ needed: Int, into inputs: inout [TerminalInput]
   ) {
@@ -28,7 +28,7 @@ extension KeyDecoder {
   mutating func takeAfterEscape(_ byte: UInt8, into inputs: inout [TerminalInput]) {
     switch byte {
     case 0x1B where isAltHeld: finish(Key(.escape, .alt), into: &inputs)
-    // Some terminals send Alt with an arrow as ESC before the arrow's own sequence.
+    // Some terminals send Alt with an arrow as ESC, followed by the sequence of the arrow.
     case 0x1B: isAltHeld = true
     case 0x5B: state = .control([])
     case 0x4F: state = .single
@@ -49,7 +49,7 @@ extension KeyDecoder {
     case 0x18, 0x1A: reset()
     case 0x5B where start.isEmpty: state = .linuxFunction
     case 0x4D where start.isEmpty: state = .swallow(3)
-    // rxvt ends a shifted key with `$`, which is no final byte elsewhere.
+    // rxvt ends a shifted key with `$`, which is no final byte in other terminals.
     case 0x24 where start.allSatisfy { (0x30..<0x3A).contains($0) } && !start.isEmpty:
       finish(KeySequence.control(start, final: byte), into: &inputs)
     case 0x20..<0x40: state = .control(start.count < 64 ? start + [byte] : start)

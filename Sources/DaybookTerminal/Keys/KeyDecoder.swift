@@ -1,8 +1,8 @@
 /// A state machine from the bytes of a terminal to keys.
 ///
-/// It knows the sequences of xterm, tmux, screen, the Linux console, rxvt, kitty and iTerm. An
-/// unknown sequence is dropped as a whole: no part of a sequence ever becomes text. It does no
-/// input and reads no clock: the time comes with the bytes.
+/// It understands the sequences of xterm, tmux, screen, the Linux console, rxvt, kitty and iTerm.
+/// An unknown sequence is dropped completely: no part of a sequence ever becomes text. The decoder
+/// does not read input or a clock: the time is given with the bytes.
 package struct KeyDecoder: Sendable {
   /// The time after which a single ESC is the key and not the start of a sequence.
   package static let escapeDelay = Duration.milliseconds(40)
@@ -14,7 +14,7 @@ package struct KeyDecoder: Sendable {
     case ground
     case scalar([UInt8], needed: Int)
     case escape
-    /// After ESC O; `alt` says that another ESC came before.
+    /// After ESC O; `alt` is whether another ESC came before.
     case single
     case control([UInt8])
     /// Three more bytes of an old mouse report, or the last byte of a Linux function key.
@@ -22,7 +22,7 @@ package struct KeyDecoder: Sendable {
     case linuxFunction
     /// An OSC, DCS, APC, PM or SOS string, which ends at BEL or ESC `\`.
     case string(afterEscape: Bool)
-    /// An OSC string while the terminal's background is asked for.
+    /// An OSC string, while the decoder expects the background of the terminal.
     case answer([UInt8], afterEscape: Bool)
     case paste
   }
@@ -31,7 +31,7 @@ package struct KeyDecoder: Sendable {
   var isAltHeld = false
   private var pasted: [UInt8] = []
   private var lastByte = Duration.zero
-  /// The time of the bytes that are read.
+  /// The time at which the present bytes arrived.
   private(set) var arrival = Duration.zero
 
   /// Whether `CSI row ; column R` is an answer; otherwise it can be F3 with modifiers.
@@ -40,21 +40,21 @@ package struct KeyDecoder: Sendable {
   /// Whether reports of the mouse are expected; otherwise they are dropped.
   package var expectsMouse = false
 
-  /// The time at which the background was asked for; `nil` once it was answered.
+  /// The time of the request for the background; `nil` if it was answered.
   var askedAt: Duration?
 
   /// The time within which an answer about the background counts.
   static let answerLimit = Duration.seconds(2)
 
-  /// The time after which a single ESC is the key while an answer may come.
+  /// The time after which a single ESC is the key Escape, while an answer is expected.
   static let answerEscapeDelay = Duration.milliseconds(250)
 
   package init() {}
 
-  /// Notes that the terminal was asked for its background.
+  /// Notes that the terminal must answer with its background.
   package mutating func expectBackground(at now: Duration) { askedAt = now }
 
-  /// The inputs that `bytes` complete, the first of which arrived at `now`.
+  /// The inputs that `bytes` complete; the first of them arrived at `now`.
   ///
   /// - Complexity: O(*n*) in the number of bytes, whether they come in one read or many.
   package mutating func feed(
@@ -67,18 +67,19 @@ package struct KeyDecoder: Sendable {
     return inputs
   }
 
-  /// The time at which ``expire(at:)`` must be called, or `nil` if nothing is unfinished.
+  /// The time at which ``expire(at:)`` must be called; `nil` if no input is incomplete.
   package var deadline: Duration? {
     switch state {
     case .ground, .paste: nil
-    // The rest of an answer can come late, and is no key then, either.
+    // The rest of an answer may be late, and even then it is no key.
     case .answer(let bytes, _) where !bytes.isEmpty: nil
     case .escape: lastByte + (isAwaiting ? Self.answerEscapeDelay : Self.escapeDelay)
     default: lastByte + Self.sequenceDelay
     }
   }
 
-  /// Ends a state that was unfinished for too long: ESC becomes the key, a sequence is dropped.
+  /// Ends a state that was incomplete for too long: ESC becomes the key Escape, and a sequence is
+  /// dropped.
   package mutating func expire(at now: Duration) -> [TerminalInput] {
     guard let deadline, now >= deadline else { return [] }
     let wasEscape = state == .escape

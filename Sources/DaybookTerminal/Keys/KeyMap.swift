@@ -1,4 +1,4 @@
-/// The commands of keys, each for one key or several consecutive ones.
+/// The commands of keys, each for one key or several keys in order.
 ///
 /// ```swift
 /// var keys = KeyMap.emacs
@@ -20,9 +20,9 @@ public struct KeyMap: Sendable {
   /// Makes a map without keys.
   public init() {}
 
-  /// Binds `command` to the keys that `keys` spell as ``Key/description`` does.
+  /// Binds `command` to the keys in `keys`, in the form of ``Key/description``.
   ///
-  /// A later binding of the same keys wins. Text that is not a key is ignored.
+  /// A later binding of the same keys replaces this one. Text that is no key is ignored.
   public mutating func bind(_ command: EditorCommand, to keys: String...) {
     bind(command, to: keys.compactMap { Key($0) })
   }

@@ -29,7 +29,7 @@ enum KeySequence {
     (0x41...0x45).contains(final) ? Key(.function(Int(final) - 0x40)) : nil
   }
 
-  /// The key of a control sequence, or `nil` if it is not a key.
+  /// The key of a control sequence; `nil` if the sequence is no key.
   static func control(_ parameters: [UInt8], final: UInt8) -> Key? {
     // Private sequences are answers and reports: of the mouse, the screen, the terminal's kind.
     if let first = parameters.first, (0x3C..<0x40).contains(first) { return nil }
@@ -46,7 +46,7 @@ enum KeySequence {
     }
   }
 
-  /// The numbers between semicolons; a missing one is 1, and the part after a colon is ignored.
+  /// The numbers between semicolons; a missing number is 1, and the part after a colon is ignored.
   static func numbers(_ parameters: [UInt8]) -> [Int] {
     guard !parameters.isEmpty else { return [] }
     return parameters.split(separator: 0x3B, omittingEmptySubsequences: false).map { part in
@@ -55,11 +55,12 @@ enum KeySequence {
     }
   }
 
-  /// The modifiers for a number of xterm: 1 for none, then 1 plus the sum of their bits.
+  /// The modifiers for a number of xterm: 1 without modifiers, otherwise 1 plus the sum of their
+  /// bits.
   static func modifiers(_ number: Int) -> Key.Modifiers {
     let bits = max(number - 1, 0)
     var modifiers = Key.Modifiers(rawValue: UInt8(bits & 0x0F))
-    // Meta, where a keyboard has it apart from Alt.
+    // Meta, on a keyboard where Meta and Alt are different keys.
     if bits & 0x20 != 0 { modifiers.insert(.alt) }
     return modifiers
   }

@@ -1,4 +1,4 @@
-/// Keys as kitty's protocol writes them: `CSI code : shifted ; modifiers : event ; text u`.
+/// Keys in the notation of kitty's protocol: `CSI code : shifted ; modifiers : event ; text u`.
 enum KittyKey {
   static func key(_ parameters: [UInt8]) -> Key? {
     guard !isRelease(parameters) else { return nil }

@@ -1,4 +1,4 @@
-/// The number of repetitions that was typed before a command.
+/// The number of repetitions that a person typed before a command.
 struct NumericArgument: Equatable, Sendable {
   /// The greatest number: enough for any text, and small enough to repeat a command.
   private static let greatest = 99_999
@@ -14,7 +14,7 @@ struct NumericArgument: Equatable, Sendable {
     number = min((number ?? 0) * 10 + digit, Self.greatest)
   }
 
-  /// Returns the number, or 1 if none was typed, and clears it.
+  /// Returns the number, or 1 without a number, and clears it.
   mutating func take() -> Int {
     defer { self = NumericArgument() }
     return (number ?? 1) * (isNegative ? -1 : 1)

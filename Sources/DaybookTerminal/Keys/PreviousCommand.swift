@@ -1,4 +1,4 @@
-/// The effect of the previous command, where the next one depends on it.
+/// The effect of the previous command, if the next command depends on it.
 enum PreviousCommand: Equatable, Sendable {
   case typing(endsInBlank: Bool)
   case kill
@@ -8,7 +8,7 @@ enum PreviousCommand: Equatable, Sendable {
   case other
 }
 
-/// The reason why the next key is not a command but a character.
+/// The reason why the next key is a character and not a command.
 enum AwaitedCharacter: Equatable, Sendable {
   case quoted
   case find(forward: Bool, times: Int)

@@ -4,8 +4,8 @@ struct Stroke {
   private(set) var reached: Int
   private var row: Int
 
-  /// The column of the cursor; `nil` at the right margin, where terminals do not agree on where the
-  /// cursor is.
+  /// The column of the cursor; `nil` at the right margin, where terminals put the cursor in
+  /// different places.
   private var column: Int?
   private var style = Style.plain
   private let columns: Int
@@ -43,12 +43,12 @@ struct Stroke {
     set(.plain)
     set(nil)
     if old.count > new.count || hasDisputedWidth(old) {
-      // Erasing at the right margin would remove the last cluster.
+      // At the right margin, erasing would remove the last cluster.
       if new.count < columns { text += "\u{1B}[K" }
     }
   }
 
-  /// The first column that must be written, if any: a cluster begins there in both rows.
+  /// The first column that must be written, if there is one; a cluster begins there in both rows.
   private static func firstDifference(_ new: [GridCell], _ old: [GridCell]) -> Int? {
     guard new != old else { return nil }
     // After a cluster of uncertain width, the place of all other clusters is uncertain.
@@ -74,7 +74,8 @@ struct Stroke {
     text.append(cell.character)
     let end = place + cell.width
     column = end < columns ? end : nil
-    // However wide the terminal drew it, the next cluster comes where the grid has it.
+    // Terminals may draw the cluster with different widths; this puts the next cluster into its
+    // column of the grid.
     if cell.character.hasDisputedWidth, end < columns { text += "\u{1B}[\(end + 1)G" }
   }
 
@@ -90,7 +91,7 @@ struct Stroke {
     text += new?.opening ?? TerminalLink.closing
   }
 
-  /// Moves within the existing rows of the terminal; new rows are made by line feeds.
+  /// Moves within the existing rows of the terminal; only line feeds make new rows.
   mutating func move(toRow target: Int, column wanted: Int) {
     if target < row { text += "\u{1B}[\(row - target)A" }
     let known = min(target, reached - 1)
@@ -111,7 +112,8 @@ struct Stroke {
 }
 
 extension Character {
-  /// Whether terminals disagree about the width: a painter puts the cursor right after it.
+  /// Whether terminals draw the character with different widths; if so, a painter sets the cursor
+  /// after it.
   var hasDisputedWidth: Bool {
     guard asciiByte == nil, !isASCII else { return false }
     let scalars = unicodeScalars

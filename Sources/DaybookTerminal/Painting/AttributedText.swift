@@ -1,11 +1,11 @@
 /// A style for a range of a text's UTF-8.
 public struct StyledSpan: Hashable, Sendable {
-  /// The bytes of the text's UTF-8 that have the style.
+  /// The range that has the style, in UTF-8 bytes of the text.
   ///
-  /// A character has the style when its first byte is in the range. Bytes outside the text are
+  /// A character has the style if its first byte is in the range. Bytes outside the text are
   /// ignored.
   public var range: Range<Int>
-  /// The look of these characters.
+  /// The style of these characters.
   public var style: Style
 
   /// A style for the bytes `range` of a text's UTF-8.
@@ -17,15 +17,15 @@ public struct StyledSpan: Hashable, Sendable {
 
 /// A text with styles.
 ///
-/// Its control characters are spelled out instead of being sent, so any text is safe.
+/// Control characters are written as visible text, so any text is safe.
 public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The characters, without styles.
   public var text: String
 
-  /// The styled parts; where two overlap, the later one counts.
+  /// The styled parts; if two parts overlap, the later one has precedence.
   public var spans: [StyledSpan]
 
-  /// A text in which `spans` have styles, and the rest is plain.
+  /// A text in which `spans` have styles, and all other parts have none.
   public init(_ text: String, spans: [StyledSpan] = []) {
     self.text = text
     self.spans = spans
@@ -38,12 +38,13 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
 
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// The text for a terminal that only prints: control characters are spelled out, but line breaks.
+  /// The text for a terminal without an editor: control characters except line breaks are written
+  /// as visible text.
   var printed: String {
     String(text.flatMap { $0 == "\n" ? [$0] : VisibleCharacter($0).clusters })
   }
 
-  /// The style of each of `characters`, which are those of the text.
+  /// The style of each of `characters`, which are the characters of the text.
   static func styles(
     of characters: [Character], spans: [StyledSpan], default style: Style = .plain
   ) -> [Style] {
@@ -61,7 +62,7 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
 private struct CharacterStarts {
   private var starts: [Int] = []
   private var end = 0
-  /// Whether each cluster is one byte, so that cluster and byte have the same index.
+  /// Whether each cluster has one byte, so that a cluster and its byte have the same index.
   private var isPlain: Bool { end == starts.count }
 
   init(_ characters: [Character]) {

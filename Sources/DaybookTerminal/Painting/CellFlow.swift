@@ -1,9 +1,9 @@
 internal import CharacterWidths
 
-/// Cells that are filled into rows of a width, one character after another.
+/// Fills rows of a given width with cells, one character after another.
 struct CellFlow {
   let columns: Int
-  /// The rows above the last one.
+  /// The rows above the last row.
   private var above: [[GridCell]] = []
   private var last: [GridCell] = []
 
@@ -15,13 +15,13 @@ struct CellFlow {
 
   /// The place of the next cell.
   ///
-  /// After a full row it is in the next row, so it is never at the right margin, where terminals
+  /// After a full row, it is in the next row, so it is never at the right margin, where terminals
   /// differ.
   var place: (row: Int, column: Int) {
     column < columns ? (row, column) : (row + 1, 0)
   }
 
-  /// Begins a row if the last one is full, so that there is a place for the cursor after it.
+  /// Begins a row if the last row is full, so that there is a place for the cursor.
   mutating func settle() {
     if column >= columns { breakLine() }
   }
@@ -36,7 +36,8 @@ struct CellFlow {
     for character in text { append(character, style: style) }
   }
 
-  /// Adds one cluster: a control character is spelled out, a tab moves to the next multiple of 8.
+  /// Adds one cluster; a control character becomes visible text, and a tab moves to the next
+  /// multiple of 8.
   mutating func append(_ character: Character, style: Style) {
     if let byte = character.asciiByte, (0x20..<0x7F).contains(byte) {
       settle()

@@ -1,8 +1,8 @@
-/// One place of a screen: a cluster, or the rest of a wide one that began to the left.
+/// One cell of a screen: a cluster, or the rest of a wide cluster that begins left of the cell.
 package struct GridCell: Equatable, Sendable {
   package var character: Character
 
-  /// The number of columns of the cluster; 0 for the rest of a wide one.
+  /// The number of columns of the cluster; 0 for the rest of a wide cluster.
   package var width: Int
   package var style: Style
   /// The address that a click opens.
@@ -17,12 +17,12 @@ package struct GridCell: Equatable, Sendable {
   package static let blank = GridCell(" ")
 }
 
-/// The rows that an editor shows, and the place of the cursor in them.
+/// The rows of an editor, and the place of the cursor in the rows.
 package struct Grid: Equatable, Sendable {
   /// The width of the window; no row has more cells.
   package var columns: Int
 
-  /// Each row up to its last cell that is not blank.
+  /// Each row, up to its last cell that is not blank.
   package var rows: [[GridCell]]
   package var cursorRow = 0
   package var cursorColumn = 0

@@ -29,14 +29,15 @@ struct InputView {
     (cursorRow, cursorColumn) = place
   }
 
-  /// The place where a character will be drawn: a wide one may not fit into the rest of the row.
+  /// The place where a character will be drawn; a wide character may not fit in the rest of the
+  /// row.
   private static func place(
     of character: Character, in flow: CellFlow
   ) -> (row: Int, column: Int) {
     let place = flow.place
     if character == "\t" { return place }
     guard character != "\n" else {
-      // A line break at the right margin has no room there; its row begins with the next line.
+      // A line break does not fit at the right margin; its row begins with the next line.
       return place.row < flow.rows.count ? place : (flow.rows.count - 1, flow.columns - 1)
     }
     let first = VisibleCharacter(character).clusters.first ?? " "
@@ -45,9 +46,9 @@ struct InputView {
     return fits ? place : (place.row + 1, 0)
   }
 
-  /// The start of the lines after the first.
+  /// The beginning of each line except the first.
   ///
-  /// It is as wide as the prompt, so that all lines begin in the same column.
+  /// It has the width of the prompt, so that all lines begin in the same column.
   private static func margin(under flow: CellFlow, columns: Int, theme: EditorTheme) -> [Character]
   {
     let width = flow.rows.last?.count ?? 0
@@ -67,7 +68,7 @@ struct InputView {
     return styles
   }
 
-  /// The bracket at the cursor, or before it, and its partner.
+  /// The bracket at the cursor, or else before it, and the other bracket of the pair.
   private static func matchingBrackets(in scene: Scene) -> [Int] {
     let near = [scene.cursor, scene.cursor - 1].filter {
       scene.text.indices.contains($0) && "()[]{}".contains(scene.text[$0])

@@ -2,13 +2,13 @@
 package struct Layout: Sendable {
   package private(set) var grid: Grid
 
-  /// The first row of the input that is shown, if it is taller than the window.
+  /// The first visible row, if the input has more rows than the window.
   package private(set) var scroll: Int
 
-  /// Lays a scene out in a window.
+  /// Places a scene in a window.
   ///
-  /// It is never wider or taller than the window. `scroll` is the first row that was shown the last
-  /// time, so that the view moves no more than necessary.
+  /// The layout is never wider or taller than the window. `scroll` is the first row of the previous
+  /// layout, so that the visible part moves no more than necessary.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package init(_ scene: Scene, columns: Int, rows: Int, scroll: Int = 0) {
@@ -31,7 +31,7 @@ package struct Layout: Sendable {
     grid.cursorColumn = input.cursorColumn
   }
 
-  /// The shown rows out of `count`, moved only as far as necessary to show `row`.
+  /// The visible rows out of `count`, moved only as far as necessary to show `row`.
   private static func window(
     over count: Int, rows: Int, showing row: Int, from scroll: Int
   ) -> Range<Int> {

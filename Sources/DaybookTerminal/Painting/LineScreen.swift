@@ -4,7 +4,7 @@ struct LineScreen {
   private let traits: TerminalTraits
   private var size: WindowSize
   private var painter: Painter
-  /// The first row shown of an input that is taller than the window.
+  /// The first visible row of an input that has more rows than the window.
   private var scroll = 0
 
   init(device: TerminalDevice, traits: TerminalTraits) {
@@ -14,7 +14,7 @@ struct LineScreen {
     painter = Self.painter(traits, columns: traits.size.columns)
   }
 
-  /// Goes to a row of its own.
+  /// Moves to an empty row.
   mutating func begin() throws(TerminalError) { try device.write(painter.begin()) }
 
   /// Moves to a new row, in a window that other programs may have changed.
@@ -38,12 +38,12 @@ struct LineScreen {
     if !output.isEmpty { try device.write(output) }
   }
 
-  /// Leaves the drawing on the screen, with `mark` after it, and moves to the row below.
+  /// Leaves the drawing on the screen, with `mark` after it, and moves to the next row.
   mutating func finish(mark: String = "") throws(TerminalError) {
     try device.write(mark + painter.finish())
   }
 
-  /// Removes the line when the window has another size; the next scene draws it again.
+  /// Removes the line if the window has another size; the next scene draws it again.
   mutating func resize() throws(TerminalError) {
     let measured = device.size
     guard measured.isKnown, measured != size else { return }
@@ -51,7 +51,7 @@ struct LineScreen {
     try device.write(painter.resize(columns: size.columns, rows: size.rows))
   }
 
-  /// Prints whole lines above the edited one, which the next scene draws again.
+  /// Prints whole lines above the line that a person edits; the next scene draws that line again.
   mutating func insertAbove(_ text: String) throws(TerminalError) {
     let lines = text.hasSuffix("\n") ? String(text.dropLast()) : text
     try device.write(painter.erase() + lines.replacingLineFeeds + "\r\n")
@@ -65,7 +65,7 @@ struct LineScreen {
 }
 
 extension String {
-  /// The text with CR LF for LF, as a terminal in raw mode needs it.
+  /// The text with CR LF instead of LF, because a terminal in raw mode requires it.
   fileprivate var replacingLineFeeds: String {
     split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
   }

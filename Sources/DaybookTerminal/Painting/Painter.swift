@@ -1,7 +1,7 @@
 /// The content of the screen, and the bytes that change it into other content.
 ///
-/// It writes no character beyond the right margin and never lets the terminal wrap. So a row on the
-/// screen is a row of the grid in every terminal.
+/// It writes no character beyond the right margin, so the terminal never wraps a row. Thus a row on
+/// the screen is a row of the grid in every terminal.
 package struct Painter: Sendable {
   /// The content of the terminal, from the row in which the drawing began.
   private(set) var shown: Grid
@@ -11,7 +11,7 @@ package struct Painter: Sendable {
   /// Whether the terminal wraps rows again when it becomes narrower.
   private let reflows: Bool
 
-  /// The number of rows that were ever drawn: a row beyond them must be made by a line feed.
+  /// The highest number of rows that were drawn so far; only a line feed can make further rows.
   private var reached = 1
 
   package init(
@@ -25,7 +25,7 @@ package struct Painter: Sendable {
 
   /// The bytes that move the cursor to the start of an empty row, from any place.
   ///
-  /// It writes blanks up to the margin, which change nothing when the row was empty, and otherwise
+  /// It writes blanks up to the margin. If the row is empty, they change nothing; otherwise they
   /// move the cursor to the next row.
   package mutating func begin() -> String {
     shown.rows = [[]]
@@ -54,17 +54,17 @@ package struct Painter: Sendable {
     return stroke.text + "\u{1B}[J"
   }
 
-  /// The bytes that leave the drawing on the screen and move to a new row below it.
+  /// The bytes that leave the drawing on the screen, and move to a new row below the drawing.
   package mutating func finish() -> String {
     var stroke = Stroke(from: shown, reached: reached, usesColor: usesColor)
     stroke.move(toRow: shown.rows.count - 1, column: 0)
     return stroke.text + "\r\n"
   }
 
-  /// The bytes that erase the drawing after the window was changed to `columns`.
+  /// The bytes that erase the drawing after the width of the window changed to `columns`.
   ///
-  /// A terminal that reflows has wrapped each row that became too long, so the first row is further
-  /// up than before.
+  /// A terminal that reflows has wrapped each row that became too long, so the first row is higher
+  /// than before.
   package mutating func resize(columns: Int, rows: Int) -> String {
     let columns = max(columns, 1)
     let above = reflows && columns < shown.columns ? rowsAboveCursor(columns) : shown.cursorRow

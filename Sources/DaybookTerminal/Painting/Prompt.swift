@@ -1,14 +1,15 @@
 /// The text before the line.
 public struct Prompt: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The prompt, in every mode unless ``normalMode`` is another one.
+  /// The prompt; vi's normal mode uses ``normalMode`` if it is set.
   ///
-  /// Where lines are only read, it is written without styles, control characters spelled out.
+  /// If lines are read without editing, it has no styles, and its control characters are written as
+  /// visible text.
   public var text: AttributedText
 
-  /// The prompt in vi's normal mode, if it is another one.
+  /// The prompt in vi's normal mode, if it is different.
   public var normalMode: AttributedText?
 
-  /// A prompt, and one for vi's normal mode if it shall differ.
+  /// A prompt, and a prompt for vi's normal mode if it is different.
   public init(_ text: AttributedText, normalMode: AttributedText? = nil) {
     self.text = text
     self.normalMode = normalMode

@@ -1,6 +1,7 @@
 internal import CharacterWidths
 
-/// A text on one row, cut with an ellipsis if it is too long; line breaks are drawn.
+/// A text on one row, cut with an ellipsis if it is too long; line breaks become visible
+/// characters.
 struct RowText {
   private(set) var cells: [GridCell] = []
   private let width: Int

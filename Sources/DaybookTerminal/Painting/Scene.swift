@@ -1,4 +1,4 @@
-/// Everything that is to be seen while a line is typed.
+/// Everything on the screen while a person types a line.
 package struct Scene: Sendable {
   package var prompt: AttributedText
   package var text: [Character]
@@ -9,7 +9,7 @@ package struct Scene: Sendable {
   var menu: CompletionMenu?
   var search: HistorySearch?
 
-  /// The scene of `editor`; when the line is done, it has only the prompt and the typed text.
+  /// The scene of `editor`; after the end of the line, it has only the prompt and the typed text.
   package init(
     _ editor: LineEditor, prompt: AttributedText, highlighter: Highlighter? = nil,
     theme: EditorTheme = EditorTheme(), isFinal: Bool = false
@@ -28,26 +28,29 @@ package struct Scene: Sendable {
 
 /// The styles of the parts that an editor shows beside the text.
 public struct EditorTheme: Sendable {
-  /// The hint after the typed text; bright black by default.
+  /// The style of the hint after the typed text; bright black by default.
   public var hint = Style(foreground: .brightBlack)
-  /// The bracket at the cursor and its partner; bold and underlined by default.
+  /// The style of the bracket at the cursor and of the other bracket of the pair; bold and
+  /// underlined by default.
   ///
-  /// It is added to the highlighter's style; only boldness, underline and colours count.
+  /// It is added to the style of the highlighter; only boldness, underline and colours have an
+  /// effect.
   public var bracket = Style(isBold: true, isUnderlined: true)
-  /// The margin of a line that continues; faint by default.
+  /// The style of the margin of further lines; faint by default.
   public var continuation = Style(isFaint: true)
-  /// A candidate of the menu, or a match of a search; plain by default.
+  /// The style of a candidate in the menu, or of a match; plain by default.
   public var choice = Style()
-  /// The selected candidate or match; inverse by default.
+  /// The style of the selected candidate or match; inverse by default.
   public var selectedChoice = Style(isInverse: true)
-  /// The line below the menu, and the count of a search's matches; faint by default.
+  /// The style of the line below the menu, and of the number of matches; faint by default.
   public var documentation = Style(isFaint: true)
-  /// The word `search:` before the query; cyan by default.
+  /// The style of the word `search:` before the query; cyan by default.
   public var searchLabel = Style(foreground: .cyan)
 
-  /// The mark before each line after the first; `·` by default.
+  /// The mark before each line except the first; `·` by default.
   ///
-  /// It ends a margin as wide as the prompt. There is none under a prompt of less than 2 cells.
+  /// It is the end of a margin with the width of the prompt. If the prompt has less than 2 cells,
+  /// there is no mark.
   public var continuationMark: Character = "·"
 
   /// The default styles.

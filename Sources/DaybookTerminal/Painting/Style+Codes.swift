@@ -1,5 +1,5 @@
 extension Style {
-  /// The style for a terminal's codes, such as `1;36` or `38;5;32`; unknown codes are ignored.
+  /// The style for codes of a terminal, such as `1;36` or `38;5;32`; unknown codes are ignored.
   package init(codes: String) {
     self.init()
     var numbers = codes.split(separator: ";").compactMap { UInt8($0) }[...]

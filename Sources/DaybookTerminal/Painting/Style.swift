@@ -1,10 +1,10 @@
 /// The look of a piece of text: colours and attributes.
 public struct Style: Hashable, Sendable {
-  /// One of a terminal's colours.
+  /// One of the colours of a terminal.
   public enum Color: Hashable, Sendable {
-    /// A colour of the terminal's own palette, which the person may have changed.
+    /// A colour of the terminal's palette, which the person may have changed.
     case black, red, green, yellow, blue, magenta, cyan, white
-    /// A colour of that palette in its bright form; bright black is grey as a rule.
+    /// A bright colour of this palette; bright black is usually grey.
     case brightBlack, brightRed, brightGreen, brightYellow
     /// Another colour of that palette in its bright form.
     case brightBlue, brightMagenta, brightCyan, brightWhite
@@ -27,9 +27,10 @@ public struct Style: Hashable, Sendable {
   /// Whether foreground and background are exchanged.
   public var isInverse: Bool
 
-  /// A style with the given attributes; without any it is ``plain``.
+  /// A style with the given attributes; without attributes it is ``plain``.
   ///
-  /// Colours are shown only where ``Terminal/usesColor`` is true, the other attributes everywhere.
+  /// Colours are shown only if ``Terminal/usesColor`` is true; the other attributes are always
+  /// shown.
   public init(
     foreground: Color? = nil, background: Color? = nil, isBold: Bool = false,
     isFaint: Bool = false, isItalic: Bool = false, isUnderlined: Bool = false,
@@ -44,10 +45,10 @@ public struct Style: Hashable, Sendable {
     self.isInverse = isInverse
   }
 
-  /// The look of text that the terminal draws by itself.
+  /// The style of text for which no style is set.
   public static let plain = Style()
 
-  /// The sequence that resets all styles and then sets this one, with colours only if they are
+  /// The sequence that resets all styles and then sets this style, with colours only if they are
   /// wanted.
   package func sequence(usesColor: Bool) -> String {
     var codes = ["0"]

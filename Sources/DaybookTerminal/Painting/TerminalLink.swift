@@ -1,7 +1,7 @@
 /// An address that a terminal may open when a person clicks a text, by OSC 8.
 ///
-/// Only addresses of web pages and of screens are links, and only in printable ASCII: no other text
-/// can end the sequence, or start a program.
+/// Only addresses of web pages and of screens are links, and only in printable ASCII. So no other
+/// text can end the sequence, or start a program.
 package struct TerminalLink: Hashable, Sendable {
   package let address: String
 
@@ -9,7 +9,7 @@ package struct TerminalLink: Hashable, Sendable {
   private static let longest = 2_083
   private static let schemes = ["http://", "https://", "daybook://"]
 
-  /// The link to `text`; `nil` when the text is not such an address.
+  /// The link to `text`; `nil` if the text is no such address.
   package init?(_ text: String) {
     guard text.utf8.count <= Self.longest, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
       let scheme = Self.schemes.first(where: { text.lowercased().hasPrefix($0) }),
@@ -26,7 +26,7 @@ package struct TerminalLink: Hashable, Sendable {
 }
 
 extension Grid {
-  /// Makes the columns of a row a link, as far as there are cells.
+  /// Makes the columns of a row a link; columns without cells are ignored.
   package mutating func link(_ row: Int, _ columns: Range<Int>, to link: TerminalLink) {
     guard rows.indices.contains(row) else { return }
     for column in columns.clamped(to: rows[row].indices) { rows[row][column].link = link }

@@ -1,5 +1,5 @@
 extension EditBuffer {
-  /// Where a motion of vi leads from the cursor, or `nil` when it leads nowhere.
+  /// The place to which a motion of vi moves from the cursor; `nil` if it cannot move.
   ///
   /// For an operator, `isTarget` is true: the motion may go past the last cluster of the line.
   func destination(
@@ -34,7 +34,7 @@ extension EditBuffer {
       case .wordForward(let big): place = nextWord(from: place, big: big)
       case .wordBackward(let big): place = wordStart(from: place, big: big)
       case .wordEnd(let big): place = wordEnd(from: place, big: big)
-      // One step back, because a word of one cluster ends where it begins.
+      // This goes back one step, because the end of a word of one cluster is also its beginning.
       case .wordRest(let big): place = wordEnd(from: place == cursor ? place - 1 : place, big: big)
       default: break
       }
@@ -80,7 +80,8 @@ extension EditBuffer {
     return characters[start..<end].firstIndex { !$0.isWhitespace } ?? start
   }
 
-  /// The start of line `number`, counted from 1, or of the last line if there are fewer.
+  /// The start of line `number`, counted from 1; if there are fewer lines, the start of the last
+  /// line.
   private func start(ofLine number: Int) -> Int {
     var start = 0
     for _ in 1..<max(min(number, count + 1), 1) {
@@ -107,7 +108,7 @@ extension EditBuffer {
   private func place(of find: ViMotion.Find, times: Int, isRepeated: Bool) -> Int? {
     let step = find.isForward ? 1 : -1
     let line = lineStart(at: cursor)..<lineEnd(at: cursor)
-    // A repeated `t` would otherwise stay before the same character for ever.
+    // Without this, a repeated `t` would always stay before the same character.
     var place = cursor + step + (find.isTill && isRepeated ? step : 0)
     var left = times
     while line.contains(place) {

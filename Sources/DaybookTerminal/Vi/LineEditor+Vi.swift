@@ -1,7 +1,7 @@
 extension LineEditor {
   /// Handles a key in vi mode.
   mutating func handleInVi(_ key: Key) -> Effect {
-    // If a person types quickly after ESC, the key arrives as if with Alt.
+    // If a person types a key quickly after ESC, it arrives like a key with Alt.
     if case .character = key.code, key.modifiers == .alt, pending.isEmpty {
       _ = handleInVi(Key(.escape))
       return handleInVi(Key(key.code))
@@ -88,7 +88,7 @@ extension LineEditor {
     return .redraw
   }
 
-  /// In normal mode the cursor is on a cluster, not after the last one of a line.
+  /// In normal mode the cursor is on a cluster, never after the last cluster of a line.
   private mutating func keepCursorOnCharacter() {
     let place = buffer.cursor
     let goal = buffer.goalColumn

@@ -31,7 +31,7 @@ extension LineEditor {
     }
   }
 
-  /// `cw` changes to the word's end, as vi has always done.
+  /// `cw` changes only up to the end of the word, as in the original vi.
   private func adjusted(_ motion: ViMotion, _ named: ViCommand.Operator) -> ViMotion {
     guard named == .change, case .wordForward(let big) = motion, buffer.cursor < buffer.count,
       !buffer.characters[buffer.cursor].isWhitespace
@@ -50,7 +50,7 @@ extension LineEditor {
     }
     let isInclusive = motion.isInclusive || repeatsForwardFind(motion)
     var end = min(high + (isInclusive ? 1 : 0), buffer.count)
-    // A word motion that leaves the line takes the rest of the line.
+    // A word motion beyond the line ends at the end of the line.
     if case .wordForward = motion { end = min(end, max(buffer.lineEnd(at: low), low)) }
     return low == end ? nil : (low..<end, false)
   }
@@ -71,7 +71,7 @@ extension LineEditor {
     return range.lowerBound..<(range.upperBound - 1)
   }
 
-  /// The last line has no break after it, so the one before it is removed.
+  /// There is no break after the last line, so the break before it is removed.
   private func withOneBreak(_ range: Range<Int>) -> Range<Int> {
     let endsInBreak = buffer.characters[range].last == "\n"
     if endsInBreak || range.lowerBound == 0 { return range }

@@ -1,4 +1,4 @@
-/// A command of vi's normal mode, read from the keys that spell it.
+/// A command of vi's normal mode, read from its keys.
 struct ViCommand: Equatable, Sendable {
   enum Operator: Character, Sendable {
     case delete = "d"
@@ -22,7 +22,7 @@ struct ViCommand: Equatable, Sendable {
 
   var register: Character?
 
-  /// The count, if one was typed.
+  /// The count, if the person typed one.
   var count: Int?
   var action: Action
 
@@ -38,7 +38,7 @@ struct ViCommand: Equatable, Sendable {
     return reader.read()
   }
 
-  /// Whether `.` repeats it.
+  /// Whether the key `.` repeats the command.
   var isChange: Bool {
     switch action {
     case .move: false
@@ -69,7 +69,7 @@ private struct ViReader {
     }
   }
 
-  /// A number does not begin with 0: that is the motion to the line's start.
+  /// A number does not begin with 0, because `0` is the motion to the start of the line.
   private mutating func number() -> Int? {
     guard let first = rest.first, first != "0", first.isASCII, first.isNumber else { return nil }
     let digits = rest.prefix { $0.isASCII && $0.isNumber }
@@ -114,7 +114,7 @@ private struct ViReader {
   }
 }
 
-/// A part of a command that was read, or why it was not.
+/// A part of a command, or the reason why it could not be read.
 enum Part<Value> {
   case read(Value)
   case unfinished, unknown

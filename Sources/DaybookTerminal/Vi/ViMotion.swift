@@ -13,7 +13,7 @@ enum ViMotion: Equatable, Sendable {
   case wordForward(big: Bool)
   case wordBackward(big: Bool)
   case wordEnd(big: Bool)
-  /// The motion to the end of the word under the cursor, where `cw` stops.
+  /// The motion to the end of the word under the cursor, which is the end of the range for `cw`.
   case wordRest(big: Bool)
   case lineStart, firstNonBlank, lineEnd
   case find(Find)
@@ -22,7 +22,7 @@ enum ViMotion: Equatable, Sendable {
   case matchingBracket
   case column
 
-  /// Whether an operator takes whole lines.
+  /// Whether an operator applies to whole lines.
   var takesLines: Bool {
     switch self {
     case .up, .down, .firstLine, .lastLine: true
@@ -30,7 +30,7 @@ enum ViMotion: Equatable, Sendable {
     }
   }
 
-  /// Whether an operator also takes the last cluster of the motion.
+  /// Whether an operator also applies to the last cluster of the motion.
   var isInclusive: Bool {
     switch self {
     case .wordEnd, .wordRest, .matchingBracket: true

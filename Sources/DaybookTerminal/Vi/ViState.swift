@@ -6,14 +6,14 @@ struct ViState: Sendable {
 
   var mode = Mode.insert
 
-  /// The keys of a command that is not finished.
+  /// The keys of an incomplete command.
   var keys: [Character] = []
   var lastFind: ViMotion.Find?
 
-  /// The texts that were stored under a letter.
+  /// The texts that a person stored under letters.
   var registers: [Character: KillRing.Entry] = [:]
 
-  /// The keys of the last change, for `.`, and of one that is in progress.
+  /// The keys of the last change, for `.`, and of a change that is in progress.
   var lastChange: [Key] = []
   var recording: [Key]?
 

@@ -1,4 +1,4 @@
-/// A piece of text to which vi's operators apply, with the cursor anywhere in it.
+/// A part of the text to which vi's operators apply; the cursor may be anywhere in this part.
 struct ViTextObject: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
     case word(big: Bool)
@@ -8,7 +8,7 @@ struct ViTextObject: Equatable, Sendable {
 
   let kind: Kind
 
-  /// Whether the blanks beside a word, or the quotes and brackets, go with it.
+  /// Whether the blanks next to a word, or the quotes and brackets, are included.
   let isAround: Bool
 
   init?(_ key: Character, isAround: Bool) {
@@ -24,7 +24,7 @@ struct ViTextObject: Equatable, Sendable {
     }
   }
 
-  /// The clusters of the piece, if there is one.
+  /// The clusters of this part, if it exists.
   func range(in buffer: EditBuffer) -> Range<Int>? {
     switch kind {
     case .word(let big): word(in: buffer, big: big)

@@ -1,15 +1,16 @@
 internal import CharacterWidths
 
-/// A cluster as it is drawn: control characters and invisible ones are spelled out.
+/// A cluster as it is drawn: control characters and invisible characters become visible text.
 ///
-/// A control character is `^A`, as terminals echo it; others that hide or turn text are `<U+202E>`.
-/// A mark on its own is drawn on a dotted circle. The layout places tabs and line breaks.
+/// A control character is `^A`, as in terminals; other characters that hide or turn text are
+/// `<U+202E>`. A mark without a letter is drawn on a dotted circle. The layout places tabs and line
+/// breaks.
 package struct VisibleCharacter: Sendable {
   /// The clusters to draw, one or several.
   package let clusters: [Character]
   package let width: Int
 
-  /// Whether the clusters replace something that cannot be drawn itself.
+  /// Whether the clusters replace a character that cannot be drawn.
   package let isSubstitute: Bool
 
   package init(_ character: Character) {
@@ -27,7 +28,7 @@ package struct VisibleCharacter: Sendable {
   private static func substitute(for character: Character) -> String? {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return "" }
-    // Letters of Latin, Greek and Cyrillic, CJK and Hangul: by far the most.
+    // Letters of Latin, Greek and Cyrillic, CJK and Hangul are by far the most frequent characters.
     if scalars.count == 1,
       (0xA1..<0x300).contains(first.value) && first.value != 0xAD
         || (0x3041..<0xD7A4).contains(first.value)

@@ -12,7 +12,7 @@ extension CSVReader {
     return end - offset
   }
 
-  /// Takes one byte that ends no line, or is in quotes.
+  /// Takes one byte that ends no line, or that is in quotes.
   mutating func takeIntoCell(_ byte: UInt8) throws(CSVError) {
     switch (state, byte) {
     case (.quoted, UInt8(ascii: "\"")): state = .afterQuote
@@ -69,7 +69,7 @@ struct UTF8Progress: Sendable {
   private var left = 0
   private var next = UTF8Rule.following
 
-  /// Takes a byte; gives the first byte of a character that it cannot complete.
+  /// Takes a byte and returns `nil`, or the first byte of a character that `byte` cannot complete.
   mutating func take(_ byte: UInt8) -> UInt8? {
     guard let lead else { return begin(byte) }
     guard next.contains(byte) else { return lead }
@@ -89,7 +89,7 @@ struct UTF8Progress: Sendable {
 
 extension UInt64 {
   /// The top bit of the first byte that is a quote, a control character or not ASCII, and perhaps
-  /// of later ones.
+  /// the top bits of later bytes.
   @inline(always)
   fileprivate var csvStops: UInt64 {
     let control = (self &- UInt64(eight: 0x20)) & ~self

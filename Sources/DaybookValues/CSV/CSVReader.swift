@@ -8,9 +8,9 @@
 /// if try reader.finish() { use(reader.record) }
 /// ```
 ///
-/// Lines end with LF, CR LF or CR. A byte order mark at the beginning is passed over. The first
-/// record is the header: it decides how many cells the others have, and its cells differ or are empty. A line
-/// with nothing at all is passed over, except in a text of one column, where it is an empty cell.
+/// Lines end with LF, CR LF or CR. A byte order mark at the beginning is skipped. The first record
+/// is the header, whose cells differ or are empty. All records have as many cells as the header. An
+/// empty line is skipped, except in a text of one column, where it is an empty cell.
 package struct CSVReader: Sendable {
   /// The number of bytes that a record may have, with its quotes and delimiters: 8 MiB.
   package static let recordLimit = 8 << 20
@@ -51,7 +51,7 @@ package struct CSVReader: Sendable {
   ///
   /// - Parameters:
   ///   - chunk: The next part of the text; its parts may end anywhere.
-  ///   - offset: Where to begin in it. It is left at the end of the record.
+  ///   - offset: The place in the chunk at which to begin. It is left at the end of the record.
   /// - Returns: True when ``record`` is complete; false when the chunk is used up.
   /// - Throws: ``CSVError``; the reader cannot be used after it.
   package mutating func readRecord(
@@ -73,7 +73,7 @@ package struct CSVReader: Sendable {
 
   /// Ends the text.
   ///
-  /// - Returns: True when ``record`` is a last record that no line end followed.
+  /// - Returns: True when ``record`` is a last record without a line end.
   /// - Throws: ``CSVError`` when a quote is open, or the last record is faulty.
   package mutating func finish() throws(CSVError) -> Bool {
     beginRecord()
@@ -101,7 +101,7 @@ extension CSVReader {
   /// Whether the header was read.
   package var hasHeader: Bool { headerCount > 0 }
 
-  /// Drops the record that has an error, so that the next record can be read.
+  /// Drops the faulty record, so that the next record can be read.
   ///
   /// - Parameter last: The last byte that was read.
   package mutating func giveUpRecord(after last: UInt8) {
@@ -163,7 +163,7 @@ extension CSVReader {
     column = 1
   }
 
-  /// Completes the record at the end of a line that is not empty, or matters though it is.
+  /// Completes the record at the end of a line, unless an empty line is to be skipped.
   private mutating func endLine() throws(CSVError) -> Bool {
     guard length > 0 || headerCount == 1 else {
       record.line = line
@@ -191,7 +191,7 @@ extension CSVReader {
     var names: Set<[UInt8]> = []
     for index in 0..<record.count {
       let name = record.bytes(at: index)
-      // The reader of the record names the columns that have no name.
+      // // The reader of records gives names to columns without a name.
       guard !name.isEmpty else { continue }
       guard names.insert(name.indices.map { name[$0] }).inserted else {
         throw CSVError(.repeatedColumn(record.text(at: index)), line: record.line, column: 1)

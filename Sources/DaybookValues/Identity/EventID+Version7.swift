@@ -3,7 +3,7 @@ extension EventID {
   ///
   /// - Parameters:
   ///   - version7Milliseconds: Unix time, 48 bits.
-  ///   - sequence: 48 bits: 12 in the place of `rand_a`, 36 at the top of `rand_b`.
+  ///   - sequence: 48 bits, of which 12 go to `rand_a`, and 36 to the top of `rand_b`.
   ///   - random: The last 26 bits; higher ones are not used.
   /// - Precondition: Time and sequence fit 48 bits.
   package init(version7Milliseconds: UInt64, sequence: UInt64, random: UInt32) {
@@ -18,8 +18,8 @@ extension EventID {
 
   /// The sequence that ``init(version7Milliseconds:sequence:random:)`` was given.
   ///
-  /// `nil` unless the UUID has version 7 and the variant of RFC 9562. Of a UUID made elsewhere it
-  /// is 48 bits of chance.
+  /// `nil` unless the UUID has version 7 and the variant of RFC 9562. In a UUID from another
+  /// source, these 48 bits are random.
   package var sequence: UInt64? {
     guard high & 0xF000 == 0x7000, low >> 62 == 0b10 else { return nil }
     return (high & 0xFFF) << 36 | (low >> 26) & 0xF_FFFF_FFFF

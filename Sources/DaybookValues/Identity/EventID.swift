@@ -5,7 +5,7 @@ public struct EventID: Hashable, Comparable, Sendable {
   /// The last eight bytes.
   public let low: UInt64
 
-  /// The UUID of these two halves; any bits are one.
+  /// The UUID of these two halves, whose bits may have any value.
   public init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
@@ -25,7 +25,7 @@ extension EventID: CustomStringConvertible {
   /// The UUID that a text of 36 bytes names; `nil` for any other form.
   public init?(utf8 text: Span<UInt8>) {
     guard text.count == 36, Self.hasHyphens(text) else { return nil }
-    // Eight digits at a time; the hyphens stand beside the halves of the second and the third.
+    // Reads eight digits at a time; hyphens surround the second and the third group.
     let second = text.word(at: 9) & 0xFFFF_FFFF | text.word(at: 14) << 32
     let third = text.word(at: 19) & 0xFFFF_FFFF | text.word(at: 24) << 32
     guard let first = text.word(at: 0).valueOfHexDigits, let second = second.valueOfHexDigits,
@@ -74,10 +74,10 @@ extension EventID {
     hasher.combine(low)
   }
 
-  /// One multiplication where the standard hash takes twenty times as long.
+  /// A hash by one multiplication, twenty times as fast as the standard hash.
   ///
-  /// Ids come from outside, so it begins with a secret of the process: nobody can choose ids that
-  /// collide.
+  /// Ids come from outside, so the hash begins with a secret of the process. Nobody can choose ids
+  /// that collide.
   public func _rawHashValue(seed: Int) -> Int {
     let secret = Self.secret
     let product = (high ^ secret.high).multipliedFullWidth(by: low ^ secret.low)

@@ -1,7 +1,7 @@
 /// A text as the key of a set or dictionary, by its bytes.
 ///
-/// `String` equates texts that differ only in how accents are composed, and two fields of an event may
-/// have such names. They share a hash, and stay unequal.
+/// `String` equates texts that differ only in composed accents, and two fields of an event may have
+/// such names. Such texts share a hash, and stay unequal.
 package struct ExactText: Hashable, Sendable {
   package let text: String
 

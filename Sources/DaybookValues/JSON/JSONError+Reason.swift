@@ -1,7 +1,7 @@
 extension JSONError {
   /// The fault of the text.
   ///
-  /// `found` is the character in the place of the expected one; `nil` at the end of the text.
+  /// `found` is the character at the place of the expected character; `nil` at the end of the text.
   public enum Reason: Equatable, Sendable {
     /// The text is empty, or only blanks.
     case emptyText
@@ -23,9 +23,9 @@ extension JSONError {
     case expectedCommaOrBrace(found: Unicode.Scalar?)
     /// Something follows the value.
     case expectedEnd(found: Unicode.Scalar?)
-    /// A comma stands before the closing bracket or brace.
+    /// There is a comma before the closing bracket or brace.
     case trailingComma
-    /// A comment, with `//` or `/*`, stands between two parts.
+    /// There is a comment, with `//` or `/*`, between two parts.
     case comment
     /// An unquoted word is not `true`, `false` or `null`.
     case unknownWord(String)
@@ -43,7 +43,7 @@ extension JSONError {
     case unknownEscape(found: Unicode.Scalar?)
     /// One of the four characters after `\u` is no hexadecimal digit.
     case expectedHexDigit(found: Unicode.Scalar?)
-    /// An escape is one half of a surrogate pair, without the other.
+    /// An escape is one half of a surrogate pair, and the other half is missing.
     case loneSurrogate(UInt16)
     /// A number has a digit after a leading zero.
     case leadingZero

@@ -4,11 +4,11 @@
 /// when these are equal, a key has escapes, or there are many keys, ``JSONKeySet`` checks the
 /// object.
 struct JSONKeyFilter {
-  /// The highest bit says that a second look is needed.
+  /// The highest bit means that ``JSONKeySet`` must check the object.
   private(set) var bits: UInt64
 
   private static let repeated: UInt64 = 1 << 63
-  /// An object with more keys is always looked at again, so comparing bytes cannot become slow.
+  /// ``JSONKeySet`` checks objects with more keys, so comparing bytes cannot become slow.
   private static let keysToCompare = 16
 
   @inline(always)
@@ -32,7 +32,8 @@ struct JSONKeyFilter {
     bits |= bit
   }
 
-  /// Chosen by the length and three bytes; of an empty key these are its quotes.
+  /// The bit of a key, from its length and three of its bytes; for an empty key these are its
+  /// quotes.
   ///
   /// The weights keep the keys of usual events apart.
   @inline(always)

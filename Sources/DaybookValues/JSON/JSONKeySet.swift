@@ -18,7 +18,7 @@ struct JSONKeySet {
 
   private static let fewKeys = 12
 
-  /// Looks at every object whose filter has a doubt.
+  /// Checks each object that its filter could not clear.
   ///
   /// Throws ``JSONError/Reason/duplicateKey(_:)`` at the key that repeats an earlier one.
   @inline(never)

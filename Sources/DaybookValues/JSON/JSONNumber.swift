@@ -7,14 +7,14 @@ struct JSONNumber {
 
   /// Reads the number that begins with the digit or minus sign at `start`.
   ///
-  /// Integers of up to 18 digits are read here, eight digits at a time; all else is outside. "-0" has
-  /// no fraction, so it is the integer 0; "-0.0" is the double.
+  /// Integers of up to 18 digits are read here, eight digits at a time; another function reads
+  /// other numbers. "-0" has no fraction, so it is the integer 0; "-0.0" is the double.
   @inline(always)
   init(scanning text: Span<UInt8>, at start: Int) throws(JSONError) {
     let isNegative = text.byte(at: start) == UInt8(ascii: "-")
     let first = isNegative ? start &+ 1 : start
     let (magnitude, length) = Self.leadingDigits(of: text, at: first)
-    // A leading zero and "-0" are left out, and so is what ends less than a word before the text.
+    // A leading zero, "-0", and a number within the last 8 bytes of the text are read elsewhere.
     guard magnitude != 0, text.byte(at: first) != UInt8(ascii: "0"),
       !text.byte(at: first &+ length).isNumberPart
     else {
@@ -28,7 +28,7 @@ struct JSONNumber {
       end: first &+ length)
   }
 
-  /// The value of the digits at `first`, of 18 at most, and how many they are.
+  /// The value and the number of the digits at `first`, 18 at most.
   @inline(always)
   private static func leadingDigits(
     of text: Span<UInt8>, at first: Int

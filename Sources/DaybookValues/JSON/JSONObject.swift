@@ -13,7 +13,7 @@ public struct JSONObject: Sendable, Equatable {
       self.value = value
     }
 
-    /// Whether both have the same bytes as key, and the same value.
+    /// Whether both members have equal values, and keys of the same bytes.
     public static func == (left: Self, right: Self) -> Bool {
       left.key.hasSameBytes(as: right.key) && left.value == right.value
     }
@@ -24,7 +24,7 @@ public struct JSONObject: Sendable, Equatable {
   /// An object without members.
   public init() { members = [] }
 
-  /// Whether both share their members in memory: O(1).
+  /// Whether both objects share their members in memory, in O(1).
   package func isIdentical(to other: JSONObject) -> Bool {
     members.span.isIdentical(to: other.members.span)
   }
@@ -58,7 +58,7 @@ extension JSONObject: RandomAccessCollection {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-  /// An object with these members in this order; a key that comes twice stops the program.
+  /// An object with these members in this order; a repeated key stops the program.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self.init(elements.map { Member(key: $0.0, value: $0.1) })
   }

@@ -2,7 +2,7 @@
 struct JSONReal {
   /// The digits before the point.
   private let digits: Range<Int>
-  /// All digits so far as one integer, true while there are at most 19 of them.
+  /// All digits so far as one integer, exact for at most 19 digits.
   private var magnitude: UInt64
   private var digitCount: Int
   /// The power of ten that `magnitude` is to be multiplied by.
@@ -81,7 +81,7 @@ struct JSONReal {
     let first = end
     var written = 0
     while text.byte(at: end).isDigit {
-      // Any larger exponent is as far outside the range of doubles as this one.
+      // A larger exponent is just as far outside of the range of doubles.
       written = min(written &* 10 &+ Int(text.byte(at: end) &- UInt8(ascii: "0")), 1_000_000)
       end &+= 1
     }
@@ -89,7 +89,7 @@ struct JSONReal {
     exponent &+= sign == UInt8(ascii: "-") ? 0 &- written : written
   }
 
-  /// The value when one correctly rounded operation on two exact doubles gives it.
+  /// The value, if one correctly rounded operation on two exact doubles gives it.
   private var exactValue: Double? {
     guard digitCount <= 19, magnitude <= 1 << 53 else { return nil }
     guard exponent < 0 else {

@@ -1,8 +1,8 @@
 /// One pass over a JSON text that produces its tokens.
 ///
-/// It is not recursive: an open container is noted in its own token, so depth costs no stack. Each
-/// step is called at one place only and inlined into ``scan(into:)``, so the state stays in
-/// registers. Rare cases are separate functions, which get values and not the scanner.
+/// It is not recursive: the token of an open container notes it, so depth costs no stack. Each step
+/// is called at one place only and inlined into ``scan(into:)``, so the state stays in registers.
+/// Rare cases are separate functions, which get values and not the scanner.
 struct JSONScanner: ~Escapable {
   typealias Tokens = OutputSpan<JSONTape.Token>
 
@@ -18,7 +18,7 @@ struct JSONScanner: ~Escapable {
   /// The filter of the keys of the innermost open object.
   private var filter = JSONKeyFilter()
   private var isAtKey = false
-  /// Whether an object may hold a key twice; its token then has the bit that says so.
+  /// Whether an object may repeat a key; a bit of its token marks it.
   private(set) var mayRepeatKeys = false
 
   @_lifetime(copy text)
@@ -40,11 +40,11 @@ struct JSONScanner: ~Escapable {
     return true
   }
 
-  /// Goes to the next byte that is no blank; gives it, or NUL at the end.
+  /// Moves to the next byte that is no blank, and returns this byte, or NUL at the end.
   @inline(always)
   private mutating func skipBlanks() -> UInt8 {
     var byte = text.byte(at: offset)
-    // Text without blanks is the rule, and every blank is below the first character that is not.
+    // Most texts have no blanks, and every blank is below all other valid characters.
     while byte <= 0x20, text.isBlank(at: offset) {
       offset &+= 1
       byte = text.byte(at: offset)
@@ -149,7 +149,7 @@ extension JSONScanner {
     }
   }
 
-  /// Completes the innermost container and goes back to the one around it.
+  /// Completes the innermost container and returns to its outer container.
   @inline(always)
   private mutating func close(_ tokens: inout Tokens) {
     let outer = tokens[container].next

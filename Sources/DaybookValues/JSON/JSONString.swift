@@ -19,8 +19,8 @@ extension Span<UInt8> {
 
   /// The first byte from `offset` on that is a quote, a backslash or not printable ASCII.
   ///
-  /// Without such a byte, it is one of the last eight bytes of the text, and the byte is given as
-  /// NUL.
+  /// Without such a byte before the last word of the text, the offset is among the last eight
+  /// bytes, and the byte is NUL.
   @inline(always)
   private func endOfPlainWords(from offset: Int) -> (end: Int, stop: UInt8) {
     var end = offset
@@ -33,7 +33,8 @@ extension Span<UInt8> {
     return (end &+ Int(truncatingIfNeeded: bit &>> 3), UInt8(truncatingIfNeeded: word &>> bit))
   }
 
-  /// The first byte from `offset` on that is no printable ASCII, or is a quote or backslash.
+  /// The offset of the first byte from `offset` on that is a quote, a backslash or not printable
+  /// ASCII.
   func endOfPlainRun(from offset: Int) -> Int {
     var (end, _) = endOfPlainWords(from: offset)
     while byte(at: end).isPlainInJSON { end &+= 1 }
@@ -109,7 +110,7 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether a JSON string holds this ASCII character as it is.
+  /// Whether a JSON string can contain this ASCII character without an escape.
   var isPlainInJSON: Bool {
     self >= 0x20 && self < 0x80 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }

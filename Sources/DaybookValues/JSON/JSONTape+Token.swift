@@ -1,14 +1,14 @@
 extension JSONTape {
   /// One value, or one key of an object.
   ///
-  /// Four words, so that it is made in registers and stored in four steps.
+  /// A token has four words, so that it is made in registers and stored in four steps.
   ///
   /// It is public for `@_spi(Engine)` imports: the compiler does not inline `package` functions
   /// into other modules.
   @_spi(Engine) public struct Token: BitwiseCopyable, Sendable {
     /// The bits of the `Int64`, `UInt64` or `Double` that a number is.
     ///
-    /// Of the other kinds they are the scanner's own.
+    /// For other kinds, the scanner uses the bits itself.
     package internal(set) var bits: UInt64
     /// `start`, and `end` in the upper half.
     @usableFromInline var place: UInt64

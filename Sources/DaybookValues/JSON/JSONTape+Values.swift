@@ -9,7 +9,7 @@ extension JSONTape {
     return String(copying: bytes.span)
   }
 
-  /// The value at `index` of `text`, which was scanned, with all that it holds.
+  /// The value at `index` of the scanned `text`, with all nested values.
   package func value(at index: Int, in text: Span<UInt8>) -> JSONValue {
     let token = tokens[index]
     switch token.kind {

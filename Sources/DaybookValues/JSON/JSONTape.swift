@@ -1,8 +1,8 @@
 /// The parts of one JSON text, in reading order: the kind and the place of each.
 ///
-/// A tape holds no text: read it together with the text that was scanned. Keep one and scan line
-/// after line. Its memory is reused, and nothing is allocated for a line that is no larger than
-/// earlier ones.
+/// A tape contains no text: read it together with the text that was scanned. Keep one tape and scan
+/// line after line. Its memory is reused, and nothing is allocated for a line that is not larger
+/// than earlier lines.
 @_spi(Engine) public struct JSONTape: Sendable {
   package enum Kind: UInt8, BitwiseCopyable, Sendable {
     case null, `false`, `true`, integer, unsigned, real, string, array, object
@@ -11,7 +11,7 @@
   /// The deepest nesting of arrays and objects.
   package static let depthLimit = 64
 
-  /// The parts of the text: a value comes before what it holds.
+  /// The tokens of the text; a container comes before its content.
   ///
   /// An object holds, for each member, the key as a string token and then the value.
   package private(set) var tokens: [Token] = []
@@ -24,7 +24,7 @@
   /// - Parameter text: At most 4 GiB of UTF-8 without a byte order mark.
   /// - Throws: ``JSONError`` with the first fault in reading order; a repeated key is found when
   ///   there is no other fault. There are no tokens then.
-  /// - Complexity: O(*n*), *n* being the bytes of the text, whatever it holds.
+  /// - Complexity: O(*n*) in the bytes of the text, for any content.
   package mutating func scan(_ text: Span<UInt8>) throws(JSONError) {
     let limit = Int(UInt32.max)
     guard text.count <= limit else { throw JSONError(.tooLong(limit: limit), at: 0) }
@@ -36,7 +36,7 @@
     }
   }
 
-  /// Scans into the memory there is, or into more; true when an object may hold a key twice.
+  /// Scans into the present memory, or into more; true when an object may repeat a key.
   private mutating func scanTokens(_ text: Span<UInt8>) throws(JSONError) -> Bool {
     var room = max(tokens.capacity, 32)
     while true {

@@ -1,5 +1,5 @@
 extension JSONValue: Equatable {
-  /// Whether both are the same to the last bit: kinds, member order, the bytes of strings.
+  /// Whether both values are identical: kinds, member order, and the bytes of strings.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -14,10 +14,10 @@ extension JSONValue: Equatable {
     }
   }
 
-  /// Whether both mean the same: members in any order, numbers by value, strings by bytes.
+  /// Whether both values mean the same: members in any order, numbers by value, strings by bytes.
   ///
-  /// So 1 is equivalent to 1.0 and -0.0 to 0, and no number to its nearest double unless that is
-  /// the number itself.
+  /// So 1 is equivalent to 1.0, and -0.0 to 0. A number that a double only approximates is not
+  /// equivalent to it.
   public func isEquivalent(to other: JSONValue) -> Bool {
     switch (self, other) {
     case (.array(let left), .array(let right)):
@@ -52,11 +52,11 @@ extension JSONObject {
 }
 
 extension Double {
-  /// Whether both are the same number, with no rounding.
+  /// Whether both are the same number, without rounding.
   ///
-  /// `init(exactly:)` would do, but asks every program for the C mathematics library.
+  /// `init(exactly:)` would link the C mathematics library into every program.
   fileprivate func isExactly<Integer: FixedWidthInteger>(_ integer: Integer) -> Bool {
-    // A double of a 64-bit integer may be 2⁶³ or 2⁶⁴, which does not fit back.
+    // A 64-bit integer as a double may be 2⁶³ or 2⁶⁴, which does not convert back.
     guard self == Double(integer), self < (Integer.isSigned ? 0x1p63 : 0x1p64) else { return false }
     return Integer(self) == integer
   }

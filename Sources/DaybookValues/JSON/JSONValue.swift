@@ -4,11 +4,13 @@ public enum JSONValue: Sendable {
   case null
   /// `true` or `false`.
   case bool(Bool)
-  /// A number that was written without point and exponent, and fits.
+  /// A number that was written without point and exponent, and that is in the range of `Int64`.
   case integer(Int64)
-  /// An integer over `Int64.max`; smaller ones are ``integer(_:)``.
+  /// An integer over `Int64.max`; smaller integers are ``integer(_:)``.
   case unsigned(UInt64)
-  /// A number that was written with a point or an exponent, and `-0`. Always finite in JSON.
+  /// A number that was written with a point or an exponent, and `-0`.
+  ///
+  /// In JSON, it is always finite.
   case real(Double)
   /// A text.
   case string(String)

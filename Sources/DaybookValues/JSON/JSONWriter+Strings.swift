@@ -62,7 +62,7 @@ extension JSONWriter {
 }
 
 extension Span<UInt8> {
-  /// The first byte from `offset` on that may need an escape: DEL, or a byte at which a scanner
+  /// The first byte at or after `offset` that may need an escape: DEL, or a byte at which a scanner
   /// stops.
   fileprivate func endOfWritableRun(from offset: Int) -> Int {
     var end = offset

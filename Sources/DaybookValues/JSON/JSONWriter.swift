@@ -1,11 +1,12 @@
-/// Writes JSON without blanks: members in their order, integers exactly, reals as short as can be.
+/// Writes JSON without blanks: members in their order, integers exactly, reals as short as
+/// possible.
 package struct JSONWriter: Sendable {
   /// The written bytes, as UTF-8; empty them to use the writer again.
   package var bytes: [UInt8] = []
 
   package init() {}
 
-  /// Writes a whole value; reals in it that are no numbers become texts.
+  /// Writes a whole value; NaN and infinite reals in it become texts.
   package mutating func write(_ value: JSONValue) {
     switch value {
     case .null: writeRaw("null")
@@ -44,10 +45,10 @@ package struct JSONWriter: Sendable {
     writeByte(UInt8(ascii: "]"))
   }
 
-  /// Writes one byte as it is.
+  /// Writes one byte unchanged.
   package mutating func writeByte(_ byte: UInt8) { bytes.append(byte) }
 
-  /// Writes text as it is, such as `{"seq":`.
+  /// Writes text unchanged, such as `{"seq":`.
   package mutating func writeRaw(_ text: StaticString) {
     bytes.append(contentsOf: text.description.utf8)
   }

@@ -19,7 +19,7 @@ extension Span<UInt8> {
     guard offset < count else { throw JSONError(.emptyText, at: 0) }
   }
 
-  /// Reads true, false or null; with commas before it, a bracket is one comma too many.
+  /// Reads true, false or null; after a comma, a closing bracket means one comma too many.
   @inline(always)
   func scanJSONWord(
     at offset: Int, commas: UInt32
@@ -42,7 +42,7 @@ extension Span<UInt8> {
       && byte(at: offset &+ 2) == UInt8(ascii: third)
   }
 
-  /// The ASCII letters from `offset` on, 16 at most.
+  /// The ASCII letters that begin at `offset`, 16 at most.
   private func wordOfLetters(at offset: Int) -> String {
     var word = ""
     var position = offset
@@ -86,7 +86,7 @@ extension Span<UInt8> {
       : error({ .expectedCommaOrBracket(found: $0) }, at: offset)
   }
 
-  /// The error that names the character at `offset`, if it is one.
+  /// The error that names the character at `offset`, if there is one.
   @inline(never)
   func error(_ reason: (Unicode.Scalar?) -> JSONError.Reason, at offset: Int) -> JSONError {
     guard offset < count else { return JSONError(reason(nil), at: offset) }

@@ -1,8 +1,7 @@
 extension [UInt8] {
   /// Appends a copy of `content`.
   package mutating func append(copying content: Span<UInt8>) {
-    // Without this check, appending no bytes to an empty array would write the count that all empty
-    // arrays share.
+    // Without this check, appending no bytes would write the count that all empty arrays share.
     guard !content.isEmpty else { return }
     append(addingCapacity: content.count) { output in
       guard content.count >= 8 else {
@@ -68,9 +67,9 @@ extension [UInt8] {
 }
 
 extension MutableSpan<UInt8> {
-  /// Stores a copy of `content`, which has the same size.
+  /// Stores a copy of `content`, which has the same size as the array.
   ///
-  /// The bound is that of both, so that the compiler drops the checks and copies many at a time.
+  /// Both share one bound, so the compiler drops the checks and copies many bytes at a time.
   fileprivate mutating func store(_ content: Span<UInt8>) {
     let bound = Swift.min(count, content.count)
     for offset in 0..<bound { self[offset] = content[offset] }

@@ -1,4 +1,4 @@
-/// Splits chunks of text into lines, without a copy of a line that lies within one chunk.
+/// Splits chunks of text into lines; a line within one chunk is not copied.
 ///
 /// ```swift
 /// while let chunk = try file.nextChunk() {
@@ -8,7 +8,7 @@
 /// if let line = reader.finish() { use(line.bytes, line.number) }
 /// ```
 ///
-/// A line ends with LF, and a CR before it is left out. The last line may lack its LF.
+/// A line ends with LF, and a CR before the LF is left out. The last line may have no LF.
 package struct LineReader: Sendable {
   /// The number of bytes that a line may have, without its end: 8 MiB.
   package static let lineLimit = 8 << 20
@@ -26,7 +26,7 @@ package struct LineReader: Sendable {
   ///
   /// - Parameters:
   ///   - chunk: The next part of the text; its parts may end anywhere.
-  ///   - offset: Where to begin in it. It is left at the end of the line.
+  ///   - offset: The place in the chunk at which to begin. It is left at the end of the line.
   /// - Returns: The line, to be used before the next call; `nil` when the chunk is used up.
   /// - Throws: ``LineTooLong``; the reader cannot be used after it.
   @_lifetime(&self, copy chunk)
@@ -36,7 +36,7 @@ package struct LineReader: Sendable {
     forgetUsed()
     let rest = chunk.extracting(offset...)
     let length = rest.lengthBeforeLineFeed
-    // One byte more than the limit may be the CR that is left out.
+    // The byte beyond the limit may be the CR that is left out.
     guard beginning.count + length <= Self.lineLimit + 1 else {
       throw LineTooLong(number: count + 1)
     }
@@ -53,7 +53,7 @@ package struct LineReader: Sendable {
     return try Line(beginning.span, number: count)
   }
 
-  /// The last line, when no LF followed it; else `nil`.
+  /// The last line, if it has no LF; else `nil`.
   @_lifetime(&self)
   package mutating func finish() throws(LineTooLong) -> Line? {
     forgetUsed()
@@ -72,7 +72,7 @@ package struct LineReader: Sendable {
 }
 
 extension LineReader {
-  /// One line, in the chunk it came in or in the memory of the reader.
+  /// One line, in its chunk or in the memory of the reader.
   package struct Line: ~Escapable {
     /// The number of the line, from 1.
     package let number: Int
@@ -113,7 +113,7 @@ package struct LineTooLong: Error, Equatable, CustomStringConvertible {
 }
 
 extension Span<UInt8> {
-  /// The number of bytes before the first LF; all bytes without one.
+  /// The number of bytes before the first LF; if there is no LF, the number of all bytes.
   fileprivate var lengthBeforeLineFeed: Int {
     var offset = 0
     while offset &+ 8 <= count {

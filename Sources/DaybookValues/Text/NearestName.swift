@@ -1,9 +1,9 @@
-/// Finds the name that was perhaps meant.
+/// Finds the known name that was probably meant.
 package enum NearestName {
   /// The candidate that is most similar to `name`, if it is similar enough.
   ///
   /// One change is allowed for up to 4 letters, two for up to 8, else three; case does not count. A
-  /// common prefix up to a `_` is ignored: of `series_iir` three letters count.
+  /// common prefix up to a `_` is ignored: only the last three letters of `series_iir` count.
   package static func of(_ name: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(name.lowercased())
     guard !letters.isEmpty, letters.count <= 64 else { return nil }

@@ -30,7 +30,7 @@ extension Span<UInt8> {
 
 /// The valid bytes after the first byte of a character.
 struct UTF8Rule {
-  /// Bytes of the character; 0 when no character begins so.
+  /// The length of the character in bytes; 0 when no character begins with this byte.
   let length: Int
   /// The values its second byte may have.
   let second: ClosedRange<UInt8>
@@ -55,7 +55,7 @@ struct UTF8Rule {
 }
 
 extension String {
-  /// A copy of `bytes`, which are UTF-8; bytes that are not become U+FFFD.
+  /// A copy of `bytes`, which are UTF-8; invalid bytes become U+FFFD.
   init(copying bytes: Span<UInt8>) {
     do {
       self.init(copying: try UTF8Span(validating: bytes))
@@ -64,7 +64,7 @@ extension String {
     }
   }
 
-  /// Whether both have the same UTF-8 bytes; `==` also equates other bytes.
+  /// Whether both texts have the same UTF-8 bytes; `==` also equates canonical equivalents.
   package func hasSameBytes(as other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.span.isEqual(to: other.utf8.span)
   }

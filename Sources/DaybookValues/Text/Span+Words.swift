@@ -6,9 +6,9 @@ extension Span<UInt8> {
     UInt(bitPattern: offset) < UInt(bitPattern: count) ? self[offset] : 0
   }
 
-  /// Whether both hold the same bytes.
+  /// Whether both spans hold the same bytes.
   ///
-  /// Strings of data are compared so: `String ==` also equates different bytes.
+  /// Strings of data are compared by bytes, since `String ==` also equates different bytes.
   func isEqual(to other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
     var offset = 0
@@ -24,24 +24,26 @@ extension Span<UInt8> {
   }
 }
 
-/// Questions asked of the eight bytes of a word at once.
+/// Tests of all eight bytes of a word at once.
 extension UInt64 {
   /// A word of eight equal bytes.
   @inline(always)
   init(eight byte: UInt8) { self = 0x0101_0101_0101_0101 &* UInt64(byte) }
 
-  /// The top bit of the first byte that a JSON string cannot hold as it is, and perhaps of later
-  /// ones: a quote, a backslash, a control character or the beginning of a non-ASCII character.
+  /// The top bit of the first byte that a JSON string must escape or that is not ASCII.
+  ///
+  /// Such bytes are quotes, backslashes and control characters. Bits of later bytes may be set by
+  /// mistake.
   @inline(always)
   var stringStops: UInt64 {
-    // With its bit of value 2 turned over a quote is 0x20, and blank and "!" are above it. So one
-    // subtraction finds quotes and control characters; bytes over 0x7F are found by their top bit.
+    // XOR with 2 turns a quote into 0x20, and blank and "!" into greater values. So one subtraction
+    // finds quotes and control characters; bytes over 0x7F are found by their top bit.
     let low = (self ^ UInt64(eight: 0x02)) &- UInt64(eight: 0x21)
     let backslash = (self ^ UInt64(eight: 0x5C)) &- UInt64(eight: 0x01)
     return (low | backslash | self) & UInt64(eight: 0x80)
   }
 
-  /// The top bit of the first byte equal to `byte`, and perhaps of later ones.
+  /// The top bit of the first byte equal to `byte`, and perhaps the top bits of later equal bytes.
   @inline(always)
   func stops(at byte: UInt8) -> UInt64 {
     let difference = self ^ UInt64(eight: byte)
@@ -55,19 +57,19 @@ extension UInt64 {
   /// The number of ASCII digits at the beginning of the word, 8 at most.
   @inline(always)
   var countOfLeadingASCIIDigits: Int {
-    // Less "0" a digit is at most 9, and adding 0x76 leaves its top bit clear. A carry can only come
-    // from a byte that is no digit, and changes only bytes after it.
+    // Subtracting "0" leaves at most 9 for a digit, and adding 0x76 leaves its top bit clear. A
+    // carry can only come from a byte that is no digit, and changes only bytes after it.
     let values = self ^ UInt64(eight: 0x30)
     let others = (values | (values &+ UInt64(eight: 0x76))) & UInt64(eight: 0x80)
     return others.trailingZeroBitCount &>> 3
   }
 
-  /// The number that the word is, being eight hexadecimal digits in either case, the first digit
-  /// highest; `nil` when it is none.
+  /// The number of eight hexadecimal digits in either case, the first digit highest; `nil` for
+  /// other bytes.
   var valueOfHexDigits: UInt64? {
     let lower = self | UInt64(eight: 0x20)
     // The top bit of each byte that is a letter from a to f, or a digit. No sum of two values below
-    // 0x80 is carried into the next byte; a byte above that is refused by its own top bit.
+    // 0x80 is carried into the next byte; the top bit of a greater byte refuses it.
     let ascii = self & UInt64(eight: 0x7F)
     let low = lower & UInt64(eight: 0x7F)
     let isLetter = (low &+ UInt64(eight: 0x1F)) & ~(low &+ UInt64(eight: 0x19))
@@ -82,7 +84,7 @@ extension UInt64 {
     return (digits | digits &>> 16) & 0xFFFF_FFFF
   }
 
-  /// The number in the first `count` bytes, which are ASCII digits, the first being the highest.
+  /// The number in the first `count` bytes, which are ASCII digits; the first digit is the highest.
   @inline(always)
   func valueOfASCIIDigits(count: Int) -> UInt64 {
     guard count > 0 else { return 0 }

@@ -1,5 +1,5 @@
 extension String {
-  /// The text with `replacement` for each `mark`, compared scalar by scalar.
+  /// The text with `replacement` for each `mark`, compared by Unicode scalars.
   ///
   /// `replacing(_:with:)` compares characters: a scalar such as U+0600 before a mark joins it, and
   /// would hide it.

@@ -1,4 +1,4 @@
-/// The one step of this module that Swift calls unsafe, alone in its file.
+/// The only unsafe operation of this module, alone in its file.
 extension Span<UInt8> {
   /// The eight bytes from `offset` on, the first in the lowest place; zero when fewer are left.
   ///
@@ -7,7 +7,7 @@ extension Span<UInt8> {
   ///
   /// The load checks its bounds, and every pattern of 64 bits is a `UInt64`, so it is safe. Swift
   /// marks it `unsafe` because other types have invalid patterns. Eight single accesses would need
-  /// no mark, but a branch each where the compiler cannot join them.
+  /// no mark, but a branch for each access that the compiler cannot join.
   @inline(always)
   func word(at offset: Int) -> UInt64 {
     guard UInt(bitPattern: offset) <= UInt(bitPattern: count), 8 <= count &- offset else {

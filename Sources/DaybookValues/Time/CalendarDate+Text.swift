@@ -32,7 +32,7 @@ extension CalendarDate: LosslessStringConvertible {
 }
 
 extension Span<UInt8> {
-  /// The decimal number that fills `range`; `nil` when another byte is in it.
+  /// The decimal number in `range`; `nil` when one of the bytes is no digit.
   func number(at range: Range<Int>) -> Int? {
     var number = 0
     for offset in range {

@@ -3,10 +3,10 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01, negative before it.
   public let daysSinceEpoch: Int32
 
-  /// The day so many days after 1970-01-01, or before it.
+  /// The day that is this number of days after 1970-01-01; negative for earlier days.
   public init(daysSinceEpoch: Int32) { self.daysSinceEpoch = daysSinceEpoch }
 
-  /// A day by its year, -9999 to 9999, month and day of the month; `nil` when there is none.
+  /// A day by its year, -9999 to 9999, month and day of the month; `nil` for an invalid date.
   public init?(year: Int, month: Int, day: Int) {
     guard -9999...9999 ~= year, 1...12 ~= month,
       1...Self.daysOfMonth(month, inYear: year) ~= day
@@ -43,7 +43,7 @@ extension CalendarDate {
   /// The days since the epoch of a day that exists.
   @inline(always)
   static func days(_ year: Int, _ month: Int, _ day: Int) -> Int32 {
-    // Years counted from 1 March have the leap day last, so each month has a fixed place.
+    // A year that begins on 1 March has the leap day last, so each month has a fixed place.
     let shifted = month > 2 ? year : year &- 1
     let era = (shifted >= 0 ? shifted : shifted &- 399) / 400
     let yearOfEra = shifted &- era &* 400
@@ -71,7 +71,7 @@ extension CalendarDate {
   @inline(always)
   static func daysOfMonth(_ month: Int, inYear year: Int) -> Int {
     guard month != 2 else { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28 }
-    // Odd months up to July are long, and even ones from August on.
+    // Odd months up to July have 31 days, and so have even ones from August on.
     return 30 &+ (month &+ month &>> 3) & 1
   }
 }

@@ -1,5 +1,5 @@
 extension Timestamp: Codable {
-  /// Reads its text, as RFC 3339 has it.
+  /// Reads the text form of RFC 3339.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -8,7 +8,7 @@ extension Timestamp: Codable {
     }
   }
 
-  /// Writes its text, as RFC 3339 has it.
+  /// Writes the text form of RFC 3339.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
@@ -35,7 +35,7 @@ extension CalendarDate: Codable {
 }
 
 extension EventID: Codable {
-  /// Reads its text, as UUIDs are written.
+  /// Reads the text form of a UUID.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -46,7 +46,7 @@ extension EventID: Codable {
     self = id
   }
 
-  /// Writes the text of the value, as UUIDs do.
+  /// Writes the text form of a UUID.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

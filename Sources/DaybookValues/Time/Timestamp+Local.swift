@@ -6,7 +6,7 @@ extension Timestamp {
   ///
   /// - Parameters:
   ///   - text: The cell.
-  ///   - instant: The unix time of a local time, both in seconds since 1970.
+  ///   - instant: Converts a local time in seconds since 1970 to unix time.
   /// - Returns: The instant.
   /// - Throws: ``TimestampError`` when the text is neither a local time nor another time of a cell.
   package static func parsingLoosely(

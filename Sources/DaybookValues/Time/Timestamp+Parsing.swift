@@ -65,7 +65,7 @@ extension Span<UInt8> {
 }
 
 extension UInt64 {
-  /// Whether no byte is over 9, given that none is over 127.
+  /// Whether all bytes are at most 9, given that all are at most 127.
   @inline(always)
   fileprivate var areDigits: Bool {
     (self | (self &+ UInt64(eight: 0x76))) & UInt64(eight: 0x80) == 0

@@ -3,12 +3,12 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// Microseconds since 1970-01-01T00:00:00Z without leap seconds, negative before it.
   public let microsecondsSinceEpoch: Int64
 
-  /// Any instant, also one outside the years 0001 to 9999, which has no RFC 3339 text.
+  /// Any instant, even outside of the years 0001 to 9999, which RFC 3339 cannot write.
   public init(microsecondsSinceEpoch: Int64) {
     self.microsecondsSinceEpoch = microsecondsSinceEpoch
   }
 
-  /// The instant, or the nearest one of the years 0001 to 9999, which have an RFC 3339 text.
+  /// The instant, or the nearest one that RFC 3339 can write: years 0001 to 9999.
   package init(nearestWritable microsecondsSinceEpoch: Int64) {
     let (least, greatest) = (Self.writable.lowerBound, Self.writable.upperBound)
     self.init(microsecondsSinceEpoch: min(max(microsecondsSinceEpoch, least), greatest))
@@ -46,7 +46,7 @@ extension Timestamp {
   /// 0001-01-01T00:00:00.000000Z to 9999-12-31T23:59:59.999999Z, in microseconds.
   static let writable: ClosedRange<Int64> = -62_135_596_800_000_000...253_402_300_799_999_999
 
-  /// The day since the epoch and the microseconds since it began.
+  /// The days since the epoch, and the microseconds since the beginning of the day.
   @inline(always)
   var dayAndTime: (day: Int32, time: Int64) {
     let (quotient, remainder) =

@@ -2,7 +2,7 @@
 public struct TimestampError: Error, Equatable, CustomStringConvertible {
   /// The fault of a text.
   public enum Reason: Equatable, Sendable {
-    /// The text has another form than RFC 3339 from here on.
+    /// The text is no RFC 3339, beginning at this place.
     case malformed(expected: String)
     /// The month does not have the day, or the year does not have the month.
     case noSuchDay

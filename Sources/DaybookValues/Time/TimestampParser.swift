@@ -20,7 +20,7 @@ struct TimestampParser: ~Escapable {
     return result
   }
 
-  /// A local time, as seconds since 1970 and microseconds; `nil` for another text or one with an
+  /// A local time, as seconds since 1970 and microseconds; `nil` for other texts, and for an
   /// offset.
   mutating func parseLocal() -> (seconds: Int64, microseconds: Int)? {
     do throws(TimestampError) {

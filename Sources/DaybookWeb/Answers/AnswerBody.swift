@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// The body of an answer: JSON where the server kept its word, else the text it sent instead.
+/// The body of an answer: JSON, or the other text that the server sent instead of JSON.
 package enum AnswerBody: Sendable, Equatable {
   case json(JSONValue)
   case text(String)
@@ -22,7 +22,7 @@ extension AnswerBody {
   /// Pages that report an error are shorter than this number of bytes.
   private static let longestText = 1 << 16
 
-  /// The content of `bytes`, and why they are not JSON, if they are not.
+  /// The content of `bytes`, and the reason why they are not JSON, if they are not.
   static func reading(_ bytes: [UInt8]) -> (body: AnswerBody, problem: String?) {
     do throws(AnswerProblem) {
       return (.json(try json(bytes)), nil)
@@ -45,7 +45,7 @@ extension AnswerBody {
     }
   }
 
-  /// The value of `text`; parts that a log could not keep are mended before they are read.
+  /// The value of `text`; parts that a log could not store are changed before they are read.
   private static func parsing(_ text: String) throws(JSONError) -> JSONValue {
     do throws(JSONError) { return try JSONValue(parsing: text) } catch {
       guard MendedJSON.mends(error.reason) else { throw error }

@@ -3,7 +3,7 @@ internal import DaybookValues
 extension AnswerFailure: CustomStringConvertible {
   package var description: String { text(of: "The service") }
 
-  /// The failure of `service` and what to do, as the log keeps it: in English.
+  /// The failure of `service` and the remedy, in the English words that the log keeps.
   package func text(of service: String) -> String { message(of: service).english }
 
   /// The same message in the language of the screen.
@@ -12,7 +12,7 @@ extension AnswerFailure: CustomStringConvertible {
   }
 }
 
-/// The failure of a service and what to do, in each language of the screens.
+/// The failure of a service and the remedy, in each language of the screens.
 package struct AnswerFailureMessage: Sendable {
   private let failure: AnswerFailure
   private let service: String
@@ -82,7 +82,7 @@ package struct AnswerFailureMessage: Sendable {
   }
 }
 
-/// Why no answer arrived, and what to do.
+/// The reason why no answer arrived, and the remedy.
 private struct NoAnswerMessage {
   private let reason: NoAnswer
   private let service: String
@@ -152,6 +152,6 @@ extension Timestamp {
 }
 
 extension String {
-  /// The text inside a sentence, where an article is not its first word.
+  /// The text inside a sentence; an article at its beginning gets a small letter.
   fileprivate var asPart: String { hasPrefix("The ") ? "the " + String(dropFirst(4)) : self }
 }

@@ -1,10 +1,10 @@
 package import DaybookValues
 
-/// Why an answer has none of the wanted content; the known data stays as it is.
+/// The reason why an answer has none of the wanted content; the known data does not change.
 package enum AnswerFailure: Error, Sendable, Equatable {
   /// No answer arrived, or only a part of it.
   case unreachable(NoAnswer)
-  /// The service asks for a pause: ask again at this time, if it is known.
+  /// The service requested a pause until this time, if the time is known.
   case throttled(retryAt: Timestamp?)
   /// The number of requests that a day allows is used up; the next day begins at this time.
   case budgetSpent(until: Timestamp)
@@ -12,13 +12,13 @@ package enum AnswerFailure: Error, Sendable, Equatable {
   case failed(status: Int)
   /// The server sends to another address.
   case moved(status: Int)
-  /// There is no key.
+  /// The key is missing.
   case keyMissing
   /// The key is wrong, or was revoked.
   case badKey(status: Int)
   /// The permission to ask is missing.
   case refused(status: Int)
-  /// The owner of the content keeps it private.
+  /// The content is private.
   case hidden
   /// The game keeps no statistics, or no achievements.
   case noStats
@@ -29,7 +29,7 @@ package enum AnswerFailure: Error, Sendable, Equatable {
   /// The status is a success, but the body does not have the expected form.
   case unreadable(String)
 
-  /// The word under which a fetch event keeps it.
+  /// The word for it in the fetch event.
   package var outcome: String {
     switch self {
     case .unreachable(.cancelled): "cancelled"
@@ -49,7 +49,7 @@ package enum AnswerFailure: Error, Sendable, Equatable {
     }
   }
 
-  /// Whether the whole service is unavailable, rather than only the answer to this question.
+  /// Whether the whole service is unavailable, and not only the answer to this question.
   package var isOfTheService: Bool {
     switch self {
     case .unreachable, .throttled, .budgetSpent, .failed, .moved, .keyMissing, .badKey,

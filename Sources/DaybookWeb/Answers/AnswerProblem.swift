@@ -1,8 +1,9 @@
-/// A part of an answer that is missing or does not have the expected form.
+/// A part of an answer that is missing or has an unexpected form.
 package struct AnswerProblem: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The name of the part, such as `2026-03-23, job 7`; `nil` if its reader knows it.
+  /// The name of the part, such as `2026-03-23, job 7`; `nil` if the name is clear from the
+  /// context.
   package let part: String?
-  /// The problem with it.
+  /// The problem of this part.
   package let reason: String
 
   package init(_ reason: String, in part: String? = nil) {
@@ -10,7 +11,7 @@ package struct AnswerProblem: Error, Sendable, Equatable, CustomStringConvertibl
     self.part = part.map(Self.short)
   }
 
-  /// The name of a part may be as long as the answer, and must fit into an event.
+  /// Shortens the name of a part, which may be too long for an event.
   private static func short(_ text: String) -> String {
     text.utf8.count <= 400 ? text : String(decoding: text.utf8.prefix(400), as: UTF8.self) + "…"
   }

@@ -1,6 +1,7 @@
 package import DaybookValues
 
-/// Members of servers that send 0 for unknown, empty text for none, and text for numbers.
+/// Members from servers that send 0 for unknown values, empty text for missing text, and text for
+/// numbers.
 extension JSONValue {
   /// The instant at `key` in unix seconds.
   ///
@@ -18,7 +19,7 @@ extension JSONValue {
     return text?.isEmpty == true ? nil : text
   }
 
-  /// The number at `key`, sent as a number or as its text.
+  /// The number at `key`, which the server sent as a number or as a text.
   package func looseNumber(_ key: String) throws(AnswerProblem) -> Double? {
     guard let text = self[key]?.string else { return try number(key) }
     guard let number = Double(decimal: text) else { throw AnswerProblem("'\(key)' is no number") }

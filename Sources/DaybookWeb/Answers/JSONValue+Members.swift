@@ -1,12 +1,12 @@
 package import DaybookValues
 
-/// Members as servers really send them: null for missing, `1.0` for 1.
+/// Members in the forms that servers send: null for a missing value, `1.0` for 1.
 extension JSONValue {
-  /// The text at `key`, or `nil` if it is missing or null.
+  /// The text at `key`; `nil` if it is missing or null.
   ///
   /// - Parameters:
   ///   - key: The name of the member.
-  ///   - limit: In bytes of UTF-8: a text must fit into an event, and a name into the key of a row.
+  ///   - limit: In bytes of UTF-8. A text must fit in an event, and a name in the key of a row.
   /// - Returns: The text.
   /// - Throws: ``AnswerProblem`` for a value of another type, or a longer text.
   package func text(
@@ -20,7 +20,7 @@ extension JSONValue {
     return text
   }
 
-  /// The most bytes of a name, a title or an address: 16 KiB.
+  /// The highest number of bytes of a name, a title or an address: 16 KiB.
   package static var longestText: Int { 1 << 14 }
 
   /// The text at `key`.
@@ -35,19 +35,19 @@ extension JSONValue {
     return text
   }
 
-  /// The whole number at `key`, `1.0` included; `nil` if it is missing or null.
+  /// The whole number at `key`, which may be written as `1.0`; `nil` if it is missing or null.
   ///
   /// - Throws: ``AnswerProblem`` for a value of another type.
   package func wholeNumber(_ key: String) throws(AnswerProblem) -> Int64? {
     guard let value = self[key], !value.isNull else { return nil }
     if let number = value.integer { return number }
-    // A real number above 2⁵³ may be rounded to a neighbour.
+    // A real number above 2⁵³ may be rounded to another whole number.
     guard let real = value.real, real.magnitude <= 0x1p53, let number = Int64(exactly: real)
     else { throw AnswerProblem("'\(key)' is no whole number") }
     return number
   }
 
-  /// The number at `key`, or `nil` if it is missing or null.
+  /// The number at `key`; `nil` if it is missing or null.
   ///
   /// - Throws: ``AnswerProblem`` for a value of another type.
   package func number(_ key: String) throws(AnswerProblem) -> Double? {

@@ -1,10 +1,10 @@
 internal import DaybookValues
 
-/// Why a question was not answered, in the words that the log keeps.
+/// The reason why a question was not answered, in the words in the log.
 ///
-/// They were written in English, for readers of every language, and stay as they are: in English
-/// they are shown byte for byte. For another language, the failure that the words describe is found
-/// and worded again. Unknown words, such as those of another version, are shown as they are.
+/// The log has these words in English, and they never change: in English they are shown byte for
+/// byte. For another language, the failure with these words is found, and its text in that language
+/// is shown. Unknown words, for example of another version, are shown unchanged.
 package struct LocalizedFailure: Sendable {
   private let words: String
   private let service: String
@@ -23,7 +23,7 @@ package struct LocalizedFailure: Sendable {
       ?? Self.withValue.lazy.compactMap { failure(like: $0.sample, of: $0.value, $0.make) }.first
   }
 
-  /// The failure whose words are those of `sample`, with another value in place of `value`.
+  /// The failure with the same words as `sample`, but with another value instead of `value`.
   private func failure(
     like sample: AnswerFailure, of value: String, _ make: (String) -> AnswerFailure?
   ) -> AnswerFailure? {

@@ -1,20 +1,20 @@
 @_spi(Engine) import DaybookValues
 
-/// Malformed JSON of a server, turned into JSON that a strict parser accepts.
+/// Malformed JSON of a server, changed into JSON that a strict parser accepts.
 ///
 /// A log keeps numbers exactly, and has no repeated key and no half of a surrogate pair, so its
-/// parser refuses all of these. Most of an answer is never read, and a problem there must not lose
-/// the rest:
+/// parser refuses all of these. Most of an answer is never read, and a problem in such a part must
+/// not make the rest unreadable:
 ///
-/// - a number that does not fit in 64 bits becomes its text, so that a reader that wants a number
+/// - a number that does not fit in 64 bits becomes a text, so that a reader that needs a number
 ///   reports it;
 /// - half a surrogate pair becomes U+FFFD;
-/// - if an object repeats a key, the first stays, and the others get another name;
-/// - a value nested too deeply becomes `null`.
+/// - if an object repeats a key, the first member keeps it, and the other members get another name;
+/// - a value that is nested too deeply becomes `null`.
 struct MendedJSON {
   /// The mended text; it is still invalid JSON if it has another error.
   private(set) var bytes: [UInt8] = []
-  /// The keys that an object held more than once.
+  /// The keys that occurred more than once in an object.
   private(set) var repeatedKeys: [String] = []
 
   private let text: [UInt8]
@@ -75,7 +75,7 @@ extension MendedJSON {
     copyByte()
   }
 
-  /// Writes `null` in place of everything up to the bracket that closes the present one.
+  /// Writes `null` instead of all text up to the bracket that closes the present object or array.
   private mutating func skipBrackets() {
     var depth = 0
     repeat {
@@ -90,7 +90,7 @@ extension MendedJSON {
     bytes += "null".utf8
   }
 
-  /// The index after the quote that ends the string here.
+  /// The index after the closing quote of the string.
   private func endOfString() -> Int {
     var end = index + 1
     while end < text.count, text[end] != UInt8(ascii: "\"") {
@@ -118,7 +118,7 @@ extension MendedJSON {
   }
 
   private static func fits(_ number: String) -> Bool {
-    // Text that is not a number at all stays as it is, and the parser refuses it.
+    // Text that is no number stays unchanged, and the parser refuses it.
     guard let real = Double(number) else { return true }
     let isWhole = !number.contains { ".eE".contains($0) }
     return isWhole ? Int64(number) != nil || UInt64(number) != nil : real.isFinite
@@ -169,7 +169,8 @@ extension MendedJSON {
     return result
   }
 
-  /// One for a byte, two for an escape, six for one of `\u`, and twelve for a surrogate pair.
+  /// The length is one for a byte, two for an escape, six for `\u` with its digits, and twelve for
+  /// a surrogate pair.
   private static func lengthOfEscape(in string: ArraySlice<UInt8>, at index: Int) -> Int {
     guard string[index] == UInt8(ascii: "\\"), index + 1 < string.endIndex else { return 1 }
     guard let first = unit(in: string, at: index) else { return 2 }

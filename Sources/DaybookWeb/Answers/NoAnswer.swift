@@ -1,31 +1,31 @@
 package import DaybookValues
 
-/// Why a request was not answered to its end.
+/// The reason why a request has no complete answer.
 package enum NoAnswer: Error, Sendable, Equatable {
-  /// A connection could not be made.
+  /// A connection was not possible.
   case unreachable
   /// This machine does not trust the certificate of the server.
   case untrusted
-  /// The server sent no byte for a while.
+  /// The server sent no byte for some time.
   case silent
-  /// The whole answer took too long.
+  /// The complete answer took too long.
   case tooSlow
   /// The connection ended before the answer did.
   case cut
-  /// The answer is not HTTP, or is not compressed as its header says.
+  /// The answer is not HTTP, or its header names another compression.
   case garbled
   /// The body is larger than this many bytes.
   case tooLarge(limit: Int)
   /// The caller cancelled the request.
   case cancelled
-  /// The host did not answer a moment ago, so it is not asked before this time.
+  /// The host did not answer recently, so no request is sent to it before this time.
   case leftAlone(until: Timestamp)
-  /// The service asked another process for a pause until this time, so it was not asked.
+  /// The service requested a pause until this time from another process, so no request was sent.
   case resting(until: Timestamp)
   /// The program that sends requests is missing, or is another program: see ``FetchProgram``.
   case missingFetcher
 
-  /// Whether the next attempt may go better.
+  /// Whether the next attempt may be successful.
   package var isPassing: Bool {
     switch self {
     case .unreachable, .silent, .tooSlow, .cut, .garbled: true
@@ -33,10 +33,10 @@ package enum NoAnswer: Error, Sendable, Equatable {
     }
   }
 
-  /// The end of the time in which the host is not asked again automatically, if it was silent at
-  /// `time`.
+  /// The time until which no automatic request is sent to the host, if it was silent at `time`.
   ///
-  /// A person that cancelled a wait does not want to wait at the next screen, either.
+  /// This includes a wait that a person cancelled, because they do not want to wait at the next
+  /// screen either.
   package func silenceEnd(at time: Timestamp) -> Timestamp? {
     switch self {
     case .unreachable, .silent, .tooSlow, .cancelled: time.adding(RetryPolicy.silence)

@@ -3,7 +3,7 @@ package struct PageAnswer: Sendable, Equatable {
   package let status: Int
   /// The address to which the server redirects.
   package let location: String?
-  /// The header `Content-Type`, as it was sent.
+  /// The header `Content-Type`, unchanged.
   package let contentType: String?
   /// The body, unpacked.
   package let body: [UInt8]

@@ -1,12 +1,12 @@
 package import DaybookValues
 
-/// The urgency with which a person wants a service to be asked.
+/// How urgently a person wants new data from a service.
 package enum AskingUrgency: Sendable, Equatable {
-  /// Asks only if no recent answer is known.
+  /// Sends a request only if no recent answer is known.
   case whereOld
-  /// Asks even if a recent answer is known: `--refresh`.
+  /// Sends a request even if a recent answer is known: `--refresh`.
   case always
-  /// Asks even during a pause that the service requested: `--now`.
+  /// Sends a request even during a pause that the service requested: `--now`.
   case now
 
   /// Whether a young answer is not good enough.

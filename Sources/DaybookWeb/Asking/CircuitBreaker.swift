@@ -1,9 +1,9 @@
 package import DaybookValues
 internal import Synchronization
 
-/// The hosts that did not answer a moment ago, for all callers and services.
+/// The hosts that did not answer recently, for all callers and services.
 ///
-/// The log keeps the same for each service, for longer than this process runs. Two services behind
+/// The log contains the same for each service, longer than this process runs. Two services behind
 /// one proxy are one host here.
 package final class CircuitBreaker: Sendable {
   private let silences = Mutex<[String: Silence]>([:])
@@ -15,8 +15,8 @@ package final class CircuitBreaker: Sendable {
 
   package init() {}
 
-  /// Until when `host` is not asked, if it is paused at `now`; times of a clock that was ahead are
-  /// ignored.
+  /// The time until which no request is sent to `host`, if it is paused at `now`; times of a wrong
+  /// clock are ignored.
   package func silenceEnd(of host: String, at now: Timestamp) -> Timestamp? {
     guard let silence = silences.withLock({ $0[host] }) else { return nil }
     return silence.start <= now && now < silence.end ? silence.end : nil

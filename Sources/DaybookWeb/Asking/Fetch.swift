@@ -10,17 +10,19 @@ package struct Fetch: Sendable, Equatable {
   package let duration: Duration
   /// The number of requests that were sent.
   package let requestCount: Int
-  /// The HTTP status of the last answer; `nil` if none arrived.
+  /// The HTTP status of the last answer; `nil` without an answer.
   package let status: Int?
   /// The size of the last body.
   package let byteCount: Int
-  /// SHA-256 of the last body in hexadecimal; `nil` if none arrived.
+  /// SHA-256 of the last body in hexadecimal; `nil` without an answer.
   package let digest: String?
-  /// The last answer, with the secret masked in case the server repeats it; `nil` if none arrived.
-  package let answer: RecordedAnswer?
-  /// Why the answer has no content, as far as that does not depend on the method.
+  /// The last answer; `nil` without an answer.
   ///
-  /// A status 4xx other than 429 has another meaning for each method, so the caller interprets it.
+  /// The secret is masked, because the server may repeat it.
+  package let answer: RecordedAnswer?
+  /// The reason why the answer has no content, if this reason does not depend on the method.
+  ///
+  /// A status 4xx except 429 has another meaning for each method, so the caller interprets it.
   package let failure: AnswerFailure?
 
   init(
@@ -35,7 +37,7 @@ package struct Fetch: Sendable, Equatable {
     case .success(var answer):
       request.secret?.value.mask(in: &answer.body)
       var (body, problem) = AnswerBody.reading(answer.body)
-      // Most answers have no such escape, and are not searched again.
+      // Most answers have no such escape, so they need no second search.
       if let secret = request.secret, answer.body.holdsUnicodeEscape {
         body = secret.value.masking(body)
       }
@@ -52,7 +54,7 @@ package struct Fetch: Sendable, Equatable {
     }
   }
 
-  /// For a caller, a pause that the service requested from another process is the same as its own.
+  /// For a caller, a pause has the same meaning if the service requested it from another process.
   private static func failure(_ reason: NoAnswer) -> AnswerFailure {
     if case .resting(let end) = reason { .throttled(retryAt: end) } else { .unreachable(reason) }
   }
@@ -93,7 +95,7 @@ extension [UInt8] {
 }
 
 extension Duration {
-  /// The whole microseconds, or the largest number if there are more.
+  /// The whole microseconds, or the largest number if there are too many.
   var microseconds: Int64 {
     let (seconds, attoseconds) = components
     let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000)

@@ -1,12 +1,12 @@
 /// Called with each step of a fetch while it runs.
 package typealias FetchObserver = @Sendable (_ service: Service, _ step: FetchStep) -> Void
 
-/// The step of a service for which a caller waits at present.
+/// The step of a fetch for which a caller waits now.
 package enum FetchStep: Sendable, Equatable {
-  /// The answer to a request that is sent now.
+  /// A request was sent, and the caller waits for its answer.
   case isAsked
   /// The end of a pause that the service requested.
   case pauses(Duration)
-  /// None any more: the service answered, or the request was given up.
+  /// The caller does not wait any more: the service answered, or the request was cancelled.
   case isDone
 }

@@ -7,8 +7,8 @@ package struct FetchOutcome<Content: Sendable>: Sendable {
   package enum Result: Sendable {
     /// The service answered the question.
     case fetched(Content)
-    /// It was asked at this time, which is recent, so it was not asked again: the log has the
-    /// answer.
+    /// The last request was at this time, which is recent, so no new request was sent: the log has
+    /// the answer.
     case known(asOf: Timestamp)
     /// The service did not answer the question.
     case failed(AnswerFailure)
@@ -18,25 +18,25 @@ package struct FetchOutcome<Content: Sendable>: Sendable {
   package let result: Result
   /// The time of the result.
   package let time: Timestamp
-  /// The answer of the server, valid or not; `nil` if it was not asked or sent nothing.
+  /// The answer of the server, valid or not; `nil` if there was no request or no answer.
   package let answer: RecordedAnswer?
-  /// The events to append, first in the batch with the changes of the answer; empty if nothing was
-  /// sent.
+  /// The events to append, first in the batch with the changes of the answer; empty if no request
+  /// was sent.
   package let events: [FetchEvent]
 
-  /// The content, or `nil` if there is none.
+  /// The content; `nil` if there is none.
   package var content: Content? {
     if case .fetched(let content) = result { content } else { nil }
   }
 
-  /// The failure, or `nil` if there is none.
+  /// The failure; `nil` if there is none.
   package var failure: AnswerFailure? {
     if case .failed(let failure) = result { failure } else { nil }
   }
 }
 
 extension FetchOutcome {
-  /// The most problems of one answer that are named; a last event counts the others.
+  /// The highest number of problems that are named for one answer; a last event counts the others.
   package static var mostProblems: Int { 100 }
 
   /// The content that `read` finds in `fetch`.
@@ -53,8 +53,7 @@ extension FetchOutcome {
     }
   }
 
-  /// The content that `read` finds in `answer`, as if it had been fetched by one request when it
-  /// arrived.
+  /// The content that `read` finds in `answer`, as if one request had fetched it when it arrived.
   package init(
     recorded answer: RecordedAnswer, of service: Service, about subject: String,
     problems: (Content) -> [AnswerProblem] = { _ in [] },
@@ -78,10 +77,10 @@ extension FetchOutcome {
     events = []
   }
 
-  /// The outcome that no service could be asked about `subject`, because a key is missing.
+  /// The outcome if no request about `subject` is possible, because a key is missing.
   ///
-  /// No request was sent. The log keeps it all the same, so that a screen can show it again;
-  /// `reason` is the text that the screen showed.
+  /// No request was sent. The log still contains this outcome, so that a screen can show it again;
+  /// `reason` is the text of the screen.
   package init(
     keylessAbout subject: FetchSubject, of service: Service, at time: Timestamp, reason: String
   ) {

@@ -1,11 +1,12 @@
 internal import DaybookProjections
 package import DaybookValues
 
-/// The rules for when a service must not be asked.
+/// The rules for when no request may be sent to a service.
 package struct FetchRules: Sendable, Equatable {
-  /// An answer that is younger is good enough, in seconds.
+  /// The age in seconds up to which an answer is recent.
   package var secondsFresh: Int64
-  /// The number of requests that a day in UTC allows, including failed ones; `nil` for any number.
+  /// The highest number of requests in a day in UTC, including failed requests; `nil` without a
+  /// limit.
   package var requestsPerDay: Int64?
 
   package init(secondsFresh: Int64 = 3_600, requestsPerDay: Int64? = nil) {
@@ -19,19 +20,19 @@ package struct FetchRules: Sendable, Equatable {
     case ask
     /// The log has an answer of this time, which is recent enough.
     case known(asOf: Timestamp)
-    /// The service must not be asked now.
+    /// No request may be sent to the service now.
     case refuse(AnswerFailure)
   }
 
-  /// Whether to ask about `subject` at `now`, given `history`.
+  /// Whether to send a request about `subject` at `now`, after the fetches in `history`.
   ///
   /// - Parameters:
   ///   - subject: The question.
   ///   - history: The earlier fetches.
   ///   - now: The time.
-  ///   - refreshing: Whether even a young answer is not good enough.
-  ///   - inPause: Whether to ask even if the service requested a pause.
-  /// - Returns: Whether to ask, or the result that is known without asking.
+  ///   - refreshing: Whether a recent answer is not sufficient.
+  ///   - inPause: Whether to send a request even if the service requested a pause.
+  /// - Returns: Whether to send a request, or the result that is known without one.
   package func decide(
     on subject: FetchSubject, seeing history: FetchHistory, at now: Timestamp, refreshing: Bool,
     inPause: Bool = false
@@ -52,7 +53,7 @@ package struct FetchRules: Sendable, Equatable {
     return .ask
   }
 
-  /// An answer that something is private or does not exist counts as an answer, too.
+  /// An answer that content is private or does not exist is an answer, too.
   private func known(_ row: FetchRow, at now: Timestamp) -> Decision? {
     if let time = row.failedAt {
       guard let failure = row.outcome.flatMap(AnswerFailure.init(settled:)) else { return nil }
@@ -63,7 +64,7 @@ package struct FetchRules: Sendable, Equatable {
 
   /// Whether an answer of `time` is recent enough at `now`.
   ///
-  /// A time ahead of `now` is that of another clock, so its age is unknown.
+  /// A time after `now` is from a wrong clock, so the age is unknown.
   package func isFresh(_ time: Timestamp, at now: Timestamp) -> Bool {
     let age = now.microsecondsSinceEpoch - time.microsecondsSinceEpoch
     return 0..<secondsFresh * 1_000_000 ~= age

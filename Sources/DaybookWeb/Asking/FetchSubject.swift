@@ -1,10 +1,10 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// The service, method and subject of a question: two fetches with the same ones ask the same
-/// question.
+/// The service, method and subject of a question; fetches with equal values have the same question.
 ///
-/// As a key of a row a long subject, such as a hundred players, is its beginning and a fingerprint.
+/// In the key of a row, a long subject, such as a hundred players, is only its beginning and a
+/// fingerprint.
 package struct FetchSubject: RowKey {
   package static let columns: [RowColumn] = [.text("service"), .text("method"), .text("subject")]
 
@@ -37,7 +37,7 @@ package struct FetchSubject: RowKey {
 }
 
 extension FetchSubject {
-  /// A key has 500 bytes, and service and method need some of them.
+  /// A key has 500 bytes, and service and method require some of these.
   private var shortSubject: String {
     guard subject.utf8.count > 200 else { return subject }
     let start = String(decoding: subject.utf8.prefix(160), as: UTF8.self)

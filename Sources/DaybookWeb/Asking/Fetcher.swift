@@ -1,6 +1,7 @@
 package import DaybookValues
 
-/// Asks services over the network, with the same sending, retries and accounts for all of them.
+/// Sends requests to services over the network, with the same rules, retries and events for all
+/// services.
 package struct Fetcher: Sendable {
   private let transport: HTTPTransport
   private let policy: RetryPolicy
@@ -12,7 +13,7 @@ package struct Fetcher: Sendable {
 
   /// - Parameters:
   ///   - transport: Sends the requests.
-  ///   - policy: When a request is sent again.
+  ///   - policy: Determines when a request is sent again.
   ///   - limiter: Delays every request until its turn; by default there is no delay.
   ///   - breaker: The hosts that did not answer; the fetchers of other services share it.
   ///   - observer: Called with the service for which the caller waits.
@@ -37,16 +38,17 @@ package struct Fetcher: Sendable {
   /// The present time.
   package var time: Timestamp { now() }
 
-  /// Sends `request` as often as the policy allows, and reports the result.
+  /// Sends `request` as often as the policy permits, and returns the result.
   ///
-  /// It never throws: a missing answer is a fact like an answer.
+  /// It never throws, because a missing answer is a fact just like an answer.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - address: The address of the service.
-  ///   - insisting: Whether it is sent even if the host did not answer a moment ago.
-  ///   - inPause: Whether it is sent even if the service requested a pause from another process.
-  /// - Returns: How that went.
+  ///   - insisting: Whether the request is sent even if the host did not answer recently.
+  ///   - inPause: Whether the request is sent even if the service requested a pause from another
+  ///     process.
+  /// - Returns: The result of the fetch.
   package func fetch(
     _ request: ServiceRequest, from address: ServiceAddress, insisting: Bool = false,
     inPause: Bool = false
@@ -67,9 +69,9 @@ package struct Fetcher: Sendable {
       request, result, at: now(), duration: duration, requestCount: attempts.count, policy: policy)
   }
 
-  /// The answer at an address outside of the service's own; it is requested once.
+  /// The answer at an address that does not belong to the service; one request is sent.
   ///
-  /// - Throws: ``NoAnswer`` if no answer arrived, or only a part of it.
+  /// - Throws: ``NoAnswer`` if no answer arrived, or only a part of an answer.
   package func page(at url: String, for service: Service) async throws(NoAnswer) -> PageAnswer {
     observer(service, .isAsked)
     defer { observer(service, .isDone) }
@@ -93,7 +95,7 @@ package struct Fetcher: Sendable {
 
   /// Waits until a request may be sent.
   ///
-  /// - Returns: Why no request may be sent; `nil` if one may.
+  /// - Returns: The reason why no request may be sent; `nil` if a request may be sent.
   private func waitForTurn(inPause: Bool) async -> NoAnswer? {
     do {
       if inPause {
@@ -107,21 +109,21 @@ package struct Fetcher: Sendable {
     }
   }
 
-  /// Pauses all processes that share the limiter if `result` asks for it, even for longer than
-  /// anyone waits.
+  /// Pauses all processes that share the limiter if `result` requests it, even for a time that
+  /// nobody would wait.
   ///
-  /// A process that waits for its turn sends no request then.
+  /// Then a process that waits for its turn sends no request.
   ///
-  /// - Returns: Whether `result` asks for a pause.
+  /// - Returns: Whether `result` requests a pause.
   private func letRest(after result: Result<WebAnswer, NoAnswer>) async -> Bool {
     guard case .success(let answer) = result, answer.asksForPause else { return false }
     await limiter?.rest(for: policy.wait(after: answer, at: now()))
     return true
   }
 
-  /// The result of a request that was given up while it waited.
+  /// The result of a request that was cancelled while it waited.
   ///
-  /// If the server requested a pause, that also applies to the next request.
+  /// If the server requested a pause, the pause also applies to the next request.
   private static func givenUp(
     after result: Result<WebAnswer, NoAnswer>
   ) -> Result<WebAnswer, NoAnswer> {

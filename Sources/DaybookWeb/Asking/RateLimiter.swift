@@ -7,18 +7,19 @@ package protocol RateLimiting: Sendable {
   /// - Throws: `CancellationError`, or ``RetryAfterExceeded`` if the wait would be too long.
   func waitForTurn() async throws
 
-  /// The same for a request that is sent even if the service requested a pause.
+  /// The same, for a request that is sent even if the service requested a pause.
   ///
   /// - Throws: `CancellationError`.
   func waitForTurnInPause() async throws
 
-  /// Delays all turns until `pause` is over, however long it is: the service requested it.
+  /// Delays all turns until the end of `pause`, which may be long, because the service requested
+  /// it.
   func rest(for pause: Duration) async
 }
 
 /// A service requested a pause that is too long to wait for.
 package struct RetryAfterExceeded: Error, Equatable, CustomStringConvertible {
-  /// The time when the service may be asked again.
+  /// The time after which the service permits requests again.
   package let end: Timestamp
 
   package init(until end: Timestamp) { self.end = end }
@@ -29,17 +30,17 @@ package struct RetryAfterExceeded: Error, Equatable, CustomStringConvertible {
 extension RateLimiting {
   package func waitForTurnInPause() async throws { try await waitForTurn() }
 
-  /// A process that is alone with its limiter sleeps through the pause itself.
+  /// If no other process uses the limiter, the process itself sleeps during the pause.
   package func rest(for pause: Duration) async {}
 }
 
-/// Lets all callers together send at most one request in each interval.
+/// Limits all callers together to one request in each interval.
 package actor RateLimiter<Source: Clock>: RateLimiting where Source.Duration == Duration {
   private let interval: Duration
   private let clock: Source
   private var nextTurn: Source.Instant?
 
-  /// Creates a limiter with `interval` between two requests, by `clock`.
+  /// Creates a limiter with `interval` between two requests, measured by `clock`.
   package init(every interval: Duration, by clock: Source) {
     self.interval = interval
     self.clock = clock
@@ -48,7 +49,7 @@ package actor RateLimiter<Source: Clock>: RateLimiting where Source.Duration == 
   package func waitForTurn() async throws {
     let now = clock.now
     let turn = max(now, nextTurn ?? now)
-    // The turn is taken before the wait, so that a caller that comes meanwhile gets a later one.
+    // The turn is reserved before the wait, so that other callers get later turns.
     nextTurn = turn.advanced(by: interval)
     if turn > now { try await clock.sleep(until: turn, tolerance: nil) }
   }

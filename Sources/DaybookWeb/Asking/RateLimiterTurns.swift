@@ -2,7 +2,7 @@ package import DaybookValues
 
 /// The time when the next request may be sent, for all processes with the same limiter.
 package struct RateLimiterTurns: Sendable, Equatable {
-  /// A time further ahead is that of a clock that was wrong, and is ignored.
+  /// A time that is later than this is from a wrong clock, and is ignored.
   package static let longestWait: Duration = .seconds(180)
 
   /// The time of the next turn, if there is no pause.
@@ -10,7 +10,7 @@ package struct RateLimiterTurns: Sendable, Equatable {
   /// The end of the pause of all processes.
   package var restEnd: Timestamp
 
-  /// Turns that begin at once.
+  /// Turns without a wait.
   package init(
     nextTurn: Timestamp = Timestamp(microsecondsSinceEpoch: 0),
     restEnd: Timestamp = Timestamp(microsecondsSinceEpoch: 0)
@@ -18,13 +18,13 @@ package struct RateLimiterTurns: Sendable, Equatable {
     (self.nextTurn, self.restEnd) = (nextTurn, restEnd)
   }
 
-  /// Takes the next turn at `now`; the following one is `interval` later.
+  /// Reserves the next turn at `now`; the turn after it is `interval` later.
   ///
   /// - Parameters:
   ///   - now: The time.
   ///   - interval: The time from one turn to the next.
-  ///   - inPause: Whether it ignores the end of a pause.
-  /// - Returns: How long to wait for the turn.
+  ///   - inPause: Whether the turn may be in a pause.
+  /// - Returns: The wait until the turn.
   package mutating func take(
     at now: Timestamp, every interval: Duration, inPause: Bool
   ) -> Duration {
@@ -34,20 +34,20 @@ package struct RateLimiterTurns: Sendable, Equatable {
     return .microseconds(turn.microsecondsSinceEpoch - now.microsecondsSinceEpoch)
   }
 
-  /// Takes another turn at `now`, after a wait for one, if a pause began meanwhile.
+  /// Reserves another turn at `now`, after a wait for a turn, if a pause began during the wait.
   ///
-  /// - Returns: How long to wait for it; nothing where the turn that has come is good.
+  /// - Returns: The wait until the new turn; zero if the old turn is still valid.
   package mutating func retake(at now: Timestamp, every interval: Duration) -> Duration {
     credible(restEnd, at: now) > now ? take(at: now, every: interval, inPause: false) : .zero
   }
 
-  /// Lets everybody rest from `now` on.
+  /// Begins a pause at `now` for all callers.
   package mutating func rest(for pause: Duration, at now: Timestamp) {
     let known = credible(restEnd, at: now, within: RetryPolicy.longestPause)
     restEnd = max(known, now.adding(pause))
   }
 
-  /// The pause at `now`, if it is longer than `wait`; one of more than a day is ignored.
+  /// The pause at `now`, if it is longer than `wait`; a pause of more than a day is ignored.
   package func rest(
     longerThan wait: Duration = RetryPolicy().longestWait, at now: Timestamp
   ) -> RetryAfterExceeded? {

@@ -2,9 +2,9 @@ package import DaybookValues
 
 /// The header `Retry-After`: the length of the pause that a server requests.
 package enum RetryAfter {
-  /// The pause that `text` asks for at `now`, never below zero; `nil` if it names none.
+  /// The pause that `text` requests at `now`, never below zero; `nil` if it contains no pause.
   ///
-  /// It is a count of seconds, or a date in one of the three forms of HTTP:
+  /// The text is a number of seconds, or a date in one of the three forms of HTTP:
   ///
   /// ```
   /// 120
@@ -14,7 +14,7 @@ package enum RetryAfter {
   /// ```
   package static func pause(_ text: String, at now: Timestamp) -> Duration? {
     if !text.isEmpty, text.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }) {
-      // A pause of more than a year means the same as one of a year: not now.
+      // A pause of more than a year has the same effect as a pause of one year.
       return .seconds(text.utf8.count > 8 ? 31_536_000 : Int64(text) ?? 0)
     }
     guard let time = date(text, at: now) else { return nil }
@@ -42,7 +42,7 @@ package enum RetryAfter {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Two digits mean the year that is at most 50 years ahead.
+  /// Two digits mean a year that is at most 50 years in the future.
   private static func fullYear(_ text: Substring, at now: Timestamp) -> Int? {
     guard let number = Int(text), number >= 0 else { return nil }
     guard text.utf8.count == 2 else { return text.utf8.count == 4 ? number : nil }

@@ -2,27 +2,28 @@ package import DaybookValues
 
 /// The rules for sending a request again, and for the delay before: the same for every service.
 package struct RetryPolicy: Sendable, Equatable {
-  /// The most retries of a request without an answer, or with 5xx.
+  /// The highest number of retries of a request without an answer, or with 5xx.
   package var retries = 3
-  /// Whether a host that timed out is asked again, too; each attempt may take the full time limit.
+  /// Whether requests are repeated if the host timed out; each attempt may take the full time
+  /// limit.
   package var retriesSilence = true
   /// The delay before each retry.
   package var pause: Duration = .seconds(1)
-  /// The most waits because of 429.
+  /// The highest number of waits because of 429.
   package var waits = 3
-  /// The delay if the server names none.
+  /// The delay if the server does not specify one.
   package var wait: Duration = .seconds(60)
-  /// A longer delay is not awaited: the caller gets the time at which to ask again.
+  /// The caller does not wait for a longer delay, but gets the time for the next request.
   package var longestWait: Duration = .seconds(120)
-  /// The longest pause, whatever a server asks for: a day.
+  /// The longest pause that a server can request: a day.
   package static let longestPause: Duration = .seconds(86_400)
-  /// The time for which a host that did not answer is not asked, unless a person insists.
+  /// The time in which no request is sent to a host that did not answer, unless a person insists.
   package static let silence: Duration = .seconds(300)
 
   package init() {}
 }
 
-/// The attempts at one request, and the next step.
+/// The attempts of one request, and the next step.
 package struct Attempts: Sendable, Equatable {
   private let policy: RetryPolicy
   /// The number of requests sent so far.
@@ -34,7 +35,7 @@ package struct Attempts: Sendable, Equatable {
 
   /// Records one more attempt.
   ///
-  /// - Returns: The delay before the next attempt; `nil` if there is none.
+  /// - Returns: The delay before the next attempt; `nil` if there is no next attempt.
   package mutating func pause(
     after result: Result<WebAnswer, NoAnswer>, at now: Timestamp
   ) -> Duration? {
@@ -63,7 +64,7 @@ package struct Attempts: Sendable, Equatable {
 }
 
 extension RetryPolicy {
-  /// The length of the pause after a server asked for one at `now`.
+  /// The length of the pause that a server requested at `now`.
   package func wait(after answer: WebAnswer, at now: Timestamp) -> Duration {
     let wanted = answer.retryAfter.flatMap { RetryAfter.pause($0, at: now) } ?? wait
     return min(wanted, Self.longestPause)
@@ -71,6 +72,6 @@ extension RetryPolicy {
 }
 
 extension WebAnswer {
-  /// Whether the server asks for a pause: by 429, or by 503 with a time.
+  /// Whether the server requests a pause: with 429, or with 503 and a time.
   var asksForPause: Bool { status == 429 || status == 503 && retryAfter != nil }
 }

@@ -1,10 +1,10 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// The clock shows an earlier time than at an earlier question.
+/// The clock shows an earlier time than at an earlier request.
 ///
-/// Times after this event are those of a clock that was wrong, and count as the time of this event.
-/// Otherwise they would pass for newer than every answer until that time comes.
+/// Times of earlier events that are later than this event are from a wrong clock, and count as the
+/// time of this event. Otherwise they would seem newer than every answer until that time.
 package struct FetchClockSetBack: CodedEvent {
   package static let type: EventType = "fetch.clockSetBack"
   package static var codec: Codec<Self> {
@@ -12,7 +12,7 @@ package struct FetchClockSetBack: CodedEvent {
   }
 
   package let subject: FetchSubject
-  /// The latest time that the clock showed then.
+  /// The latest time that the wrong clock showed.
   package let ahead: Timestamp
 
   package init(_ subject: FetchSubject, ahead: Timestamp) {
@@ -22,6 +22,6 @@ package struct FetchClockSetBack: CodedEvent {
 }
 
 extension Timestamp? {
-  /// Sets it to `time`, if it is after that.
+  /// Sets the time to `time`, if `time` is earlier.
   package mutating func setBack(to time: Timestamp) { self = map { min($0, time) } }
 }

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// The cost of one fetch, as its event keeps it.
+/// The cost of one fetch, for its event.
 package struct FetchCost: FieldGroup {
   package static var codec: Codec<Self> {
     Codec(
@@ -12,9 +12,9 @@ package struct FetchCost: FieldGroup {
   package let bytes: Int64
   /// The duration in milliseconds, waiting included.
   package let milliseconds: Int64
-  /// The number of requests that were sent; the event describes the last one.
+  /// The number of requests; the event describes the last one.
   package let requests: Int64
-  /// SHA-256 of the body in hexadecimal; `nil` if none arrived.
+  /// SHA-256 of the body in hexadecimal; `nil` without an answer.
   package let digest: String?
 
   package init(bytes: Int64 = 0, milliseconds: Int64 = 0, requests: Int64, digest: String? = nil) {

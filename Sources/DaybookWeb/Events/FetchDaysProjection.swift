@@ -26,9 +26,9 @@ package struct FetchDay: CodedRow {
       .timestamp("silentAt", \.silentAt), .timestamp("silentUntil", \.silentUntil), make: Self.init)
   }
 
-  /// The number of requests, including failed ones: a budget counts these.
+  /// The number of requests, including failed requests, because a budget includes these.
   package var requests: Int64
-  /// The questions that were not answered.
+  /// The number of questions without an answer.
   package var failures: Int64
   package var bytes: Int64
   /// The end of the pause that the service requested on that day.
@@ -37,7 +37,7 @@ package struct FetchDay: CodedRow {
   package var answeredAt: Timestamp?
   /// The time when the host last did not answer.
   package var silentAt: Timestamp?
-  /// The time until when the host is not asked because it did not answer.
+  /// The time until which no request is sent to the host, because it did not answer.
   package var silentUntil: Timestamp?
 
   package init(
@@ -54,7 +54,7 @@ package struct FetchDay: CodedRow {
   }
 }
 
-/// One row for each service and day on which it was asked.
+/// One row for each service and day with requests.
 package struct FetchDaysProjection: Projection {
   package static let name = "fetchDays"
   package static let version = 3
@@ -102,9 +102,12 @@ extension Rows where Key == FetchDayKey, Row == FetchDay {
     lastDays(of: service, at: now).compactMap(\.pausedUntil).max().flatMap { now < $0 ? $0 : nil }
   }
 
-  /// Until when the host of `service` is not asked at `now`: it was silent, and sent nothing since.
+  /// The time until which no request is sent to the host of `service` at `now`, because it was
+  /// silent.
   ///
-  /// Times of a clock that was ahead are ignored.
+  /// It is `nil` if the host has sent something since.
+  ///
+  /// Times of a wrong clock are ignored.
   package func silenceEnd(of service: String, at now: Timestamp) -> Timestamp? {
     let days = lastDays(of: service, at: now)
     let answered = days.compactMap(\.answeredAt).max()

@@ -1,7 +1,8 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// A service did not answer the question: how, why, and when to ask again.
+/// A service did not answer the question; the event contains the kind and the reason, and when to
+/// try again.
 package struct FetchFailed: CodedEvent {
   package static let type: EventType = "fetch.failed"
   package static var codec: Codec<Self> {
@@ -11,7 +12,7 @@ package struct FetchFailed: CodedEvent {
       make: { Self($0, status: $1, outcome: $2, reason: $3 ?? $2, retryAt: $4, cost: $5) })
   }
 
-  /// JSON may leave it out.
+  /// The reason may be missing in JSON.
   private var storedReason: String? { reason }
 
   package let subject: FetchSubject
@@ -19,9 +20,10 @@ package struct FetchFailed: CodedEvent {
   package let status: Int32?
   /// The word of an ``AnswerFailure``.
   package let outcome: String
-  /// The failure and what to do, in words.
+  /// The failure and the remedy, in words.
   package let reason: String
-  /// The end of the pause that the service requested, or during which its silent host is not asked.
+  /// The end of the pause that the service requested, or of the time without requests to its silent
+  /// host.
   package let retryAt: Timestamp?
   package let cost: FetchCost
 
@@ -46,13 +48,14 @@ package struct FetchFailed: CodedEvent {
 }
 
 extension FetchFailed {
-  /// The end of the pause after the service failed at `time`: the requested one, at most
-  /// ``RetryPolicy/longestPause``.
+  /// The end of the pause after the service failed at `time`.
+  ///
+  /// It is the requested end, but at most ``RetryPolicy/longestPause`` later.
   package func pauseEnd(at time: Timestamp) -> Timestamp? {
     isSilence ? nil : retryAt.map { min($0, time.adding(RetryPolicy.longestPause)) }
   }
 
-  /// The time until when the host is not asked because it was silent at `time`.
+  /// The time until which no request is sent to the host, because it was silent at `time`.
   package func silenceEnd(at time: Timestamp) -> Timestamp? {
     isSilence ? retryAt.map { min($0, time.adding(RetryPolicy.silence)) } : nil
   }

@@ -1,15 +1,15 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// The past fetches, from which it is decided whether to ask at all.
+/// The past fetches, which determine whether a request is necessary.
 package struct FetchHistory: Sendable {
-  /// Both read models.
+  /// The two read models.
   package static let parts = [
     ReadModelPart(\FetchHistory._fetches, FetchesProjection.apply),
     ReadModelPart(\FetchHistory._days, FetchDaysProjection.apply),
   ]
 
-  /// The projections of both.
+  /// The projections of the two read models.
   package static var projections: [any Projection.Type] { parts.map(\.projection) }
 
   @CopyOnWrite package var fetches: Rows<FetchSubject, FetchRow>

@@ -12,17 +12,17 @@ package struct FetchRow: CodedRow {
       .int64("unreadable", \.unreadable), make: Self.init)
   }
 
-  /// The time of the last answer; `nil` when there was none.
+  /// The time of the last answer; `nil` if there was none.
   package var succeededAt: Timestamp?
   /// The time of the last failure; `nil` when an answer came since.
   package var failedAt: Timestamp?
   /// The result of the last attempt: `ok`, or the word of an ``AnswerFailure``.
   package var outcome: String?
-  /// The reason of the failure, and what to do.
+  /// The reason of the failure, and the remedy.
   package var reason: String?
   package var status: Int32?
   package var bytes: Int64
-  /// The digest of the last answer: an answer with an equal one has the same content.
+  /// The digest of the last answer; equal digests mean equal content.
   package var digest: String?
   /// The total number of requests.
   package var requests: Int64

@@ -1,16 +1,16 @@
 internal import DaybookValues
 
 extension RecordedAnswer {
-  /// The answers in `ndjson`, one object a line; blank lines are skipped.
+  /// The answers in `ndjson`, with one object in each line; blank lines are skipped.
   ///
   /// ```json
   /// {"fetched_at":"2026-01-01T04:00:00Z","method":"v1/x","query":{},"status":200,"body":{}}
   /// ```
   ///
-  /// A body that is a string is text that the server sent in place of JSON. Other members are
+  /// A body that is a string is the text that the server sent instead of JSON. Other members are
   /// ignored.
   ///
-  /// - Throws: ``RecordingError`` with the number of the first line that is no such object.
+  /// - Throws: ``RecordingError`` with the number of the first line that is no recorded answer.
   /// - Complexity: O(*n*) in the length of the text.
   package static func reading(ndjson: String) throws(RecordingError) -> [RecordedAnswer] {
     var answers: [RecordedAnswer] = []

@@ -1,6 +1,7 @@
 package import DaybookValues
 
-/// The answer of a server to one request, kept so that it can be interpreted again at any time.
+/// The answer of a server to one request, which is kept so that it can be interpreted again at any
+/// time.
 ///
 /// A request is kept as a method and its query, never as a URL, because a URL may contain a key.
 package struct RecordedAnswer: Sendable, Equatable {

@@ -2,11 +2,11 @@ package import DaybookValues
 
 /// A line that is no recorded answer.
 package struct RecordingError: Error, Equatable, CustomStringConvertible {
-  /// Why the line is refused.
+  /// The reason why the line is refused.
   package enum Reason: Error, Equatable {
     /// The line is not JSON.
     case json(JSONError)
-    /// A member is missing, or has another type than the wanted one.
+    /// A member is missing, or has another type than `wanted`.
     case member(String, wanted: String)
   }
 

@@ -1,9 +1,9 @@
 internal import FetchProtocol
 
-/// Why a conversation over a web socket ended, in the words that the log keeps.
+/// The reason why a conversation over a web socket ended, in the words in the log.
 ///
-/// They stay in English, as they were written. For another language, the end that the words
-/// describe is found and worded again. Unknown words are shown as they are.
+/// The log has these words in English, and they never change. For another language, the end with
+/// these words is found, and its text in that language is shown. Unknown words are shown unchanged.
 package struct LocalizedSocketEnd: Sendable, Equatable {
   private let words: String
 
@@ -23,7 +23,7 @@ package struct LocalizedSocketEnd: Sendable, Equatable {
     (.missingFetcher, "рядом с программой нет daybook-fetch"),
   ]
 
-  /// The ends that contain a number: the value with 0 for it, and its Russian words.
+  /// The ends whose words contain a number: the value with 0 as the number, and its Russian words.
   private static let numbered: [(end: SocketEnd, russian: @Sendable (Substring) -> String)] = [
     (.refused(status: 0), { "сервер отказал (\($0))" }),
     (.closed(code: 0), { "сервер закрыл соединение (\($0))" }),
@@ -40,8 +40,8 @@ package struct LocalizedSocketEnd: Sendable, Equatable {
     return nil
   }
 
-  /// A violation of the protocol by a server matters to people who write servers: it is worded in
-  /// English.
+  /// The violation of the protocol by a server; it is in English, because only authors of servers
+  /// need it.
   private var violation: String? {
     let verbs = ["cut", "sent", "wants", "chose", "masked", "packed", "began", "went", "closed"]
     guard verbs.contains(where: { words.hasPrefix("it \($0) ") }) else { return nil }

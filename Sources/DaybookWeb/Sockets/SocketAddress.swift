@@ -1,21 +1,21 @@
 /// The address of a web socket: a URL that starts with `wss://`, or with `ws://` on this machine.
 ///
-/// Messages of a socket become facts, so they must not be changed on the way: see
+/// Messages of a socket become facts, so nobody may change them during the transport; see
 /// ``ServiceAddress``.
 package struct SocketAddress: Sendable, Hashable, CustomStringConvertible {
   package let description: String
-  /// The host and the port, as they were written.
+  /// The host and the port, unchanged from the address.
   package let authority: String
   /// The machine, without brackets around its number.
   package let host: String
   package let port: Int
-  /// The path that is requested from the host; it starts with `/`.
+  /// The path at the host; it starts with `/`.
   package let path: String
   package let isEncrypted: Bool
 
   /// Checks `text`.
   ///
-  /// - Throws: ``SocketAddressError`` if it is not such a URL.
+  /// - Throws: ``SocketAddressError`` if `text` is no such URL.
   package init(_ text: String) throws(SocketAddressError) {
     let parts = text.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count >= 3, ["ws:", "wss:"].contains(parts[0].lowercased()) else {
@@ -43,8 +43,8 @@ package struct SocketAddress: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// A text that is not the address of a web socket; it is not repeated, because it may contain a
-/// password.
+/// A text that is not the address of a web socket; the text is not repeated, because it may contain
+/// a password.
 package struct SocketAddressError: Error, Equatable, CustomStringConvertible {
   package let reason: ServiceAddressError.Reason
 

@@ -3,18 +3,19 @@ package import FetchProtocol
 
 /// Talks to a server over a web socket (RFC 6455), with one connection for each conversation.
 ///
-/// `daybook-fetch` does the work, in a process of its own. A server cannot make it wait for ever or
-/// use more memory than `SocketLimits` allow. A server that is silent, even in the middle of a
-/// frame, is sent a ping, and then the connection is closed.
+/// `daybook-fetch` does the work, in its own process. A server cannot make it wait longer or use
+/// more memory than `SocketLimits` permit. If a server is silent, even in the middle of a frame, it
+/// receives a ping, and then the connection is closed.
 package struct SocketClient: Sendable {
   package let address: SocketAddress
   private let limits: SocketLimits
   private let program: FetchProgram
 
   /// - Parameters:
-  ///   - address: Where the server answers.
+  ///   - address: The address of the server.
   ///   - limits: The longest times and the largest sizes.
-  ///   - program: The program that connects; by default the one beside this program.
+  ///   - program: The program that connects; by default the program in the same folder as this
+  ///     program.
   package init(
     to address: SocketAddress, _ limits: SocketLimits = SocketLimits(),
     by program: FetchProgram = .besideThisProgram
@@ -22,16 +23,16 @@ package struct SocketClient: Sendable {
     (self.address, self.limits, self.program) = (address, limits, program)
   }
 
-  /// Connects, sends `greeting`, and passes on messages until the conversation ends.
+  /// Connects, sends `greeting`, and passes messages to `onMessage` until the conversation ends.
   ///
-  /// It never throws: the end of a connection is a fact like a message. If the task is cancelled it
-  /// ends at once.
+  /// It never throws, because the end of a connection is a fact like a message. If the task is
+  /// cancelled, the conversation ends at once.
   ///
   /// - Parameters:
-  ///   - greeting: The text that is sent first.
-  ///   - onOpen: Called when the server agreed to talk.
-  ///   - onMessage: Called with each message; the next one is read after it returns.
-  /// - Returns: Why it ended.
+  ///   - greeting: The first text that is sent.
+  ///   - onOpen: Called when the server accepts the conversation.
+  ///   - onMessage: Called with each message; the next message is read after it returns.
+  /// - Returns: The reason why the conversation ended.
   package func converse(
     _ greeting: String, onOpen: @Sendable () async -> Void,
     onMessage: @Sendable (String) async -> Void
@@ -80,10 +81,10 @@ package struct SocketClient: Sendable {
   }
 }
 
-/// The source of the frames of a conversation; it waits on a thread of its own.
+/// The source of the frames of a conversation; it waits in its own thread.
 private final class FrameSource {
   private var frames: FetchFrames
-  /// `daybook-fetch` keeps the time limits itself; this is for a process that does not.
+  /// `daybook-fetch` keeps the time limits itself; this limit is for a process that does not.
   private let patience: Duration
 
   init(_ process: Coprocess, _ limits: SocketLimits, _ grace: Duration) {

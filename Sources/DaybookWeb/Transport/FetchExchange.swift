@@ -2,9 +2,10 @@ internal import DaybookSystem
 internal import FetchProtocol
 internal import Synchronization
 
-/// A `daybook-fetch` process that gets one request after the other, all to one host.
+/// A `daybook-fetch` process that receives one request after the other, all for one host.
 ///
-/// It has read a server's output, so its own output is trusted no more than the server's.
+/// The process has read the output of a server. So its own output is not trusted more than the
+/// server.
 final class FetchExchange: Sendable {
   private let process: Coprocess
   private let grace: Duration
@@ -15,7 +16,7 @@ final class FetchExchange: Sendable {
     grace = program.grace
   }
 
-  /// Whether the process may get another request: its last answer was complete.
+  /// Whether the process may receive another request: its last answer was complete.
   var isUsable: Bool { isWhole.withLock { $0 } }
 
   func end() { process.end() }
@@ -37,15 +38,16 @@ final class FetchExchange: Sendable {
   private func exchange(
     _ request: FetchRequest
   ) -> Result<(head: FetchAnswerHead, body: [UInt8]), NoAnswer> {
-    // The program keeps the time limit itself; this is for a process that does not, for example
-    // because a server took it over.
+    // The program keeps the time limit itself; this limit is for a process that does not, for
+    // example because a server controls it.
     var frames = FetchFrames(process, until: .now + request.limits.whole + grace)
     var (head, body): (FetchAnswerHead?, [UInt8]) = (nil, [])
     do throws(NoAnswer) {
       frames.say(request.frame)
       while true {
         let frame = try frames.next()
-        // What was posted was taken, or not, as the head says; the rest is of no interest.
+        // The head of the answer already says whether the content was accepted, so the rest is not
+        // needed.
         if request.content != nil, let head, frame.kind == .failed { return .success((head, [])) }
         switch frame.kind {
         case .head: head = try frames.reading(FetchAnswerHead.init, frame)
@@ -88,8 +90,8 @@ struct FetchFrames {
 
   /// The next frame.
   ///
-  /// - Throws: ``NoAnswer``: `missingFetcher` if the process writes nothing, or nothing that is
-  ///   understood; `cut` if it ends in the middle; `tooSlow`.
+  /// - Throws: ``NoAnswer``: `missingFetcher` if the process writes nothing, or nothing that has a
+  ///   meaning; `cut` if it ends in the middle; `tooSlow`.
   mutating func next() throws(NoAnswer) -> FetchFrame {
     while true {
       do throws(FetchProtocolError) {

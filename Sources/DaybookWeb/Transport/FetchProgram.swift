@@ -2,17 +2,18 @@ internal import DaybookSystem
 
 /// The executable `daybook-fetch`, which sends the requests of this program.
 ///
-/// It is beside this program, or at the path in `DAYBOOK_FETCH`.
+/// It is in the same folder as this program, or at the path in `DAYBOOK_FETCH`.
 package struct FetchProgram: Sendable {
   /// The environment variable with its path.
   package static let variable = "DAYBOOK_FETCH"
-  /// The name of the executable.
+  /// The time between the limits of a process and its forced end, if the process does not end
+  /// itself.
   package static let name = "daybook-fetch"
 
   private let path: String
-  /// The time after its limits when a process that does not keep them is ended.
+  /// The environment variables that it receives; they contain no secret.
   let grace: Duration
-  /// The environment variables that it gets; none of them is a secret.
+  /// The names of these variables: for proxies, for trusted certificates, and for libraries.
   private let variables: [String]
 
   /// The variables that it may get: for proxies, for trusted certificates, and for libraries.
@@ -23,7 +24,7 @@ package struct FetchProgram: Sendable {
 
   /// - Parameters:
   ///   - settings: The environment.
-  ///   - grace: The time after its limits when the process is ended, whatever it does.
+  ///   - grace: The time between the limits of a process and its forced end.
   package init(_ settings: ServiceSetting, grace: Duration = .seconds(10)) {
     self.grace = grace
     path = settings.value(of: Self.variable) ?? Self.pathBesideThisProgram
@@ -41,10 +42,10 @@ package struct FetchProgram: Sendable {
     Directory(holding: ExecutableFile.path).path + "/" + name
   }
 
-  /// Whether it is there.
+  /// Whether the executable exists.
   package var isThere: Bool { ExecutableFile.isThere(at: path) }
 
-  /// Starts it.
+  /// Starts the program.
   ///
   /// - Throws: ``NoAnswer/missingFetcher`` if there is no such executable.
   func start() throws(NoAnswer) -> Coprocess {

@@ -6,17 +6,16 @@ internal import Synchronization
 /// Sends each request once, and reads its answer within ``WebLimits``.
 ///
 /// `daybook-fetch` does the work, in processes that have neither a log nor the keys of other
-/// services. There is one process for each host, and one more for each request that runs at the
-/// same time as others.
+/// services. There is one process for each host, and one more for each simultaneous request.
 ///
-/// Redirects are not followed: none of the services sends any, and the target of one would get the
-/// key.
+/// It does not follow redirects: none of the services sends any, and the target of a redirect would
+/// receive the key.
 package final class HTTPTransport: Sendable {
   private let program: FetchProgram
   private let limits: WebLimits
-  /// Watches the requests; `nil` where nobody does.
+  /// Observes the requests; `nil` without an observer.
   private let observer: (any WorkObserver)?
-  /// The idle processes, by the host that each has asked.
+  /// The idle processes, by the host to which each has sent requests.
   private let idle = Mutex<[String: FetchExchange]>([:])
 
   private init(
@@ -25,12 +24,13 @@ package final class HTTPTransport: Sendable {
     (self.limits, self.program, self.observer) = (limits, program, observer)
   }
 
-  /// Calls `body` with a transport, and closes its connections afterwards, also after an error.
+  /// Calls `body` with a transport, and then closes the connections, also after an error.
   ///
   /// - Parameters:
   ///   - limits: The longest time and the largest size of an answer.
-  ///   - program: The program that sends requests; by default the one beside this program.
-  ///   - observer: Watches each request; it gets the name of the service, and no address.
+  ///   - program: The program that sends requests; by default the program in the same folder as
+  ///     this program.
+  ///   - observer: Observes each request; it receives the name of the service, but no address.
   ///   - body: Called with the transport.
   /// - Returns: The result of `body`.
   /// - Throws: The error of `body`.
@@ -46,11 +46,11 @@ package final class HTTPTransport: Sendable {
 
   private func close() { for exchange in idle.withLock({ $0 }).values { exchange.end() } }
 
-  /// The answer to `request`, whatever its status.
+  /// The answer to `request`, with any status.
   ///
-  /// - Throws: ``NoAnswer`` if no answer arrived, or only a part of it. An answer whose header
-  ///   announces too large a size is not read. One that turns out to be too large counts as too
-  ///   large, whatever happens to the connection.
+  /// - Throws: ``NoAnswer`` if no answer arrived, or only a part of an answer. If the header
+  ///   announces a size that is too large, the answer is not read. An answer that is too large
+  ///   counts as too large, even if the connection fails.
   package func send(
     _ request: ServiceRequest, to address: ServiceAddress
   ) async throws(NoAnswer) -> WebAnswer {
@@ -60,15 +60,16 @@ package final class HTTPTransport: Sendable {
     return WebAnswer(status: head.status, retryAfter: head.retryAfter, body: body)
   }
 
-  /// The answer at an address of the web that a person named, with any status.
+  /// The answer at an address of the web, which a person entered, with any status.
   ///
-  /// Nothing secret is sent, so any address will do. Where it sends on is not followed here either.
+  /// The request contains no secret, so the address may be any address. Redirects are not followed
+  /// here either.
   ///
   /// - Parameters:
   ///   - url: The address.
   ///   - name: The name of the service for an observer.
   /// - Returns: The answer.
-  /// - Throws: ``NoAnswer`` as above.
+  /// - Throws: The same errors as above.
   package func page(
     at url: String, as name: String = "web"
   ) async throws(NoAnswer) -> PageAnswer {
@@ -80,14 +81,15 @@ package final class HTTPTransport: Sendable {
       status: head.status, location: head.location, contentType: head.contentType, body: body)
   }
 
-  /// Posts JSON, and gives what the server says of it, as far as its head says that.
+  /// Posts JSON, and returns the status in the answer of the server.
   ///
   /// - Parameters:
   ///   - json: At most ``FetchContent/greatestSize`` bytes.
   ///   - address: The address.
   ///   - key: The header `Idempotency-Key`.
-  /// - Returns: The status; the body is what came of it.
-  /// - Throws: ``NoAnswer`` if no answer began. One whose body breaks off, or is too large, is whole.
+  /// - Returns: The status; the body is only what was read of it.
+  /// - Throws: ``NoAnswer`` if no answer began. An answer counts as complete even if its body is
+  ///   incomplete or too large.
   package func post(
     _ json: String, to address: WebhookAddress, key: String
   ) async throws(NoAnswer) -> WebAnswer {
@@ -98,7 +100,7 @@ package final class HTTPTransport: Sendable {
     return WebAnswer(status: head.status, retryAfter: head.retryAfter, body: body)
   }
 
-  /// Tells the observer of the request, and sends it.
+  /// Informs the observer about the request, and sends it.
   private func answer(
     to request: FetchRequest, of host: String, as name: String
   ) async throws(NoAnswer) -> (head: FetchAnswerHead, body: [UInt8]) {
@@ -130,7 +132,7 @@ package final class HTTPTransport: Sendable {
     return try FetchExchange(program)
   }
 
-  /// Keeps a process that can take another request.
+  /// Keeps a process that can receive another request.
   private func keep(_ exchange: FetchExchange, of host: String) {
     guard exchange.isUsable else { return exchange.end() }
     idle.withLock { $0.updateValue(exchange, forKey: host) }?.end()

@@ -1,12 +1,12 @@
 internal import DaybookValues
 
-/// A text that is sent to a service and never shown: printing it in any way gives `…`.
+/// A text that is sent to a service and never shown: every way of printing prints only `…`.
 package struct Secret: Sendable, Equatable {
   private let text: String
 
   package init(_ text: String) { self.text = text }
 
-  /// The text itself, only for the code that sends it and the code that searches for it.
+  /// The text itself, only for the code that sends it or searches for it.
   func reveal() -> String { text }
 }
 
@@ -20,11 +20,11 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 }
 
 extension Secret {
-  /// Overwrites every occurrence in `bytes` with asterisks, in capital letters or not.
+  /// Overwrites every occurrence in `bytes` with asterisks, in capital or small letters.
   ///
   /// A server may repeat the secret in its answer.
   ///
-  /// - Complexity: O(*n*) in the number of bytes where the text does not repeat its own beginning.
+  /// - Complexity: O(*n*) in the number of bytes, if the text does not repeat its own beginning.
   func mask(in bytes: inout [UInt8]) {
     let wanted = text.utf8.map(\.lowercased)
     guard let first = wanted.first else { return }
@@ -40,7 +40,7 @@ extension Secret {
     }
   }
 
-  /// The body with asterisks also where it was written with escapes, such as `\u0041` for A.
+  /// The body with asterisks, also for occurrences with escapes, such as `\u0041` for A.
   func masking(_ body: AnswerBody) -> AnswerBody {
     switch body {
     case .json(let value): .json(masking(value))
@@ -57,7 +57,7 @@ extension Secret {
     }
   }
 
-  /// Different keys may be equal once they are masked: the first of them is kept.
+  /// Different keys may be equal after masking; then only the first one is kept.
   private func masking(_ members: JSONObject) -> JSONObject {
     var keys: Set<String> = []
     let masked = members.map { JSONObject.Member(key: masking($0.key), value: masking($0.value)) }
@@ -72,7 +72,7 @@ extension Secret {
 }
 
 extension UInt8 {
-  /// The lower-case letter for an upper-case ASCII letter; any other byte as it is.
+  /// The lower-case letter for an upper-case ASCII letter; any other byte unchanged.
   fileprivate var lowercased: UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }

@@ -1,19 +1,19 @@
 /// The address of a service: a URL that starts with `https://`, or with `http://` on this machine.
 ///
-/// Requests contain keys, and answers become facts: neither may travel where others can read or
-/// change it. So plain `http` is only for loopback, where tests and proxies run. The address
-/// contains no name, no password and no query, and may be printed.
+/// Requests contain keys, and answers become facts, so nobody may be able to read or change them
+/// during the transport. So plain `http` is only for loopback, which tests and proxies use. The
+/// address contains no name, no password and no query, so it may be printed.
 package struct ServiceAddress: Sendable, Hashable, CustomStringConvertible {
   /// The URL without a `/` at the end.
   package let description: String
   /// The machine and the port.
   package let host: String
-  /// Whether the address names only a machine, and no path.
+  /// Whether the address has only a host, and no path.
   package let isBare: Bool
 
   /// Checks `text`.
   ///
-  /// - Throws: ``ServiceAddressError`` if it is not such a URL.
+  /// - Throws: ``ServiceAddressError`` if `text` is no such URL.
   package init(_ text: String) throws(ServiceAddressError) {
     var url = text
     while url.hasSuffix("/") { url.removeLast() }
@@ -34,13 +34,13 @@ package struct ServiceAddress: Sendable, Hashable, CustomStringConvertible {
     isBare = parts.count == 3
   }
 
-  /// The address above this one, if the last part of the path is `part`.
+  /// The address without the last part of its path, if that part is `part`.
   package func removing(lastPart part: String) -> ServiceAddress? {
     guard description.hasSuffix("/" + part) else { return nil }
     return try? ServiceAddress(String(description.dropLast(part.count + 1)))
   }
 
-  /// The host in `authority`; `nil` if there is none, or an invalid port.
+  /// The host in `authority`; `nil` if there is no host, or an invalid port.
   private static func host(_ authority: Substring) -> Substring? {
     let end = authority.lastIndex(of: "]").map(authority.index(after:)) ?? authority.startIndex
     guard let colon = authority[end...].firstIndex(of: ":") else {
@@ -60,7 +60,7 @@ package struct ServiceAddress: Sendable, Hashable, CustomStringConvertible {
 
 /// A text that is no address of a service.
 ///
-/// The text is not repeated: it may contain a password.
+/// The text is not repeated, because it may contain a password.
 package struct ServiceAddressError: Error, Equatable, CustomStringConvertible {
   package enum Reason: Equatable, Sendable {
     /// The address is not the URL of a web service.

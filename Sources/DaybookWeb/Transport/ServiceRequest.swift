@@ -18,10 +18,10 @@ package struct ServiceRequest: Sendable, Equatable {
   package let method: String
   /// The path below the address of the service: by default the method itself.
   package let path: String
-  /// The subject, such as the number of a player; empty if the method already says it.
+  /// The subject, such as the number of a player; empty if the method has only one subject.
   package let subject: String
   package let query: [QueryItem]
-  /// The name and value of the secret for the server; it is added last, when the URL is made.
+  /// The name and value of the secret for the server; it is added at the end, to the finished URL.
   package let secret: (name: String, value: Secret)?
 
   package init(
@@ -43,7 +43,7 @@ package struct ServiceRequest: Sendable, Equatable {
       && left.secret?.value == right.secret?.value
   }
 
-  /// The query as a recorded answer keeps it: without the secret.
+  /// The query for a recorded answer, without the secret.
   package var recordedQuery: JSONObject {
     var members: [JSONObject.Member] = []
     for item in query where !members.contains(where: { $0.key == item.name }) {
@@ -54,8 +54,7 @@ package struct ServiceRequest: Sendable, Equatable {
 }
 
 extension ServiceRequest {
-  /// The URL of the request: the only text that contains the secret, so it is never kept or
-  /// printed.
+  /// The URL of the request; only this text contains the secret, so it is never kept or printed.
   func url(at address: ServiceAddress) -> String {
     var items = query
     if let secret { items.append(QueryItem(secret.name, secret.value.reveal())) }
@@ -66,7 +65,7 @@ extension ServiceRequest {
 }
 
 extension String {
-  /// The text as a part of a query; commas, which separate the elements of lists, stay as they are.
+  /// The text as a part of a query; commas, which separate the elements of lists, are not encoded.
   fileprivate var percentEncoded: String {
     var encoded = ""
     for byte in utf8 {

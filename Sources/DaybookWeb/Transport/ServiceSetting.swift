@@ -12,7 +12,7 @@ package struct ServiceSetting: Sendable {
 
   /// The address in `variable`, or `standard` if it is not set.
   ///
-  /// - Throws: ``ServiceSettingError`` if it is not an address that is safe to use.
+  /// - Throws: ``ServiceSettingError`` if its value is no safe address.
   package func address(
     of variable: String, orElse standard: String
   ) throws(ServiceSettingError) -> ServiceAddress {
@@ -26,10 +26,10 @@ package struct ServiceSetting: Sendable {
 
 /// A variable of the environment that cannot be used.
 ///
-/// The value is not repeated: it may contain a password.
+/// The value is not repeated, because it may contain a password.
 package struct ServiceSettingError: Error, Equatable, CustomStringConvertible {
   package let variable: String
-  /// The problem, and what to do.
+  /// The problem, and the remedy.
   package let problem: String
 
   package init(variable: String, problem: String) {

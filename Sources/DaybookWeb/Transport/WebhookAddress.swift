@@ -1,17 +1,18 @@
-/// The address to which events are posted: a URL as of ``ServiceAddress``, which may hold secrets.
+/// The address to which events are posted; it is a URL like a ``ServiceAddress``, but it may
+/// contain secrets.
 ///
-/// Services put them into the user part, into the query, and into the path. So the URL itself is only
-/// sent, and ``description`` has what may be kept and shown.
+/// Services put the secrets into the user, the query, or the path. So the URL is only sent, and
+/// ``description`` is the part that may be kept and shown.
 package struct WebhookAddress: Sendable, CustomStringConvertible {
   let url: Secret
   /// The machine and the port.
   package let host: String
-  /// The scheme, the machine, and those parts of the path that are words; `…` stands for the others.
+  /// The scheme, the host, and the parts of the path that are words; all other parts become `…`.
   package let description: String
 
   /// Checks `text`.
   ///
-  /// - Throws: ``ServiceAddressError`` if it is no such URL.
+  /// - Throws: ``ServiceAddressError`` if `text` is no such URL.
   package init(_ text: String) throws(ServiceAddressError) {
     guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !text.contains(where: "#\\".contains),
       let parts = Parts(text)
@@ -54,7 +55,8 @@ private struct Parts {
       + (hasQuery ? "?…" : "")
   }
 
-  /// Whether a part of a path is a word, or a version such as `v2`: keys are longer, or have digits.
+  /// Whether a part of a path is a word, or a version such as `v2`; keys are longer, or contain
+  /// digits.
   private static func isWord(_ part: Substring) -> Bool {
     let isVersion = part.first == "v" && part.count <= 3 && part.dropFirst().allSatisfy(\.isNumber)
     let isPlain = part.utf8.allSatisfy {

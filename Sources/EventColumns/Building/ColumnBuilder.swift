@@ -3,8 +3,8 @@ internal import DaybookValues
 
 /// One column of a group under construction.
 ///
-/// It has the kind of its first value that is not null, until a value of another kind comes. Then
-/// all become values that carry their own kinds.
+/// It has the kind of its first value that is not null, until it gets a value of another kind. From
+/// then on each value is stored with its own kind.
 struct ColumnBuilder {
   private(set) var kind = ColumnKind.nothing
   /// Whole numbers, bits of reals, 0 and 1, or codes of texts; anything for null.
@@ -15,7 +15,7 @@ struct ColumnBuilder {
 
   var count: Int { numbers.count }
 
-  /// Adds a whole number, the bits of a real, or 0 or 1, as the value of `row`.
+  /// Adds the value of `row`: a whole number, the bits of a real, or 0 or 1.
   mutating func add(_ number: Int64, _ kind: ColumnKind, at row: Int) {
     if numbers.count < row { addNulls(before: row) }
     if self.kind == kind {
@@ -59,7 +59,7 @@ struct ColumnBuilder {
     addBinary(.unsigned(number))
   }
 
-  /// Makes every row before `row` that has no value null.
+  /// Makes every row before `row` null if it has no value.
   mutating func addNulls(before row: Int) {
     while numbers.count < row {
       nullRows.append(Int32(truncatingIfNeeded: numbers.count))
@@ -69,8 +69,8 @@ struct ColumnBuilder {
 
   /// Notes a value of `kind`.
   ///
-  /// - Returns: Whether it is stored as that kind; else all values carry their own kinds from now
-  ///   on.
+  /// - Returns: Whether it is stored as that kind; otherwise all further values have their own
+  ///   kinds.
   private mutating func meets(_ kind: ColumnKind) -> Bool {
     if self.kind == kind { return true }
     if self.kind == .nothing {

@@ -21,7 +21,7 @@ struct EncodedStripe {
     self.blocks = blocks
   }
 
-  /// The bytes of the stripe where it begins at `offset` of the file.
+  /// The bytes of the stripe, if it begins at `offset` of the file.
   func bytes(at offset: UInt64) -> [UInt8] {
     var writer = HeadWriter()
     head.write(to: &writer)

@@ -28,7 +28,7 @@ struct FieldSlot {
     record.bytes.byte(at: nullOffset) & nullBit != 0
   }
 
-  /// The bytes of a text or of a nested value, all of which begin at `area`.
+  /// The bytes of a text or of a nested value; the bytes of all of them begin at `area`.
   @_lifetime(copy record)
   func bytes(in record: borrowing RecordView, area: Int) -> RawSpan {
     let bytes = record.bytes

@@ -8,11 +8,11 @@ struct GroupBuilder {
   private(set) var rowCount = 0
   private(set) var names: [String] = []
   private(set) var columns: [ColumnBuilder] = []
-  /// Whether the events have fields that no column is kept of.
+  /// Whether the events have fields without a column.
   private(set) var lacksFields = false
   private var places: [ExactText: Int] = [:]
 
-  /// The most fields of a type with columns.
+  /// The highest number of fields of a type with columns.
   static let mostColumns = 1_024
 
   init(type: UInt16) { self.type = type }
@@ -40,7 +40,7 @@ struct GroupBuilder {
     return slots
   }
 
-  /// Moves to the next row; a field that was not added is null in the one before.
+  /// Moves to the next row; a field without a value is null in the finished row.
   mutating func endRow() { rowCount += 1 }
 
   /// Adds the field at `slot`, which is not null, of a record; the bytes of its texts begin at `area`.
@@ -78,7 +78,7 @@ struct GroupBuilder {
     var members = BinaryJSONMembers(BinaryJSONView(payload.variableBytes(0)))
     var seen = Set<Int>()
     while members.next() {
-      // When members have the same name, the first one counts.
+      // If members have the same name, the first one counts.
       guard let column = column(members.key.text), seen.insert(column).inserted else { continue }
       columns[column].add(members.value, at: rowCount)
     }

@@ -2,13 +2,13 @@
 
 /// The columns of consecutive events, under construction.
 ///
-/// All of them have columns of place, time and type, and the events of each type have columns of
-/// their fields.
+/// All events have columns for place, time and type; the events of each type have columns for their
+/// fields.
 struct StripeBuilder {
   /// The position of the first event.
   let first: UInt64
   private(set) var rowCount = 0
-  /// Whether the events are so large that they have no columns.
+  /// Whether the events have no columns, because they are too large.
   private(set) var isOpaque = false
   private(set) var schemas: [StripeHead.Schema] = []
   private(set) var groups: [GroupBuilder] = []
@@ -29,12 +29,12 @@ struct StripeBuilder {
     let group: Int
     let isWhole: Bool
     let slots: [FieldSlot]
-    /// The bytes of the slots, and those of the null bits.
+    /// The bytes of the slots, and the bytes of the null bits.
     let slotBytes: Int
     let nullBytes: Int
   }
 
-  /// The usual limit of a stripe's records in bytes; only a few large events exceed it.
+  /// The usual limit of a stripe's records in bytes; only a few large events may exceed it.
   static let usualBytes = 64 << 20
   /// Larger events have no columns.
   static let mostBytes = 256 << 20
@@ -46,8 +46,8 @@ struct StripeBuilder {
 
   /// Whether the events have columns.
   ///
-  /// They have none when they are too large, or when two streams of the same name begin, as happens
-  /// only in a damaged log.
+  /// They have none when they are too large, or when two streams of the same name begin, which
+  /// happens only in a damaged log.
   var hasColumns: Bool { !isOpaque && newNames.count == newStreams.count }
 
   /// Whether the stripe should end here: it has `wanted` events, or many bytes.
@@ -82,7 +82,7 @@ struct StripeBuilder {
   }
 
   private mutating func addFields(of record: borrowing RecordView, _ code: Int) {
-    // A plan is read in place: a copy would be counted once a record.
+    // A plan is read in place, because a copy would count references for each record.
     let group = plans[code].group
     guard !plans[code].isWhole else { return groups[group].addWhole(record) }
     let nullBytes = record.hasNulls ? plans[code].nullBytes : 0

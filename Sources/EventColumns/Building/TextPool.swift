@@ -1,17 +1,19 @@
 @_spi(Engine) internal import DaybookEvents
 
-/// Texts, each stored once as long as that pays off, with codes in the order of first appearance.
+/// Texts, each stored once while that saves space, with codes in the order of first appearance.
 struct TextPool {
   private(set) var bytes: [UInt8] = []
   /// The end of each text among the bytes.
   private(set) var ends: [Int] = []
-  /// Whether texts are stored once; after many unique ones they are stored one after the other.
+  /// Whether texts are stored once.
+  ///
+  /// After many unique texts they are stored one after the other.
   private(set) var keepsOnce = true
   private var table = [Int32](repeating: -1, count: 64)
   private var hashes: [UInt32] = []
   private var addedCount = 0
 
-  // A person who plants texts in events cannot know which of them collide. The codes do not depend
+  // A person who plants texts in events must not know which texts collide. The codes do not depend
   // on the seed.
   private let seed = Self.processSeed
   private static let processSeed = UInt64.random(in: .min ... .max)
@@ -24,7 +26,7 @@ struct TextPool {
   /// The range of the text with `code`.
   func range(_ code: Int) -> Range<Int> { (code == 0 ? 0 : ends[code - 1])..<ends[code] }
 
-  /// The code of `text`, which is added when it is new.
+  /// The code of `text`; a new text is added.
   mutating func code(of text: RawSpan) -> Int64 {
     addedCount += 1
     guard keepsOnce else { return append(text) }
@@ -52,7 +54,7 @@ struct TextPool {
     bytes.span.bytes.extracting(range(code)).equals(text)
   }
 
-  /// Makes the table twice as large, unless texts hardly repeat.
+  /// Doubles the table, unless texts hardly repeat.
   private mutating func grow() {
     if addedCount >= Self.trialCount, count * 4 > addedCount * 3 {
       (keepsOnce, table, hashes) = (false, [], [])

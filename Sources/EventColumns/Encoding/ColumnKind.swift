@@ -9,7 +9,7 @@ package enum ColumnKind: UInt8, Sendable, CaseIterable {
   case real = 3
   /// UTF-8.
   case text = 4
-  /// Values of several kinds, nested ones and larger whole numbers, each in its binary form.
+  /// Values of several kinds, nested values and larger whole numbers, each in its binary form.
   case json = 5
 
   /// Whether the values are bytes of various lengths.
@@ -18,7 +18,7 @@ package enum ColumnKind: UInt8, Sendable, CaseIterable {
 
 /// The encoding of a column's values in its blocks.
 package enum ColumnEncoding: UInt8, Sendable, CaseIterable {
-  /// Numbers, or the bits of reals, each as its difference to the least one or to the one before.
+  /// Numbers, or the bits of reals, as differences from the least or from the previous number.
   case packed = 0
   /// Each distinct value is stored once, with a code for each row.
   case dictionary = 1

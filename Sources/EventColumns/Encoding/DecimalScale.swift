@@ -1,4 +1,4 @@
-/// Reals that are whole numbers of a power of ten, such as prices.
+/// Reals that are whole multiples of a power of ten, such as prices.
 enum DecimalScale {
   /// More digits after the point are not tried.
   static let mostDigits: UInt8 = 6
@@ -12,11 +12,11 @@ enum DecimalScale {
     Double(number) / powers[Int(scale)]
   }
 
-  /// The whole numbers that represent exactly these reals, given by their bits; `nil` when there
-  /// are none.
+  /// The whole numbers that exactly represent these reals, given by their bits; `nil` if there are
+  /// none.
   static func numbers(ofBits bits: [Int64]) -> (scale: UInt8, numbers: [Int64])? {
     guard !bits.isEmpty else { return nil }
-    // For most columns without such numbers, the first few reals show it.
+    // For most columns without such numbers, the first few reals are enough to see it.
     let sample = Array(bits.prefix(64))
     for scale in 0...mostDigits where numbers(ofBits: sample, scale) != nil {
       if let numbers = numbers(ofBits: bits, scale) { return (scale, numbers) }
@@ -32,7 +32,7 @@ enum DecimalScale {
       let real = Double(bitPattern: UInt64(bitPattern: pattern))
       let scaled = (real * power).rounded()
       guard scaled.magnitude <= greatest else { return nil }
-      // Not by `scaled` itself: a negative zero has no whole number.
+      // The test cannot use `scaled`, since a negative zero has no whole number.
       let number = Int64(scaled)
       guard self.real(number, scale).bitPattern == real.bitPattern else { return nil }
       numbers.append(number)

@@ -8,7 +8,7 @@ struct EncodedColumn {
   let nullCount: Int
   private(set) var scale: UInt8 = 0
   private(set) var bounds = ColumnBounds.nothing
-  /// The blocks, with the shape of those that have numbers.
+  /// The blocks; a block of numbers has a shape.
   private(set) var blocks: [(shape: PackedShape?, bytes: [UInt8])] = []
 
   /// Whole numbers without nulls.
@@ -17,7 +17,7 @@ struct EncodedColumn {
     addNumbers(numbers)
   }
 
-  /// The texts of `pool`, all of which differ.
+  /// The texts of `pool`, without repetitions.
   init(of pool: TextPool) {
     (kind, rowCount, nullCount) = (pool.count == 0 ? .nothing : .text, pool.count, 0)
     guard pool.count > 0 else { return }
@@ -42,7 +42,7 @@ struct EncodedColumn {
     addNullMarks(builder.nullRows)
   }
 
-  /// The head, where the blocks begin at `offset`.
+  /// The head, if the blocks begin at `offset`.
   func head(from offset: Int) -> ColumnHead {
     var offset = UInt64(offset)
     let parts = blocks.map { shape, bytes in
@@ -71,7 +71,7 @@ extension EncodedColumn {
     addPacked(numbers)
   }
 
-  /// Adds numbers, either packed or with a dictionary, whichever is smaller.
+  /// Adds numbers, packed or with a dictionary, whichever takes fewer bytes.
   private mutating func addPacked(_ numbers: [Int64]) {
     let shape = PackedShape(for: numbers)
     guard let dictionary = NumberDictionary(of: numbers, below: shape) else {
@@ -92,7 +92,7 @@ extension EncodedColumn {
 
   private mutating func addTexts(_ codes: [Int64], _ pool: TextPool) {
     if kind == .text { bounds = pool.bounds }
-    // Ascending codes without repetition add nothing to the order of the rows.
+    // Ascending codes without repetition equal the order of the rows, so they are not stored.
     if pool.count == codes.count, nullCount == 0 {
       encoding = .plain
       addTexts(of: pool)
@@ -110,7 +110,7 @@ extension EncodedColumn {
     addBytes(pool.bytes)
   }
 
-  /// Adds each row's text; null rows have an empty one.
+  /// Adds each row's text; a null row has an empty text.
   private mutating func addPlainTexts(_ codes: [Int64], _ pool: TextPool) {
     encoding = .plain
     let ranges = codes.map { $0 < 0 ? 0..<0 : pool.range(Int($0)) }
@@ -121,7 +121,7 @@ extension EncodedColumn {
     addBytes(bytes)
   }
 
-  /// A block of bytes is never so short that it has no checksum.
+  /// A block of bytes always has at least the length that gives it a checksum.
   private mutating func addBytes(_ bytes: [UInt8]) {
     blocks.append((nil, bytes + [UInt8](repeating: 0, count: BlockSum.leastBytes)))
   }
@@ -153,9 +153,9 @@ extension TextPool {
 }
 
 extension ColumnBuilder {
-  /// The numbers, with a neighbour's number for null, which then takes no extra bits.
+  /// The numbers; a null has the number of a neighbour, which takes no additional bits.
   ///
-  /// Texts that are not kept once have no code for null, which is then below 0.
+  /// Texts that are not stored once have no code for null, so a null among them is -1.
   fileprivate var numbersWithoutGaps: [Int64] {
     guard !nullRows.isEmpty else { return numbers }
     var numbers = numbers

@@ -26,7 +26,7 @@ struct NumberSpread: Equatable {
     (self.least, self.greatest) = (least, greatest)
   }
 
-  /// The bits needed for a number's difference to the least one.
+  /// The bits for a number's difference from the least one.
   var bits: Int {
     let distance = UInt64(bitPattern: greatest &- least)
     return PackedShape.storedBits(64 - distance.leadingZeroBitCount)

@@ -23,7 +23,7 @@ extension PackedShape {
     return numbers
   }
 
-  /// The number at `row` where there is no block.
+  /// The number at `row`, if there is no block.
   private func plainNumber(_ row: Int) -> Int64 {
     way == .frame ? base : first &+ base &* (Int64(row) &+ 1)
   }
@@ -53,7 +53,7 @@ extension PackedShape {
     return numbers
   }
 
-  /// The bits at `place`, as stored.
+  /// The stored bits at `place`.
   @inline(__always)
   static func stored(_ source: RawSpan, _ place: Int, _ mask: UInt64) -> Int64 {
     let word = source.littleEndian(UInt64.self, at: place &>> 3)
@@ -104,7 +104,7 @@ extension PackedShape {
   }
 
   /// The stored form of the least number in `range`, and the distance to the greatest; `nil` when
-  /// no stored number is within it.
+  /// no number can be within it.
   private func storedRange(_ range: ClosedRange<Int64>) -> (least: UInt64, width: UInt64)? {
     let (end, overflows) = base.addingReportingOverflow(Int64(bitPattern: mask))
     let greatest = overflows || bits == 64 ? Int64.max : end

@@ -26,7 +26,7 @@ extension PackedShape {
 extension [UInt64] {
   /// The bytes of all numbers, the least first.
   var littleEndianBytes: [UInt8] {
-    // No key path: it would be followed at run time, once a word.
+    // A key path would be evaluated at run time, once for each word.
     let words = map { $0.littleEndian }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(words.count * 8)

@@ -1,7 +1,7 @@
 /// The layout of whole numbers in a block: each has as many bits as their range needs.
 ///
-/// The block has 8 bytes more than the numbers take, so that one load reads each of them. Equal
-/// numbers, or numbers in equal steps, have no block.
+/// The block has 8 additional bytes, so that one load reads each number. Equal numbers, or numbers
+/// in equal steps, have no block.
 package struct PackedShape: Equatable, Sendable {
   /// The reference of each number.
   package enum Way: UInt8, Sendable {
@@ -38,7 +38,7 @@ package struct PackedShape: Equatable, Sendable {
     }
   }
 
-  /// More bits could begin in one byte and end in the ninth after it.
+  /// A longer number could begin in one byte and end in the ninth byte after it.
   private static let mostBitsOfOneLoad = 57
 
   static func storedBits(_ bits: Int) -> Int { bits > mostBitsOfOneLoad ? 64 : bits }

@@ -1,14 +1,14 @@
 /// The least and the greatest value of a column that are not null.
 package enum ColumnBounds: Equatable, Sendable {
-  /// There are no values, or they have no order.
+  /// There are no values, or the values have no order.
   case nothing
   case integers(ClosedRange<Int64>)
-  /// The bounds of those reals that are numbers.
+  /// The bounds of the reals that are not NaN.
   case reals(ClosedRange<Double>)
   /// The first bytes of the texts.
   case texts(least: [UInt8], greatest: [UInt8])
 
-  /// The number of a text's bytes that are stored.
+  /// The number of bytes of a text that are stored in bounds.
   package static let textBytes = 16
 }
 

@@ -4,7 +4,7 @@ package import DaybookSystem
 package enum ColumnError: Error, Equatable, CustomStringConvertible {
   /// Damaged bytes; the text names them.
   case damaged(String)
-  /// The file was written by another version, or for another log; the text says which.
+  /// The file is of another version, or of another log; the text names the difference.
   case unusable(String)
   case storage(StorageError)
 

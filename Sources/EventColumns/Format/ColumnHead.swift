@@ -1,6 +1,6 @@
 /// The head of one column: the kind of its values, and the places of its blocks.
 package struct ColumnHead: Equatable, Sendable {
-  /// One block of the column.
+  /// A block of the column.
   package struct Part: Equatable, Sendable {
     /// The shape of its numbers; `nil` for bytes.
     package let shape: PackedShape?
@@ -14,13 +14,13 @@ package struct ColumnHead: Equatable, Sendable {
   package let encoding: ColumnEncoding
   package let rowCount: Int
   package let nullCount: Int
-  /// For reals as whole numbers, the number of digits after the point.
+  /// The number of digits after the point, for reals stored as whole numbers.
   package let scale: UInt8
   package let bounds: ColumnBounds
-  /// The blocks, by the encoding.
+  /// The blocks, whose meaning depends on the encoding.
   ///
-  /// The blocks by encoding: numbers; entries and codes; lengths and bytes; lengths and bytes of
-  /// entries, and codes. Where only some rows are null, a block with a bit for each row comes last.
+  /// By encoding, they are: numbers; entries and codes; lengths and bytes; lengths and bytes of
+  /// entries, and codes. If only some rows are null, a block with a bit for each row comes last.
   package let parts: [Part]
 
   /// Whether some rows are null, and not all.
@@ -54,7 +54,7 @@ extension ColumnHead {
     guard hasFittingParts else { throw .damaged("the blocks of a column do not fit it") }
   }
 
-  /// Whether the blocks for the kind and encoding are there, with as many values as rows.
+  /// Whether the kind and the encoding have all their blocks, with as many values as rows.
   private var hasFittingParts: Bool {
     guard nullCount <= rowCount, scale <= DecimalScale.mostDigits else { return false }
     let shapes = parts.map(\.shape)

@@ -1,15 +1,15 @@
-/// The end of a file of columns, and the identity of its log: it is read first.
+/// The end of a file of columns, and the identity of its log, which is read first.
 ///
-/// A file has two places for it. Additions are written to the disk first, then the older of the two
-/// roots is replaced. So one of them is always whole, and its data are there.
+/// A file has two places for it. Additions are written to the disk first, and then the older root
+/// is replaced. So one of the roots is always undamaged, and its data are on the disk.
 package struct FileRoot: Equatable, Sendable {
   /// The number of times that stripes were added to the file.
   package let commit: UInt64
   /// The number of rebuilds of the file.
   package let generation: UInt64
-  /// The last position that has columns; 0 before the first event.
+  /// The last position with columns; 0 before the first event.
   package let checkpoint: UInt64
-  /// The log's digest of its events up to there; equal logs have equal digests.
+  /// The log's digest of its events up to the checkpoint; equal logs have equal digests.
   package let digest: [UInt8]
   package let stripeCount: Int
   /// The place after the last stripe.
@@ -22,20 +22,20 @@ package struct FileRoot: Equatable, Sendable {
       end: stripesOffset)
   }
 
-  /// The version of the format: another format takes the next number.
+  /// The version of the format; each change of the format raises it.
   package static let format: UInt32 = 1
-  /// The offsets of the two places, so far apart that no disk writes both at once.
+  /// The offsets of the two places, far enough apart that no disk writes both at once.
   static let offsets: [UInt64] = [0, 4_096]
   /// The offset at which the first stripe begins.
   static let stripesOffset: UInt64 = 8_192
-  /// A root takes fewer bytes than this.
+  /// A root has fewer bytes than this.
   static let mostBytes = 512
 
   private static let magic = Array("Daybook columns\n".utf8)
 }
 
 extension FileRoot {
-  /// The offset of the root in the file: the place that the root before it does not use.
+  /// The offset of the root in the file, which the previous root does not use.
   var offset: UInt64 { Self.offsets[Int(commit % 2)] }
 
   var bytes: [UInt8] {
@@ -51,7 +51,7 @@ extension FileRoot {
     return length.bytes
   }
 
-  /// The root that was written to `bytes`, which begin at `offset` of the file.
+  /// The root in `bytes`, which begin at `offset` of the file.
   init(_ bytes: [UInt8], at offset: UInt64) throws(ColumnError) {
     guard bytes.count >= 4 else { throw .damaged("its beginning is cut short") }
     let length = bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }

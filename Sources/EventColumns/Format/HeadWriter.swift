@@ -18,7 +18,7 @@ struct HeadWriter {
     bytes.append(contentsOf: content)
   }
 
-  /// The bytes after a checksum of all of them, seeded with their place in the file.
+  /// The bytes with a checksum before them, seeded with their place in the file.
   func sealed(seed: UInt64) -> [UInt8] {
     var writer = HeadWriter()
     writer.write(RecordChecksum.of(bytes.span.bytes, seed: seed))

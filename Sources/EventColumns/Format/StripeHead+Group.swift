@@ -5,7 +5,7 @@ extension StripeHead {
   package struct Group: Sendable {
     package let type: UInt16
     package let rowCount: Int
-    /// Whether the events have fields that no column is kept of.
+    /// Whether the events have fields without a column.
     package let lacksFields: Bool
     /// The UTF-8 of the names of the fields, in the order of the columns.
     package let names: [[UInt8]]

@@ -1,8 +1,8 @@
-/// The head of a stripe: its events, and the places of the columns that all have.
+/// The head of a stripe: its events, and the places of the columns of all events.
 ///
 /// The groups follow it: see ``StripeHead/Group``.
 package struct StripeHead: Sendable {
-  /// A schema of these events, and the number of events with it.
+  /// A schema of the events, and the number of events with it.
   package struct Schema: Equatable, Sendable {
     package let type: UInt16
     package let schema: UInt16
@@ -27,10 +27,10 @@ package struct StripeHead: Sendable {
   /// The bytes of the blocks after the head.
   package let blockBytes: UInt64
   package let schemas: [Schema]
-  /// The columns that all events have; `nil` where no columns are kept of the events.
+  /// The columns of all events; `nil` if the events have no columns.
   package let envelope: Envelope?
 
-  /// The most events of a stripe.
+  /// The highest number of events of a stripe.
   package static let mostRows = 1 << 20
 
   /// The position of the last event.

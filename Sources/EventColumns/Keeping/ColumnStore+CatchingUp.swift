@@ -12,18 +12,18 @@ extension ColumnStore {
 
   /// Brings the file up to the end of the log, except for fewer events than a stripe.
   ///
-  /// It rebuilds the file when it cannot be used.
+  /// It rebuilds a file that cannot be used.
   ///
-  /// While another process does this, nothing is done. However it is interrupted, the file is whole
-  /// after its last finished step.
+  /// While another process does this, the call has no effect. After any interruption, the file is
+  /// sound up to its last finished step.
   ///
-  /// - Parameter goesOn: Called after each stripe with the number of events that have columns;
-  ///   returns whether to continue. Finished stripes are kept.
+  /// - Parameter goesOn: Called after each stripe with the number of events with columns; returns
+  ///   whether to continue. Finished stripes stay.
   /// - Throws: ``ColumnError``, `StorageError` when the file cannot be written, or ``LogError``.
   package func catchUp(goesOn: (UInt64) -> Bool = { _ in true }) throws {
     guard try lacksEvents() else { return }
     try whileLocked {
-      // Until now, another process may have written the file.
+      // Another process may have written the file meanwhile.
       guard let file = try? usable() else { return try makeAnew(goesOn) }
       var writer = try ColumnWriter(addingTo: file, of: self)
       try writer.run(goesOn)
@@ -33,7 +33,7 @@ extension ColumnStore {
   /// Rebuilds the file beside the current one, when the log is long enough.
   ///
   /// - Parameter goesOn: As for ``catchUp(goesOn:)``.
-  /// - Throws: As that.
+  /// - Throws: The errors of ``catchUp(goesOn:)``.
   package func rebuild(goesOn: (UInt64) -> Bool = { _ in true }) throws {
     guard try log.end() >= sizes.leastEvents else { return }
     try whileLocked { try makeAnew(goesOn) }
@@ -41,8 +41,8 @@ extension ColumnStore {
 
   /// Refuses to begin a build that could not be finished.
   ///
-  /// Either something else is in a file's place, or the disk lacks room for `count` events beyond
-  /// the reserve for appends.
+  /// Either another file has the place of a needed one, or the disk lacks room for `count` events
+  /// in addition to the reserve for appends.
   private func requireRoom(for count: UInt64) throws {
     for path in [path, "\(path)-lock"] {
       guard !FileEntry(path).exists || FileEntry(path).isRegularFile else {
@@ -55,10 +55,10 @@ extension ColumnStore {
     }
   }
 
-  /// Hardly any event takes more.
+  /// An ample size of an event, which hardly any event exceeds.
   private static let ampleEventBytes: UInt64 = 64
 
-  /// Runs `body` under the lock; does nothing while another process holds it.
+  /// Runs `body` under the lock; has no effect while another process holds the lock.
   private func whileLocked(_ body: () throws -> Void) throws {
     try Directory(holding: path).create()
     let known = (try? usable())?.root.checkpoint ?? 0
@@ -68,7 +68,7 @@ extension ColumnStore {
     _ = consume lock
   }
 
-  /// Rebuilds the file beside the current one.
+  /// Rebuilds the file, while the current file remains.
   private func makeAnew(_ goesOn: (UInt64) -> Bool) throws {
     let temporary = try TemporaryFile(in: Directory(holding: path), prefix: Self.temporaryPrefix)
     var writer = try ColumnWriter(
@@ -77,7 +77,7 @@ extension ColumnStore {
     try temporary.keep(as: path)
   }
 
-  /// The generation after the current file's, if that can be read.
+  /// The generation after the current file's, if the file can be read.
   private var nextGeneration: UInt64 {
     guard FileEntry(path).isRegularFile, let file = try? OpenFile(path: path, .reading),
       let root = try? ColumnFile.root(of: file)

@@ -2,10 +2,10 @@ package import DaybookEvents
 internal import DaybookSystem
 internal import Synchronization
 
-/// The file of columns beside a log: a copy of its events, column by column, that queries read faster.
+/// The file of columns beside a log: a copy of its events, column by column, for faster queries.
 ///
 /// The log is the truth. The file is rebuilt when it is missing, damaged, of another version or of
-/// another log. It can be removed at any time; without a usable file, the log is read.
+/// another log. It can be removed at any time; without a usable file, queries read the log.
 package final class ColumnStore: Sendable {
   package let path: String
   package let log: FileEventLog
@@ -22,7 +22,7 @@ package final class ColumnStore: Sendable {
     self.sizes = sizes
   }
 
-  /// The current file, when it is undamaged and of this log; else `nil`.
+  /// The current file, if it is undamaged and of this log; else `nil`.
   package func current() -> ColumnFile? { try? usable() }
 
   /// The current file.
@@ -36,7 +36,7 @@ package final class ColumnStore: Sendable {
     return file
   }
 
-  /// The file opened before, when it is still the current one without additions.
+  /// The previously opened file, if it is still the current one without additions.
   private func known() throws -> ColumnFile? {
     guard let known = opened.withLock({ $0 }), known.identity == FileIdentity(path: path),
       try known.isCurrent, try isOfLog(known)
@@ -44,7 +44,7 @@ package final class ColumnStore: Sendable {
     return known
   }
 
-  /// The status of the file; `nil` where there is none and none is needed.
+  /// The status of the file; `nil` if there is none and none is needed.
   package func status() throws -> ColumnStatus? {
     let (end, file) = (try log.end(), current())
     guard file != nil || end >= sizes.leastEvents else { return nil }
@@ -60,7 +60,7 @@ package final class ColumnStore: Sendable {
     try log.digestOfBeginning(through: file.root.checkpoint, file.use) == file.root.digest
   }
 
-  /// Releases the file, which is damaged, and makes the next catch-up rebuild it.
+  /// Releases the damaged file, and makes the next catch-up rebuild it.
   package func leaveDamaged() {
     opened.withLock { $0 = nil }
     _ = try? FileEntry(path).remove()

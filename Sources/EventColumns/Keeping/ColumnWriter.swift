@@ -5,7 +5,7 @@ internal import DaybookSystem
 struct ColumnWriter: ~Copyable {
   private let file: OpenFile
   private let store: ColumnStore
-  /// The root as it is in the file.
+  /// The root in the file.
   private var root: FileRoot
   /// The root after the additions are on the disk.
   private var pending: FileRoot
@@ -18,7 +18,7 @@ struct ColumnWriter: ~Copyable {
     self.store = store
   }
 
-  /// Begins the file at `path`, which is there and empty.
+  /// Begins the existing, empty file at `path`.
   init(making path: String, for store: ColumnStore, generation: UInt64) throws {
     file = try OpenFile(path: path, .sharing)
     root = .empty(generation: generation)
@@ -29,7 +29,7 @@ struct ColumnWriter: ~Copyable {
   /// The number of stripes written to the disk together.
   private static let stripesPerCommit = 64
 
-  /// Adds every stripe for which the log has events.
+  /// Adds all stripes for which the log has enough events.
   mutating func run(_ goesOn: (UInt64) -> Bool) throws {
     var builder = StripeBuilder(first: root.checkpoint + 1)
     let end = try store.log.end()
@@ -67,7 +67,7 @@ struct ColumnWriter: ~Copyable {
 extension FileEventLog {
   /// Adds events to a stripe until it is full.
   ///
-  /// - Returns: Whether it is full; else the log has no more events up to `end`.
+  /// - Returns: Whether the stripe is full; otherwise the log has no more events up to `end`.
   fileprivate func fill(
     _ builder: inout StripeBuilder, through end: UInt64, _ stripeRows: Int
   ) throws(LogError) -> Bool {

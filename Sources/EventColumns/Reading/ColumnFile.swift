@@ -2,7 +2,7 @@ package import DaybookSystem
 
 /// A file of columns at the time of opening: later additions are not visible.
 package final class ColumnFile: Sendable {
-  /// A stripe, and where its blocks begin.
+  /// A stripe, and the start of its blocks.
   package struct Stripe: Sendable {
     package let head: StripeHead
     /// The groups, not decoded.
@@ -17,8 +17,8 @@ package final class ColumnFile: Sendable {
 
   /// Opens the file at `path`.
   ///
-  /// - Throws: ``ColumnError`` when it is no such file, of another version, or its heads are
-  ///   damaged.
+  /// - Throws: ``ColumnError`` when it is not a file of columns, is of another version, or has
+  ///   damaged heads.
   package init(_ path: String) throws(ColumnError) {
     // Opening a pipe would block.
     guard FileEntry(path).isRegularFile else { throw .unusable("there is no file at \(path)") }
@@ -30,7 +30,7 @@ package final class ColumnFile: Sendable {
     stripes = try Self.stripes(of: file, root)
   }
 
-  /// Whether nothing was added to the file since it was opened.
+  /// Whether the file is unchanged since it was opened.
   var isCurrent: Bool {
     get throws(ColumnError) { try Self.root(of: file) == root }
   }

@@ -3,7 +3,7 @@ package struct ColumnTexts: Sendable {
   package let bytes: [UInt8]
   /// The range of each entry of the dictionary, or of each row's text.
   package let slices: [Slice]
-  /// The entry of each row; `nil` where each row has its own.
+  /// The entry of each row; `nil` if each row has its own.
   package let codes: [Int32]?
 
   /// The range of a text among the bytes.
@@ -16,9 +16,9 @@ package struct ColumnTexts: Sendable {
 }
 
 extension StoredColumn {
-  /// The texts at `rows`; null rows have an empty one.
+  /// The texts at `rows`; a null row has an empty text.
   ///
-  /// - Precondition: Texts, or values of several kinds.
+  /// - Precondition: The column has texts, or values of several kinds.
   package func texts(at rows: RowChoice) throws(ColumnError) -> ColumnTexts {
     let bytes = try bytes(1)
     var slices = try slices(in: bytes.count)
@@ -34,8 +34,9 @@ extension StoredColumn {
     return ColumnTexts(bytes: bytes, slices: slices, codes: codes)
   }
 
-  /// The rows among `rows` whose texts pass `test`, which runs once for each entry of a dictionary;
-  /// a null row has an empty text.
+  /// The rows among `rows` whose texts pass `test`.
+  ///
+  /// The test runs once for each entry of a dictionary; a null row has an empty text.
   package func rows(
     whoseTexts test: (Span<UInt8>) -> Bool, among rows: RowChoice
   ) throws(ColumnError) -> RowChoice {

@@ -1,4 +1,4 @@
-/// The chosen rows of a group, by their indexes from 0, in order.
+/// The chosen rows of a group, as ascending indexes from 0.
 package enum RowChoice: Equatable, Sendable {
   /// The first `count` rows, which are all.
   case all(Int)
@@ -39,7 +39,7 @@ package enum RowChoice: Equatable, Sendable {
   @inline(__always)
   func kept(_ test: (Int32) -> Bool) -> RowChoice {
     var (kept, found) = ([Int32](repeating: 0, count: count), 0)
-    // Each row is written, and stays when it passes: no branch depends on the test.
+    // Each row is written, and stays if it passes, so that no branch depends on the test.
     var span = kept.mutableSpan
     switch self {
     case .all(let count):
@@ -57,10 +57,10 @@ package enum RowChoice: Equatable, Sendable {
     return narrowed(to: kept)
   }
 
-  /// The choice of `kept`, which are among these.
+  /// The choice of the rows `kept` among these.
   package func narrowed(to kept: [Int32]) -> RowChoice { kept.count == count ? self : .some(kept) }
 
-  /// The rows whose values pass `test`; `values` gives the values of all of them.
+  /// The rows whose values pass `test`; `values` has the values of all these rows.
   package func keeping<Element, Failure: Error>(
     _ test: (Element) -> Bool, of values: (RowChoice) throws(Failure) -> [Element]
   ) throws(Failure) -> RowChoice {
@@ -74,7 +74,7 @@ package enum RowChoice: Equatable, Sendable {
     return narrowed(to: kept)
   }
 
-  /// The choice of the rows at `places` of this one, which are in order.
+  /// The choice of the rows at the ascending `places` of this choice.
   package func picked(_ places: RowChoice) -> RowChoice {
     switch (self, places) {
     case (_, .all): self

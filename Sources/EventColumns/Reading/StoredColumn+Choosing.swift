@@ -1,5 +1,6 @@
-/// Chooses rows within a frame: the frame is a choice of the stripe's rows, and places are indexes
-/// into it.
+/// Selection of rows within a frame.
+///
+/// The frame is a choice of the stripe's rows, and places are indexes into it.
 extension StoredColumn {
   /// The places among `places` whose whole numbers, which have no nulls, are within `range`.
   package func places(

@@ -2,7 +2,7 @@ internal import DaybookEvents
 package import DaybookValues
 
 extension StoredColumn {
-  /// The values at `rows` as JSON, as in the events; null where there is none.
+  /// The values at `rows` as JSON, in the form of the events; null for a missing value.
   package func values(at rows: RowChoice) throws(ColumnError) -> [JSONValue] {
     guard head.kind != .nothing else { return [JSONValue](repeating: .null, count: rows.count) }
     let values = try valuesOrNull(at: rows)
@@ -18,14 +18,14 @@ extension StoredColumn {
     case .integer: try integers(at: rows).map { .integer($0) }
     case .real: try reals(at: rows).map { .real($0) }
     case .text: try texts(at: rows).map { .string($0.rawBytes.text) }
-    // Rows that are null have no bytes.
+    // Null rows have no bytes.
     case .json: try texts(at: rows).map { $0.isEmpty ? .null : BinaryJSONView($0.rawBytes).value }
     }
   }
 }
 
 extension ColumnTexts {
-  /// The result of `value` for each row's bytes; computed once for each entry of a dictionary.
+  /// The result of `value` for each row's bytes, computed once for each entry of a dictionary.
   fileprivate func map(_ value: (Span<UInt8>) -> JSONValue) -> [JSONValue] {
     let entries = slices.map { value(bytes.span.extracting($0.range)) }
     return codes.map { $0.map { entries[Int($0)] } } ?? entries

@@ -8,7 +8,7 @@ package struct StoredColumn: Sendable {
     (self.head, self.file, self.stripe) = (head, file, stripe)
   }
 
-  /// Whether the numbers, the bits of reals, or 0 and 1 are in one block directly.
+  /// Whether one block has the numbers, the bits of reals, or 0 and 1 directly.
   var isPacked: Bool { head.encoding == .packed }
 
   /// The shape and the bytes of a block of numbers.
@@ -40,9 +40,9 @@ struct PackedBlock {
 }
 
 extension StoredColumn {
-  /// The numbers, the bits of reals, or 0 and 1, at `rows`; anything for null.
+  /// The numbers, the bits of reals, or 0 and 1, at `rows`; any number for null.
   ///
-  /// - Precondition: Neither texts, nor values of several kinds, nor nothing.
+  /// - Precondition: The column has neither texts, nor values of several kinds, nor only nulls.
   package func integers(at rows: RowChoice) throws(ColumnError) -> [Int64] {
     guard head.encoding == .dictionary else { return try numbers(0).numbers(among: rows) }
     let entries = try numbers(0).numbers(among: .all(head.parts[0].shape?.count ?? 0))
@@ -60,14 +60,14 @@ extension StoredColumn {
     return numbers.map { DecimalScale.real($0, scale) }
   }
 
-  /// For each of `rows`, whether it has a value; `nil` when all rows do.
+  /// Whether each of `rows` has a value; `nil` when all rows have one.
   package func presence(at rows: RowChoice) throws(ColumnError) -> [Bool]? {
     if head.nullCount == 0 { return nil }
     guard head.hasNullMarks else { return [Bool](repeating: false, count: rows.count) }
     return try numbers(head.parts.count - 1).numbers(among: rows).map { $0 == 0 }
   }
 
-  /// Codes of entries, of which there are `count`.
+  /// The codes of entries, of which there are `count`.
   func codes(
     _ part: Int, below count: Int, at rows: RowChoice
   ) throws(ColumnError) -> [Int64] {
@@ -98,7 +98,7 @@ extension StoredColumn {
     return block.shape.rows(within: range, among: present, in: block.bytes)
   }
 
-  /// The rows among `rows` that have a value.
+  /// The rows among `rows` with a value.
   package func presentRows(among rows: RowChoice) throws(ColumnError) -> RowChoice {
     guard let presence = try presence(at: rows) else { return rows }
     return rows.keeping {

@@ -3,11 +3,11 @@ internal import DaybookValues
 
 /// An event in the structured form of CloudEvents 1.0.
 ///
-/// Its stream is `SOURCE/SUBJECT`, or its source without a subject; a daybook's own export names it
-/// as `daybookstream`. Its data are the event's data where they are an object; else they become the
-/// field `value`, or `data_base64` unchanged. Everything else, extensions included, is in `meta`.
+/// Its stream is `SOURCE/SUBJECT`, or its source without a subject; a daybook's own export has it
+/// as `daybookstream`. Data that are an object become the event's data; others become the field
+/// `value`, or `data_base64` unchanged. All other attributes, including extensions, are in `meta`.
 struct CloudEvent {
-  /// The source of events that were born in a daybook.
+  /// The source of events that come from a daybook.
   static let ownSource = "urn:daybook"
 
   let type: EventType
@@ -41,7 +41,7 @@ struct CloudEvent {
     let object: JSONObject
     let line: Int
 
-    /// Attributes not stored as they are: the event has fields for them.
+    /// Attributes that are not in `meta`, because the event has fields for them.
     private static let ownNames = [
       "specversion", "type", "time", "data", "data_base64", "daybookstream",
     ]
@@ -71,10 +71,11 @@ struct CloudEvent {
       return value.object ?? ["value": value]
     }
 
-    /// The additional attributes of a daybook's own export are not stored: the event has them.
+    /// Whether a daybook has exported the event, so that its additional attributes are fields of
+    /// the event.
     private var isOwn: Bool { object["source"]?.string == CloudEvent.ownSource }
 
-    /// An id that is not a UUID comes first, wherever it was in the event.
+    /// The metadata; an id that is not a UUID comes first, wherever it was in the event.
     var meta: JSONObject {
       var members = object.filter { member in
         if isOwn, ["source", "subject"].contains(member.key) { return false }

@@ -3,9 +3,9 @@ internal import DaybookValues
 
 /// Writes events as CloudEvents 1.0 in structured form, one for each line.
 ///
-/// Attributes that an imported CloudEvent left in `meta` are written again, so that it is exported
-/// as it was imported. Any other event has the source `urn:daybook` and its stream as subject. The
-/// stream is written as `daybookstream` where source and subject do not determine it.
+/// Attributes of an imported CloudEvent in `meta` are written again, so that it is exported as it
+/// was imported. Any other event has the source `urn:daybook`, and its stream as subject. The
+/// stream is written as `daybookstream` if source and subject do not determine it.
 package struct CloudEventWriter: Sendable {
   private var writer = JSONWriter()
   /// The number of events whose metadata do not fit into attributes.
@@ -45,7 +45,7 @@ package struct CloudEventWriter: Sendable {
     writer.writeByte(UInt8(ascii: "\n"))
   }
 
-  /// The event's original id, where it is known, or its own.
+  /// The event's original id if it is known, or its own id.
   private static func id(of event: RecordedEvent) -> String {
     guard let id = event.meta["id"]?.string, EventID(foreign: id, in: event.stream) == event.id
     else { return "\(event.id)" }
@@ -72,7 +72,7 @@ package struct CloudEventWriter: Sendable {
     }
   }
 
-  /// The stream that an import would find by itself.
+  /// The stream that an import would derive from the attributes.
   private static func stream(_ attributes: [JSONObject.Member]) -> String? {
     func text(_ key: String) -> String? { attributes.first { $0.key == key }?.value.string }
     guard let source = text("source") else { return nil }

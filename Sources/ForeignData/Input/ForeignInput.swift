@@ -2,15 +2,15 @@ internal import Compression
 internal import DaybookEvents
 internal import DaybookSystem
 
-/// The bytes of a foreign file, expanded where they are gzip data.
+/// The bytes of a foreign file; gzip data are expanded.
 final class ForeignInput {
-  /// The beginning of the text, until it was read.
+  /// The beginning of the text, until it is taken.
   private(set) var head = [UInt8](repeating: 0, count: 1 << 18)
   private var isHeadRead = false
   private var headCount = 0
 
   private let encoding: TextEncoding
-  /// The bytes read of a text that is not in UTF-8.
+  /// The raw bytes of a text that is not in UTF-8.
   private var encoded: [UInt8] = []
 
   private var file: ChunkedInput
@@ -20,16 +20,16 @@ final class ForeignInput {
   private var offset = 0
   private var filled = 0
 
-  /// The greatest ratio of expanded data to their size, beyond `leastForRatio`.
+  /// The greatest ratio of expanded to compressed bytes, for data beyond `leastForRatio`.
   static let maximumRatio: UInt64 = 250
   private static let leastForRatio: UInt64 = 256 << 20
 
   /// - Parameters:
   ///   - path: The file.
   ///   - files: The files that may be read.
-  ///   - limit: The most bytes that gzip data may expand to.
+  ///   - limit: The highest number of bytes that gzip data may expand to.
   ///   - encoding: The encoding of its text, which is converted to UTF-8.
-  /// - Throws: ``ImportError`` when it cannot be read, or its gzip data are damaged.
+  /// - Throws: ``ImportError`` when the file cannot be read, or its gzip data are damaged.
   init(
     path: String, in files: any ReadableFiles = AllFiles(), expandingTo limit: UInt64,
     encoding: TextEncoding = .utf8

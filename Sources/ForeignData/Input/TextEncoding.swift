@@ -4,14 +4,14 @@ internal import DaybookEvents
 public enum TextEncoding: String, Sendable, CaseIterable {
   /// UTF-8, with or without a byte order mark.
   case utf8 = "utf-8"
-  /// The code page 1252 of Windows; the five bytes that it leaves open are control characters.
+  /// The code page 1252 of Windows; its five undefined bytes become control characters.
   case windows1252 = "windows-1252"
   /// ISO 8859-1: each byte is the number of its character.
   case latin1
 }
 
 extension TextEncoding {
-  /// The encoding called `name`, or by one of its other names.
+  /// The encoding with the name `name`, or with that name as alias.
   init(named name: String) throws(ImportError) {
     switch name.lowercased() {
     case "utf-8", "utf8": self = .utf8

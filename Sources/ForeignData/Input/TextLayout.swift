@@ -7,7 +7,8 @@ package enum TextLayout: Sendable, Equatable {
   case lines
   /// The elements of one JSON array, or objects one after the other, over any number of lines.
   case values
-  /// The rows of a table, with this between cells; the first is the header, where none is given.
+  /// The rows of a table, with a delimiter between cells; unless `header` is given, the first row
+  /// is the header.
   case table(delimiter: UInt8, header: [String]? = nil)
   /// Lines of a pattern.
   case text(LinePattern)
@@ -21,11 +22,11 @@ extension TextLayout {
   ///   - name: The file's name; its extension is only a hint.
   ///   - delimiter: The delimiter of a table, if the user named one.
   ///   - pattern: The pattern of the lines, if the user named one.
-  ///   - header: The names of the columns, separated by commas, if the user named them; then the
-  ///     table has no names of its own.
-  ///   - isMapped: Whether the user mapped the records to events; then text that is no JSON is a
-  ///     table, even of one column.
-  /// - Throws: ``ImportError`` when it is no text, or the delimiter is invalid.
+  ///   - header: The user's names of the columns, separated by commas; then the table's first row
+  ///     is a record.
+  ///   - isMapped: Whether the user mapped the records to events; then text other than JSON is a
+  ///     table, even with one column.
+  /// - Throws: ``ImportError`` when the content is not text, or the delimiter is invalid.
   init(
     _ beginning: ArraySlice<UInt8>, name: String, delimiter: Character?, pattern: String? = nil,
     header: String? = nil, isMapped: Bool
@@ -115,7 +116,8 @@ extension TextLayout {
     return "{[,".utf8.contains(last) && line.outsideQuotes.depth > 0
   }
 
-  /// Whether a text begins as `2026-03-05 10:00:07,123 INFO` does, where the comma parts no cells.
+  /// Whether a text begins like `2026-03-05 10:00:07,123 INFO`, where the comma does not separate
+  /// cells.
   private static func beginsWithLoggedTime(_ text: ArraySlice<UInt8>) -> Bool {
     let bytes = Array(text.prefix(24)), form = Array("0000-00-00 00:00:00,000 ".utf8)
     return bytes.count == form.count
@@ -124,7 +126,7 @@ extension TextLayout {
       }
   }
 
-  /// The delimiter between the cells of a header; `nil` without a usual one.
+  /// The delimiter between the cells of a header; `nil` for an unusual one.
   private static func delimiter(of text: ArraySlice<UInt8>, _ ending: FileEnding) -> UInt8? {
     if ending == .tabs { return 0x09 }
     let header = text.prefix { $0 != 0x0A && $0 != 0x0D }
@@ -141,10 +143,11 @@ extension ArraySlice<UInt8> {
   /// The bytes after a byte order mark.
   var withoutByteOrderMark: ArraySlice<UInt8> { dropFirst(lengthOfByteOrderMark) }
 
-  /// The bytes of a byte order mark at the beginning; 0 without one.
+  /// The length of the byte order mark at the beginning; 0 without one.
   var lengthOfByteOrderMark: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-  /// Whether it begins with text in brackets and more text, as lines of logs do: `[Sun Dec 04] up`.
+  /// Whether the text begins with brackets followed by more text, like lines of logs: `[Sun Dec 04]
+  /// up`.
   var beginsBracketedLine: Bool {
     let line = prefix { $0 != 0x0A }
     guard line.first == UInt8(ascii: "["), let end = line.firstIndex(of: UInt8(ascii: "]")) else {
@@ -170,7 +173,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
-  /// The number of brackets of JSON that are open at the end.
+  /// The number of JSON brackets that are still open at the end.
   fileprivate var depth: Int {
     count { "{[".utf8.contains($0) } - count { "}]".utf8.contains($0) }
   }
@@ -192,7 +195,7 @@ enum FileEnding: Equatable {
   }
 }
 
-/// Files that are no text, by their first bytes.
+/// Files other than text, by their first bytes.
 enum FileMagic {
   private static let known: [(magic: [UInt8], what: String, advice: String)] = [
     ([0x50, 0x4B, 0x03, 0x04], "a zip archive (or a spreadsheet)", unpack),

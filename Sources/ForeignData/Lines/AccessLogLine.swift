@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// A line of a web server: the common log format, or the combined one, which has referer and agent.
+/// A line of a web server: the common log format, or the combined one with referer and agent.
 struct AccessLogLine {
   private(set) var fields = JSONObject()
 

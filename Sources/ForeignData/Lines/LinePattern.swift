@@ -2,7 +2,7 @@ internal import DaybookEvents
 internal import DaybookQuery
 internal import DaybookValues
 
-/// The pattern of text lines that are no JSON.
+/// The pattern of text lines other than JSON.
 package struct LinePattern: Sendable, Equatable {
   /// The given text: a name, or a pattern of KQL.
   package let text: String
@@ -17,7 +17,7 @@ package struct LinePattern: Sendable, Equatable {
 
   package static func == (left: LinePattern, right: LinePattern) -> Bool { left.text == right.text }
 
-  /// - Throws: ``ImportError`` when it is neither a name nor a pattern.
+  /// - Throws: ``ImportError`` when the text is neither a pattern's name nor a pattern.
   init(_ text: String) throws(ImportError) {
     self.text = text
     switch text {
@@ -66,11 +66,11 @@ package struct LinePattern: Sendable, Equatable {
 }
 
 extension LinePattern {
-  /// The pattern that all of the first lines match; `nil` when there is none.
+  /// The pattern that all of the first lines match; `nil` if there is none.
   static func recognized(in beginning: ArraySlice<UInt8>, isWhole: Bool) -> LinePattern? {
     var lines = beginning.prefix(1 << 16).split(
       separator: 0x0A, maxSplits: 20, omittingEmptySubsequences: true)
-    // The last line may be cut.
+    // The last line may be incomplete.
     if !isWhole || lines.count > 20 { lines = lines.dropLast() }
     let texts = lines.map { line in
       String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)

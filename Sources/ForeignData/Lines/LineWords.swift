@@ -15,7 +15,7 @@ struct LineWords {
     return true
   }
 
-  /// Consumes `text` if it is next; false when it is not.
+  /// Consumes `text` if it is next; otherwise returns false.
   mutating func take(_ text: String) -> Bool {
     guard rest.hasPrefix(text) else { return false }
     rest.removeFirst(text.count)
@@ -24,7 +24,7 @@ struct LineWords {
 
   mutating func takeBlanks() { rest = rest.drop { $0 == " " } }
 
-  /// The text before one of `stops`; at least one character.
+  /// The text before one of `stops`, which must have at least one character.
   mutating func word(before stops: Set<Character> = [" "]) -> String? {
     let word = rest.prefix { !stops.contains($0) }
     guard !word.isEmpty else { return nil }
@@ -40,7 +40,7 @@ struct LineWords {
     return String(text)
   }
 
-  /// The text between quotes; a quote within it follows a backslash.
+  /// The text between quotes; a quote within it has a backslash before it.
   mutating func quoted() -> String? {
     guard rest.first == "\"" else { return nil }
     var (text, index, isEscaped) = ("", rest.index(after: rest.startIndex), false)

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// A log of PostgreSQL as `log_destination = csvlog` writes it: a table without a header.
+/// A log of PostgreSQL in the form of `log_destination = csvlog`: a table without a header.
 enum PostgresLog {
   /// The name of the format among the patterns of lines.
   static let pattern = "csvlog"
@@ -22,7 +22,8 @@ enum PostgresLog {
     "ERROR", "FATAL", "PANIC",
   ]
 
-  /// The names of the columns of a text whose first record is one of such a log; `nil` for any other.
+  /// The names of the columns, if the first record of the text belongs to such a log; otherwise
+  /// `nil`.
   static func columns(of beginning: ArraySlice<UInt8>) -> [String]? {
     guard let first = first(of: beginning), counts.contains(first.count),
       Int(first.text(at: 3)) != nil, isSession(first.text(at: 5)), Int(first.text(at: 6)) != nil,
@@ -31,7 +32,7 @@ enum PostgresLog {
     return Array(names.prefix(first.count))
   }
 
-  /// The names of the columns of a text that a user declared to be such a log.
+  /// The names of the columns, for a text that the user declared to be such a log.
   static func names(of beginning: ArraySlice<UInt8>) -> [String] {
     let count = first(of: beginning)?.count ?? names.count
     return counts.contains(count) ? Array(names.prefix(count)) : names
@@ -46,7 +47,7 @@ enum PostgresLog {
     let text = Array(beginning)
     var (reader, offset) = (CSVReader(), beginning.lengthOfByteOrderMark)
     do throws(CSVError) {
-      // Given as a header, the first record could fail, since its cells may be equal.
+      // As a header the first record could fail, because its cells may be equal.
       try reader.readHeader(names)
       return try reader.readRecord(from: text.span, at: &offset) ? reader.record : nil
     } catch {

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// A line of syslog: by RFC 5424, by RFC 3164, or as in files, with a time of RFC 3339.
+/// A line of syslog: by RFC 5424, by RFC 3164, or in the form of files, with a time of RFC 3339.
 struct SystemLogLine {
   private(set) var fields = JSONObject()
   private var members: [JSONObject.Member] = []
@@ -89,7 +89,7 @@ struct SystemLogLine {
     return true
   }
 
-  /// Structured data stay unparsed, as one text.
+  /// Consumes structured data, which stay one unparsed text.
   private mutating func takeData(_ words: inout LineWords) -> Bool {
     if words.take("-") {
       add("data", .null)

@@ -8,7 +8,9 @@ extension EventID {
     self = EventID(text) ?? EventID(version5: "\(stream.name)\0\(text)")
   }
 
-  /// The first bytes of every name: 6e0c1d52-5bd1-4f27-9a39-0f6f3a5b7c41, which is used only here.
+  /// The first bytes of every name: 6e0c1d52-5bd1-4f27-9a39-0f6f3a5b7c41.
+  ///
+  /// Only this type uses them.
   private static let namespace: [UInt8] = [
     0x6E, 0x0C, 0x1D, 0x52, 0x5B, 0xD1, 0x4F, 0x27, 0x9A, 0x39, 0x0F, 0x6F, 0x3A, 0x5B, 0x7C, 0x41,
   ]

@@ -1,9 +1,9 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// The kind of a field in every record, if it was given.
+/// The declared kind of a field, for every record.
 public enum FieldKind: String, Sendable, CaseIterable {
-  /// Text, also where it has the form of a number.
+  /// Text, even in the form of a number.
   case text
   /// Whole numbers of 64 bits.
   case long
@@ -11,7 +11,7 @@ public enum FieldKind: String, Sendable, CaseIterable {
   case real
   /// `true` or `false`, `yes` or `no`, `1` or `0`.
   case bool
-  /// Times, kept as RFC 3339 in UTC.
+  /// Times, stored as RFC 3339 in UTC.
   case datetime
 }
 
@@ -27,7 +27,7 @@ extension FieldKind {
     }
   }
 
-  /// The value of a cell that is not empty; `nil` when it is of another kind.
+  /// The value of a cell that is not empty; `nil` when the cell has another kind.
   func value(of cell: String, _ reading: CellReading) -> JSONValue? {
     switch self {
     case .text: .string(cell)
@@ -37,7 +37,7 @@ extension FieldKind {
     }
   }
 
-  /// Reads a time in the given format, or in one of the usual ones.
+  /// Reads a time in the given format, or in a usual one.
   private func time(_ text: String, _ reading: TimeReading) -> Timestamp? {
     (try? reading.time(text)) ?? (try? ForeignTime.parse(text, reading.clock))
   }
@@ -47,7 +47,7 @@ extension FieldKind {
     switch (self, value) {
     case (.long, .integer), (.long, .unsigned), (.real, .real): return value
     case (.real, .integer), (.real, .unsigned): return value.real.map { .real($0) }
-    // Spelled out, since a bare nil beside a value would be JSON's null.
+    // It is written in full, because a bare nil beside a value would be JSON's null.
     default: return Optional.none
     }
   }
@@ -59,7 +59,7 @@ extension FieldKind {
 }
 
 extension FieldKind {
-  /// The error when a field has a value of another kind than was given for it.
+  /// The error for a value of another kind than the declared one.
   func failure(_ text: String, of name: String, _ line: Int) -> ImportError {
     ImportError(
       .badInput(

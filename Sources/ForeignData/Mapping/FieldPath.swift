@@ -1,8 +1,8 @@
 @_spi(Engine) internal import DaybookValues
 
-/// The name of a field, with points between an object's name and those of its fields.
+/// The name of a field; points separate an object's name from the names of its fields.
 ///
-/// A field with the whole name, points included, precedes a field within an object.
+/// A field with the whole name, including points, takes precedence over a field within an object.
 struct FieldPath: Sendable, Hashable {
   let name: String
   private let bytes: [UInt8]
@@ -35,7 +35,7 @@ struct FieldPath: Sendable, Hashable {
     return nil
   }
 
-  /// The key of a member whose name is a part of this one.
+  /// The member whose key is the beginning of this name.
   private func member(
     _ part: Range<Int>, of object: Int, _ tape: borrowing JSONTape, _ text: Span<UInt8>
   ) -> Int? {

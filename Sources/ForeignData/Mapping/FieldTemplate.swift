@@ -30,12 +30,12 @@ package struct FieldTemplate: Sendable {
     }
   }
 
-  /// The text of one field, whatever its name.
+  /// The text of one field with any name.
   init(field name: String, _ fields: inout [FieldPath]) {
     parts = [.field(fields.index(of: FieldPath(name)), instead: nil)]
   }
 
-  /// The fields of `template`: the field that it is, where it has no braces.
+  /// The fields of `template`; without braces, the template itself is the name of a field.
   package static func names(in template: String?) -> [String] {
     guard let template else { return [] }
     guard template.contains("{") else { return [template] }
@@ -56,7 +56,7 @@ package struct FieldTemplate: Sendable {
     return (String(text[..<bar]), String(text[text.index(after: bar)...]))
   }
 
-  /// Whether `template` has the field `name` in it.
+  /// Whether `template` contains the field `name`.
   package static func has(_ name: String, in template: String?) -> Bool {
     guard let template else { return false }
     return template.contains("{\(name)}") || template.contains("{\(name)|")
@@ -79,13 +79,13 @@ package struct FieldTemplate: Sendable {
   }
 }
 
-/// A field that a template needs, but without a usable value.
+/// The error about a field of a template that has no usable value.
 struct UnusableField: Error {
   let index: Int
 }
 
 extension [FieldPath] {
-  /// The index of `path`, which is added when it is new.
+  /// The index of `path`; a new path is added.
   mutating func index(of path: FieldPath) -> Int {
     if let index = firstIndex(of: path) { return index }
     append(path)

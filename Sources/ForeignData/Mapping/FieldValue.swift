@@ -1,14 +1,14 @@
-/// The value of one field of a record, as far as types, streams, times and ids need it.
+/// The value of one field, in the forms that types, streams, times and ids need.
 enum FieldValue: Sendable {
-  /// There is no such field.
+  /// The record has no such field.
   case missing
   case null
-  /// A text, or a number or `true` or `false` as it was written.
+  /// A text; or a number, `true` or `false` as written.
   case text(String)
   /// An object or an array.
   case nested
 
-  /// The value as a name; `nil` when it cannot be one.
+  /// The value as a name; `nil` when it is not a valid name.
   var name: String? {
     guard case .text(let text) = self, !text.isEmpty else { return nil }
     return text
@@ -23,7 +23,7 @@ enum FieldValue: Sendable {
     }
   }
 
-  /// The reason why it cannot be a name; `nil` when it can.
+  /// The reason why the value is not a valid name; `nil` when it is valid.
   var problem: String? {
     switch self {
     case .missing: "is not there"

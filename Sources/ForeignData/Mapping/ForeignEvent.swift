@@ -11,7 +11,7 @@ struct ForeignEvent: Sendable {
   /// The line at which the record begins.
   let line: Int
 
-  /// Adds it to `part` as an event of `time`.
+  /// Adds the event to `part`, with the time `time`.
   func append(at time: Timestamp?, to part: inout ImportPart) {
     part.batch.append(type, data, to: stream, id: id, time: time, meta: meta)
     part.lines.append(line)

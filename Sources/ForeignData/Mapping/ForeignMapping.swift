@@ -3,8 +3,8 @@ public import DaybookValues
 /// The rules by which records of a foreign text become events.
 ///
 /// A record is an object of JSON, or a row of a table under its header. All of its fields become
-/// the data of the event, including those for its type, stream, time and id. A field within an
-/// object is named with a point: `customer.id`; a field with the whole name precedes it.
+/// the data of the event, including the fields of its type, stream, time and id. A field within an
+/// object is named with a point: `customer.id`. A field with the whole name takes precedence.
 public struct ForeignMapping: Sendable, Equatable {
   /// The type of an event, with fields in braces: `order.placed`, or `shop.{action}`.
   public var type: String?
@@ -12,27 +12,28 @@ public struct ForeignMapping: Sendable, Equatable {
   ///
   /// A field may have a default for records without it: `order-{order_id|none}`.
   public var stream: String?
-  /// The field of the time, or several in braces, as in `{Date} {Time}`; the log's clock when `nil`.
+  /// The field of the time, or several fields in braces, as in `{Date} {Time}`; `nil` for the log's
+  /// clock.
   ///
-  /// A record without it gets the time of the record before. Records before the first time get that
-  /// time. It has unix seconds, milliseconds or microseconds, by their size, RFC 3339,
-  /// or a date.
+  /// A record without it gets the time of the previous record. Records before the first time get
+  /// that time. The field has a time of RFC 3339, a date, or unix seconds, milliseconds or
+  /// microseconds, by their size.
   public var time: String?
-  /// The format of the times, such as `%d.%m.%Y %H:%M`; a usual one when `nil`.
+  /// The format of the times, such as `%d.%m.%Y %H:%M`; `nil` for a usual format.
   public var timeFormat: String?
-  /// The day for times without a year: they are never later than the day after it.
+  /// The day that limits times without a year: they are at most one day later.
   public var today: CalendarDate?
-  /// The field that identifies a record, or several in braces, as in `{sha}/{path}`; the log makes
-  /// ids when `nil`.
+  /// The field that identifies a record, or several fields in braces, as in `{sha}/{path}`; `nil`
+  /// for ids from the log.
   ///
-  /// A UUID is the event's id; any other value is converted to one, which is the same for the same
-  /// stream and value. So importing the same file again appends nothing.
+  /// A UUID is the event's id. Any other value is converted to an id, which is equal for equal
+  /// streams and values. So importing the same file again appends nothing.
   public var id: String?
-  /// The clocks that showed the times which name no zone; such times are refused when `nil`.
+  /// The clocks of times without a zone; `nil` refuses such times.
   public var clock: LocalClock?
-  /// The kinds of the fields with these names; other kinds follow from the values.
+  /// The declared kinds of the fields with these names; other kinds follow from the values.
   public var kinds: [String: FieldKind]
-  /// The delimiter between the cells of a table; determined by its header when `nil`.
+  /// The delimiter between the cells of a table; `nil` to derive it from the header.
   public var delimiter: Character?
 
   /// The decimal separator of numbers in a table: a point, or a comma.
@@ -42,9 +43,9 @@ public struct ForeignMapping: Sendable, Equatable {
   /// The format of lines of text: `clf`, `combined`, `csvlog`, `syslog`, `logfmt`, or a pattern of
   /// KQL's `parse`; when `nil` the first lines tell.
   public var pattern: String?
-  /// The names of the columns, with commas between them, for a table whose first row is a record.
+  /// The names of the columns, separated by commas, for a table whose first row is a record.
   ///
-  /// When `nil`, the first row names the columns.
+  /// If it is `nil`, the first row has the names.
   public var header: String?
 
   /// Makes a mapping.

@@ -7,9 +7,9 @@ public struct LocalClock: Sendable, Equatable {
   /// Makes a clock.
   ///
   /// - Parameters:
-  ///   - zone: How a person calls it, such as `Europe/Amsterdam`.
-  ///   - instant: Gives the unix time of a local time, both in seconds since 1970, the latter as if
-  ///     it were UTC.
+  ///   - zone: A person's name for it, such as `Europe/Amsterdam`.
+  ///   - instant: Converts a local time to unix time; both are in seconds since 1970, the local
+  ///     time as if in UTC.
   public init(zone: String, instant: @escaping @Sendable (_ shown: Int64) -> Int64) {
     (self.zone, self.instant) = (zone, instant)
   }

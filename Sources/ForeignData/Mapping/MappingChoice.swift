@@ -44,11 +44,11 @@ package struct MappingChoice: Sendable, Equatable {
     return choice
   }
 
-  /// The options of the command line, word by word.
+  /// The options of the command line, one word after the other.
   package var words: [String] {
     var words: [String] = []
     func add(_ option: String, _ value: String?) {
-      // A value that begins with a hyphen would be parsed as an option.
+      // A value with a hyphen first would be parsed as an option.
       if let value { words += value.hasPrefix("-") ? ["\(option)=\(value)"] : [option, value] }
     }
     if let field = typeField { add("--type-field", field) } else { add("--type", type) }
@@ -67,18 +67,18 @@ package struct MappingChoice: Sendable, Equatable {
     return words
   }
 
-  /// The field that determines the type by itself.
+  /// The field that alone determines the type.
   private var typeField: String? {
     guard let type, type.hasPrefix("{"), type.hasSuffix("}") else { return nil }
     let name = String(type.dropFirst().dropLast())
     return name.contains { "{}|".contains($0) } ? nil : name
   }
 
-  /// The mapping.
+  /// The mapping of this choice.
   ///
   /// - Parameters:
   ///   - today: The day for times without a year.
-  ///   - clock: The clocks of a zone, by its name; `nil` for an unknown one.
+  ///   - clock: Returns the clocks of a zone with a given name; `nil` for an unknown zone.
   /// - Returns: The mapping for an import.
   /// - Throws: ``ImportError`` when an option is not valid.
   package func mapping(
@@ -130,7 +130,7 @@ package struct MappingChoice: Sendable, Equatable {
     get throws(ImportError) {
       var kinds: [String: FieldKind] = [:]
       for text in columns {
-        // A name may contain a colon, a kind does not.
+        // A name may contain a colon; a kind cannot.
         guard let colon = text.lastIndex(of: ":"), colon > text.startIndex,
           let kind = FieldKind(rawValue: String(text[text.index(after: colon)...]))
         else {

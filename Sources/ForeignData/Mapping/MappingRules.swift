@@ -1,9 +1,9 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// A mapping, prepared for records: the fields that it needs of each, and its rules.
+/// A prepared mapping: the fields that it needs of each record, and its rules.
 struct MappingRules: Sendable {
-  /// The fields that the rules read, in the order of the values that they get.
+  /// The fields for the rules, in the order of their values.
   let fields: [FieldPath]
   let kinds: [(path: FieldPath, kind: FieldKind)]
   /// The rules for reading cells and times.
@@ -12,7 +12,9 @@ struct MappingRules: Sendable {
   private let streamTemplate: FieldTemplate?
   private let timeTemplate: FieldTemplate?
   private let idTemplate: FieldTemplate?
-  /// The types so far: few, and each is checked once.
+  /// The types so far.
+  ///
+  /// They are few, and each is checked once.
   private var types: [String: EventType] = [:]
 
   private static let maximumKeptTypes = 256
@@ -86,7 +88,7 @@ struct MappingRules: Sendable {
     }
   }
 
-  /// The error about a time of which a field has no value.
+  /// The error about a time one of whose fields has no value.
   private func noTime(
     _ index: Int, _ parts: [Int], _ values: [FieldValue], _ line: Int
   ) -> ImportError {

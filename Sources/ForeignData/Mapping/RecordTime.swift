@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// The time of a record.
 enum RecordTime: Sendable {
-  /// Nobody asked.
+  /// The time was not requested.
   case unasked
   /// The field is missing or empty.
   case missing

@@ -1,7 +1,7 @@
 package import DaybookEvents
 internal import DaybookValues
 
-/// A mapping that is kept in a log under a name.
+/// A mapping that is stored in a log under a name.
 package struct SavedMapping: Sendable, Equatable {
   package let name: String
   package let choice: MappingChoice
@@ -17,7 +17,7 @@ package struct SavedMapping: Sendable, Equatable {
     (self.name, self.choice) = (name, choice)
   }
 
-  /// The mappings in `log`, the last of each name, by name.
+  /// The last mapping of each name in `log`, by name.
   package static func all(in log: FileEventLog) throws(LogError) -> [SavedMapping] {
     var found: [String: MappingChoice] = [:]
     var rest: EventSelection? = EventSelection(stream: stream)
@@ -35,7 +35,7 @@ package struct SavedMapping: Sendable, Equatable {
     return found.sorted { $0.key < $1.key }.compactMap { try? SavedMapping($0.key, $0.value) }
   }
 
-  /// The choice that `log` keeps as `name`.
+  /// The choice that `log` has under `name`.
   ///
   /// - Throws: ``ImportError`` when there is none.
   package static func named(
@@ -51,7 +51,7 @@ package struct SavedMapping: Sendable, Equatable {
           + (names.isEmpty ? "--save-mapping keeps one." : "There are: \(names).")))
   }
 
-  /// Saves the mapping in `log`, unless the log has the same one already.
+  /// Stores the mapping in `log`, unless it already has the same one.
   package func save(in log: FileEventLog) async throws(AppendError) {
     let all = (try? Self.all(in: log)) ?? []
     guard !all.contains(self) else { return }
@@ -62,7 +62,7 @@ package struct SavedMapping: Sendable, Equatable {
 }
 
 extension MappingChoice {
-  /// The choice stored as these data.
+  /// The choice in these stored data.
   fileprivate init(_ data: JSONObject) {
     self.init()
     type = data["type"]?.string

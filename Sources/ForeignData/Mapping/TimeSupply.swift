@@ -5,14 +5,14 @@ internal import DaybookValues
 ///
 /// Records before the first time get that time.
 struct TimeSupply: Sendable {
-  /// The number of records that were given a time.
+  /// The number of records that got a time in this way.
   private(set) var count = 0
   private var last: Timestamp?
   /// Records at the beginning, which wait for the first time.
   private var waiting: [ForeignEvent] = []
   private var waitingBytes = 0
 
-  /// The most waiting records, and bytes of text.
+  /// The highest number of waiting records, and bytes of text.
   private static let most = 1_000
   private static let mostBytes = 8 << 20
 
@@ -22,8 +22,9 @@ struct TimeSupply: Sendable {
     return last == nil
   }
 
-  /// The time of a record that need not wait; the first one also adds the waiting records to
-  /// `part`.
+  /// The time of a record, unless it must wait.
+  ///
+  /// The first time also adds the waiting records to `part`.
   mutating func time(_ time: RecordTime, _ part: inout ImportPart) -> Timestamp? {
     switch time {
     case .unasked: return nil

@@ -1,14 +1,14 @@
-/// Columns that say the time of a record together: a day, a time of it, and perhaps a zone.
+/// Columns that together form the time of a record: a day, a time of day, and perhaps a zone.
 struct DayAndClock {
   private let day: FieldTally
   private let clock: FieldTally
   private let zone: FieldTally?
-  /// The format of day and time together; `nil` where it is a usual one.
+  /// The format of day and time together; `nil` for a usual format.
   let format: String?
   /// Whether a time is earlier than the previous one.
   let goesBack: Bool
 
-  /// The fields that go with `day`; `nil` where none does.
+  /// The fields that belong to `day`; `nil` if there are none.
   init?(_ day: FieldTally, among fields: [FieldTally]) {
     guard day.isDay, let clock = Self.clock(of: day, among: fields), let times = clock.clock else {
       return nil
@@ -27,7 +27,8 @@ struct DayAndClock {
 
   var needsZone: Bool { zone == nil }
 
-  /// The time of day with the most words in common with `day`: `Start Time` of `Start Date`.
+  /// The time of day with the highest number of words in common with `day`: `Start Time` of `Start
+  /// Date`.
   private static func clock(of day: FieldTally, among fields: [FieldTally]) -> FieldTally? {
     let words = Set(FieldWords(day.name).words)
     func common(_ field: FieldTally) -> Int {
@@ -43,7 +44,7 @@ struct DayAndClock {
     return clocks.first { common($0) == most }
   }
 
-  /// Whether both, with a blank between, are read as they are.
+  /// Whether both, joined by a blank, have a usual format.
   private static func areUsual(_ day: FieldTally, _ clock: FieldTally) -> Bool {
     guard day.format == nil else { return false }
     let utc = LocalClock(zone: "UTC") { $0 }

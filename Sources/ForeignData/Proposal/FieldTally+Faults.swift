@@ -1,10 +1,10 @@
 extension FieldTally {
-  /// The share of values that may be no times, as the divisor: one of twenty.
+  /// The greatest share of values that may not be times: one in this number.
   private static let faultsOneOf = 20
 
-  /// The statistics of its times, where a few other values are no times.
+  /// The statistics of its times, if only a few values are not times.
   ///
-  /// `nil` where all values are times, or too many are none.
+  /// `nil` if all values are times, or too many are not.
   var nearlyTimes: FieldTally? {
     guard let times = written(), times < sayingValues, noTime != nil, !hasFaultyNumber,
       (sayingValues - times) * Self.faultsOneOf <= sayingValues
@@ -12,6 +12,6 @@ extension FieldTally {
     return countingAsMissing(values - times)
   }
 
-  /// The number of values that are no times.
+  /// The number of values that are not times.
   package var faultyTimes: Int { nearlyTimes.map { sayingValues - $0.values } ?? 0 }
 }

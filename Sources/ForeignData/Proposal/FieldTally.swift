@@ -8,42 +8,42 @@ package struct FieldTally: Sendable {
   package private(set) var nulls = 0
   /// The number of values of each kind.
   package private(set) var kinds: [Kind: Int] = [:]
-  /// The number of times, and of those among them without a zone.
+  /// The number of times, and of times without a zone.
   package private(set) var times = 0
   package private(set) var localTimes = 0
   /// Whether a time is earlier than the previous one.
   package private(set) var goesBack = false
   private var lastTime: Timestamp?
-  /// Dates whose order of day and month only their values show.
+  /// Dates whose values alone can show the order of day and month.
   private var dates = NumericDates()
   /// Times that name their month.
   private var namedMonths = NamedMonthTimes()
-  /// The first text that is no time in any way.
+  /// The first text that is not a time.
   package private(set) var noTime: String?
-  /// Whether a number is no time, but would be read as one: `1930` as seconds.
+  /// Whether a number is not a time but would be read as one, such as `1930` as seconds.
   private(set) var hasFaultyNumber = false
   /// The number of numeric times, which may also be ids.
   private var numericTimes = 0
-  /// Times as RFC 3164 writes them, without a year.
+  /// The number of times in the form of RFC 3164, without a year.
   private var yearless = 0
-  /// Times of day alone.
+  /// The times of day without a date.
   private var clocks = TimesOfDay()
-  /// Times of the usual ways that are days alone.
+  /// The number of times in usual forms that have only a day.
   private var days = 0
   /// Names of zones.
   private var zones = 0
-  /// Numbers with a comma before their fraction.
+  /// The number of numbers with a decimal comma.
   private var commaNumbers = 0
   private var hasComma = false
-  /// Whether a number shows that its comma is a decimal comma; `1,234` may be one thousand.
+  /// Whether a number proves that its comma is a decimal comma; `1,234` may be one thousand.
   private var hasPlainComma = false
-  /// The number of values with a decimal point, and whether one shows that its commas separate
+  /// The number of values with a decimal point, and whether one proves that its commas separate
   /// thousands.
   private var pointNumbers = 0
   private var hasPlainPoint = false
   /// Cells of a table that stood in quotes.
   private var quoted = 0
-  /// The hash of the value of each record; 0 where there is none.
+  /// The hash of each record's value; 0 for a missing value.
   private(set) var keys: [Int] = []
   package private(set) var uuids = 0
   /// Texts of no characters.
@@ -56,7 +56,7 @@ package struct FieldTally: Sendable {
   private var distinctValues: Set<String> = []
   /// The first few that differ.
   package private(set) var examples: [String] = []
-  /// Whether a whole number is less than the one before.
+  /// Whether a whole number is less than the previous one.
   private(set) var numberGoesBack = false
   private var lastNumber: Int64?
   private var least: JSONValue?
@@ -66,7 +66,7 @@ package struct FieldTally: Sendable {
     case text, long, real, bool, bag, list
   }
 
-  /// The most distinct values that are kept.
+  /// The highest number of distinct values that are kept.
   static let mostDistinct = 20_000
   private static let mostExamples = 4
 
@@ -83,14 +83,14 @@ package struct FieldTally: Sendable {
   var averageLength: Int { textLength / max(1, kinds[.text] ?? 0) }
   /// Whether each value is a time.
   var isTime: Bool { values > 0 && times == values }
-  /// The common format of all values as times, where it is not a usual one.
+  /// The common format of all values as times; `nil` for a usual format.
   var format: String? {
     guard values > 0 else { return nil }
     if yearless == values { return SystemLogLine.timeFormat }
     if namedMonths.count == values { return namedMonths.format }
     return dates.count == values ? dates.format : nil
   }
-  /// The number of values in the most common way of writing times; `nil` where it has no format.
+  /// The number of values in the most common form of times; `nil` if that form has no format.
   func written() -> Int? {
     let formatted = [
       (yearless, SystemLogLine.timeFormat), (namedMonths.count, namedMonths.format),
@@ -99,7 +99,7 @@ package struct FieldTally: Sendable {
     return (formatted + [times]).max().flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// The same statistics, where so many values of text are missing.
+  /// The same statistics, with this number of text values counted as missing.
   func countingAsMissing(_ faults: Int) -> FieldTally {
     var copy = self
     copy.nulls += faults
@@ -110,11 +110,10 @@ package struct FieldTally: Sendable {
 
   /// Whether each value is a time, in any format.
   var isWrittenTime: Bool { isTime || format != nil }
-  /// Whether the field is a time; a number counts as a time only if the field has the name of a
-  /// time.
+  /// Whether the field is a time; a field of numbers also needs the name of a time.
   var isTimeByName: Bool {
     guard isWrittenTime else { return false }
-    // So may a date that could be a number of a version.
+    // A date that could be a version number needs such a name, too.
     return numericTimes == 0 && !(format != nil && dates.areDoubtful)
       || FieldWords(name).soundsLikeTime
   }
@@ -130,9 +129,9 @@ package struct FieldTally: Sendable {
   }
   /// Whether day and month can be either way in every value.
   package var hasOpenOrder: Bool { dates.count == values && format != nil && dates.isAmbiguous }
-  /// Whether each text is a number with a comma before its fraction.
+  /// Whether each text is a number with a decimal comma.
   ///
-  /// In quotes one of them has to show it.
+  /// If the cells have quotes, at least one of them must prove it.
   var isCommaNumber: Bool {
     (quoted == 0 ? hasComma : hasPlainComma) && commaNumbers == kinds[.text]
   }
@@ -146,13 +145,13 @@ package struct FieldTally: Sendable {
       || FieldWords(name).soundsLikeAmount
         && (decimal == "," ? commaNumbers : pointNumbers) == values
   }
-  /// Whether each value is a day, without a time of it.
+  /// Whether each value is a day without a time of day.
   var isDay: Bool {
     guard values > 0 else { return false }
     if namedMonths.count == values { return !namedMonths.hasTime }
     return dates.count == values && format != nil ? !dates.hasTime : days == values
   }
-  /// The format by which each value is a time of day, and when in the day each is.
+  /// The common format of the values as times of day, and the place of each in the day.
   var clock: (format: String, marks: [Int])? {
     guard values > 0, clocks.marks.count == values, let format = clocks.format else { return nil }
     return (format, clocks.marks)
@@ -170,7 +169,7 @@ package struct FieldTally: Sendable {
     return range.contains(first) && range.contains(last)
   }
 
-  /// Takes the value of the record of this number, from 0.
+  /// Adds the value of the record with this number, from 0.
   mutating func add(_ value: JSONValue, record: Int? = nil, isQuoted: Bool = false) {
     count += 1
     if isQuoted { quoted += 1 }
@@ -258,8 +257,8 @@ package struct FieldTally: Sendable {
 
   /// The time of a text, if it is plausible.
   ///
-  /// A number must be near the present, since it could be any number; a written time may also be of
-  /// the last century.
+  /// A number must be near the present, because it could be any number. A written time may also be
+  /// of the last century.
   private static func time(_ text: String) -> FoundTime? {
     guard (8...40).contains(text.utf8.count), text.utf8.prefix(12).contains(where: isDigit) else {
       return nil
@@ -268,7 +267,7 @@ package struct FieldTally: Sendable {
     let range = Double(text) == nil ? written : ours
     guard let time = try? ForeignTime.parse(text, utc), range.contains(time) else { return nil }
     let isDate = CalendarDate(utf8: text.utf8.span) != nil
-    // Digits alone name an instant.
+    // Digits without other characters are an instant.
     return FoundTime(
       time: time, isLocal: !isDate && ForeignTime.isLocal(text),
       isDay: isDate || text.utf8.count == 8 && Int(text) != nil)
@@ -295,7 +294,7 @@ package struct FieldTally: Sendable {
     if greatest == nil || Self.precedes(greatest, value) { greatest = value }
   }
 
-  /// Orders values by number, and others by bytes.
+  /// Orders values by number, other values by bytes.
   private static func precedes(_ left: JSONValue?, _ right: JSONValue?) -> Bool {
     guard let left, let right else { return false }
     if let left = left.real, let right = right.real { return left < right }
@@ -303,7 +302,7 @@ package struct FieldTally: Sendable {
     return left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 
-  /// The least value and the greatest, or all values if they are few.
+  /// The least and the greatest value, or all values if they are few.
   package var range: String {
     if distinct <= Self.mostExamples { return examples.joined(separator: ", ") }
     guard let least, let greatest else { return "" }

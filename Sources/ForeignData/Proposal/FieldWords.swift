@@ -2,7 +2,7 @@
 struct FieldWords {
   /// The words of the last part of the name, in small letters.
   let words: [String]
-  /// The parts before it.
+  /// The names of the enclosing objects.
   private let outer: [Substring]
 
   init(_ name: String) {
@@ -11,7 +11,7 @@ struct FieldWords {
     words = Self.words(of: parts.last ?? "")
   }
 
-  /// Splits at punctuation, and where a lower-case letter precedes an upper-case one.
+  /// Splits at punctuation, and between a lower-case and an upper-case letter.
   private static func words(of text: Substring) -> [String] {
     var (words, word, wasSmall) = ([String](), "", false)
     for character in text {
@@ -35,12 +35,12 @@ struct FieldWords {
     return [word]
   }
 
-  /// The number of objects that it is within.
+  /// The number of enclosing objects.
   var depth: Int { outer.count }
   /// The name without signs.
   var plain: String { words.joined() }
   var last: String? { words.last }
-  /// The last word of the object that it is within.
+  /// The last word of the enclosing object's name.
   private var lastOuter: String? { outer.last.flatMap { Self.words(of: $0).last } }
 
   /// Whether one of the words is one of `meanings`.
@@ -48,14 +48,14 @@ struct FieldWords {
 
   var soundsLikeTime: Bool { has(WordMeanings.times) }
 
-  /// Whether the name is probably that of another time than the event's, such as a duration or an
+  /// Whether the name is probably that of a time other than the event's, such as a duration or an
   /// end.
   var soundsLikeOtherTime: Bool { has(WordMeanings.otherTimes) }
 
   /// Whether the name is that of a time of day, or of a day, in a column of its own.
   var isTimeOfDay: Bool { last.map { WordMeanings.partsOfTime.contains($0) } ?? false }
 
-  /// Whether the field likely numbers the steps of one process: `stage`, `offset`, `seq`.
+  /// Whether the field probably numbers the steps of one process: `stage`, `offset`, `seq`.
   var soundsLikeStep: Bool { last.map { WordMeanings.steps.contains($0) } ?? false }
 
   /// Whether the field is the zone of times in another column: `TimeZone`, `tz`.
@@ -80,9 +80,9 @@ struct FieldWords {
     return WordMeanings.keys.contains(last) || last == "number" && words.count > 1
   }
 
-  /// Whether the field names an entity, as `customer`, `user_name` and `repo.name` do.
+  /// Whether the field names an entity, like `customer`, `user_name` and `repo.name`.
   ///
-  /// A count, as in `session_reuses`, does not.
+  /// A count, like `session_reuses`, does not name one.
   var soundsLikeThing: Bool {
     guard let last else { return false }
     if WordMeanings.things.contains(last) { return true }
@@ -97,14 +97,14 @@ struct FieldWords {
       || soundsLikeKey && lastOuter.map { WordMeanings.things.contains($0) } == true
   }
 
-  /// The category of such entities' streams.
+  /// The category of the entities' streams.
   func category(or stem: String) -> String {
     let own =
       words.last.map { WordMeanings.general.contains($0) } == true ? Array(words.dropLast()) : words
     let name = own.isEmpty ? outer.last.map { Self.words(of: $0) } ?? [] : own
     let category = name.joined(separator: "_")
     guard !category.isEmpty else { return stem }
-    // These words are reserved for the engine.
+    // The engine reserves these words.
     return ["session", "daybook"].contains(category) ? "\(category)s" : category
   }
 

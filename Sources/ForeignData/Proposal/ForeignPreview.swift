@@ -2,7 +2,7 @@ package import DaybookEvents
 
 /// The first events of a foreign file, as a log would store them.
 package enum ForeignPreview {
-  /// The first `count` events; the ids that a log would make are its own.
+  /// The first `count` events; their ids differ from the ids that a log would make.
   package static func events(
     of source: ForeignSource, _ count: Int
   ) async throws -> [RecordedEvent] {

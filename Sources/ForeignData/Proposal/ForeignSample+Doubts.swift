@@ -7,7 +7,7 @@ extension ForeignSample {
     kind == .rows && fields.contains { $0.isNamedLikeValue }
   }
 
-  /// The field of the only record that lists others: they are more likely the records.
+  /// The field of the single record that lists other objects, which are more likely the records.
   package var wrapper: FieldTally? {
     guard kind == .objects, isWhole, count == 1 else { return nil }
     return fields.filter { $0.listed > 1 }.max { $0.listed < $1.listed }
@@ -17,10 +17,10 @@ extension ForeignSample {
 extension ForeignSample {
   /// The field of a proposed stream that was chosen only because its values repeat.
   ///
-  /// Its name does not look like a key or an entity.
+  /// Its name does not look like the name of a key or an entity.
   ///
   /// - Parameter template: The proposed stream.
-  /// - Returns: The name of the field; `nil` without such a field.
+  /// - Returns: The name of the field; `nil` if there is none.
   package func unnamedEntity(in template: String?) -> String? {
     // A stream without braces is one stream for all events.
     guard let template, template.contains("{") else { return nil }
@@ -32,10 +32,10 @@ extension ForeignSample {
 }
 
 extension ForeignSample {
-  /// The first field of the proposed time with values that are no times.
+  /// The first field of the proposed time in which some values are not times.
   ///
   /// - Parameter template: The proposed time.
-  /// - Returns: The statistics of the field, faults included; `nil` without such a field.
+  /// - Returns: The statistics of the field with its faults; `nil` if there is none.
   package func faultyTime(in template: String?) -> FieldTally? {
     let names = FieldTemplate.names(in: template)
     return fields.first { names.contains($0.name) && $0.nearlyTimes != nil }

@@ -9,14 +9,14 @@ package struct ForeignSample: Sendable {
   package let kind: RecordKind?
   /// The number of records read.
   package let count: Int
-  /// The number of records among them that cannot be read, and are put aside.
+  /// The number of records among them that cannot be read, and are skipped.
   package let skippedCount: Int
-  /// Whether these are all records.
+  /// Whether these are all records of the file.
   package let isWhole: Bool
-  /// The fields, in the order in which they come.
+  /// The fields, in the order of first appearance.
   package private(set) var fields: [FieldTally]
 
-  /// The most records, and bytes of text, of a sample.
+  /// The highest number of records, and bytes of text, of a sample.
   package static let maximumCount = 5_000
   private static let maximumBytes = 16 << 20
 
@@ -28,7 +28,7 @@ package struct ForeignSample: Sendable {
     case columns
   }
 
-  /// Reads a sample of the file at `path`, as ``ForeignSource`` will read it.
+  /// Reads a sample of the file at `path`, in the way of ``ForeignSource``.
   package init(
     _ path: String, in files: any ReadableFiles = AllFiles(), name: String,
     mapping: ForeignMapping, expandedLimit: UInt64,
@@ -62,7 +62,7 @@ package struct ForeignSample: Sendable {
 }
 
 extension ForeignSample {
-  /// The same sample, with times that a few records lack, where they have something else.
+  /// The same sample, where fields with a few other values count as times.
   var withNearlyTimes: ForeignSample {
     var copy = self
     copy.fields = fields.map { $0.nearlyTimes ?? $0 }
@@ -80,7 +80,7 @@ private struct SampleRecordSink: RecordSink {
   private var tape = JSONTape()
   private let purpose: ForeignSample.Purpose
   private let cells: CellReading
-  /// The greatest depth of nested fields, and the most fields altogether.
+  /// The greatest depth of nested fields, and the highest number of fields altogether.
   private let deepest: Int
   private let mostFields: Int
 

@@ -4,9 +4,9 @@ extension MappingGuess {
     "auditid", "key", "sha", "transactionid", "transaktionscode", "ref", "reference", "referenz",
   ]
 
-  /// The field that identifies a record, or the stream's field with another.
+  /// The field that identifies a record, or the stream's field together with another.
   ///
-  /// `nil` where none does in the sample.
+  /// `nil` if no field identifies the records of the sample.
   func id(_ stream: FieldTally?, _ choice: MappingChoice) -> String? {
     guard sample.count > 1 else { return idField?.name }
     return idField?.name ?? pair(stream, choice) ?? onlyTime(choice)
@@ -25,8 +25,9 @@ extension MappingGuess {
         ? first { $0.last == "name" && !$0.isPartOfName || $0.last == "number" } : nil)
   }
 
-  /// Whether an entity that occurs once is likely unique in the whole file: a few records, or a
-  /// log, do not show that.
+  /// Whether an entity that occurs once is probably unique in the whole file.
+  ///
+  /// A few records, or a log, do not prove it.
   private var canTellByThing: Bool {
     if case .text = sample.layout { return false }
     return sample.count >= 20
@@ -34,7 +35,7 @@ extension MappingGuess {
 
   /// The field of the stream, and the time, a key, or the number of an entity's steps.
   private func pair(_ stream: FieldTally?, _ choice: MappingChoice) -> String? {
-    // Two lines of text with the same time may be equal without being repetitions.
+    // Two lines of text with the same time may be equal without repeating each other.
     if case .text = sample.layout { return nil }
     guard let stream, stream.values == sample.count else { return nil }
     let times = times(of: choice)
@@ -63,7 +64,7 @@ extension MappingGuess {
     return areDistinct(times)
   }
 
-  /// The fields of the time; none if one of them is missing in some records.
+  /// The fields of the time; none if some records lack one of them.
   private func times(of choice: MappingChoice) -> [FieldTally] {
     let names = FieldTemplate.names(in: choice.time)
     let fields = names.compactMap { name in usable.first { $0.name == name } }
@@ -74,8 +75,9 @@ extension MappingGuess {
     fields.map { "{\($0.name)}" }.joined(separator: " ")
   }
 
-  /// Whether an entity distinguishes the records of a stream: a path does within a commit, but not
-  /// among the requests of a client.
+  /// Whether an entity distinguishes the records of a stream.
+  ///
+  /// A path does so within a commit, but not among a client's requests.
   private func tellsApart(_ words: FieldWords, in stream: FieldTally) -> Bool {
     !WordMeanings.minorThings.contains(words.last ?? "") || FieldWords(stream.name).soundsLikeKey
   }
@@ -89,7 +91,7 @@ extension MappingGuess {
     }
   }
 
-  /// The time, where the sample is complete: as for days, or one device, each occurs once.
+  /// The time, if it is unique in a complete sample, as for days or one device.
   private func onlyTime(_ choice: MappingChoice) -> String? {
     if case .text = sample.layout { return nil }
     let times = times(of: choice)

@@ -1,8 +1,8 @@
 extension MappingGuess {
-  /// The field for the stream: the common entity of its events.
+  /// The field for the stream, which names the common entity of its events.
   ///
-  /// The records of a time series are of one entity, unless a field's name says otherwise: the
-  /// weather of a day is no entity.
+  /// The records of a time series belong to one entity, unless a field's name shows another: the
+  /// weather of a day is not an entity.
   func streamField(without taken: [String], isSeries: Bool) -> FieldTally? {
     let fields = usable(inOneOf: 4).filter {
       !taken.contains($0.name) && $0.averageLength <= 100 && !$0.isTimeByName && !$0.isCommaNumber
@@ -19,19 +19,19 @@ extension MappingGuess {
     }
   }
 
-  /// The most bytes of a text of which the name of a stream has room, with its category.
+  /// The highest number of bytes of a text in the name of a stream, without its category.
   private static let longestOfName = 200
 
-  /// The stream by `field`; records without it have a stream of their own.
+  /// The stream by `field`; records without the field have a stream of their own.
   func streamTemplate(_ field: FieldTally) -> String {
     let category = FieldWords(field.name).category(or: stem)
     return field.sayingValues == sample.count
       ? "\(category)-{\(field.name)}" : "\(category)-{\(field.name)|none}"
   }
 
-  /// The likelihood of a field; `nil` for counts, measurements, and text that people write.
+  /// The likelihood of a field; `nil` for counts, measurements, and texts that people write.
   ///
-  /// A number must be a key or an entity by its name. A text may have few values.
+  /// A number must have the name of a key or an entity. A text may instead have few values.
   private func score(_ field: FieldTally, needsName: Bool) -> Int? {
     let words = FieldWords(field.name)
     guard !words.soundsLikeMeasure, !words.soundsLikeProse, !words.isTimeOfDay,
@@ -46,12 +46,12 @@ extension MappingGuess {
         : words.last == "name" ? 5 : isText && field.averageLength <= 40 ? 0 : nil
     guard let name, name > 0 || !needsName else { return nil }
     let isPartial = field.sayingValues < sample.count
-    // The bits of the number, so that twice as many values add one point.
+    // The bits of the number, so that doubling the values adds one point.
     return name + Int.bitWidth - field.distinct.leadingZeroBitCount - 2 * words.depth
       - (isPartial ? 3 : 0)
   }
 
-  /// Whether it is the title of the record itself: an `Activity Name` beside a unique
+  /// Whether the field is the title of the record itself: an `Activity Name` beside a unique
   /// `Activity ID`.
   private func isTitleOfRecord(_ words: FieldWords) -> Bool {
     words.last == "name" && words.words.count > 1

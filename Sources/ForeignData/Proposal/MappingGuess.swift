@@ -16,7 +16,8 @@ package struct MappingGuess {
     (self.sample, self.stem) = (sample, stem)
   }
 
-  /// The mapping, for all options that `given` leaves open; it always has a type and a stream.
+  /// The mapping, with a proposal for each option that `given` lacks; it always has a type and a
+  /// stream.
   package func choice(_ given: MappingChoice) -> MappingChoice {
     if isPostgresLog { return given.filled(from: postgresLog) }
     var choice = given
@@ -36,7 +37,7 @@ package struct MappingGuess {
     return choice
   }
 
-  /// The fields that have another use, and so are not the stream.
+  /// The fields with another use, which cannot be the stream.
   private func taken(_ type: FieldTally?, _ choice: MappingChoice) -> [String] {
     FieldTemplate.names(in: choice.time) + (type.map { [$0.name] } ?? [])
   }
@@ -52,7 +53,7 @@ package struct MappingGuess {
     (choice.type, choice.stream) = (stem, "sessions-{session_id}")
     (choice.time, choice.id) = ("log_time", "{session_id}/{session_line_num}")
     choice.pattern = PostgresLog.pattern
-    // Digits alone in some, and letters in others.
+    // Some values are only digits, and others have letters.
     choice.columns = ["session_id:text", "sql_state_code:text"]
     choice.sortsByTime = sample.fields.first { $0.name == "log_time" }?.goesBackInTime ?? false
     return choice
@@ -79,7 +80,7 @@ package struct MappingGuess {
     choice.sortsByTime = given.sortsByTime || time.goesBackInTime
   }
 
-  /// The columns that say the time together, where `time` is the day of them or names all.
+  /// The columns that together form the time, if `time` is their day or names all of them.
   private func dayAndClock(_ time: String?, isGiven: Bool) -> DayAndClock? {
     let names = FieldTemplate.names(in: time)
     guard let day = sample.fields.first(where: { $0.name == names.first }),
@@ -103,11 +104,11 @@ package struct MappingGuess {
       }
     }
     guard let decimal = choice.decimal, choice.columns.isEmpty else { return }
-    // A quoted cell is text, unless the mapping says that it is a number.
+    // A quoted cell is text, unless the mapping declares a number.
     choice.columns = named.filter { $0.isQuotedNumber(decimal) }.map { "\($0.name):real" }
   }
 
-  /// Fields with a single scalar value, under a name that can be typed.
+  /// Fields with a single scalar value and a name that can be typed.
   private var named: [FieldTally] {
     sample.fields.filter {
       $0.isScalar && $0.name.allSatisfy { FieldWords.isTypable($0) }
@@ -140,7 +141,7 @@ package struct MappingGuess {
       ?? best(Self.typeNames, where: willDo)
   }
 
-  /// A type of the engine's own would be refused, so those get a prefix.
+  /// The template of the type; a type of the engine would be refused, so such types get a prefix.
   private func typeTemplate(_ field: FieldTally) -> String {
     let isReserved = field.examples.contains {
       $0.hasPrefix("session.") || $0.hasPrefix("daybook.")
@@ -172,7 +173,7 @@ package struct MappingGuess {
     return best(Self.timeNames, of: times)
       ?? times.first { FieldWords($0.name).soundsLikeTime }
       ?? times.first { $0.kinds[.text] == $0.values && $0.distinct > 1 }
-      // A file of one day has its times in another column.
+      // If a file has only one day, its times may be in another column.
       ?? times.first { DayAndClock($0, among: usable) != nil }
   }
 
@@ -201,7 +202,7 @@ struct CalendarColumns {
   /// The format of year, month and day together.
   static let format = "%Y-%m-%d"
 
-  /// Finds the columns; returns `nil` when no field is a year by its name and its values.
+  /// Finds the columns; returns `nil` if no field is a year by name and values.
   init?(among fields: [FieldTally]) {
     func column(_ names: Set<String>, _ range: ClosedRange<Int64>) -> FieldTally? {
       fields.first { names.contains(FieldWords($0.name).plain) && $0.isWithin(range) }
@@ -213,7 +214,7 @@ struct CalendarColumns {
       month == nil ? nil : column(["day", "dayofmonth", "dateofmonth", "mday", "tag"], 1...31)
   }
 
-  /// The time of a record; missing months and days count as the first.
+  /// The time of a record; missing months and days count as the first one.
   var template: String {
     let rest = [month, day].map { field in field.map { "{\($0.name)}" } ?? "01" }
     return (["{\(year.name)}"] + rest).joined(separator: "-")

@@ -1,16 +1,15 @@
 internal import DaybookValues
 
-/// Times that name their month, such as `Nov 1, 2025, 7:03:09 AM`, and the format that all of them
-/// have.
+/// Times with the name of the month, such as `Nov 1, 2025, 7:03:09 AM`, and their common formats.
 struct NamedMonthTimes: Sendable {
-  /// The number of such times.
+  /// The number of these times.
   private(set) var count = 0
-  /// The formats in which all of them are.
+  /// The formats that all of them fit.
   private var candidates = Self.known
   private var last: Int64?
   private(set) var goesBack = false
 
-  /// Adds a text; false when it is no such time.
+  /// Adds a text; returns false when it is not such a time.
   mutating func take(_ text: String) -> Bool {
     guard (9...40).contains(text.utf8.count), Self.namesMonth(text) else { return false }
     let fitting = candidates.filter { Self.seconds(text, $0) != nil }
@@ -57,7 +56,7 @@ struct NamedMonthTimes: Sendable {
     "", " %H:%M", " %H:%M:%S", " %H:%M:%S %z", " %I:%M %p", " %I:%M:%S %p",
   ]
 
-  /// As `date` writes them, and programs that have it from there.
+  /// The form of `date` and of programs that follow it.
   private static let yearLast = [
     "%a %b %d %H:%M:%S %Y", "%a %b %d %H:%M:%S %Z %Y", "%a %b %d %H:%M:%S %z %Y",
   ]

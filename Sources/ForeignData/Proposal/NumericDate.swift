@@ -10,7 +10,7 @@ struct NumericDate: Sendable {
     var hasFraction = false
     var hasHalf = false
 
-    /// Whether the text may also be the number of a version, such as `10.15.07`.
+    /// Whether the text may also be a version number, such as `10.15.07`.
     var isDoubtful: Bool { !hasLongYear && !hasTime }
   }
 
@@ -20,7 +20,7 @@ struct NumericDate: Sendable {
   private(set) var year = 0
   private var time = [0, 0, 0]
 
-  /// Reads a date; returns `nil` when the text is no such date.
+  /// Reads a date; returns `nil` when the text is not such a date.
   init?(_ text: String) {
     guard (6...30).contains(text.utf8.count) else { return nil }
     var words = LineWords(text)
@@ -72,7 +72,7 @@ struct NumericDate: Sendable {
 }
 
 extension NumericDate.Shape {
-  /// The format that parses it.
+  /// The format of the date.
   func format(isDayFirst: Bool) -> String {
     let parts = (isDayFirst ? ["%d", "%m"] : ["%m", "%d"]) + [hasLongYear ? "%Y" : "%y"]
     let date = parts.joined(separator: String(separator)) + (hasComma ? "," : "")
@@ -83,7 +83,7 @@ extension NumericDate.Shape {
 }
 
 extension LineWords {
-  /// A number of so many digits at most.
+  /// A number of at most this many digits.
   mutating func number(upTo digits: Int) -> Int? {
     var text = ""
     while text.utf8.count < digits, let next, next.isASCII, next.isNumber, take(next) {

@@ -1,5 +1,6 @@
-/// The statistics of numeric dates, whose order of day and month only their values show:
-/// `25.11.2026 08:15`.
+/// The statistics of numeric dates such as `25.11.2026 08:15`.
+///
+/// Only their values show the order of day and month.
 struct NumericDates: Sendable {
   /// The number of dates, all of which have the same form.
   private(set) var count = 0
@@ -12,7 +13,7 @@ struct NumericDates: Sendable {
   private var goesBackByDay = false
   private var goesBackByMonth = false
 
-  /// Adds a text; false when it is no such date.
+  /// Adds a text; returns false when it is not such a date.
   mutating func take(_ text: String) -> Bool {
     guard let date = NumericDate(text) else { return false }
     if let shape, shape != date.shape { isMixed = true }
@@ -31,7 +32,9 @@ struct NumericDates: Sendable {
     return true
   }
 
-  /// Whether the day is first: with points it is, with other separators the month may be.
+  /// Whether the day is first.
+  ///
+  /// It is with points; with other separators the month may be first.
   private var isDayFirst: Bool {
     if hasLargeFirst { return true }
     return !hasLargeSecond && shape?.separator == "."
@@ -41,11 +44,11 @@ struct NumericDates: Sendable {
   var isAmbiguous: Bool { format != nil && !hasLargeFirst && !hasLargeSecond }
   var goesBack: Bool { isDayFirst ? goesBackByDay : goesBackByMonth }
   var hasTime: Bool { shape?.hasTime ?? false }
-  /// Whether only the name of their field shows that they are dates.
+  /// Whether only the field's name shows that the values are dates.
   var areDoubtful: Bool { shape?.isDoubtful ?? false }
 
-  /// The common format; `nil` if there are several, if they are no dates, or if the century is
-  /// unknown.
+  /// The common format; `nil` if there are several, if the values are not dates, or if the century
+  /// is unknown.
   var format: String? {
     guard let shape, !isMixed, !hasFarYear, !(hasLargeFirst && hasLargeSecond) else { return nil }
     return shape.format(isDayFirst: isDayFirst)

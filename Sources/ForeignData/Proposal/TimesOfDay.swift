@@ -1,6 +1,6 @@
-/// The form of times of day in a column of their own: `08:15:03`, `10.00.00` or `7:03 AM`.
+/// The form of times of day in a column without dates: `08:15:03`, `10.00.00` or `7:03 AM`.
 struct TimesOfDay: Sendable {
-  /// The form in which the times are written.
+  /// The form of the times.
   private struct Shape: Sendable, Equatable {
     var separator: Character = ":"
     var hasSeconds = false
@@ -14,7 +14,7 @@ struct TimesOfDay: Sendable {
   private var shape: Shape?
   private var isMixed = false
 
-  /// Takes a text, if it is such a time.
+  /// Adds a text, if it is a time of day.
   mutating func take(_ text: String) {
     guard let read = Self.read(text) else { return }
     if let shape, shape != read.shape { isMixed = true }
@@ -22,7 +22,7 @@ struct TimesOfDay: Sendable {
     marks.append(read.mark)
   }
 
-  /// The common format; `nil` if there are several, or if they are no times.
+  /// The common format; `nil` if there are several, or if the values are not times.
   var format: String? {
     guard let shape, !isMixed else { return nil }
     let mark = shape.separator

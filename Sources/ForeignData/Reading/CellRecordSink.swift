@@ -26,7 +26,7 @@ struct CellRecordSink: RecordSink {
 
   var isDone: Bool { rows.count >= wanted }
 
-  /// Drops the rows, and reads up to `count` new ones.
+  /// Drops the rows, and reads up to `count` new rows.
   mutating func begin(_ count: Int) {
     rows.removeAll(keepingCapacity: true)
     wanted = count
@@ -107,7 +107,7 @@ struct CellRecordSink: RecordSink {
 }
 
 extension CellRecordSink {
-  /// The value of a cell's text in a dynamic column: JSON, or else the text itself.
+  /// The value of a cell in a dynamic column: its JSON, or else the text itself.
   private static func dynamic(_ text: String) -> JSONValue {
     (try? JSONValue(parsing: text)) ?? .string(text)
   }
@@ -125,7 +125,7 @@ extension CellRecordSink {
       if let time = try? ForeignTime.parse(text, Self.utc) { return .time(time) }
     default: break
     }
-    // With declared columns the caller converts the value, or gets none.
+    // With declared columns the caller converts the value, and cells that do not fit are missing.
     if isDeclared { return .json(value) }
     throw failure(value, column, line)
   }

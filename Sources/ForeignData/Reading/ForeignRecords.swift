@@ -4,7 +4,7 @@ package import DaybookValues
 
 /// The records of a foreign file, some at a time, in constant memory.
 package struct ForeignRecords {
-  /// One value of a record.
+  /// A value of a record.
   package enum Cell: Sendable {
     case missing
     case json(JSONValue)
@@ -27,9 +27,9 @@ package struct ForeignRecords {
   ///   - files: The files that may be opened.
   ///   - columns: The values to read from each record, in this order.
   ///   - isDeclared: Whether a user declared the columns. If so, a value of another type is
-  ///     missing; if not, it is an error, since the first records suggested the types.
-  ///   - known: The columns that are known. Where they are given, all other fields follow the
-  ///     columns as one object.
+  ///     missing. If not, it is an error, because the first records determined the types.
+  ///   - known: The columns that are known. If it is given, all other fields follow the columns as
+  ///     one object.
   /// - Throws: ``ImportError`` when the file cannot be read.
   package init(
     _ path: String, in files: any ReadableFiles = AllFiles(),
@@ -43,7 +43,7 @@ package struct ForeignRecords {
       layout, CellRecordSink(columns, isDeclared: isDeclared, othersOf: known))
   }
 
-  /// Reads up to about `count` records.
+  /// Reads about `count` records at most.
   ///
   /// - Returns: The cells of each record, column by column; empty at the end.
   /// - Throws: ``ImportError`` with the line when a record cannot be read.

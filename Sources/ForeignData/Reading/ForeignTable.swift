@@ -2,15 +2,15 @@ package import DaybookEvents
 package import DaybookSystem
 internal import DaybookValues
 
-/// The columns of a foreign file, as its first records suggest them.
+/// The columns of a foreign file, inferred from its first records.
 ///
-/// Records are objects in any of the forms of imports, or rows under a header. The fields of a
-/// record are the columns; nested objects and lists stay whole.
+/// Records are objects in any form of imports, or rows under a header. The fields of a record are
+/// the columns; nested objects and lists stay whole.
 package struct ForeignTable: Sendable {
   package let path: String
-  /// The columns, in the order in which they come.
+  /// The columns, in the order of first appearance.
   package let columns: [Column]
-  /// Whether all records were read; else other records may have fields without a column.
+  /// Whether all records were read; if not, later records may have fields without a column.
   package let isWhole: Bool
   /// The number of records read.
   package let sampled: Int
@@ -24,9 +24,9 @@ package struct ForeignTable: Sendable {
     package init(_ name: String, _ kind: FieldKind?) { (self.name, self.kind) = (name, kind) }
   }
 
-  /// Looks at the first records of the file at `path`, among `files`.
+  /// Reads the first records of the file at `path`, among `files`.
   ///
-  /// - Throws: ``ImportError`` when it cannot be read, or what it holds is no table.
+  /// - Throws: ``ImportError`` when the file cannot be read, or its content is not a table.
   package init(
     _ path: String, in files: any ReadableFiles = AllFiles()
   ) throws(ImportError) {

@@ -2,9 +2,9 @@ package import DaybookEvents
 
 /// A record that cannot be read, or cannot become an event.
 public struct BadRecord: Sendable, Equatable {
-  /// The line at which it begins, from 1.
+  /// The line at which the record begins, from 1.
   public let line: Int
-  /// The line and the character of the fault, as far as they are known: `line 3, column 14`.
+  /// The line and the character of the fault, if they are known: `line 3, column 14`.
   public let place: String
   /// The problem, in a sentence.
   public let reason: String

@@ -21,7 +21,7 @@ struct EventRecordSink: RecordSink {
 
   /// Notes on the imported records.
   var notes: [String] { rows.notes }
-  /// The number of records that were given a time.
+  /// The number of records that got the time of another record.
   var supplied: Int { objects.supplied + rows.supplied }
 
   mutating func finish(into part: inout ImportPart) throws(ImportError) {

@@ -1,14 +1,14 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// The text of the current row, for setting it aside.
+/// The text of the current row, for the case that it must be skipped.
 struct FaultyRow: Sendable {
   private var text: [UInt8] = []
   /// The error of the row, until the end of its line is found.
   private var error: ImportError?
   private var line = 1
 
-  /// Whether the rest of its line is still to be read.
+  /// Whether a faulty row is open, whose line must still be read to its end.
   var isOpen: Bool { error != nil }
 
   mutating func add(_ piece: Span<UInt8>) throws(ImportError) {
@@ -18,19 +18,19 @@ struct FaultyRow: Sendable {
     }
   }
 
-  /// Notes that it is faulty.
+  /// Notes that the row is faulty.
   mutating func open(_ error: ImportError, line: Int) { (self.error, self.line) = (error, line) }
 
-  /// Forgets it.
+  /// Drops the row.
   mutating func clear() {
     text.removeAll(keepingCapacity: true)
     error = nil
   }
 
-  /// Puts it aside.
+  /// Passes the row to the skipped records.
   mutating func close(into skipped: inout SkippedRecords?) throws(ImportError) {
     guard let error else { return }
-    // The rest of the previous line end, and empty lines, may precede it.
+    // The end of the previous line, and empty lines, may come before it.
     let start = text.firstIndex { $0 != 0x0A && $0 != 0x0D } ?? text.count
     let end = text.lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 } ?? start
     try skipped?.take(text.span.extracting(start..<end), at: line, error)

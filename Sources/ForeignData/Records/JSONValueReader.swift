@@ -3,11 +3,11 @@ internal import DaybookValues
 
 /// Finds the elements of one JSON array, or consecutive objects, in chunks of a text.
 ///
-/// An element is an object. It is delimited only by its braces; the caller parses it.
+/// An element is an object. Only its braces delimit it, and the caller parses it.
 struct JSONValueReader {
   /// The element that was read last.
   private(set) var value: [UInt8] = []
-  /// Where it begins, from 1.
+  /// The start of the element, from 1.
   private(set) var start = (line: 1, column: 1)
 
   private var state = State.beginning
@@ -23,7 +23,7 @@ struct JSONValueReader {
     case beginning, elementOrEnd, element, within, after, end
   }
 
-  /// Reads on until an element is complete; false when the chunk is used up.
+  /// Continues until an element is complete; returns false when the chunk is used up.
   mutating func read(_ text: Span<UInt8>, at offset: inout Int) throws(ImportError) -> Bool {
     if isUsed {
       value.removeAll(keepingCapacity: true)

@@ -7,7 +7,7 @@ struct ObjectEvents {
   private var values: [FieldValue]
   private var supply = TimeSupply()
 
-  /// The number of records that were given a time.
+  /// The number of records that got the time of another record.
   var supplied: Int { supply.count }
 
   init(_ rules: MappingRules) {
@@ -15,7 +15,7 @@ struct ObjectEvents {
     values = Array(repeating: .missing, count: rules.fields.count)
   }
 
-  /// Adds the event of the object that was scanned.
+  /// Adds the event of the scanned object.
   mutating func take(
     _ tape: borrowing JSONTape, _ text: Span<UInt8>, _ line: Int, _ part: inout ImportPart
   ) throws(ImportError) {
@@ -81,7 +81,7 @@ struct ObjectEvents {
 }
 
 extension JSONValue {
-  /// The value with the field at `path` replaced, where it exists.
+  /// The value with the field at `path` replaced, if it exists.
   fileprivate func replacing(
     _ path: Substring, _ change: (JSONValue) throws(ImportError) -> JSONValue
   ) throws(ImportError) -> JSONValue {
@@ -112,7 +112,7 @@ extension JSONValue {
     case .bool, .integer, .unsigned, .real: text = description
     case .array, .object: text = ""
     }
-    // A number stays one, even if others have another decimal separator.
+    // A number stays a number, even if other values have another decimal mark.
     if kind != .text, kind != .datetime, let value = kind.value(of: text, CellReading()) {
       return value
     }

@@ -5,10 +5,10 @@ internal import DaybookValues
 struct RecordDecoder<Sink: RecordSink> {
   var sink: Sink
   private var reader: Reader
-  /// The collector of records that cannot be read; they end the reading when it is `nil`.
+  /// The collector of unreadable records; if it is `nil`, they end the reading.
   var skipped: SkippedRecords?
   private var row = FaultyRow()
-  /// The given header of a table without one, until it is passed on.
+  /// The given header of a table without one, until it is passed to the sink.
   private var header: [String]?
 
   private enum Reader {
@@ -30,7 +30,8 @@ struct RecordDecoder<Sink: RecordSink> {
     if case .table(_, let names) = layout { header = names }
   }
 
-  /// Hands on the records of `text` from `offset`, until `part` is full or the text at its end.
+  /// Passes the records of `text` from `offset` on to the sink, until `part` is full or the text
+  /// ends.
   mutating func decode(
     _ text: Span<UInt8>, at offset: inout Int, into part: inout ImportPart
   ) throws(ImportError) {
@@ -48,7 +49,7 @@ struct RecordDecoder<Sink: RecordSink> {
     }
   }
 
-  /// Hands on the header that somebody gave.
+  /// Passes the given header to the sink.
   private mutating func takeHeader(into part: inout ImportPart) throws(ImportError) {
     guard let names = header, case .table(var table) = reader else { return }
     header = nil
@@ -156,7 +157,7 @@ struct RecordDecoder<Sink: RecordSink> {
     } catch { return error }
   }
 
-  /// Passes on the fields of a line of text as an object of JSON.
+  /// Passes the fields of a line of text to the sink, as an object of JSON.
   private static func take(
     _ line: Span<UInt8>, _ number: Int, _ pattern: LinePattern, _ sink: inout Sink,
     _ part: inout ImportPart

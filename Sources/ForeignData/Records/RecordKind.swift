@@ -6,20 +6,20 @@ package enum RecordKind: Sendable, Equatable {
   case events
   /// CloudEvents 1.0.
   case cloudEvents
-  /// Any other objects: a mapping makes them events.
+  /// Any other objects, which a mapping turns into events.
   case objects
   /// Rows of a table.
   case rows
 }
 
 extension RecordKind {
-  /// The kind of the object that was scanned, the first of its text.
+  /// The kind of the scanned object, which is the first object of its text.
   init(_ tape: borrowing JSONTape, _ text: Span<UInt8>) {
     func has(_ key: String, _ kind: JSONTape.Kind) -> Bool {
       FieldPath(key).place(in: tape, of: text).map { tape.tokens[$0].kind == kind } ?? false
     }
     if tape.tokens[0].kind != .object {
-      // An unknown object is reported as an invalid event.
+      // An object of an unknown form is reported as an invalid event.
       self = .events
     } else if has("specversion", .string), has("source", .string), has("type", .string) {
       self = .cloudEvents

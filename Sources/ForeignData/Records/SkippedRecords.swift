@@ -9,9 +9,9 @@ struct SkippedRecords: Sendable {
 
   init(_ put: @escaping @Sendable (BadRecord) throws(ImportError) -> Void) { self.put = put }
 
-  /// Puts aside the record `text`, which begins at `line`.
+  /// Skips the record `text`, which begins at `line`.
   ///
-  /// - Throws: `error` itself when it is not about the record.
+  /// - Throws: `error` itself, if it is not about this record.
   mutating func take(
     _ text: Span<UInt8>, at line: Int, _ error: ImportError
   ) throws(ImportError) {

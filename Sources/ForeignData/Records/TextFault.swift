@@ -5,7 +5,7 @@ internal import DaybookValues
 enum TextFault {
   private static let encoding =
     " Where the text is in another encoding, say which: --encoding windows-1252, or latin1."
-  /// The advice for lines of text; `first` is one of them.
+  /// The advice for lines of text, such as the line `first`.
   private static func pattern(_ first: Span<UInt8>) -> String {
     let example =
       beginsWithDayAndClock(first)
@@ -16,7 +16,7 @@ enum TextFault {
       + example
   }
 
-  /// Whether a line begins as `2026-03-05 10:00:07` does: a blank would end the time.
+  /// Whether a line begins like `2026-03-05 10:00:07`, where a blank would end the time.
   private static func beginsWithDayAndClock(_ line: Span<UInt8>) -> Bool {
     guard line.count > 13 else { return false }
     for index in [0, 3, 5, 9, 11] where !(0x30...0x39).contains(line[index]) { return false }
@@ -51,7 +51,7 @@ enum TextFault {
     }
   }
 
-  /// Whether a text begins as JSON does that is an event.
+  /// Whether a text begins like an event in JSON.
   private static func isJSON(_ text: Span<UInt8>) -> Bool {
     var bytes: [UInt8] = []
     bytes.append(copying: text.extracting(0..<min(text.count, 1 << 12)))

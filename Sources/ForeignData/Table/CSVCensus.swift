@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Counts the kinds of cells in each column, to find columns in which a few differ from the others.
+/// Counts the kinds of cells in each column, to find columns in which a few cells differ.
 ///
 /// One text among numbers makes the column dynamic in queries, and sums ignore the text.
 struct CSVCensus {
@@ -32,7 +32,7 @@ struct CSVCensus {
 
   private var columns: [Column] = []
 
-  /// The most columns in the notes.
+  /// The highest number of columns in the notes.
   private static let longestList = 10
 
   mutating func note(_ value: JSONValue, at index: Int, line: Int) {

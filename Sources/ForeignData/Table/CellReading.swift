@@ -1,11 +1,11 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// The values of a table's cells, by their form.
+/// Derives the values of a table's cells from their form.
 struct CellReading: Sendable {
   /// The rules for reading times.
   var times = TimeReading(clock: nil, format: nil, today: nil)
-  /// The decimal mark that the user named; the other mark may then separate thousands.
+  /// The user's decimal mark; the other mark may then separate thousands.
   var decimal: DecimalMark?
 
   enum DecimalMark: Character, Sendable { case comma = ",", point = "." }
@@ -22,7 +22,7 @@ struct CellReading: Sendable {
     }
   }
 
-  /// The number that a text is which was said to be one.
+  /// The number in a text that was declared to be a number.
   func number(_ text: String) -> JSONValue? {
     switch decimal {
     case .comma: CommaNumber.value(text, isNumber: true)
@@ -33,7 +33,7 @@ struct CellReading: Sendable {
 }
 
 extension CellReading {
-  /// As the mapping defines it.
+  /// The rules of the mapping.
   ///
   /// - Throws: ``ImportError`` when an option is not valid.
   init(_ mapping: ForeignMapping) throws(ImportError) {

@@ -2,10 +2,10 @@ internal import DaybookValues
 
 /// A number with a decimal comma: `25,71`, or `1.234,56` with points between thousands.
 enum CommaNumber {
-  /// The number in `text`; `nil` when it is none.
+  /// The number in `text`; `nil` when it is not a number.
   ///
-  /// A single point is no separator of thousands, unless `isNumber` declares a number: `1.234`
-  /// could also have a decimal point.
+  /// A single point does not separate thousands, unless `isNumber` declares a number: `1.234` could
+  /// also have a decimal point.
   static func value(_ text: String, isNumber: Bool = false) -> JSONValue? {
     let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
     guard let whole = parts.first else { return nil }

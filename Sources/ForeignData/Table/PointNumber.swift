@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// A number with commas between thousands, and a point before its fraction: `1,234.56`.
 enum PointNumber {
-  /// The number that `text` is; `nil` when it is none.
+  /// The number in `text`; `nil` when it is not a number.
   static func value(_ text: String) -> JSONValue? {
     CommaNumber.value(String(text.map { swapped($0) }), isNumber: true)
   }

@@ -9,7 +9,7 @@ struct RowEvents {
   private var census = CSVCensus()
   private var supply = TimeSupply()
 
-  /// The number of rows that were given a time.
+  /// The number of rows that got the time of another row.
   var supplied: Int { supply.count }
 
   init(_ rules: MappingRules) {

@@ -1,10 +1,10 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// The columns of a table, and which of them the rules of a mapping are about.
+/// The columns of a table, and the columns that the mapping's rules need.
 struct TableColumns {
   let names: [String]
-  /// The given kinds of the columns; `nil` where each cell's form decides.
+  /// The declared kinds of the columns; `nil` if each cell's form decides.
   let kinds: [FieldKind?]
   /// Notes on the names.
   let notes: [String]
@@ -34,7 +34,7 @@ struct TableColumns {
           + Self.advice(field.name, names)), line: line)
   }
 
-  /// Advice how to name several columns, if `name` lists several.
+  /// The advice for naming several columns, if `name` lists several.
   private static func advice(_ name: String, _ names: [String]) -> String {
     let words = name.split(whereSeparator: { " ,+".contains($0) }).map(String.init)
     guard words.count > 1, words.allSatisfy({ names.contains($0) }) else { return "" }
@@ -47,7 +47,7 @@ struct TableColumns {
     return text.isEmpty ? .null : .text(text)
   }
 
-  /// The value of a cell, by its column's kind or by its form.
+  /// The value of a cell, by its column's kind or by the cell's form.
   func value(
     of row: borrowing CSVRecord, at index: Int, _ reading: CellReading
   ) throws(ImportError) -> JSONValue {

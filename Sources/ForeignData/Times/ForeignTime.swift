@@ -42,7 +42,7 @@ enum ForeignTime {
     return Timestamp(nearestWritable: shown * 1_000_000 + (micros - seconds * 1_000_000))
   }
 
-  /// `2026-03-23` for `20260323`, if it is a plausible date; as seconds it would be in 1970.
+  /// `2026-03-23` for `20260323`, if that is a plausible date; as seconds it would be in 1970.
   private static func dashed(_ text: String) -> String? {
     guard text.utf8.count == 8, let number = Int(text), (19_800_101...21_001_231).contains(number),
       CalendarDate(year: number / 10_000, month: number / 100 % 100, day: number % 100) != nil

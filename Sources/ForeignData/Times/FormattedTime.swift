@@ -30,9 +30,9 @@ struct FormattedTime {
     guard scanner.isAtEnd else { return nil }
   }
 
-  /// The local time, in seconds since 1970; `nil` when there is no such day or time.
+  /// The local time, in seconds since 1970; `nil` for an invalid day or time.
   ///
-  /// Without a year, it is the last one in which the day is at most one day after `today`. A clock
+  /// Without a year, it is the last year in which the day is at most one day after `today`. A clock
   /// in another zone may be a day ahead.
   func shownSeconds(_ today: CalendarDate?) -> Int64? {
     guard let date = date(today) else { return nil }
@@ -61,7 +61,7 @@ struct FormattedTime {
     return date?.year == year ? date : nil
   }
 
-  /// Reads one field; false when it is missing.
+  /// Reads one field; returns false when it is missing.
   private mutating func take(_ field: TimeFormat.Field, _ scanner: inout TimeScanner) -> Bool {
     switch field {
     case .year: set(scanner.number(4...4)) { $0.year = $1 }

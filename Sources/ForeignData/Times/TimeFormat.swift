@@ -2,8 +2,8 @@ internal import DaybookEvents
 
 /// A given format of times: `%d.%m.%Y %H:%M`.
 ///
-/// A letter after `%` means a part of the time, a blank any number of blanks, and any other
-/// character itself. Names of months and days are always English.
+/// A letter after `%` means a part of the time. A blank means any number of blanks, and any other
+/// character means itself. Names of months and days are always English.
 struct TimeFormat: Sendable, Equatable {
   enum Part: Sendable, Equatable {
     case text(UInt8)

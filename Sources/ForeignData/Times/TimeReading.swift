@@ -9,7 +9,7 @@ struct TimeReading: Sendable {
   /// The day for times without a year.
   let today: CalendarDate?
 
-  /// Why a text is no time.
+  /// The reason why a text is not a time.
   struct Fault: Error { let reason: String }
 
   /// The time that `text` names.
@@ -45,7 +45,7 @@ struct TimeReading: Sendable {
   ) throws(Fault) -> Int64 {
     if let offset = read.offset { return shown - offset }
     if let clock { return clock.instant(showing: shown) }
-    // A day without a time begins at 00:00 UTC, as a date does.
+    // A day without a time begins at 00:00 UTC, like a date.
     guard !format.hasTime else { throw Fault(reason: "It names no zone.\(Self.zoneRemedy)") }
     return shown
   }

@@ -29,13 +29,13 @@ struct TimeScanner {
     return count >= digits.lowerBound ? value : nil
   }
 
-  /// A number with optional blanks before it.
+  /// A number after optional blanks.
   mutating func paddedNumber(_ digits: ClosedRange<Int>) -> Int? {
     takeBlanks()
     return number(digits)
   }
 
-  /// The index of the next name, in full or by its first three letters.
+  /// The index of the next name in `names`, in full or by its first three letters.
   mutating func name(of names: [String]) -> Int? {
     let start = index
     var word = ""

@@ -1,6 +1,6 @@
 /// Converts a time in a foreign format to RFC 3339.
 struct UsualTime {
-  /// The text, where it was written in another way.
+  /// The text, if it had another form.
   let text: String?
 
   init(_ text: String) {
@@ -34,7 +34,7 @@ struct UsualTime {
     bytes.replaceSubrange(0..<12, with: "\(year)-\(number)-\(day)T".utf8)
   }
 
-  /// A comma between seconds and their fraction becomes a point.
+  /// Replaces a comma between seconds and their fraction by a point.
   private static func usePoint(_ bytes: inout [UInt8]) {
     guard bytes.count > 19, bytes[19] == UInt8(ascii: ",") else { return }
     bytes[19] = UInt8(ascii: ".")

@@ -1,6 +1,6 @@
-/// The abbreviations of time zones that mean the same offset everywhere.
+/// The abbreviations of time zones with the same offset everywhere.
 ///
-/// `CST`, `IST` and `BST` are not among them, because each names several zones.
+/// `CST`, `IST` and `BST` are not among them, because each has several meanings.
 enum ZoneAbbreviation {
   /// Seconds to the east of UTC; `nil` for any other text.
   static func seconds(_ name: String) -> Int? {

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// A person entered a name and an e-mail address: they are stored here, and never sent.
+/// A person entered a name and an e-mail address, which are stored here and never sent.
 package struct AccountEntered: CodedEvent {
   package static let type: EventType = "account.entered"
   package static var codec: Codec<Self> {

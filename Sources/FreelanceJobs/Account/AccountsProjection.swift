@@ -21,7 +21,7 @@ package struct Account: CodedRow {
   }
 
   package let name: String
-  /// `signup` or `login`, whichever was last.
+  /// `signup` or `login`, for the last form.
   package let kind: String
 
   package init(name: String, kind: String) {
@@ -30,7 +30,7 @@ package struct Account: CodedRow {
   }
 }
 
-/// One row for each e-mail address entered; there is no password, as none is needed.
+/// One row for each e-mail address that was entered; there is no password, because none is needed.
 package struct AccountsProjection: Projection {
   package static let name = "accounts"
   package static let version = 1

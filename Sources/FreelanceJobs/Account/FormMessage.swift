@@ -6,7 +6,8 @@ enum FormMessage: LocalizedText {
   case name
   case email
   case notEntered
-  /// The purpose of the form, the lines that fill in missing fields, and where the data are stored.
+  /// The purpose of the form, the lines that fill in missing fields, and the place where the data
+  /// are stored.
   case footer(AccountForm, lines: [String], isKept: Bool)
 
   var english: String {

@@ -3,7 +3,7 @@ package import DaybookPresentation
 /// All texts of a form.
 package struct FormViewModel: Sendable, Equatable {
   package var title: String
-  /// The fields, one row each.
+  /// The fields, with one row for each.
   package var table: StaticTable<String>
   /// The text of a field without a value.
   package var missing: String

@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 
 extension JobsPresenter {
-  /// Adds a field to the current form; the last missing field completes it.
+  /// Adds a field to the current form; the last missing field completes the form.
   func enter(
     _ field: String, _ text: String, _ situation: JobsSituation
   ) throws(Refusal) -> [JobEvent] {

@@ -2,9 +2,9 @@ package import DaybookPresentation
 package import DaybookWeb
 
 extension FetchedJobs {
-  /// The result that `answer` would have had when it came.
+  /// The result that `answer` would have had when it arrived.
   ///
-  /// - Throws: ``Refusal`` when the answer belongs to another method, or names no dates.
+  /// - Throws: ``Refusal`` if the answer belongs to another method, or contains no dates.
   package init(_ answer: RecordedAnswer) throws(Refusal) {
     guard TemperQuestion.methods.contains(answer.method) else {
       throw Refusal(.noMethod(answer.method, known: TemperQuestion.methods))

@@ -1,8 +1,9 @@
 package import DaybookEvents
 package import DaybookWeb
 
-/// All events of this app: fetches, changes of jobs, actions of a person; each in the set that read
-/// models read.
+/// All events of this app: fetches, changes of jobs, actions of a person.
+///
+/// Each is in the set that read models read.
 ///
 /// A new case is a compile error in each switch over it.
 package enum JobEvent: EventSet {

@@ -3,13 +3,13 @@ internal import DaybookProjections
 package import DaybookValues
 internal import DaybookWeb
 
-/// An event with where and when it belongs in the log.
+/// An event with its stream and its time in the log.
 package struct JobFact: AppFact, Equatable {
   package static var selection: EventSelection { JobEvent.selection }
 
   package let event: JobEvent
   package let time: Timestamp
-  /// The session whose screens it concerns, if any.
+  /// The session whose screens the event belongs to, if there is one.
   package let session: String
 
   /// - Parameters:
@@ -39,7 +39,7 @@ package struct JobFact: AppFact, Equatable {
     StreamName(checked: "\(screenCategory)-\(session)")
   }
 
-  /// The category of those streams.
+  /// The category of the streams of screens.
   static let screenCategory = "jobs"
 
   private static func stream(of job: JobID) -> StreamName {

@@ -5,9 +5,10 @@ package import DaybookWeb
 
 /// Turns fetched answers of the marketplace into the changes since the last time.
 ///
-/// The same answer again is only another `fetch.succeeded`. A failed answer, or one older than the
-/// known facts of a day, changes nothing; facts from a future time do not count as newer. A job
-/// expires only by an answer about its day in which every job could be identified.
+/// An answer that arrives a second time only adds another `fetch.succeeded`. A failed answer
+/// changes nothing. An answer that is older than the known facts of a day changes nothing either;
+/// facts from a future time do not count as newer. A job expires only after an answer about its day
+/// in which every job could be identified.
 package struct JobFeed: Sendable {
   /// The method of the first version of the interface.
   package static let method = TemperQuestion.v1Method
@@ -23,10 +24,11 @@ package struct JobFeed: Sendable {
     decide(on: try FetchedJobs(answer), seeing: model)
   }
 
-  /// The new facts in `fetched` compared with `model` at `now`, for one append: the fetch, then the
-  /// changes.
+  /// The new facts in `fetched` compared with `model` at `now`, for one append.
   ///
-  /// When its days are known from a time after `now`, the first event notes that the clock was set
+  /// The fetch comes first, then the changes.
+  ///
+  /// If the known time of its days is after `now`, the first event notes that the clock was set
   /// back.
   package func decide(
     on fetched: FetchedJobs, seeing model: JobsReadModel, at now: Timestamp

@@ -8,8 +8,8 @@ package protocol JobSource: Sendable {
 
   /// The jobs listed for `dates`, one outcome for each request.
   ///
-  /// It never throws: a failure is a fact, too, and is returned as one. A marketplace that failed a
-  /// moment ago is asked again only with `insisting`.
+  /// It never throws, because a failure is a fact, too, and is returned as one. After a recent
+  /// failure, the marketplace receives a new request only if `insisting` is true.
   func fetchJobs(on dates: [CalendarDate], insisting: Bool) async -> [FetchedJobs]
 }
 
@@ -47,7 +47,7 @@ extension FetchSubject {
       subject: dates.map(\.description).joined(separator: ","))
   }
 
-  /// The days of the request; none for other requests.
+  /// The days of the request; empty for other requests.
   package var jobDates: [CalendarDate] {
     guard service == FetchedJobs.service else { return [] }
     return subject.split(separator: ",").compactMap { CalendarDate(String($0)) }

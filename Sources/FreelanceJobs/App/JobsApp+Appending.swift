@@ -6,7 +6,7 @@ internal import DaybookValues
 internal import DaybookWeb
 
 extension JobsApp {
-  /// Adds the recorded answers that are not known yet, without the network.
+  /// Adds the recorded answers that are not known yet; it does not use the network.
   func takeInDemo(_ view: inout JobsSessionView) async throws {
     let answers = try demo()
     guard !answers.isEmpty else { throw Refusal(.noRecordedAnswers) }
@@ -28,7 +28,7 @@ extension JobsApp {
     }
   }
 
-  /// Where nothing is appended, opened screens are kept in memory, and other facts are refused.
+  /// If nothing can be appended, opened screens are kept in memory, and other facts are refused.
   package func accepted(_ facts: [JobFact]) throws(Refusal) -> [JobFact] {
     guard !log.isReadOnly || facts.allSatisfy(\.event.onlyShows) else { throw Refusal.readOnly }
     return facts
@@ -38,7 +38,7 @@ extension JobsApp {
     let moment = view.moment
     var situation = JobsSituation(
       model, session: session, now: moment.now, isOnline: source != nil && !moment.isPast)
-    // A line that is shown again, or in the past, was recorded.
+    // A line that is shown again or in the past was recorded.
     situation.isKept = moment.isPast || !log.isReadOnly && !isTemporary
     (situation.language, situation.units) = (view.language, view.settings.units)
     return situation

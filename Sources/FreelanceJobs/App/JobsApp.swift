@@ -8,10 +8,10 @@ package import DaybookWeb
 
 package typealias JobsSessionView = AppSessionView<JobFact>
 
-/// The jobs app: a line in, a frame out.
+/// The jobs app: it receives a line, and returns a frame.
 ///
-/// Each line is decided on, and its events are appended; then missing data are fetched and appended;
-/// then the screen is drawn from the read models.
+/// It decides on each line, and appends the events. Then it fetches missing data and appends their
+/// events. Then it draws the screen from the read models.
 package actor JobsApp: HostedApp {
   package let log: AppLog<JobsReadModel>
   package var queue = LineQueue()
@@ -21,11 +21,11 @@ package actor JobsApp: HostedApp {
   let demo: @Sendable () throws -> [RecordedAnswer]
 
   /// - Parameters:
-  ///   - log: Where events go.
-  ///   - source: The source of jobs; `nil` when nothing can be fetched.
+  ///   - log: The log to which the events are appended.
+  ///   - source: The source of jobs; `nil` if no jobs can be fetched.
   ///   - session: The session of these screens: letters, digits and dashes.
-  ///   - isReadOnly: Whether nothing is appended or fetched.
-  ///   - isTemporary: Whether the log is gone with the program.
+  ///   - isReadOnly: Whether the app must not append or fetch.
+  ///   - isTemporary: Whether the log is removed at the end of the program.
   ///   - demo: The recorded answers of the bundled marketplace.
   package init(
     log: any EventLog, source: (any JobSource)? = nil, session: String = "main",
@@ -39,11 +39,12 @@ package actor JobsApp: HostedApp {
     self.isTemporary = isTemporary
   }
 
-  /// Runs the line `words`, and gives `view` the screen that follows; the known data are shown
-  /// already while the marketplace is asked.
+  /// Runs the line `words`, and sets the next screen of `view`.
   ///
-  /// - Throws: `Refusal` worded for the person, or the errors of the log and the read models;
-  ///   nothing new is shown then.
+  /// While the request to the marketplace is running, the screen already shows the known data.
+  ///
+  /// - Throws: `Refusal` in words for the person, or the errors of the log and the read models;
+  ///   then no new screen is shown.
   package func take(
     _ words: [String], at moment: LineMoment, _ language: Language = .english,
     for view: any View<JobsScreenModel>
@@ -75,8 +76,8 @@ package actor JobsApp: HostedApp {
       content: JobsLinkText(link: try situation(view).top.link.description))
   }
 
-  /// The screen that `line` would have shown in the past, where only screens are opened, and
-  /// nothing is recorded.
+  /// The screen that `line` would have shown in the past; lines in the past only open screens, and
+  /// are not recorded.
   package func past(_ line: JobsLine, _ view: JobsSessionView) throws -> JobsScreenModel {
     guard let action = line.action else { return try link(view) }
     if line == .fake { throw Refusal.past }
@@ -93,10 +94,10 @@ package actor JobsApp: HostedApp {
     return JobsFrame(shown).screen
   }
 
-  /// The screen of a line that is run again: its effects are in the log.
+  /// The screen of a line that is run again; its effects are already in the log.
   ///
-  /// The log does not record whether the source was available. But every accepted action left an
-  /// event, so an action without events was refused.
+  /// The log does not record whether the source was available. But every accepted action appended
+  /// an event, so an action without events was refused.
   package func again(
     _ line: JobsLine, after start: JobsSessionView, _ view: JobsSessionView
   ) async throws -> JobsScreenModel {
@@ -115,7 +116,7 @@ package actor JobsApp: HostedApp {
   /// Refuses a refresh without a source, instead of reporting no change.
   private func requireSource(_ view: JobsSessionView) throws {
     guard source == nil else { return }
-    // A mistake in the line itself is reported first.
+    // A mistake in the line itself is reported before other errors.
     _ = try JobsPresenter().decide(.refresh(isNow: false), seeing: situation(view))
     throw log.isReadOnly ? Refusal.readOnly : Refusal(.noMarketplace)
   }
@@ -162,7 +163,7 @@ extension JobsAction {
 }
 
 extension JobEvent {
-  /// Whether it only changes the current screen.
+  /// Whether the line only changes the current screen.
   var onlyShows: Bool {
     guard case .screen(let event) = self else { return false }
     switch event {

@@ -27,17 +27,17 @@ package struct JobsReadModel: AppReadModel {
   @CopyOnWrite package var watched = Rows<JobID, WatchedJob>()
   @CopyOnWrite package var accounts = Rows<String, Account>()
   @CopyOnWrite package var screens = Rows<StreamName, JobScreenState>()
-  /// The questions to the services day by day; kept beside the read models of this app.
+  /// The requests to the services by day; they are not in the read models of this app.
   @CopyOnWrite package var fetchDays = Rows<FetchDayKey, FetchDay>()
 
-  /// The last event in all of them, as far as it is known.
+  /// The last event that all of them contain, if it is known.
   package var position: UInt64 = 0
 
   package init() {}
 
-  /// The end of the pause that the marketplace requested; `nil` without one at `now`.
+  /// The end of the pause that the marketplace requested; `nil` if there is no pause at `now`.
   ///
-  /// A pause from a time after `now` comes from a wrong clock, and does not count.
+  /// A pause from a time after `now` is from a wrong clock, and does not count.
   package func pauseEnd(at now: Timestamp) -> Timestamp? {
     let ends = days.compactMap { _, day in
       day.failedAt.flatMap { $0 <= now ? day.retryAt : nil }
@@ -45,12 +45,12 @@ package struct JobsReadModel: AppReadModel {
     return ends.max().flatMap { now < $0 ? $0 : nil }
   }
 
-  /// The end of the pause after a failure of the marketplace; `nil` without one.
+  /// The end of the pause after a failure of the marketplace; `nil` without a pause.
   package func silenceEnd(at now: Timestamp) -> Timestamp? {
     fetchDays.silenceEnd(of: FetchedJobs.service, at: now)
   }
 
-  /// The jobs that `dates` list, by job and day.
+  /// The jobs on `dates`, by job and day.
   ///
   /// - Complexity: O(*n*) in the number of jobs of those days.
   package func listings(on dates: Set<CalendarDate>) -> [JobListing: JobDetails] {

@@ -3,7 +3,7 @@ package import DaybookValues
 
 /// The changes of the last fetch in the jobs of a day, in the order of their events.
 ///
-/// Thousands of jobs of a day may change at once, so each is found by its number.
+/// Thousands of jobs of a day may change at once, so each change is found by the number of its job.
 package struct JobDayChanges: Sendable, Equatable {
   private var jobs: [JobID] = []
   private var changes: [JobID: JSONValue] = [:]
@@ -13,12 +13,12 @@ package struct JobDayChanges: Sendable, Equatable {
   /// The change of `job`: the word of a mark, or all fields of a removed job.
   package subscript(job: JobID) -> JSONValue? { changes[job] }
 
-  /// Notes the change of `job`, replacing an earlier one.
+  /// Notes the change of `job`; it replaces an earlier change.
   package mutating func note(_ change: JSONValue, of job: JobID) {
     if changes.updateValue(change, forKey: job) == nil { jobs.append(job) }
   }
 
-  /// The form in which a row keeps it.
+  /// The changes in the form of a row.
   package var json: JSONObject {
     JSONObject(jobs.map { .init(key: $0.text, value: changes[$0] ?? .null) })
   }
@@ -29,7 +29,7 @@ package struct JobDayChanges: Sendable, Equatable {
 }
 
 extension JobDayChanges {
-  /// Each changed job with its mark, and its last details where it is gone.
+  /// Each changed job with its mark; a removed job also has its last details.
   package var marks: [JobID: (mark: JobMark, gone: JobDetails?)] {
     changes.compactMapValues { change in
       if let mark = change.string.flatMap(JobMark.init(rawValue:)) { return (mark, nil) }

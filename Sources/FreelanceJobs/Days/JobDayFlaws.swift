@@ -3,10 +3,10 @@ internal import DaybookWeb
 
 /// The unreadable parts of the last answer about a day, which are left out.
 package struct JobDayFlaws: Sendable, Equatable {
-  /// The most parts that a row keeps.
+  /// The highest number of parts that a row keeps.
   private static let most = 20
 
-  /// The first of them in words, such as `2026-03-23, job 7: 'title' is missing`.
+  /// The texts of the first problems, such as `2026-03-23, job 7: 'title' is missing`.
   package private(set) var texts: [String] = []
   /// The number of flaws.
   package private(set) var count: Int64 = 0
@@ -16,7 +16,7 @@ package struct JobDayFlaws: Sendable, Equatable {
   package init(texts: [String], count: Int64) { (self.texts, self.count) = (texts, count) }
 
   mutating func note(_ event: FetchPartUnreadable) {
-    // The last of many events has the number of further ones.
+    // The last of many events contains the number of further events.
     let others = event.part == nil ? FetchOutcome<TemperListing>.others(in: event.reason) : nil
     count += Int64(others ?? 1)
     guard others == nil, texts.count < Self.most else { return }
@@ -25,7 +25,7 @@ package struct JobDayFlaws: Sendable, Equatable {
 }
 
 extension FetchPartUnreadable {
-  /// The days of the event: the one that it names, or all of the request.
+  /// The days of the event: its own day, or else all days of the request.
   var jobDates: [CalendarDate] {
     let dates = subject.jobDates
     let named = part.flatMap { CalendarDate(String($0.prefix(10))) }

@@ -13,18 +13,19 @@ package struct JobDay: RowContent {
 
   /// When its jobs were last listed, or `nil` when asking has always failed.
   package var fetchedAt: Timestamp?
-  /// When asking last failed; `nil` when it was answered since.
+  /// The time of the last failure; `nil` if there was an answer after it.
   package var failedAt: Timestamp?
-  /// Why the last attempt failed; `nil` when it did not.
+  /// The reason why the last attempt failed; `nil` if it did not fail.
   package var failure: String?
   /// The end of the pause that the marketplace requested, for all days.
   package var retryAt: Timestamp?
   /// Whether the last fetch was the first: its jobs are no changes.
   package var isFirst: Bool
-  /// The changes of the last fetch in a day that was known before, by job: a mark, or all fields of
-  /// a removed job.
+  /// The changes of the last fetch in a day that was already known, by job.
+  ///
+  /// A change is a mark, or all fields of a removed job.
   package var changes: JobDayChanges
-  /// The parts of the last answer that were left out.
+  /// The parts of the last answer that could not be used.
   package var flaws = JobDayFlaws()
 
   package init(
@@ -62,7 +63,7 @@ package struct JobDay: RowContent {
   }
 }
 
-/// One row for each fetched day, empty days and failures included.
+/// One row for each fetched day, also if it is empty or failed.
 package struct JobDaysProjection: Projection {
   package static let name = "jobDays"
   package static let version = 5
@@ -93,7 +94,7 @@ package struct JobDaysProjection: Projection {
 }
 
 extension JobDay {
-  /// The message that the marketplace requested a pause until `time`, by the clocks of Amsterdam.
+  /// The message that the marketplace requested a pause until `time`, in the time of Amsterdam.
   package static func pause(until time: Timestamp) -> String {
     let end = AmsterdamTime(time)
     return
@@ -104,14 +105,14 @@ extension JobDay {
   var lastAsked: Timestamp? { [fetchedAt, failedAt].compactMap(\.self).max() }
 
   fileprivate mutating func setBack(to time: Timestamp) {
-    // When the pause of a wrong clock ends is unknown, so it is dropped.
+    // The end of a pause from a wrong clock is unknown, so the pause is dropped.
     if let failedAt, failedAt > time { retryAt = nil }
     fetchedAt.setBack(to: time)
     failedAt.setBack(to: time)
   }
 
   fileprivate mutating func note(fetchedAt time: Timestamp) {
-    // A late answer has nothing new.
+    // A late answer contains nothing new.
     guard fetchedAt.map({ $0 <= time }) ?? true else { return }
     isFirst = fetchedAt == nil
     (fetchedAt, failedAt, failure, retryAt) = (time, nil, nil, nil)

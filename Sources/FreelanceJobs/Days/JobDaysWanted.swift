@@ -4,12 +4,12 @@ internal import DaybookWeb
 
 /// The days to fetch before a screen can be shown.
 package struct JobDaysWanted: Sendable, Equatable {
-  /// Whether they are fetched even if they were fetched a moment ago.
+  /// Whether the days are fetched even if the last fetch is recent.
   package let isRefresh: Bool
-  /// Whether they are fetched even if the marketplace requested a pause.
+  /// Whether the days are fetched even if the marketplace requested a pause.
   package let isNow: Bool
 
-  /// An answer is as good as new for an hour.
+  /// An answer counts as recent for an hour.
   private static let rules = FetchRules(secondsFresh: 3_600)
 
   package init(isRefresh: Bool, isNow: Bool = false) {
@@ -19,9 +19,9 @@ package struct JobDaysWanted: Sendable, Equatable {
 
   /// The days of the current screen that are missing or old.
   ///
-  /// Past days are never fetched: the log has them, and nobody can work there any more. During a
-  /// pause nothing is fetched, unless a person insists. Just after a failure nothing is fetched
-  /// either, unless a person asks for a refresh.
+  /// Past days are never fetched: the log contains them, and nobody can work on these days any
+  /// more. During a pause no days are fetched, unless a person insists. After a recent failure no
+  /// days are fetched either, unless a person requests it.
   package func dates(seeing situation: JobsSituation) -> [CalendarDate] {
     let dates = situation.top.screen.days(situation)
     guard isNow || situation.model.pauseEnd(at: situation.now) == nil,

@@ -2,9 +2,9 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A change of a job on a day at one time, and the job from then on.
+/// A change of a job on a day at one time, and the job after the change.
 package struct JobHistoryEntry: RowContent {
-  /// The kind of change, by its stored word.
+  /// The kind of change, with its stored word.
   package enum Change: String, Sendable {
     case listed
     case changed
@@ -25,7 +25,7 @@ package struct JobHistoryEntry: RowContent {
   package let change: Change
   /// The changed fields.
   package let fields: [JobFieldChange]
-  /// The job from then on, by the fields of an event; its last details, when it is gone.
+  /// The job after the change, by the fields of an event; the last details of a removed job.
   package let details: JSONObject
 
   package init(
@@ -53,7 +53,7 @@ package struct JobHistoryEntry: RowContent {
       throw reader.error("'\(word)' is no change of a job")
     }
     self.change = change
-    // Both are repeated from the details, as named columns.
+    // The next two values repeat details, as columns of their own.
     _ = try reader.readIfPresent(Int64.self)
     _ = try reader.readIfPresent(Int64.self)
     fields = (try reader.read(JSONValue.self).array ?? []).compactMap(JobFieldChange.init(json:))

@@ -2,7 +2,7 @@ internal import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A change of a job on a day: by job, then by day, then in the order of the log.
+/// The key of a change: the job, then the day, then the position in the log.
 package struct JobHistoryKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init("job", \.job), .init("date", \.date), .init("seq", \.seq), make: Self.init)

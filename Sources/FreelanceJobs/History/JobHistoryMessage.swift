@@ -4,7 +4,7 @@ internal import DaybookValues
 /// The texts of a job's history.
 enum JobHistoryMessage: LocalizedText {
   case change(JobHistoryEntry.Change)
-  /// The value of a field from then on.
+  /// The value of a field after the change.
   case field(String, JSONValue)
   /// The new and the old value.
   case changed(JobFieldChange)
@@ -43,7 +43,7 @@ enum JobHistoryMessage: LocalizedText {
   }
 }
 
-/// A field of the events of a job, by its stored name, as a person calls it.
+/// A field of the events of a job, with its stored name and a name for people.
 package enum JobField: String, CaseIterable, LocalizedText {
   case job, date, key, title, category, client, clientRating, hourlyCents, latitude, longitude
   case photo, openPositions, start, shifts, about, address, contact, dressCode, briefing
@@ -82,7 +82,7 @@ package enum JobField: String, CaseIterable, LocalizedText {
   }
 }
 
-/// The value of a job's field, as a person reads it.
+/// The value of a job's field, in a form for people.
 struct JobFieldValue: LocalizedText {
   private let value: JSONValue
   private let field: JobField?

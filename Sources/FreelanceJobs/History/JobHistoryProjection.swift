@@ -2,10 +2,10 @@ package import DaybookEvents
 package import DaybookProjections
 internal import DaybookValues
 
-/// One row for each change of a job on a day: when it was listed, changed, filled, removed and
-/// listed again, with the changed fields.
+/// One row for each change of a job on a day: it was listed, changed, filled, removed or listed
+/// again, with the changed fields.
 ///
-/// The rows of removed jobs stay.
+/// The rows of removed jobs remain.
 package struct JobHistoryProjection: Projection {
   package static let name = "jobHistory"
   package static let version = 2

@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 internal import DaybookValues
 
-/// All texts of a job's history, in order; the renderer decides nothing.
+/// All texts of a job's history, in order; the renderer makes no decisions.
 package struct JobHistoryViewModel: Sendable, Equatable {
   /// A day that listed the job.
   package struct Section: Sendable, Equatable {
@@ -31,7 +31,7 @@ extension JobHistoryViewModel.Section {
 
 extension JobHistoryViewModel.Entry {
   init(_ entry: JobHistoryEntry, _ language: Language) {
-    // The time has minutes only, as answers are not fetched more often.
+    // The time has no seconds, because answers are not fetched more often.
     time = AmsterdamTime(entry.time).text(in: language)
     change = JobHistoryMessage.change(entry.change).text(in: language)
     what = Self.what(entry).map { $0.text(in: language) }

@@ -1,12 +1,12 @@
 internal import DaybookEvents
 internal import DaybookProjections
 
-/// A time of day as a clock on the wall of the workplace shows it, from 00:00 to 24:00.
+/// A time of day on a clock at the workplace, from 00:00 to 24:00.
 ///
-/// It has no time zone and is never converted to one. A shift at 21:00 starts at 21:00, also in a
-/// night with a clock change.
+/// It has no time zone and is never converted. A shift at 21:00 starts at 21:00, also in a night in
+/// which the clocks change.
 package struct ClockTime: Hashable, Comparable, Sendable {
-  /// Minutes since midnight, from 0 to 1,440, the last being the midnight at the end of the day.
+  /// Minutes since midnight, from 0 to 1,440; the last is the midnight at the end of the day.
   package let minutes: Int
 
   /// Midnight at the end of the day.
@@ -17,7 +17,7 @@ package struct ClockTime: Hashable, Comparable, Sendable {
   /// The time `minutes` after midnight; `minutes` is reduced to one day.
   init(minutesSinceMidnight minutes: Int) { self.minutes = ((minutes % 1_440) + 1_440) % 1_440 }
 
-  /// The time that `text` writes as `HH:mm` or `HH:mm:ss`; seconds are dropped.
+  /// The time in `text` in the form `HH:mm` or `HH:mm:ss`; seconds are dropped.
   package init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), parts.allSatisfy({ $0.utf8.count == 2 }) else {

@@ -2,7 +2,7 @@ internal import DaybookEvents
 package import DaybookValues
 package import DaybookWeb
 
-/// The pay of an hour, in whole euro cents, so that sums are exact.
+/// The pay for an hour, in whole euro cents, so that sums are exact.
 package struct HourlyRate: Hashable, Comparable, Sendable {
   package let cents: Int64
 
@@ -12,15 +12,15 @@ package struct HourlyRate: Hashable, Comparable, Sendable {
 }
 
 extension HourlyRate {
-  /// The rate at `key`, in euros with an optional fraction; `nil` when it is missing or null.
+  /// The rate at `key`, in euros with an optional fraction; `nil` if it is missing or null.
   ///
-  /// - Throws: ``AnswerProblem`` when it is not a number from 0 to 1,000,000.
+  /// - Throws: ``AnswerProblem`` if it is not a number from 0 to 1,000,000.
   package init?(_ key: String, of value: JSONValue) throws(AnswerProblem) {
     guard let euros = try value.number(key) else { return nil }
     guard (0...1_000_000).contains(euros) else {
       throw AnswerProblem("'\(key)' is no rate in euros")
     }
-    // 13.5 and 16.15 are not exact in binary, their cents are.
+    // 13.5 and 16.15 are not exact in binary, but their cents are.
     cents = Int64((euros * 100).rounded())
   }
 }

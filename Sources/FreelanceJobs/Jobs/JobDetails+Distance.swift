@@ -1,7 +1,7 @@
 extension JobDetails.Location {
   private static let kilometresPerDegree = 111.195
 
-  /// The distance to `other` in kilometres; within a country it is right to a thousandth.
+  /// The distance to `other` in kilometres; within a country, the error is at most a thousandth.
   package func kilometres(to other: JobDetails.Location) -> Double {
     let offset = offset(to: other)
     return (offset.east * offset.east + offset.north * offset.north).squareRoot()
@@ -21,8 +21,8 @@ extension JobDetails.Location {
 }
 
 extension Double {
-  /// The cosine of an angle from -π/2 to π/2, by its series: this target links no mathematics
-  /// library.
+  /// The cosine of an angle from -π/2 to π/2, by its series, because this target links no
+  /// mathematics library.
   fileprivate var cosine: Double {
     let square = self * self
     var (sum, term) = (1.0, 1.0)

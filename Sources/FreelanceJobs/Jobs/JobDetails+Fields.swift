@@ -67,7 +67,7 @@ extension JobDetails: RowContent {
 }
 
 extension JobDetails.Location {
-  /// A place, when both of its coordinates are known.
+  /// A place, if both of its coordinates are known.
   init?(_ latitude: Double?, _ longitude: Double?) {
     guard let latitude, let longitude else { return nil }
     self.init(latitude: latitude, longitude: longitude)

@@ -18,7 +18,8 @@ extension JobDetails {
 }
 
 extension JSONObject {
-  /// The object with `value` at `key`, in its place or at the end.
+  /// The object with `value` at `key`; an existing member keeps its place, and a new member is the
+  /// last.
   func setting(_ key: String, to value: JSONValue) -> JSONObject {
     guard self[key] != nil else { return JSONObject(Array(self) + [.init(key: key, value: value)]) }
     return JSONObject(map { $0.key == key ? .init(key: key, value: value) : $0 })

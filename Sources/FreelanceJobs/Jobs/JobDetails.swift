@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// A job as it is offered on one day: all data of its card.
+/// A job on one day, with all data of its card.
 package struct JobDetails: Sendable, Equatable {
   /// The place of a job, in degrees.
   package struct Location: Sendable, Hashable {
@@ -14,13 +14,13 @@ package struct JobDetails: Sendable, Equatable {
   }
 
   package var job: JobID
-  /// The day that lists the job; a shift that ends the next morning belongs to it.
+  /// The day whose list contains the job; the shift may end the next morning.
   package var date: CalendarDate
   package var key: String?
   package var title: String
   package var category: String
   package var client: String
-  /// The rating of the client from 0 to 5, if there is one.
+  /// The rating of the client from 0 to 5, if it is known.
   package var clientRating: Double?
   package var rate: HourlyRate?
   package var location: Location?
@@ -57,6 +57,6 @@ package struct JobDetails: Sendable, Equatable {
     self.instructions = instructions
   }
 
-  /// The start of the first shift, or the announced start without one.
+  /// The start of the first shift; without a shift, the announced start.
   package var start: ClockTime? { shifts.first?.start ?? announcedStart }
 }

@@ -14,7 +14,7 @@ package struct JobFieldChange: Sendable, Equatable {
     self.new = new
   }
 
-  /// The fields in which `new` is not as `old` was, in the order of the event's fields.
+  /// The fields that are different in `old` and `new`, in the order of the event's fields.
   package static func all(from old: JSONObject, to new: JSONObject) -> [JobFieldChange] {
     JobDetails.fields.compactMap { field in
       let (before, now) = (old[field.name] ?? .null, new[field.name] ?? .null)
@@ -24,7 +24,7 @@ package struct JobFieldChange: Sendable, Equatable {
 }
 
 extension JobFieldChange {
-  /// The form in which a row keeps it.
+  /// The change in the form of a row.
   var json: JSONValue { ["field": .string(field), "old": old, "new": new] }
 
   /// The change in the value of ``json``, or `nil` for any other value.

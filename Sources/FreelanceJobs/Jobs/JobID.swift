@@ -35,7 +35,7 @@ extension JobID {
 
   package var wrapped: String { text }
 
-  /// The job of that number; `nil` where no stream can be named by it.
+  /// The job with that number; `nil` if the number cannot be in the name of a stream.
   package init?(wrapped: String) {
     guard (try? StreamName("job-\(wrapped)")) != nil else { return nil }
     self.init(wrapped)

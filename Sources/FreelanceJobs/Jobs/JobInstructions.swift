@@ -1,11 +1,12 @@
 package import DaybookEvents
 internal import DaybookValues
 
-/// Instructions for a person with a job: how to get there and how to get in, each only if given.
+/// Instructions for a person who works on a job, such as the way to the place and into the
+/// building, if they are known.
 package struct JobInstructions: Sendable, Equatable {
   /// The street, the town and the country, a line.
   package var address: String?
-  /// The contact person: name, telephone, where to find them, in one line.
+  /// The contact person on one line: the name, the telephone number, and the place.
   package var contact: String?
   package var dressCode: String?
   package var briefing: String?

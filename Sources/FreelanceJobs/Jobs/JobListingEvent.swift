@@ -39,7 +39,7 @@ extension JobListingEvent {
   }
 }
 
-/// A day lists a job that it did not list before.
+/// A job is new in the list of a day.
 package struct JobListed: JobDetailsEvent {
   package static let type: EventType = "job.listed"
 
@@ -55,7 +55,7 @@ package struct JobChanged: Event {
   package static let fields = JobDetails.fields + [.text("previousStart"), .json("changes")]
 
   package let details: JobDetails
-  /// The previous beginning of the job, by which read models find its row.
+  /// The earlier start of the job, with which read models find its row.
   package let previousStart: ClockTime?
   /// The changed fields, each with its old and its new value.
   package let changes: [JobFieldChange]
@@ -74,8 +74,8 @@ package struct JobChanged: Event {
   }
 
   package init(from reader: inout EventReader) throws(EventDecodingError) {
-    // The first version came without descriptions and changes, and later with both; the second had
-    // no instructions.
+    // The first version had no descriptions and changes at first, but both later. The second
+    // version had no instructions.
     let whole = Self.fields.count - JobInstructions.fields.count
     let isShort = reader.version == 1 && reader.fieldCount < whole
     details =
@@ -99,7 +99,7 @@ package struct JobFilled: CodedEvent {
 
   package let job: JobID
   package let date: CalendarDate
-  /// The beginning of the job, by which read models find its row.
+  /// The start of the job, with which read models find its row.
   package let start: ClockTime?
 
   package init(_ job: JobID, on date: CalendarDate, start: ClockTime?) {
@@ -118,7 +118,7 @@ package struct JobExpired: JobDetailsEvent {
   package init(_ details: JobDetails) { self.details = details }
 }
 
-/// An event that carries all of a job, and nothing else.
+/// An event that contains all fields of a job, and nothing else.
 package protocol JobDetailsEvent: Event {
   var details: JobDetails { get }
 

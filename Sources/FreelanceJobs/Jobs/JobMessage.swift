@@ -16,7 +16,7 @@ enum JobMessage: LocalizedText {
   case watchedSince(CalendarDate)
   case noShiftNamed(start: ClockTime?)
   case shift(JobShift, on: CalendarDate)
-  /// The lines that may be typed next.
+  /// The lines that a person may type next.
   case next(JobID, isWatched: Bool)
 
   var english: String {

@@ -2,23 +2,23 @@ package import DaybookValues
 
 /// The time of work on the day under which the job is listed.
 package struct JobShift: Hashable, Sendable {
-  /// The marketplace's id; answers of 2018 had none.
+  /// The id of the marketplace; answers of 2018 had no ids.
   package let id: String?
   package let start: ClockTime
   package let end: ClockTime
-  /// The number of midnights between the day of the list and the day on which it ends.
+  /// The number of midnights between the day of the list and the day on which the shift ends.
   package let midnights: Int
-  /// The number of people needed, where it is given.
+  /// The number of people needed, if it is known.
   package let peopleNeeded: Int64?
-  /// The hourly pay of this shift, where it is given.
+  /// The hourly pay of this shift, if it is known.
   package let rate: HourlyRate?
-  /// The instants, where clock times leave them open: in the hour that clocks show twice.
+  /// The instants, if the times of day do not determine them: in the hour that clocks show twice.
   package let instants: WorkingTime?
 
   /// A shift that ends this many `midnights` after its listed day.
   ///
-  /// Without `midnights`, it ends on the same day, or on the next one when its end is no later
-  /// clock time. `instants` are only for times that clock times do not determine.
+  /// Without `midnights`, it ends on the same day; if its end is not a later time of day, on the
+  /// next day. `instants` are only for times that the times of day do not determine.
   package init(
     id: String? = nil, start: ClockTime, end: ClockTime, midnights: Int? = nil,
     peopleNeeded: Int64? = nil, rate: HourlyRate? = nil, instants: WorkingTime? = nil
@@ -41,9 +41,9 @@ package struct JobShift: Hashable, Sendable {
 }
 
 extension JobShift {
-  /// The form in which an event keeps it.
+  /// The shift in the form of an event.
   ///
-  /// Derivable members are left out, so that an unchanged job is stored as before.
+  /// Members that can be derived are left out, so that an unchanged job is stored as before.
   package var json: JSONValue {
     let members: JSONObject = [
       "id": id.map(JSONValue.string) ?? .null,

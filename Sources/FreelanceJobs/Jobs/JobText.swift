@@ -51,7 +51,8 @@ struct JobHistoryText: StyledRenderable {
     return Array(sections.joined(separator: [StyledText()]))
   }
 
-  /// A line for each change, and one more for each further field.
+  /// A line for each change; if the change has several fields, one more line for each further
+  /// field.
   private func table(_ section: JobHistoryViewModel.Section) -> Table {
     let rows = section.entries.flatMap { entry -> [[TerminalText]] in
       let first = [entry.time, entry.change, entry.what.first ?? ""].map { TerminalText($0) }

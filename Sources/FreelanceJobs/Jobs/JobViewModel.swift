@@ -4,7 +4,7 @@ internal import DaybookValues
 
 /// All texts of the screen of one job, in order.
 package struct JobViewModel: Sendable, Equatable {
-  /// A name and the lines below it.
+  /// A name, and the lines below the name.
   package struct Field: Sendable, Equatable {
     package var name: String
     package var lines: [String]
@@ -14,7 +14,7 @@ package struct JobViewModel: Sendable, Equatable {
   package var subtitle: String
   package var fields: [Field]
   package var history: JobHistoryViewModel
-  /// The lines that may be typed next; `nil` where the job is unknown.
+  /// The lines that a person may type next; `nil` if the job is unknown.
   package var hint: String?
 }
 
@@ -81,7 +81,7 @@ extension JobViewModel {
 }
 
 extension JobHistoryViewModel {
-  /// The history of a job, a section for each day that listed it.
+  /// The history of a job, with a section for each day whose list contained it.
   package init(of job: JobID, in model: JobsReadModel, _ language: Language = .english) {
     sections = []
     var lastDate: CalendarDate?

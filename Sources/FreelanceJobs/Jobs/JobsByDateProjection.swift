@@ -1,12 +1,13 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// One row for each job that a day lists now.
+/// One row for each job in the present list of a day.
 package struct JobsByDateProjection: Projection {
   package static let name = "jobs"
   package static let version = 3
 
-  // A row repeats fields of its key, so these columns have other names than those of the event.
+  // A row repeats fields of its key, so these columns need other names than the columns of the
+  // event.
   package static let rowColumns = JobDetails.columns.map { column in
     switch column.name {
     case "date": RowColumn("day", column.kind)

@@ -1,12 +1,12 @@
 package import DaybookPresentation
 
-/// A job as a line of a list shows it.
+/// A job as a line of a list.
 package struct JobCard: Sendable, Equatable {
-  /// The index of the job in the list, from 1, which lines use; empty without one.
+  /// The index of the job in the list, from 1, for use in lines; empty without an index.
   package var number: String
   package var category: String
   package var client: String
-  /// One text for each shift, or a single one that there is none.
+  /// One text for each shift; if there is no shift, one text about that.
   package var shifts: [String]
   package var rate: String
   /// The number of open places, in words, and for a column with a title.
@@ -14,9 +14,9 @@ package struct JobCard: Sendable, Equatable {
   package var openingsCell: String
   /// Whether no place is open.
   package var isFull = false
-  /// Whether one of its shifts ends on a later day.
+  /// Whether one of the job's shifts ends on a later day.
   package var endsLater = false
-  /// The distance; empty where it is unknown.
+  /// The distance; empty if it is unknown.
   package var distance: String
   package var isWatched: Bool
   /// The change by the last refresh.
@@ -46,7 +46,7 @@ extension JobCard {
 }
 
 extension JobShift {
-  /// `21:00–00:00 +1`, the last part where it ends on a later day.
+  /// The hours, such as `21:00–00:00 +1`; the last part appears if the shift ends on a later day.
   var text: String { "\(start)–\(end)" + (midnights > 0 ? " +\(midnights)" : "") }
 }
 

@@ -12,7 +12,7 @@ package struct JobColumns: Sendable, Equatable {
 }
 
 extension JobColumns {
-  /// The columns of `cards`, numbered by rows, or by the marketplace's ids.
+  /// The columns of `cards`; their numbers are the numbers of rows, or the ids of the marketplace.
   init(of cards: [JobCard], numbered numbering: JobColumnMessage, _ language: Language) {
     let say = { (message: JobColumnMessage) in message.text(in: language) }
     number = say(numbering)

@@ -5,9 +5,9 @@ package struct JobFilter: Sendable, Equatable {
   /// The order of the jobs of a day.
   package enum Order: String, Sendable, Equatable, CaseIterable {
     case time
-    /// The best paid ones first.
+    /// The best paid jobs first.
     case pay
-    /// The nearest ones first.
+    /// The nearest jobs first.
     case distance
   }
 
@@ -18,7 +18,7 @@ package struct JobFilter: Sendable, Equatable {
   /// The place from which distances are measured.
   package var place: JobDetails.Location?
   package var category: String?
-  /// Whether only jobs with an open place are shown.
+  /// Whether only jobs with a free place are shown.
   package var isOpenOnly = false
   package var order = Order.time
 
@@ -29,10 +29,10 @@ package struct JobFilter: Sendable, Equatable {
     leastPay != nil || kilometres != nil && place != nil || category != nil || isOpenOnly
   }
 
-  /// Whether distances are used although their starting point is missing.
+  /// Whether the filter uses distances, although their starting point is missing.
   package var lacksPlace: Bool { place == nil && (kilometres != nil || order == .distance) }
 
-  /// The jobs that are shown, in their order.
+  /// The jobs that are shown, in order.
   package func shown(_ jobs: [JobDetails]) -> [JobDetails] {
     let jobs = jobs.filter(shows)
     switch order {
@@ -44,7 +44,7 @@ package struct JobFilter: Sendable, Equatable {
     }
   }
 
-  /// The distance to a job in kilometres, where both places are known.
+  /// The distance to a job in kilometres, if both places are known.
   package func distance(to job: JobDetails) -> Double? {
     guard let place, let location = job.location else { return nil }
     return place.kilometres(to: location)
@@ -61,7 +61,7 @@ package struct JobFilter: Sendable, Equatable {
 }
 
 extension Array {
-  /// The elements in the order of `isBefore`; equal ones keep their order.
+  /// The elements in the order of `isBefore`; equal elements keep their order.
   fileprivate func stablySorted(_ isBefore: (Element, Element) -> Bool) -> [Element] {
     enumerated().sorted { left, right in
       if isBefore(left.element, right.element) { return true }

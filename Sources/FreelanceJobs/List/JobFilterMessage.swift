@@ -1,9 +1,9 @@
 internal import DaybookPresentation
 internal import DaybookValues
 
-/// The filter and order of a list of jobs, and the line that shows all of them.
+/// The filter and order of a list of jobs, and the line that shows all jobs.
 ///
-/// A condition on distances applies once their starting point is given.
+/// A condition on distances has no effect until their starting point is known.
 struct JobFilterMessage: LocalizedText {
   let filter: JobFilter
   let units: UnitSystem
@@ -30,14 +30,14 @@ struct JobFilterMessage: LocalizedText {
     return conditions.compactMap { $0?.text(in: language) }
   }
 
-  /// The order, where it is not that of time.
+  /// The order, if it is not the order of time.
   private var order: JobFilter.Order? {
     filter.order == .time || filter.order == .distance && filter.place == nil ? nil : filter.order
   }
 
   private enum Condition: LocalizedText {
     case pay(String)
-    /// Around a place: within a distance of it, or anywhere.
+    /// Near a place: within a distance, or at any distance.
     case near(String, within: String?)
     case category(String)
     case open
@@ -72,8 +72,8 @@ struct JobFilterMessage: LocalizedText {
 }
 
 extension JobFilterMessage {
-  /// The filter and order of `list`; returns `nil` where it shows all jobs of its days in the order
-  /// of time.
+  /// The filter and order of `list`; `nil` if the list shows all jobs of its days in the order of
+  /// time.
   init?(of list: JobListPlace, _ situation: JobsSituation) {
     guard list.filter != JobFilter() else { return nil }
     let last = list.from.adding(days: list.days - 1)

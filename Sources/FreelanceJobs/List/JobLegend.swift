@@ -7,9 +7,9 @@ package struct JobLegend: Sendable, Equatable {
     case watched
     /// The change of a job by a refresh.
     case mark(JobMark)
-    /// Behind hours that end a day after they began.
+    /// A mark after hours that end on a later day.
     case nextDay
-    /// The chosen place of a map, another one, and the number of several jobs at one place.
+    /// The chosen place of a map, another place, and the number of jobs if one place has several.
     case chosenPlace, otherPlace, severalJobs
   }
 

@@ -3,11 +3,11 @@ internal import DaybookPresentation
 /// The texts of a list of jobs around its cards.
 enum JobListMessage: LocalizedText {
   case jobs(Int)
-  /// How long ago the list was fetched, where it was; how many days it has, how many with `more`, and
+  /// The age of the list, if it was fetched; the number of its days, the number after `more`, and
   /// whether it has a job.
   case footer(age: Age?, days: Int, more: Int?, hasJobs: Bool)
   case neverFetched
-  /// No day is known, and none can be fetched.
+  /// No day is known, and no day can be fetched.
   case nothingKnown
   case noneAsWanted
   case noJobs

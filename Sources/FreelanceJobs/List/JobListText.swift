@@ -19,11 +19,11 @@ struct JobListText: StyledRenderable {
   }
 }
 
-/// A heading and the cards below it.
+/// A heading, and the cards below the heading.
 struct SectionText: StyledRenderable {
   let title: String
   var detail = ""
-  /// The note about excluded jobs, below it.
+  /// The note about excluded jobs, which is below the list.
   var filter: String?
   var columns: JobColumns?
   let cards: [JobCard]
@@ -43,7 +43,7 @@ struct SectionText: StyledRenderable {
   }
 }
 
-/// Cards below each other: one line each where there is room, else two.
+/// Cards below each other, with one line each if there is room, otherwise with two lines.
 struct JobCardsText: StyledRenderable {
   private static let oneLineWidth = 76
 
@@ -69,7 +69,7 @@ struct JobCardsText: StyledRenderable {
     let role: Role?
   }
 
-  // A person types the number, so it is never shortened.
+  // A person types the number, so the number is never shortened.
   private static let wideColumns: [Table.Column] = [
     .init(), .init("", .right), .init(), .init("", shrinksTo: 8), .init("", shrinksTo: 8),
     .init("", .right), .init("", .right), .init("", .right),
@@ -125,7 +125,7 @@ extension Glyphs {
   var star: String { self == .ascii ? "*" : "★" }
 }
 
-/// A text of one role, folded to the available width.
+/// A text with one role, wrapped to the available width.
 struct FoldedText: StyledRenderable {
   let text: String
   var role: Role?

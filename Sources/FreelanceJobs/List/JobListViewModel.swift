@@ -2,12 +2,12 @@ internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookValues
 
-/// All texts of a list of jobs, in order; the renderer decides nothing.
+/// All texts of a list of jobs, in order; the renderer makes no decisions.
 package struct JobListViewModel: Sendable, Equatable {
   /// A day.
   package struct Section: Sendable, Equatable {
     package var title: String
-    /// The number of jobs; empty where it is unknown.
+    /// The number of jobs; empty if it is unknown.
     package var count: String
     package var columns: JobColumns
     package var cards: [JobCard]
@@ -25,7 +25,7 @@ package struct JobListViewModel: Sendable, Equatable {
 }
 
 extension JobListViewModel {
-  /// The days of `list`; changes of a refresh are marked, and removed jobs are shown once more.
+  /// The days of `list`; changes of a refresh are marked, and removed jobs appear one last time.
   init(of list: JobListPlace, _ situation: JobsSituation, at time: Timestamp) {
     filter = JobFilterMessage(of: list, situation)?.text(in: situation.language)
     var number = 0
@@ -51,7 +51,7 @@ extension JobListViewModel.Section {
     let day = situation.model.days[date]
     let language = situation.language
     title = language.heading(of: date)
-    // The number of jobs of a day that was never fetched is unknown.
+    // The number of jobs of a day is unknown if the day was never fetched.
     let isCounted = day?.fetchedAt != nil || !jobs.isEmpty
     count = isCounted ? JobListMessage.jobs(jobs.count).text(in: language) : ""
     let marks = situation.showsMarks ? day?.marks ?? [:] : [:]
@@ -73,7 +73,7 @@ extension JobListViewModel.Section {
     note = cards.isEmpty ? Self.note(day, filter, situation).text(in: language) : nil
   }
 
-  /// The list before the refresh beside that after it.
+  /// The list before the refresh, compared with the list after the refresh.
   private static func changes(
     _ jobs: [JobDetails], _ gone: [JobDetails], _ marks: [JobID: JobMark]
   ) -> ListChanges<JobID> {

@@ -5,12 +5,12 @@ enum JobMapMessage: LocalizedText {
   case title(days: Int)
   case detail(jobs: Int, places: Int)
   case noPlace
-  /// Several jobs at one place, with the names of the first.
+  /// Several jobs at one place, with the names of the first jobs.
   case severalJobs(Int, names: String)
   /// The number of further jobs at the place.
   case moreJobs(Int)
   case choosing
-  /// Places outside of the part of the world that is drawn.
+  /// Places outside of the drawn part of the world.
   case outside(Int)
   /// Jobs without a known place.
   case withoutPlace(Int)

@@ -1,6 +1,6 @@
 package import DaybookRendering
 
-/// The map of jobs and the strip below it as text.
+/// The map of jobs and the strip below the map, as text.
 struct JobMapText: StyledRenderable {
   let map: JobMapViewModel
   let window: Window
@@ -16,13 +16,13 @@ struct JobMapText: StyledRenderable {
     }
     let strip = strip(width)
     // A terminal shows a prompt below, so one more line stays free. The strip has fewer lines at
-    // some places, but the map always has the same size.
+    // some places, but the size of the map is always the same.
     let missing = map.mostLines - map.strip.count - map.jobs.count
     let room = (window.height ?? 24) - heading.count - strip.count - missing - reserved - 2
     let pins = map.pins.map {
       DotMap.Pin(x: $0.x, y: $0.y, count: $0.count, isChosen: $0.isChosen)
     }
-    // A cell is about twice as high as wide: the map is square in kilometres.
+    // The height of a cell is about twice its width, and the map is square in kilometres.
     let rows = min(max(room, 4), width / 2)
     let columns = min(width, rows * 2)
     let dots = DotMap(pins, rows: rows, glyphs: window.glyphs).styledLines(width: columns)

@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 internal import DaybookValues
 
-/// All data of the map of jobs: its pins, and the texts of the strip below it.
+/// All data of the map of jobs: its pins, and the texts of the strip below the map.
 package struct JobMapViewModel: Sendable, Equatable {
   /// A place on the map, from 0 and 0 at the lower left to 1 and 1 at the upper right.
   package struct Pin: Sendable, Equatable {
@@ -18,7 +18,7 @@ package struct JobMapViewModel: Sendable, Equatable {
     package var text: String
     package var detail: String
     package var isChosen: Bool
-    /// Whether a job there is watched.
+    /// Whether a job at this place is watched.
     package var isWatched: Bool
   }
 
@@ -27,11 +27,12 @@ package struct JobMapViewModel: Sendable, Equatable {
   /// The note about excluded jobs, with the line that shows all; `nil` without a filter.
   package var filter: String?
   package var pins: [Pin]
-  /// The chosen place and those beside it.
+  /// The chosen place and its neighbours.
   package var strip: [Entry]
-  /// The jobs of the chosen place, where there are several, by their numbers at the marketplace.
+  /// The jobs of the chosen place, if there are several, by their numbers at the marketplace.
   package var jobs: [String]
-  /// The most lines of strip and jobs at any place: so the map keeps its size.
+  /// The highest number of lines of strip and jobs at any place, so that the size of the map does
+  /// not change.
   package var mostLines = 0
   package var note: String?
   /// The meanings of its signs.
@@ -41,9 +42,9 @@ package struct JobMapViewModel: Sendable, Equatable {
 }
 
 extension JobMapViewModel {
-  /// The number of places in the strip before and after the chosen one.
+  /// The number of places in the strip before and after the chosen place.
   private static let neighbours = 2
-  /// The most listed jobs of one place; the others are only counted.
+  /// The highest number of jobs that are listed for one place; further jobs are only counted.
   private static let mostJobs = 5
 
   init(of map: JobMapPlace, _ situation: JobsSituation) {
@@ -123,7 +124,7 @@ extension JobMapViewModel {
     return JobMapViewport(centre: place, kilometres: kilometres).showing(spots[chosen].location)
   }
 
-  /// A job with its number, and with its day where the map shows several.
+  /// A job with its number; if the map shows several days, also with its day.
   private static func line(
     _ job: JobDetails, ofSeveral isOfSeveralDays: Bool, _ language: Language
   ) -> String {

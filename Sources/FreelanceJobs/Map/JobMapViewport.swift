@@ -13,7 +13,7 @@ package struct JobMapViewport: Sendable, Equatable {
     self.kilometres = kilometres
   }
 
-  /// The position of a place: 0 and 0 at the lower left corner, 1 and 1 at the upper right one.
+  /// The position of a place: 0 and 0 is the lower left corner, 1 and 1 the upper right corner.
   package func position(of place: JobDetails.Location) -> (x: Double, y: Double) {
     let offset = centre.offset(to: place)
     return (
@@ -27,7 +27,7 @@ package struct JobMapViewport: Sendable, Equatable {
     return (0...1).contains(x) && (0...1).contains(y)
   }
 
-  /// The same viewport, or one centred at `place` when that is outside.
+  /// The same viewport; if `place` is outside, a viewport with `place` at its centre.
   package func showing(_ place: JobDetails.Location) -> JobMapViewport {
     shows(place) ? self : JobMapViewport(centre: place, kilometres: kilometres)
   }

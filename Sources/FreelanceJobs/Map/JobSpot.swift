@@ -1,15 +1,15 @@
 internal import DaybookValues
 
-/// A place with all jobs of a list that are there.
+/// A place with all jobs of a list at this place.
 package struct JobSpot: Sendable, Equatable {
   package let location: JobDetails.Location
   package let jobs: [JobDetails]
-  /// The distance, where its starting point is given.
+  /// The distance, if its starting point is known.
   package let kilometres: Double?
 
-  /// The places of the jobs in `list`: the nearest first, or in the order of the list.
+  /// The places of the jobs in `list`, either the nearest first, or in the order of the list.
   ///
-  /// A job without a place is in no spot; the list has it.
+  /// A job without a place is in no spot; it is only in the list.
   package static func all(in situation: JobsSituation, _ list: JobListPlace) -> [JobSpot] {
     var order: [JobDetails.Location] = []
     var jobs: [JobDetails.Location: [JobDetails]] = [:]

@@ -4,7 +4,7 @@ package import Notices
 
 /// A notice about a watched job, and its sentence.
 package struct JobNotice: LocalizedText {
-  /// The app, by its name in lines.
+  /// The name of the app in lines.
   package static let app = "jobs"
 
   enum Kind {
@@ -76,7 +76,7 @@ extension JobNotice {
     }
   }
 
-  /// `nil` where its kind or its facts are unknown.
+  /// `nil` if the kind or the facts of the notice are unknown.
   package init?(_ notice: Notice) {
     guard let date = notice.facts["date"]?.string.flatMap({ CalendarDate($0) }),
       let kind = Kind(notice)

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 internal import DaybookValues
 
-/// A listed job with its shifts day by day, and whether a person watches it.
+/// A listed job with its shifts by day, and whether a person watches it.
 package struct WatchableJob: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -27,7 +27,7 @@ package struct WatchableJob: CodedRow {
     }
   }
 
-  /// Takes the shifts of a day; `nil` where the day lists the job no more.
+  /// Sets the shifts of a day; `nil` if the list of the day no longer contains the job.
   mutating func take(_ shifts: [JobShift]?, on date: CalendarDate) {
     let others = (days.object ?? [:]).filter { $0.key != date.description }
     let own = shifts.map {
@@ -37,7 +37,7 @@ package struct WatchableJob: CodedRow {
   }
 }
 
-/// The events by which a watched job is known.
+/// The events that determine the watched jobs.
 package enum WatchableJobEvent: EventSet {
   case listing(JobListingEvent)
   case watch(JobWatchEvent)

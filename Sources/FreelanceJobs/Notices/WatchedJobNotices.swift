@@ -4,7 +4,8 @@ package import DaybookReactions
 internal import DaybookValues
 internal import Notices
 
-/// A watched job that changes, is filled, or comes to overlap with another watched one becomes a notice.
+/// A notice is raised if a watched job changes, is filled, or begins to overlap with another
+/// watched job.
 package struct WatchedJobNotices: PureReaction {
   package static let name = "jobsNotices"
   package static let version = 1
@@ -36,7 +37,7 @@ package struct WatchedJobNotices: PureReaction {
     return JobNotice(.changed(changes), job: job.job, on: job.date, of: job.client)
   }
 
-  /// The other watched shifts that overlap with the job now, and did not before.
+  /// The other watched shifts that overlap with the job now, but did not overlap before.
   private func clash(
     of job: JobDetails, since former: [JobShift],
     _ moment: ReactionMoment<WatchableJobsProjection>
@@ -56,7 +57,7 @@ package struct WatchedJobNotices: PureReaction {
 }
 
 extension JobField {
-  /// The fields by which a person decides about a job.
+  /// The fields on which a person's decision about a job depends.
   fileprivate static let deciding: Set<String> = {
     let fields: [JobField] = [
       .hourlyCents, .start, .shifts, .title, .category, .client, .address, .contact, .dressCode,

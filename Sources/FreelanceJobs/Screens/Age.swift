@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// The age of data, by the largest unit that it fills.
+/// The age of data, in the largest unit with at least one whole unit.
 package struct Age: Sendable, Equatable {
   /// A length of time in words.
   package enum Span: Sendable, Equatable {

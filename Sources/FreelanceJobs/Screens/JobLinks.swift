@@ -44,9 +44,9 @@ extension JobFilter {
     }
   }
 
-  /// Sets the option `name`, as in a link or after `--` in a line; other names change nothing.
+  /// Sets the option `name`, in a link or after `--` in a line; other names change nothing.
   ///
-  /// - Throws: ``Refusal`` when `value` is invalid.
+  /// - Throws: ``Refusal`` if `value` is invalid.
   package mutating func set(_ name: String, _ value: String) throws(Refusal) {
     switch name {
     case "min-pay":
@@ -73,9 +73,9 @@ extension JobFilter {
 }
 
 extension JobDetails.Location {
-  /// The place that `text` writes as `52.37,4.89`.
+  /// The place in `text`, in the form `52.37,4.89`.
   ///
-  /// - Throws: ``Refusal`` when it is invalid.
+  /// - Throws: ``Refusal`` if it is invalid.
   package init(words text: String) throws(Refusal) {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
       .map { Double(plain: String($0)) ?? .infinity }
@@ -94,7 +94,7 @@ extension Double {
     self = isInMiles ? number * UnitSystem.kilometresPerMile : number
   }
 
-  /// The number that `text` writes in digits, and no `inf`, `nan` or power.
+  /// The number in `text`, which may contain digits, but not `inf`, `nan` or a power.
   fileprivate init?(plain text: String) {
     guard
       text.utf8.allSatisfy({ byte in

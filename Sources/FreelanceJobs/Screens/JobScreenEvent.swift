@@ -39,7 +39,7 @@ package enum JobScreenEvent: EventSet {
   }
 }
 
-/// A person opened a screen of this app, given by its link.
+/// A person opened a screen of this app; the event contains the link of the screen.
 package struct JobsScreenOpened: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "jobs.screenOpened"
   package static let category = JobFact.screenCategory
@@ -52,9 +52,10 @@ package struct JobsScreenOpened: CodedEvent, ScreenStateEvent {
 
   /// The link, such as `daybook://jobs/2026-03-23?days=3`.
   package let link: String
-  /// Whether the link itself was opened, which closes all that was open before.
+  /// Whether the person opened the link itself, which closes all other screens.
   package let isByLink: Bool
-  /// The jobs that were watched then: a list begins with them, even if others are watched later.
+  /// The watched jobs at that time; a list begins with these jobs, even if others are watched
+  /// later.
   package let watched: [JobID]
 
   package init(link: String, isByLink: Bool, watched: [JobID] = []) {
@@ -70,7 +71,7 @@ package struct JobsScreenLeft: CodedEvent, ScreenStateEvent {
   package static let category = JobFact.screenCategory
   package static var codec: Codec<Self> { Codec(.bool("isHome", \.isHome), make: Self.init) }
 
-  /// Whether all screens were closed, and not only the last one.
+  /// Whether all screens were closed, and not only the last screen.
   package let isHome: Bool
 
   package init(isHome: Bool) {
@@ -111,13 +112,13 @@ package struct JobsQuestionAnswered: CodedEvent, ScreenStateEvent {
   }
 }
 
-/// A person asked for more days.
+/// A person requested more days.
 package struct JobsMoreWanted: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "jobs.moreWanted"
   package static let category = JobFact.screenCategory
   package static var codec: Codec<Self> { Codec(.int64("days", \.days), make: Self.init) }
 
-  /// The number of days, from the first one on.
+  /// The number of days, beginning with the first day.
   package let days: Int64
 
   package init(days: Int64) {
@@ -125,7 +126,7 @@ package struct JobsMoreWanted: CodedEvent, ScreenStateEvent {
   }
 }
 
-/// A person asked for a refresh of the list.
+/// A person requested a refresh of the list.
 package struct JobsRefreshWanted: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "jobs.refreshWanted"
   package static let category = JobFact.screenCategory
@@ -137,7 +138,8 @@ package struct JobsRefreshWanted: CodedEvent, ScreenStateEvent {
 
   /// The first day of the list: the date in Amsterdam at that time.
   package let from: CalendarDate
-  /// The jobs that were watched then: the list begins with them, even if others are watched later.
+  /// The watched jobs at that time; the list begins with these jobs, even if others are watched
+  /// later.
   package let watched: [JobID]
 
   package init(from: CalendarDate, watched: [JobID] = []) {

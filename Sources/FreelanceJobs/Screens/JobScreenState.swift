@@ -3,7 +3,7 @@ package import DaybookPresentation
 package import DaybookProjections
 package import DaybookValues
 
-/// The open screens of a person, with the text typed there.
+/// The open screens of a person, with the typed text.
 package struct JobScreenState: RowContent {
   package static let columns: [RowColumn] = [
     .text("link"), .json("pushed"), .json("modals"), .text("question"), .text("questionJob"),
@@ -18,14 +18,14 @@ package struct JobScreenState: RowContent {
   package var email: String?
   /// Whether the list was just refreshed, and shows the changes.
   package var showsMarks = false
-  /// Whether the last field of a form was just filled in, which closed it.
+  /// Whether the person has just filled in the last field of a form, which closed the form.
   package var isFormDone = false
-  /// The jobs at the top of the list: those that were watched when it was refreshed; `nil` before
-  /// the first refresh.
+  /// The jobs at the top of the list: the watched jobs at the last refresh; `nil` before the first
+  /// refresh.
   package var leading: [JobID]?
   /// The number of days before the last line was `more`; else `nil`.
   package var daysBeforeMore: Int?
-  /// The time of the person's last action, to which ages refer.
+  /// The time of the person's last action; ages are relative to this time.
   package var time: Timestamp
 
   package init(_ stack: NavigationStack<JobPlace>, at time: Timestamp) {

@@ -1,9 +1,10 @@
 internal import DaybookPresentation
 internal import DaybookValues
 
-/// A word that opens a screen of this app, or acts on one: its help, and the meaning of its line.
+/// A word that opens a screen of this app, or acts on a screen, with its help and the meaning of
+/// its line.
 ///
-/// A new line is one more of ``all``.
+/// A new line is added to ``all``.
 package struct JobScreens: Sendable {
   package let name: String
   /// The arguments.

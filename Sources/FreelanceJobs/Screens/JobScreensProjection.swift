@@ -3,7 +3,7 @@ internal import DaybookPresentation
 package import DaybookProjections
 internal import DaybookValues
 
-/// One row for each session with screens of this app: its open screens.
+/// One row for each session with screens of this app, which contains its open screens.
 package struct JobScreensProjection: Projection {
   package static let name = "jobScreens"
   package static let version = 3
@@ -71,7 +71,7 @@ extension JobScreenState {
   private mutating func leave(toHome isHome: Bool) {
     if stack.top.screen is AccountForm { isFormDone = name != nil && email != nil }
     (name, email) = (nil, nil)
-    // At the first screen there is nothing to leave; the presenter says so.
+    // The first screen cannot be left; the presenter says so.
     if isHome { stack.closeAll() } else { try? stack.close() }
   }
 

@@ -2,15 +2,15 @@ package import DaybookValues
 
 /// An action of a person on the screens of this app.
 package enum JobsAction: Sendable, Equatable {
-  /// Opens the list of some days; of the next ones by default.
+  /// Opens the list of some days; by default, of the next days.
   case openList(from: CalendarDate?, days: Int, JobFilter)
   case openLink(String)
   case wantMore
-  /// Fetches the list again; with `isNow`, also during a pause.
+  /// Fetches the list again; with `isNow`, even during a pause.
   case refresh(isNow: Bool = false)
-  /// Opens a job, by its number or by its place in the list.
+  /// Opens a job; the text is its number, or its place in the list.
   case openJob(String)
-  /// Opens the map, around a place and within a distance of it.
+  /// Opens the map, near a place and within a distance from it.
   case openMap(near: JobDetails.Location?, kilometres: Double?)
   case choosePin(PinChoice)
   case watch(String)

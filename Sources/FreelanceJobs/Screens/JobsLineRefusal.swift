@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// The usage of a line of the jobs app that was not understood.
+/// The usage of a line of the jobs app that has no meaning.
 enum JobsLineRefusal: LocalizedText {
   case emptyLine
   case noLine(String)

@@ -2,7 +2,7 @@ internal import DaybookPresentation
 internal import DaybookValues
 internal import DaybookWeb
 
-/// Texts above a screen, and below it when a question is open.
+/// Texts above a screen; if a question is open, also below it.
 enum JobsMessage: LocalizedText {
   /// A notice after the word for its kind.
   case notice(JobsNotice.Kind, String)
@@ -12,7 +12,7 @@ enum JobsMessage: LocalizedText {
   case formDone(isKept: Bool)
   case lackingPlace
   case refreshed(inserted: Int, updated: Int, removed: Int)
-  /// The days and jobs that `more` added, with their rows where rows are numbered.
+  /// The days and jobs that `more` added; if rows have numbers, also the numbers of the new rows.
   case added(days: Int, jobs: Int, rows: ClosedRange<Int>?)
   /// The reason why no newer data are shown, and the age of the shown data.
   case failure(JobsFailure, known: Age?)
@@ -89,7 +89,7 @@ enum JobsMessage: LocalizedText {
 
 /// The reason why the marketplace did not list some days.
 enum JobsFailure: LocalizedText, Equatable {
-  /// The end of the pause that it requested.
+  /// The end of the pause that the marketplace requested.
   case pause(until: Timestamp)
   /// Another reason, in the words of the log.
   case told(String)

@@ -13,7 +13,7 @@ package struct JobsNotice: Sendable, Equatable {
 
   package let kind: Kind
   package let text: String
-  /// The line with the word for its kind, as on a screen.
+  /// The line, beginning with the word for its kind, as on a screen.
   package let line: String
 
   init(_ kind: Kind, _ message: JobsMessage, in language: Language) {
@@ -35,7 +35,8 @@ extension JobsNotice {
       + (list.filter.lacksPlace ? [JobsNotice(.info, .lackingPlace, in: situation.language)] : [])
   }
 
-  /// The parts of the last answers about `dates` that are left out: some of them, and their number.
+  /// The parts of the last answers about `dates` that could not be used: some of these parts, and
+  /// their number.
   ///
   /// With `job`, only the parts about it.
   static func flaws(
@@ -55,7 +56,8 @@ extension JobsNotice {
     ]
   }
 
-  /// The reasons why days could not be fetched, each once, and the age of the data shown instead.
+  /// The reasons why days could not be fetched, without repetition, and the age of the data on the
+  /// screen.
   static func failures(
     of dates: [CalendarDate], _ situation: JobsSituation, at time: Timestamp
   ) -> [JobsNotice] {
@@ -119,11 +121,11 @@ extension JobsNotice {
 }
 
 extension JobDay {
-  /// Why the last attempt failed; `nil` when it did not.
+  /// The reason why the last attempt failed; `nil` if it did not fail.
   fileprivate var reason: JobsFailure? {
     failure.map { words in retryAt.map { .pause(until: $0) } ?? .told(words) }
   }
 
-  /// The changes of jobs of this day by the last fetch; with the last details of removed jobs.
+  /// The changes of jobs of this day in the last fetch; for removed jobs, with their last details.
   package var marks: [JobID: (mark: JobMark, gone: JobDetails?)] { changes.marks }
 }

@@ -67,7 +67,7 @@ package struct JobsPresenter: Presenter {
           watched: isNewList ? situation.model.watched.map(\.key) : [])))
   }
 
-  /// The filter with a place from which distances count: its own, or else that of the current list.
+  /// The filter with a place for distances: its own place, or else the place of the current list.
   private func placed(_ filter: JobFilter, _ situation: JobsSituation) -> JobFilter {
     guard filter.lacksPlace else { return filter }
     var filter = filter
@@ -124,9 +124,10 @@ package struct JobsPresenter: Presenter {
 }
 
 extension JobsPresenter {
-  /// The job of a word: its number at the marketplace, or its row in the list or on the map strip.
+  /// The job that a word means: by its number at the marketplace, or by its row in the list or on
+  /// the map strip.
   ///
-  /// The list is the one of the current screen, or the one below the current job.
+  /// The list is on the current screen, or on the screen below the current job.
   func job(
     _ word: String, _ situation: JobsSituation
   ) throws(Refusal) -> (job: JobID, date: CalendarDate) {

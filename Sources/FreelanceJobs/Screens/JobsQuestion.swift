@@ -1,11 +1,11 @@
 /// A question that must be answered before an action.
 package enum JobsQuestion: Sendable, Equatable {
-  /// A job to be watched has shifts that overlap with those of a watched one.
+  /// The person wants to watch a job, but its shifts overlap with the shifts of a watched job.
   case watchDespiteClash(JobID)
   /// A job is no longer to be watched.
   case stopWatching(JobID)
 
-  /// The word under which an event keeps it.
+  /// The word for it in an event.
   package var word: String {
     switch self {
     case .watchDespiteClash: "watchDespiteClash"

@@ -4,11 +4,12 @@ internal import DaybookPresentation
 enum JobsRefusal: LocalizedText {
   case noMarketplace
   case noRecordedAnswers
-  /// A job that was never listed, and a number that was.
+  /// A job that was never listed, and the number of a job that was listed.
   case neverListed(String, example: JobID?)
-  /// A row below the last one.
+  /// A row after the last row.
   case noRow(Int, of: Int)
-  /// Several jobs are at a place of the map: the numbers of the first, and how many more there are.
+  /// Several jobs are at one place of the map: the numbers of the first jobs, and how many more
+  /// there are.
   case severalAtPlace(Int, count: Int, numbers: [String], more: Int)
   case noListInFront
   case listIsLongest(days: Int)

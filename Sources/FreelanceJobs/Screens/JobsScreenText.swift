@@ -11,7 +11,7 @@ package struct JobsScreenText: StyledRenderable {
     self.window = window
   }
 
-  /// The lines, as wide as the window, with the codes of its theme.
+  /// The lines, at most as wide as the window, with the codes of its theme.
   package var lines: [String] {
     styledLines(width: window.width).map { $0.encoded(with: window.theme) }
   }

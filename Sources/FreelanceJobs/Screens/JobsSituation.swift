@@ -37,8 +37,7 @@ package struct JobsSituation: Sendable {
     model.screens[JobFact.stream(ofSession: session)]
   }
 
-  /// The list or the map with the numbers that the person sees: the current screen, or the one
-  /// below a job.
+  /// The list or the map with the visible numbers: the current screen, or the screen below a job.
   package var numbered: JobPlace {
     (state?.stack.pushed ?? []).last { $0.screen.shownList != nil } ?? top
   }
@@ -52,7 +51,7 @@ package struct JobsSituation: Sendable {
   /// The current screen.
   package var top: JobPlace { state?.stack.top ?? .home(today) }
 
-  /// The list that is the current screen, or the last one below it.
+  /// The list on the current screen, or the last list below the current screen.
   package var list: JobListPlace {
     (state?.stack.pushed ?? []).reversed().lazy.compactMap(\.screen.shownList).first
       ?? JobListPlace(from: today)
@@ -60,17 +59,19 @@ package struct JobsSituation: Sendable {
 
   /// The first day of a list: today.
   ///
-  /// Without a source it is the first known day from today on, or of all.
+  /// Without a source, it is the first known day that is today or later; if there is no such day,
+  /// the first known day.
   package var firstDay: CalendarDate {
     if isOnline { return today }
     return model.days[today...].first?.key ?? model.days.first?.key ?? today
   }
 
-  /// The jobs of `list` as they are shown, a section for each day: first those that were watched
-  /// when the list was refreshed.
+  /// The jobs of `list` in their order on the screen, with a section for each day.
   ///
-  /// A row keeps its place when its job is watched or no longer watched, since its number may be
-  /// typed again. The next list begins with the jobs that are watched by then.
+  /// The jobs that were watched at the last refresh come first.
+  ///
+  /// A row keeps its place if a person begins or stops to watch its job, because the person may
+  /// type its number again. The next list begins with the jobs that are watched at that time.
   package func shown(in list: JobListPlace) -> [(date: CalendarDate, jobs: [JobDetails])] {
     let leading = Set(state?.leading ?? model.watched.map(\.key))
     return list.dates.map { date in

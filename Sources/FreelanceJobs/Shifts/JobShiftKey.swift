@@ -2,7 +2,7 @@ internal import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A shift of a job: by day, then by job, then in the order in which the job lists them.
+/// The key of a shift: the day, then the job, then the place in the job.
 package struct JobShiftKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(

@@ -34,7 +34,7 @@ extension JobShiftRow {
   }
 }
 
-/// One row for each shift of each job that a day lists now.
+/// One row for each shift of each job in the present list of a day.
 package struct JobShiftsProjection: Projection {
   package static let name = "shifts"
   package static let version = 1

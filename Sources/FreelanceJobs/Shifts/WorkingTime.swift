@@ -1,7 +1,8 @@
 internal import DaybookPresentation
 package import DaybookValues
 
-/// The time of work, as instants: the clocks of Amsterdam decide, wherever the reader is.
+/// The time of work as instants, by the time in Amsterdam, even if the reader is in another time
+/// zone.
 package struct WorkingTime: Sendable, Hashable {
   package let start: Timestamp
   package let end: Timestamp
@@ -11,24 +12,24 @@ package struct WorkingTime: Sendable, Hashable {
     self.end = end
   }
 
-  /// The time of `shift`, which begins on `date` or at the midnight that ends it.
+  /// The time of `shift`, which begins on `date` or at the midnight at the end of `date`.
   package init(_ shift: JobShift, on date: CalendarDate) {
     self = shift.instants ?? WorkingTime(asClocksShow: shift, on: date)
   }
 
-  /// The time of `shift` by its clock times.
+  /// The time of `shift`, by its times of day.
   init(asClocksShow shift: JobShift, on date: CalendarDate) {
     start = AmsterdamTime.instant(on: date, minutes: shift.start.minutes)
     let end = date.adding(days: shift.midnights)
     self.end = AmsterdamTime.instant(on: end, minutes: shift.end.minutes)
   }
 
-  /// The length in minutes, also across a clock change.
+  /// The length in minutes, which is also correct across a clock change.
   package var minutes: Int64 {
     (end.microsecondsSinceEpoch - start.microsecondsSinceEpoch) / 60_000_000
   }
 
-  /// Whether the two overlap; one may begin as the other ends.
+  /// Whether both times overlap; one time may begin at the end of the other.
   package func overlaps(_ other: WorkingTime) -> Bool { start < other.end && other.start < end }
 
   /// The length in words.

@@ -3,9 +3,9 @@ package import DaybookValues
 
 /// The local time in Amsterdam at an instant.
 ///
-/// The marketplace works by it wherever its users are. The rule of the European Union has applied
-/// since 1996. Summer time lasts from 01:00 UTC on the last Sunday of March to 01:00 UTC on the
-/// last Sunday of October.
+/// The marketplace uses it, even for users in other time zones. It follows the rule of the European
+/// Union, which has not changed since 1996. Summer time lasts from 01:00 UTC on the last Sunday of
+/// March to 01:00 UTC on the last Sunday of October.
 package struct AmsterdamTime: Sendable, Equatable {
   package let date: CalendarDate
   package let time: ClockTime
@@ -53,12 +53,13 @@ extension Timestamp {
 }
 
 extension AmsterdamTime {
-  /// The instant at which clocks show `minutes` after the midnight that begins `date`; more than a
-  /// day of them is on a later day.
+  /// The instant at which clocks show `minutes` after the midnight at the beginning of `date`.
   ///
-  /// The first of two instants with the same local time.
+  /// More minutes than a day has lead to a later day.
   ///
-  /// A skipped local time counts from the clock change on.
+  /// If two instants have the same local time, it is the first one.
+  ///
+  /// If the local time is skipped, its minutes count from the clock change.
   package static func instant(on date: CalendarDate, minutes: Int) -> Timestamp {
     let shown = Timestamp(startOf: date).microsecondsSinceEpoch + Int64(minutes) * 60_000_000
     let inSummer = Timestamp(microsecondsSinceEpoch: shown - 7_200_000_000)

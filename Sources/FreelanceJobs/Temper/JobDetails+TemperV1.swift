@@ -4,8 +4,8 @@ internal import DaybookWeb
 extension JobDetails {
   /// A job of the first version of the marketplace's interface.
   ///
-  /// - Throws: `AnswerProblem` when title, category or client is missing, or a member is of another
-  ///   kind than agreed. An invalid place is only left out.
+  /// - Throws: `AnswerProblem` if title, category or client is missing, or a member has an
+  ///   unexpected kind. An invalid place is only left out.
   init(v1 value: JSONValue, job: JobID, on date: CalendarDate) throws(AnswerProblem) {
     guard let category = value["job_category"], let client = value["client"] else {
       throw AnswerProblem("its category or its client is missing")
@@ -26,13 +26,13 @@ extension JobDetails {
       shifts: shifts, about: try client.text("description"))
   }
 
-  /// Ratings are sent as text, such as `"4.7992"`.
+  /// The rating of a client, which is sent as a text such as `"4.7992"`.
   static func rating(_ value: JSONValue) -> Double? {
     let rating = value.string.flatMap(Double.init(decimal:)) ?? value.real
     return rating.flatMap { (0...5).contains($0) ? $0 : nil }
   }
 
-  /// The first photo that has an address; `formats` may be missing.
+  /// The first photo with an address; `formats` may be missing.
   private static func photo(of client: JSONValue) -> String? {
     for photo in client["photos"]?.elements ?? [] {
       for format in photo["formats"]?.elements ?? [] {
@@ -49,7 +49,7 @@ extension JobDetails {
 }
 
 extension JobDetails.Location {
-  /// The place of a job, whose coordinates are sent as text.
+  /// The place of a job; its coordinates are sent as text.
   init?(v1 value: JSONValue) {
     guard let latitude = Self.degrees(value["location"]?["lat"], within: 90),
       let longitude = Self.degrees(value["location"]?["lng"], within: 180)
@@ -77,7 +77,7 @@ extension JobShift {
     guard let elements = value.elements else { throw AnswerProblem("'shifts' is no list") }
     var shifts: [JobShift] = []
     for element in elements {
-      // A shift of another day is listed there.
+      // A shift of another day is in the list of that day.
       if let day = try element.text("start_date"), day != date.description { continue }
       shifts.append(try JobShift(v1: element, on: date))
     }
@@ -98,10 +98,10 @@ extension JobShift {
       rate: try HourlyRate("earnings_per_hour", of: value))
   }
 
-  /// The number of midnights before its end; `nil` where that is not sent.
+  /// The number of midnights before the end of the shift; `nil` if the answer does not contain it.
   ///
   /// `start_datetime` and `end_datetime`, such as `2019-12-21 04:30:00`, are sometimes in another
-  /// zone than `start_time` and `end_time`: only their difference counts.
+  /// zone than `start_time` and `end_time`, so only their difference is used.
   private static func midnights(
     v1 value: JSONValue, from start: ClockTime, on date: CalendarDate, to end: ClockTime
   ) throws(AnswerProblem) -> Int? {
@@ -109,7 +109,7 @@ extension JobShift {
     let beginning = try instant("start_datetime", of: value)
     let minutes = ending - (beginning ?? Int(date.daysSinceEpoch) * 1_440 + start.minutes)
     guard minutes > 0 else { throw AnswerProblem("a shift ends before it begins") }
-    // The clocks may have changed in between, so the nearest day is taken.
+    // The clocks may have changed in between, so this is rounded to the nearest day.
     let midnights = (minutes - (end.minutes - start.minutes) + 720) / 1_440
     guard midnights > 0 || end > start else {
       throw AnswerProblem("a shift ends before it begins")
@@ -143,6 +143,7 @@ extension JobShift {
 }
 
 extension ClockTime {
-  /// The marketplace writes 23:59 for a shift that starts at midnight, to keep it on its day.
+  /// The start of a shift; the marketplace sends 23:59 for a start at midnight, to keep the shift
+  /// on its day.
   var asStart: ClockTime { description == "23:59" ? .endOfDay : self }
 }

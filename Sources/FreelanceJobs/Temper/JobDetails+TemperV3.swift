@@ -5,8 +5,8 @@ internal import DaybookWeb
 extension JobDetails {
   /// The job of a shift of the third version of the marketplace's interface.
   ///
-  /// - Throws: `AnswerProblem` when title, category or client is missing, or a member is of another
-  ///   kind than agreed. An invalid place is only left out.
+  /// - Throws: `AnswerProblem` if title, category or client is missing, or a member has an
+  ///   unexpected kind. An invalid place is only left out.
   init(
     v3 value: JSONValue, job id: JobID, on date: CalendarDate, shift: JobShift
   ) throws(AnswerProblem) {
@@ -36,13 +36,13 @@ extension JobInstructions {
       briefing: try Self.joined(["extra_briefing"], of: job))
   }
 
-  /// The two lines that are ready to be written on a letter, or else the parts.
+  /// The two lines for a letter, if they are known; otherwise the parts of the address.
   private static func address(_ place: JSONValue?) throws(AnswerProblem) -> String? {
     if let lines = try joined(["line1", "line2"], of: place) { return lines }
     return try joined(["street", "number_with_extra", "zip_code", "city"], of: place)
   }
 
-  /// The texts at `keys` that are given, joined by commas.
+  /// The known texts at `keys`, joined by commas.
   private static func joined(
     _ keys: [String], of value: JSONValue?
   ) throws(AnswerProblem) -> String? {
@@ -64,7 +64,7 @@ extension JobDetails.Location {
 }
 
 extension JobShift {
-  /// A shift with instants; `nil` when it begins on another day than `date`.
+  /// A shift with instants; `nil` if it begins on another day than `date`.
   init?(v3 value: JSONValue, on date: CalendarDate) throws(AnswerProblem) {
     let start = try Self.instant("starts_at", of: value)
     let end = try Self.instant("ends_at", of: value)
@@ -92,7 +92,7 @@ extension JobShift {
     return try JobShift.midnights(from: AmsterdamTime(start).date, to: AmsterdamTime(end).date)
   }
 
-  /// The same shift with its instants, where clock times do not determine them.
+  /// The same shift; its instants are included if the times of day do not determine them.
   private func telling(_ time: WorkingTime, on date: CalendarDate) -> JobShift {
     guard WorkingTime(asClocksShow: self, on: date) != time else { return self }
     return JobShift(
@@ -112,7 +112,7 @@ extension HourlyRate {
 }
 
 extension JobID {
-  /// The number of a job in an answer; `nil` when no stream can be named by it.
+  /// The number of a job in an answer; `nil` if it cannot be in the name of a stream.
   init?(sent text: String) {
     guard 1...64 ~= text.utf8.count, (try? StreamName("job-\(text)")) != nil else { return nil }
     self.init(text)

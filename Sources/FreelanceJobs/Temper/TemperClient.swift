@@ -3,11 +3,12 @@ package import DaybookWeb
 
 /// Fetches jobs from the marketplace.
 package struct TemperClient: Sendable {
-  /// The version of the interface: none is documented, and any may have been switched off.
+  /// The version of the interface: no version is documented, and each of them may have been
+  /// switched off.
   package enum Version: String, Sendable, CaseIterable {
     /// Several dates a request.
     case v1
-    /// One date for each request.
+    /// A version with one date in each request.
     case v3
   }
 
@@ -21,8 +22,8 @@ package struct TemperClient: Sendable {
 
   /// - Parameters:
   ///   - fetcher: Sends the requests.
-  ///   - address: The address; one that ends in `/v1` or `/v3` determines the version.
-  ///   - version: Another version; 1 by default.
+  ///   - address: The address; if it ends in `/v1` or `/v3`, it determines the version.
+  ///   - version: The version for other addresses; 1 by default.
   package init(_ fetcher: Fetcher, at address: ServiceAddress, version: Version? = nil) {
     let named = Version.allCases.compactMap { version in
       address.removing(lastPart: version.rawValue).map { (address: $0, version: version) }
@@ -32,19 +33,19 @@ package struct TemperClient: Sendable {
     self.version = version ?? named?.version ?? .v1
   }
 
-  /// The address that the environment sets, or that of the marketplace itself.
+  /// The address in the environment, or else the address of the marketplace.
   ///
-  /// - Throws: `ServiceSettingError` when the configured one is not safe to use.
+  /// - Throws: `ServiceSettingError` if the address in the environment is not safe to use.
   package static func address(
     in settings: ServiceSetting
   ) throws(ServiceSettingError) -> ServiceAddress {
     try settings.address(of: variable, orElse: "https://temper.works/api")
   }
 
-  /// The jobs that the marketplace lists for `dates`: one outcome for each request.
+  /// The jobs of the marketplace for `dates`, with one outcome for each request.
   ///
-  /// Version 1 takes all dates in one request. Version 3 takes one each; when the service itself
-  /// fails, later dates are not fetched.
+  /// Version 1 needs one request for all dates. Version 3 needs one request for each date; if the
+  /// service itself fails, later dates are not fetched.
   package func jobs(
     on dates: [CalendarDate], insisting: Bool = false
   ) async -> [FetchOutcome<TemperListing>] {
@@ -78,9 +79,10 @@ extension TemperClient: JobSource {
 }
 
 extension AnswerFailure {
-  /// The failure of a status of the marketplace, or `nil` for 200 to 299.
+  /// The failure for a status of the marketplace; `nil` for 200 to 299.
   ///
-  /// It lists jobs by date, and an empty day is an answer: not found is the interface itself.
+  /// The marketplace lists jobs by date, and an empty day is an answer. So the status not found
+  /// means that the interface itself was not found.
   init?(temper status: Int) {
     switch status {
     case 404, 410: self = .noInterface(status: status)

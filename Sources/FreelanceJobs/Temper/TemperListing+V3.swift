@@ -5,10 +5,10 @@ extension TemperListing {
   /// Reads the body of an answer of `v3/shifts`, which lists shifts, each with its job.
   ///
   /// Shifts of the same job become one job, in the order of the answer. Archived shifts, and shifts
-  /// of another day, are left out. A shift that cannot be read leaves its job out, which is named
-  /// in ``flaws``.
+  /// of another day, are left out. If a shift cannot be read, its job is left out and named in
+  /// ``flaws``.
   ///
-  /// - Throws: `AnswerFailure` for another status than 2xx, and for a body without a list.
+  /// - Throws: `AnswerFailure` if the status is not 2xx, or the body contains no list.
   package init(
     v3 status: Int, body: AnswerBody, on date: CalendarDate
   ) throws(AnswerFailure) {

@@ -7,9 +7,9 @@ package struct TemperListing: Sendable, Equatable {
   package var jobs: [JobDetails] = []
   /// The unreadable parts.
   package var flaws: [AnswerProblem] = []
-  /// Listed jobs whose details could not be read.
+  /// Listed jobs with details that could not be read.
   package var unreadable: Set<JobListing> = []
-  /// Days of which not even every job's number could be read.
+  /// Days with a job whose number could not be read.
   package var incompleteDays: Set<CalendarDate> = []
   /// The days that version 1 named, with jobs or without.
   private var days: Set<CalendarDate> = []
@@ -20,7 +20,7 @@ package struct TemperListing: Sendable, Equatable {
   package var problems: [String] { flaws.map(\.description) }
 }
 
-/// A job on a day: the same job may be listed on several days, with other shifts on each.
+/// A job on a day; the same job may be listed on several days, with different shifts.
 package struct JobListing: Hashable, Sendable {
   package let job: JobID
   package let date: CalendarDate
@@ -34,7 +34,7 @@ package struct JobListing: Hashable, Sendable {
 extension TemperListing {
   /// Reads an answer of any version of the interface.
   ///
-  /// - Throws: `AnswerFailure` when it lists no jobs.
+  /// - Throws: `AnswerFailure` if the answer lists no jobs.
   package init(_ answer: RecordedAnswer) throws(AnswerFailure) {
     switch TemperQuestion(answeredBy: answer) {
     case .v1(let dates):
@@ -47,10 +47,10 @@ extension TemperListing {
 
   /// Reads the body of an answer of `v1/contractor/shifts`.
   ///
-  /// `data` is an object by date, or `[]` without any job. A job that cannot be read is left out
-  /// and named in ``flaws``; unknown members are ignored.
+  /// `data` is an object by date, or `[]` if there are no jobs. A job that cannot be read is left
+  /// out and named in ``flaws``; unknown members are ignored.
   ///
-  /// - Throws: ``AnswerFailure`` for another status than 2xx, and for a body without such `data`.
+  /// - Throws: ``AnswerFailure`` if the status is not 2xx, or the body contains no such `data`.
   package init(v1 status: Int, body: AnswerBody) throws(AnswerFailure) {
     if let failure = AnswerFailure(temper: status) { throw failure }
     guard let json = body.json else { throw .unreadable("it is text, not JSON") }
@@ -65,8 +65,8 @@ extension TemperListing {
 
   /// Leaves out days that were not requested.
   ///
-  /// An answer to another question proves nothing about the days that it does not list: their known
-  /// facts stay.
+  /// An answer to another question proves nothing about the days that are missing in it: their
+  /// known facts do not change.
   private mutating func leaveOutDays(otherThan asked: Set<CalendarDate>) {
     let others = days.subtracting(asked)
     guard !others.isEmpty else { return }

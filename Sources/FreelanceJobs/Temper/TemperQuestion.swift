@@ -34,7 +34,7 @@ package enum TemperQuestion: Sendable, Equatable {
     }
   }
 
-  /// The request; when the address is only a host, it goes to `/api` below it, as at the
+  /// The request; if the address is only a host, the path begins with `/api`, as at the
   /// marketplace.
   func request(at address: ServiceAddress) -> ServiceRequest {
     ServiceRequest(
@@ -42,7 +42,7 @@ package enum TemperQuestion: Sendable, Equatable {
       about: subject, query: [query])
   }
 
-  /// The question of `answer`; `nil` when it is another service's or has no dates.
+  /// The question of `answer`; `nil` if the answer is from another service or contains no dates.
   package init?(answeredBy answer: RecordedAnswer) {
     switch answer.method {
     case Self.v1Method:

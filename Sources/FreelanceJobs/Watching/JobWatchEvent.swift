@@ -48,7 +48,7 @@ package struct JobUnwatched: JobChoiceEvent {
   package init(job: JobID) { self.job = job }
 }
 
-/// An event with only the job that a person chose.
+/// An event that contains only the job that a person chose.
 package protocol JobChoiceEvent: CodedEvent {
   var job: JobID { get }
 

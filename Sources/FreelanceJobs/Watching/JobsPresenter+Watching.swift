@@ -21,8 +21,7 @@ extension JobsPresenter {
 
   /// The answer to the open question, and its events.
   ///
-  /// It may be given in the language of the screen, or in English; the log stores it in English in
-  /// any case.
+  /// It may be in the language of the screen, or in English; the log always stores it in English.
   func answer(_ text: String, _ situation: JobsSituation) throws(Refusal) -> [JobEvent] {
     guard let question = situation.state?.question else { throw Refusal(.nothingAsked) }
     let shown = question.alert(seeing: situation.model, in: situation.language)

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// One row for each watched job: since when.
+/// One row for each watched job, with the time since when it is watched.
 package struct WatchedJobsProjection: Projection {
   package static let name = "watchedJobs"
   package static let version = 1

@@ -18,7 +18,7 @@ struct WatchedJobsText: StyledRenderable {
   }
 }
 
-/// Watched shifts that overlap as text.
+/// Overlapping watched shifts, as text.
 struct ClashText: StyledRenderable {
   let clash: ClashViewModel
   let window: Window

@@ -18,7 +18,7 @@ package struct WatchedJobsViewModel: Sendable, Equatable {
 }
 
 extension WatchedJobsViewModel {
-  /// Each watched job on each day that lists it, or its last details when none does.
+  /// Each watched job on each day with it in its list; if there is no such day, its last details.
   init(of situation: JobsSituation) {
     let (model, language) = (situation.model, situation.language)
     let gone = JobCardMessage.noLongerListed.text(in: language)
@@ -59,9 +59,9 @@ extension WatchedJobsViewModel {
 /// All texts about overlapping watched shifts.
 package struct ClashViewModel: Sendable, Equatable {
   package var title: String
-  /// One pair of shifts each.
+  /// The pairs of overlapping shifts.
   package var clashes: [[String]]
-  /// The lines that may be typed next; empty where nothing overlaps.
+  /// The lines that a person may type next; empty if no shifts overlap.
   package var footer: String
 }
 

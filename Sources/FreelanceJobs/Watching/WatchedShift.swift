@@ -16,7 +16,7 @@ package struct WatchedShift: Sendable, Equatable {
     package var text: String { "\(first.text) and \(second.text)" }
   }
 
-  /// `shifts` in words, each with its day when there are several days.
+  /// `shifts` in words; if there are several days, each with its day.
   static func texts(of shifts: [WatchedShift], in language: Language) -> [String] {
     guard Set(shifts.map(\.key.date)).count > 1 else { return shifts.map(\.text) }
     return shifts.map { "\(language.heading(of: $0.key.date)) \($0.text)" }
@@ -48,7 +48,7 @@ package struct WatchedShift: Sendable, Equatable {
     }
   }
 
-  /// The watched shifts that overlap with those of `job`.
+  /// The watched shifts that overlap with the shifts of `job`.
   static func clashes(of job: JobID, in model: JobsReadModel) -> [WatchedShift] {
     let own = model.shifts.filter { $0.key.job == job }
       .map { WatchedShift(key: $0.key, row: $0.row) }

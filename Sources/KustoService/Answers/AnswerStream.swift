@@ -1,9 +1,9 @@
 package import DaybookQuery
 internal import DaybookValues
 
-/// The bytes of an answer, computed as they are taken: a batch of rows at a time.
+/// The bytes of an answer, computed when they are needed, one batch of rows at a time.
 ///
-/// A failure behind the first rows becomes a part of the answer, which then ends.
+/// A failure after the first rows becomes a part of the answer, which then ends.
 package final class AnswerStream {
   /// A result, and the source of its rows.
   package struct Result {
@@ -43,12 +43,12 @@ package final class AnswerStream {
   /// Computes the first rows.
   ///
   /// - Parameters:
-  ///   - results: At least one.
+  ///   - results: The results, at least one.
   ///   - form: The form of the answer.
   ///   - identity: The names of the request.
   ///   - limits: The limits of a result.
-  ///   - isLate: Whether the time of the query is up.
-  /// - Throws: ``KustoFailure`` when there are no first rows.
+  ///   - isLate: Whether the time limit of the query is over.
+  /// - Throws: ``KustoFailure`` if the first rows cannot be computed.
   package init(
     _ results: [Result], as form: KustoRoute.Form, _ identity: AnswerIdentity, limits: Limits,
     isLate: @escaping () -> Bool
@@ -113,10 +113,10 @@ package final class AnswerStream {
 }
 
 extension JSONWriter {
-  /// Writes a value of a column as Kusto's clients read it.
+  /// Writes a value of a column in the form for Kusto's clients.
   ///
-  /// It differs from other results: a decimal is a text, a moment has seven digits behind the point,
-  /// and no string is null.
+  /// This form differs from other results: a decimal is a text, a moment has seven digits after the
+  /// point, and no string is null.
   mutating func writeWire(_ value: Value, of type: ScalarType) {
     switch value {
     case .null where type == .string: writeRaw("\"\"")
@@ -126,7 +126,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the rows of a batch, each after a comma unless it is the first of its table.
+  /// Writes the rows of a batch, with a comma before each row except the first row of its table.
   mutating func writeWire(_ batch: Batch, of types: [ScalarType], isFirst: Bool) {
     var needsComma = !isFirst
     for row in 0..<batch.rowCount {

@@ -1,7 +1,7 @@
 internal import DaybookQuery
 internal import DaybookValues
 
-/// The tables of version 1: those of the results, and for a query three beside them.
+/// The tables of version 1: one for each result, and for a query three additional tables.
 struct FramesOfVersion1: ResultFrames {
   let heads: [ResultHead]
   let identity: AnswerIdentity

@@ -1,9 +1,9 @@
 package import DaybookQuery
 internal import DaybookValues
 
-/// The reason why there is no answer, or no whole one, as Kusto's clients understand it.
+/// The reason why there is no complete answer, in the form for Kusto's clients.
 package struct KustoFailure: Error, Sendable, Equatable {
-  /// The status of the HTTP answer, if it has not begun.
+  /// The status of the HTTP answer, if the answer has not begun.
   package let status: Int
   let code: String
   /// The problem and its remedy.
@@ -24,7 +24,7 @@ package struct KustoFailure: Error, Sendable, Equatable {
     (self.status, self.code, self.message) = (status, code, message)
   }
 
-  /// The failure of a request that is wrong.
+  /// The failure if the request itself is wrong.
   package init(_ message: String) { self.init(400, "General_BadRequest", message) }
 
   static func noDatabase(_ name: String, served: String) -> KustoFailure {
@@ -36,9 +36,9 @@ package struct KustoFailure: Error, Sendable, Equatable {
   /// The failure of a text with mistakes.
   ///
   /// - Parameters:
-  ///   - diagnostics: At least one mistake.
+  ///   - diagnostics: The mistakes, at least one.
   ///   - text: The text that the client sent.
-  ///   - parsed: The text that was parsed, where it is another one.
+  ///   - parsed: The text that was parsed, if it is different.
   package init(_ diagnostics: [Diagnostic], of text: String, parsedAs parsed: String? = nil) {
     let isSyntax = !QuerySyntax.parse(parsed ?? text).diagnostics.isEmpty
     let lines = DiagnosticReport(of: text).lines(for: diagnostics)
@@ -139,7 +139,7 @@ extension KustoFailure {
   /// A word for the log.
   package var name: String { code }
 
-  /// Whether a table could not be read, which may be a damaged read model.
+  /// Whether a table could not be read, perhaps because a read model is damaged.
   package var isOfTable: Bool { code == Self.unreadable }
 
   fileprivate static let unreadable = "General_UnreadableTable"

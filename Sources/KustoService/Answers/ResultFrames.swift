@@ -6,7 +6,7 @@ protocol ResultFrames: Sendable {
   var beginning: String { get }
   /// The part before the rows of the result at `index`.
   func opening(_ head: ResultHead, at index: Int) -> String
-  /// The element among the rows that tells a failure.
+  /// The element among the rows that describes a failure.
   func element(of failure: KustoFailure) -> JSONValue
   /// The part behind the rows of a result.
   func closing(at index: Int) -> String

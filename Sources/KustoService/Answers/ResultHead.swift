@@ -5,10 +5,10 @@ internal import DaybookValues
 package struct ResultHead: Sendable {
   package typealias Column = (name: String, type: ScalarType)
 
-  /// The name of the result; `nil` if nothing names it.
+  /// The name of the result; `nil` if it has no name.
   package let name: String?
   package let columns: [Column]
-  /// The text that tells clients how the rows are best shown.
+  /// The text with which clients know how to show the rows.
   let visualization: String
 
   package init(
@@ -21,7 +21,7 @@ package struct ResultHead: Sendable {
   var types: [ScalarType] { columns.map(\.type) }
 }
 
-/// What `render` says, as the JSON that Kusto's clients draw by.
+/// The properties of `render`, in the JSON that Kusto's clients use for drawing.
 struct VisualizationText {
   let text: String
 

@@ -15,12 +15,12 @@ package struct ServiceAnswer: Sendable {
       status, headers: Self.headers(of: "application/json"), body: Array(json.description.utf8))
   }
 
-  /// The headers of a body of this type, which no browser may take for another, or keep.
+  /// The headers of a body of this type; a browser must not change the type or keep the body.
   ///
   /// - Parameters:
   ///   - type: The type of the body.
-  ///   - policy: What a browser that shows it may load, besides nothing.
-  /// - Returns: Names and values.
+  ///   - policy: The sources from which a page with this body may load; by default, there are none.
+  /// - Returns: The names and values.
   package static func headers(of type: String, policy: String = "") -> [(String, String)] {
     [
       ("Content-Type", type), ("X-Content-Type-Options", "nosniff"), ("Cache-Control", "no-store"),
@@ -29,6 +29,6 @@ package struct ServiceAnswer: Sendable {
     ]
   }
 
-  /// The answer to the question how to authenticate: there is no service for it.
+  /// The answer to the question about authentication: there is no authentication service.
   package static let authentication = ServiceAnswer(200, ["AzureAD": nil, "dSTS": nil])
 }

@@ -1,13 +1,13 @@
-/// A command with the operators that its rows go through: `.show tables | project TableName`.
+/// A command with the operators for its rows: `.show tables | project TableName`.
 package struct CommandText: Equatable, Sendable {
   package let command: ShowCommand
-  /// The operators, each with the `|` before it; empty without them.
+  /// The operators, each with `|` before it; empty if there are none.
   package let pipeline: String
 
   /// Whether `text` is a command, after comments and blanks.
   package static func isCommand(_ text: String) -> Bool { body(of: text).first == "." }
 
-  /// - Throws: ``KustoFailure`` when there is no such command.
+  /// - Throws: ``KustoFailure`` if there is no such command.
   package init(_ text: String) throws(KustoFailure) {
     let (words, rest) = Self.words(of: Self.body(of: text))
     guard let command = ShowCommand(words) else {
@@ -19,7 +19,7 @@ package struct CommandText: Equatable, Sendable {
     (self.command, pipeline) = (command, rest)
   }
 
-  /// The text without the blanks and comments before it.
+  /// The text without blanks and comments at its beginning.
   private static func body(of text: String) -> Substring {
     var rest = text.drop { $0.isWhitespace }
     while rest.hasPrefix("//") {

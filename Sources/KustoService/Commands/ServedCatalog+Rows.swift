@@ -4,7 +4,7 @@ internal import DaybookValues
 extension ServedCatalog {
   /// The rows of a command.
   ///
-  /// - Throws: ``KustoFailure`` when the command names a table or a database that is not there.
+  /// - Throws: ``KustoFailure`` if the command names an unknown table or database.
   package func rows(of command: ShowCommand) throws(KustoFailure) -> MemoryTable {
     switch command {
     case .version: versionRows
@@ -28,7 +28,7 @@ extension ServedCatalog {
     }
   }
 
-  /// A table of texts, and of other columns named with their types: `IsCurrent:bool`.
+  /// A table of texts; names of other columns include the type: `IsCurrent:bool`.
   private func table(_ columns: [String], _ rows: [[Value]]) -> MemoryTable {
     let fields = columns.map { column in
       let parts = column.split(separator: ":").map(String.init)
@@ -66,7 +66,7 @@ extension ServedCatalog {
       })
   }
 
-  /// The database that is asked, after the daybook's own name.
+  /// The names of the databases: the daybook's name, and the requested database if it is different.
   private var names: [String] { database == served ? [served] : [served, database] }
 
   private var entityRows: MemoryTable {
@@ -132,7 +132,7 @@ extension ServedCatalog {
 }
 
 extension ServedCatalog.Table {
-  /// The columns as in `seq:long, type:string`; a name that is no word stands in brackets.
+  /// The columns in the form `seq:long, type:string`; if a name is no word, it is in brackets.
   fileprivate var cslSchema: String {
     fields.map { "\(Self.quoted($0.name)):\($0.type.rawValue)" }.joined(separator: ", ")
   }

@@ -1,7 +1,7 @@
 package import DaybookQuery
 internal import DaybookValues
 
-/// The tables of the database that a client asks, for commands.
+/// The tables of the database that a client uses, for commands.
 package struct ServedCatalog: Sendable {
   /// A table, with its description.
   package struct Table: Sendable {
@@ -26,7 +26,7 @@ package struct ServedCatalog: Sendable {
     (self.version, self.tables) = (version, tables)
   }
 
-  /// The query whose rows answer a command; it may ask the table ``source``.
+  /// The query for the rows of a command; it may use the table ``source``.
   package static func query(_ text: CommandText, served: String) -> String {
     switch text.command {
     case .views: "views \(text.pipeline)"

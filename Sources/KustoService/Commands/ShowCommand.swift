@@ -1,16 +1,16 @@
-/// A command of Kusto that tells what there is.
+/// A command of Kusto that lists databases, tables or columns.
 package enum ShowCommand: Equatable, Sendable {
   case version, cluster, databases, entities, tables, functions, materializedViews
-  /// The columns of all tables, of one database or of all.
+  /// The columns of all tables, in one database or in all databases.
   case schema(database: String?, isJSON: Bool)
   /// The columns of one table.
   case tableSchema(String, isJSON: Bool)
   /// Daybook's own: the read models.
   case views
-  /// Daybook's own: the days of the log, as databases.
+  /// A command of Daybook: the days of the log, as databases.
   case positions
 
-  /// - Parameter words: The command's words; quoted ones keep their case, and stand without quotes.
+  /// - Parameter words: The command's words; quoted words keep their case, but not their quotes.
   init?(_ words: [String]) {
     var words = words
     if let option = words.firstIndex(where: { $0.lowercased() == "with" }) {
@@ -34,7 +34,7 @@ package enum ShowCommand: Equatable, Sendable {
     }
   }
 
-  /// The database that the command names, if it is not asked of the one of its request.
+  /// The database in the command; `nil` if the command is about the database of its request.
   package var database: String? {
     if case .schema(let database, _) = self { database } else { nil }
   }

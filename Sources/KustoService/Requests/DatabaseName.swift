@@ -1,15 +1,16 @@
-/// The name of a database: that of the daybook, alone or with a position, as in `notes@2026-03-23`.
+/// The name of a database: the name of the daybook, which may be followed by a position, as in
+/// `notes@2026-03-23`.
 package struct DatabaseName: Equatable, Sendable {
-  /// The position as of which its tables are; `nil` for that of the server.
+  /// The position of its tables; `nil` for the position of the server.
   package let position: String?
 
-  /// The database that a client calls `text`, on a server of the daybook called `served`.
+  /// The database with the name `text`, on a server of the daybook `served`.
   ///
-  /// Clients that name none send an empty text, `NetDefaultDB` or `default`.
+  /// Clients without a database send an empty text, `NetDefaultDB` or `default`.
   ///
-  /// - Throws: ``KustoFailure`` when there is no such database.
+  /// - Throws: ``KustoFailure`` if there is no such database.
   package init(_ text: String, served: String) throws(KustoFailure) {
-    // A daybook may have an @ in its own name.
+    // The name of a daybook may contain an @.
     let sign = text == served ? nil : text.lastIndex(of: "@")
     let name = sign.map { text[..<$0] } ?? text[...]
     guard Self.defaults.contains(name.lowercased()) || name == served else {

@@ -1,9 +1,9 @@
 package import DaybookQuery
 internal import DaybookValues
 
-/// A statement that a client sends: the text, the database, and what goes with it.
+/// A statement from a client: the text, the database, and the properties.
 package struct KustoRequest: Sendable {
-  /// The database, as the client calls it.
+  /// The database, in the client's words.
   package let database: String
   /// The query or the command.
   package let text: String
@@ -13,7 +13,7 @@ package struct KustoRequest: Sendable {
 
   /// The request in a body of JSON.
   ///
-  /// - Throws: ``KustoFailure`` when it is no such request.
+  /// - Throws: ``KustoFailure`` if the body is no such request.
   package init(body: [UInt8]) throws(KustoFailure) {
     guard let text = String(validating: body, as: UTF8.self) else {
       throw KustoFailure("The body is not UTF-8. Send JSON in UTF-8.")
@@ -48,7 +48,7 @@ package struct KustoRequest: Sendable {
     parameters = Dictionary(pairs) { first, _ in first }
   }
 
-  /// The properties, which some clients send as a text of JSON, and others as an object.
+  /// The properties; some clients send them as a text of JSON, and others as an object.
   private static func properties(_ json: JSONValue?) throws(KustoFailure) -> JSONObject {
     guard let json, !json.isNull else { return JSONObject() }
     if let object = json.object { return object }

@@ -3,17 +3,17 @@ package enum KustoRoute: Equatable, Sendable {
   /// The form of an answer.
   package enum Form: Equatable, Sendable {
     case version1, version2
-    /// One table in the form of version 1, as commands have it.
+    /// One table in the form of version 1, as the answer to a command.
     case command
   }
 
   /// A query or a command, whose text is in the body, or in the address.
   case statement(Form)
-  /// The question how to authenticate.
+  /// The question about authentication.
   case authentication
-  /// The question of a browser whether a page may ask.
+  /// The question of a browser whether a page may send requests.
   case preflight
-  /// The page, which is at the address of the server itself, or a question of it.
+  /// The page, which is at the address of the server itself, or a request of the page.
   case page(PageRoute)
 
   /// - Throws: ``KustoFailure`` with status 404 or 405.

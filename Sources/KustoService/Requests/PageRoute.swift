@@ -5,18 +5,18 @@ package enum PageRoute: String, CaseIterable, Sendable {
   case script = "/page/page.js"
   /// The name of the daybook, and the times of its log.
   case start = "/page/start"
-  /// The results of a text of queries as of a position.
+  /// The results of several queries, at a position.
   case query = "/page/query"
   /// The events that last set the fields of a row.
   case blame = "/page/blame"
   /// The event at a position.
   case event = "/page/event"
-  /// The words that can come at a place of a query.
+  /// The words that are possible at a place of a query.
   case complete = "/page/complete"
-  /// The end of the log whenever it grows, as server-sent events.
+  /// The end of the log after each new event, as server-sent events.
   case follow = "/page/follow"
 
-  /// Whether it is a part of the page itself, which is the same for every daybook.
+  /// Whether it is a part of the page itself, which is equal for every daybook.
   package var isPart: Bool { [.document, .style, .script].contains(self) }
 
   var methods: [String] { isPart ? ["GET", "HEAD"] : ["POST"] }

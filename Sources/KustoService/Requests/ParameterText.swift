@@ -1,9 +1,10 @@
 internal import DaybookQuery
 internal import DaybookValues
 
-/// The value of a query's parameter, as clients write it: a text that may be a literal of KQL.
+/// The value of a query's parameter, which clients send as a text; the text may be a literal of
+/// KQL.
 ///
-/// It is never read as a query.
+/// It is never run as a query.
 struct ParameterText {
   let value: Value
 

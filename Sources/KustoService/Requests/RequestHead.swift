@@ -23,7 +23,7 @@ package struct RequestHead: Sendable {
     headers.filter { $0.name.lowercased() == name }.map(\.value)
   }
 
-  /// The value of the header called `name`; `nil` if there is none, or several.
+  /// The value of the header called `name`; `nil` if there is no such header, or there are several.
   func value(of name: String) -> String? {
     let values = values(of: name)
     return values.count == 1 ? values[0] : nil
@@ -32,10 +32,10 @@ package struct RequestHead: Sendable {
   /// The value of the argument called `name`.
   func argument(_ name: String) -> String? { arguments.first { $0.name == name }?.value }
 
-  /// The number of bytes of the body, as far as the head says it.
+  /// The number of bytes in the body, if the head contains it.
   package var announcedBytes: Int? { value(of: "content-length").flatMap { Int($0) } }
 
-  /// Whether the head says in one way alone how long the body is.
+  /// Whether the head specifies the length of the body in exactly one way.
   package var isFramedOnce: Bool {
     let (lengths, codings) = (values(of: "content-length"), values(of: "transfer-encoding"))
     return lengths.count + codings.count <= 1 && codings.allSatisfy { $0.lowercased() == "chunked" }

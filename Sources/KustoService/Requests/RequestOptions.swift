@@ -1,13 +1,13 @@
 package import DaybookQuery
 internal import DaybookValues
 
-/// The options of a request that are honoured; all others are passed over.
+/// The options of a request that have an effect; all others are ignored.
 package struct RequestOptions: Sendable, Equatable {
   /// The time after which the client wants no answer.
   package private(set) var timeLimit: Duration?
-  /// The moment that `now()` gives.
+  /// The result of `now()`.
   package private(set) var now: DateTime?
-  /// The most rows of a result.
+  /// The highest number of rows of a result.
   package private(set) var mostRecords: Int?
   /// Whether results are not cut at the server's limits of rows and bytes.
   package private(set) var isUntruncated = false
@@ -18,7 +18,9 @@ package struct RequestOptions: Sendable, Equatable {
     for option in options { take(option.key.lowercased(), option.value) }
   }
 
-  /// The options that a query itself sets, such as `set notruncation;`, before those of the request.
+  /// The options after a query itself has set some, such as `set notruncation;`.
+  ///
+  /// They have precedence over the options of the request.
   package func with(_ statements: [StatementSyntax]) -> RequestOptions {
     var options = self
     for case .set(let statement) in statements where Self.switches.contains(statement.name.text) {

@@ -1,8 +1,9 @@
-/// The secret that requests must carry in their header `Authorization`.
+/// The secret that requests must contain in their header `Authorization`.
 package struct AccessToken: Sendable {
   private let bytes: [UInt8]
 
-  /// The token in the content of a file; `nil` if it is shorter than 16 bytes, or no visible ASCII.
+  /// The token in the content of a file; `nil` if it is shorter than 16 bytes, or contains other
+  /// characters than visible ASCII.
   package init?(_ content: String) {
     let lines = content.split(whereSeparator: \.isNewline)
     guard lines.count == 1, lines[0].utf8.count >= 16,
@@ -11,7 +12,8 @@ package struct AccessToken: Sendable {
     bytes = Array(lines[0].utf8)
   }
 
-  /// Whether `header` has the token; the time does not depend on how much of it is right.
+  /// Whether `header` contains the token; the time of the comparison does not depend on the number
+  /// of correct bytes.
   func isIn(_ header: String?) -> Bool {
     let given = Array((header ?? "").utf8)
     let scheme = Array("bearer ".utf8)

@@ -1,20 +1,23 @@
-/// The rules that tell a client of this machine from a page of a browser that somebody else made.
+/// The rules that distinguish a client of this machine from a page of another person in a browser.
 ///
-/// A page can send requests to this machine, also under a name of its own that resolves to it. So the
-/// header `Host` must name this machine, and a page of another origin is refused unless it is allowed.
+/// A page can send requests to this machine, even to a name of its own that resolves to this
+/// machine. So the header `Host` must name this machine, and a page of another origin is refused
+/// unless it is permitted.
 ///
-/// The server's own page says by a key that it is no page of another program that had the port before:
-/// such a one has the same origin. The key is in the document, which is given to no script: only to a
-/// window that goes there, which by its opener policy has none to read it.
+/// The server's own page has a key, because a page of another program that used the port before
+/// would have the same origin. The key is in the document, which no script can receive. Only a
+/// window that opens the document receives it, and the opener policy of the window prevents other
+/// pages from reading it.
 package struct RequestRules: Sendable {
   private let origins: Set<String>
   private let token: AccessToken?
   private let pageKey: AccessToken?
 
   /// - Parameters:
-  ///   - origins: The origins whose pages may ask, such as `https://dataexplorer.azure.com`.
-  ///   - token: The token that requests must carry, if any.
-  ///   - pageKey: The key of the page; without one it gets no answers.
+  ///   - origins: The origins of pages that may send requests, such as
+  ///     `https://dataexplorer.azure.com`.
+  ///   - token: The token that requests must contain, if there is one.
+  ///   - pageKey: The key of the page; without a key, the page receives no answers.
   package init(
     origins: [String] = [], token: AccessToken? = nil, pageKey: AccessToken? = nil
   ) {
@@ -59,9 +62,10 @@ package struct RequestRules: Sendable {
     403, "Forbidden",
     "No other page may lead here, or ask. Type the address, or paste it, to open the page.")
 
-  /// Whether a window goes to the document, and not from another site, or the own page asks.
+  /// Whether a window opens the document, but not from another site, or the server's own page sends
+  /// the request.
   ///
-  /// A browser that loads a page again says that the page itself leads to it.
+  /// If a person loads a page again, the browser reports that the page itself led to it.
   private static func isOfOwnPage(_ head: RequestHead, _ page: PageRoute) -> Bool {
     let own = head.values(of: "host").map { "http://\($0)" }
     let origins = head.values(of: "origin")
@@ -73,7 +77,7 @@ package struct RequestRules: Sendable {
       && head.values(of: "sec-fetch-site").allSatisfy(sites.contains)
   }
 
-  /// Whether there is one name, and it is one of this machine.
+  /// Whether there is exactly one name, and it is a name of this machine.
   private static func isOfThisMachine(_ hosts: [String]) -> Bool {
     guard hosts.count == 1 else { return false }
     let host = hosts[0].lowercased()
@@ -85,10 +89,11 @@ package struct RequestRules: Sendable {
     }
   }
 
-  /// Whether it is no request of a page, or of an allowed one.
+  /// Whether the request is from no page, or from a permitted page.
   ///
-  /// Browsers do not name the origin of a picture or a link, but say of which site it is. The own page does
-  /// not ask so, so one of the same origin is of another program that had the port before.
+  /// For a picture or a link, browsers do not send the origin, but the kind of site. The server's
+  /// own page does not use these, so such a request from the same origin is from another program
+  /// that used the port before.
   private func isOfAllowedPage(_ head: RequestHead) -> Bool {
     let named = head.values(of: "origin")
     guard named.isEmpty else { return named.count == 1 && origins.contains(named[0]) }
@@ -104,8 +109,8 @@ package struct RequestRules: Sendable {
     ]
   }
 
-  /// The answer to a browser that asks whether an allowed page may send a request, besides
-  /// ``headers(for:)``.
+  /// The answer to a browser's question whether a permitted page may send a request; it does not
+  /// include ``headers(for:)``.
   package func preflight(_ head: RequestHead) -> ServiceAnswer {
     var headers = [("Access-Control-Allow-Methods", "GET, POST")]
     if let wanted = head.value(of: "access-control-request-headers"),

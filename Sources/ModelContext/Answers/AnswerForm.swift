@@ -1,14 +1,14 @@
 internal import DaybookValues
 
-/// An answer as Markdown and as JSON, both cut at the same rows and cells.
+/// An answer as Markdown and as JSON; both have the same rows and cells.
 ///
-/// Neither is longer than an answer may be. The size counts names, titles, notes and rows, all as
-/// escaped in the message.
+/// Neither is longer than permitted. The size includes names, titles, notes and rows, with the
+/// escapes in the message.
 struct AnswerForm: Sendable {
   let text: String
   let structured: JSONValue
 
-  /// The most results in an answer.
+  /// The highest number of results in an answer.
   private static let most = 20
   /// The bytes for the fixed parts, and for the last notes.
   private static let ends = 300
@@ -39,7 +39,7 @@ struct AnswerForm: Sendable {
 
 /// The notes that fit in an answer.
 private struct AnswerNotes {
-  /// The most bytes of all notes.
+  /// The highest number of bytes of all notes.
   let limit: Int
   private let longest: Int
   private var room: Int
@@ -63,7 +63,7 @@ private struct AnswerNotes {
     notes.append(note)
   }
 
-  /// The notes, and a last one with the number of those that did not fit.
+  /// The notes; if some did not fit, a last note has their number.
   var all: [String] {
     notes + (omitted > 0 ? ["Notes left out for their length: \(omitted)."] : [])
   }

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The limits of the rows in an answer: their number and their bytes.
+/// The limits of the rows in an answer: their number, and their bytes.
 package struct AnswerLimits: Sendable, Equatable {
   let rows: Int
   let bytes: Int
@@ -12,7 +12,7 @@ package struct AnswerLimits: Sendable, Equatable {
     (bytes, cellBytes) = (limits.answerBytes, limits.cellBytes)
   }
 
-  /// A cell; a cell that is too long becomes a cut text.
+  /// A cell; if it is too long, it becomes a shortened text.
   func cell(_ value: JSONValue) -> (value: JSONValue, bytes: Int, isCut: Bool) {
     guard let text = value.string else {
       let text = CellText(value, limit: cellBytes)

@@ -18,11 +18,11 @@ package struct AnswerTable: Sendable, Equatable {
   package private(set) var rows: [[JSONValue]] = []
   /// The number of rows left out.
   package private(set) var omitted = 0
-  /// Whether ``omitted`` is the exact number; otherwise there may be more.
+  /// Whether ``omitted`` is the exact number; if not, there may be more omitted rows.
   package private(set) var isCounted = true
   /// The number of cells that were cut.
   private(set) var cutCells = 0
-  /// Whether rows are left out because of their bytes, and not their number.
+  /// Whether rows are left out because of their bytes, and not because of their number.
   private(set) var isShort = false
   private var bytes = 0
   private let rowLimits: AnswerLimits
@@ -40,13 +40,13 @@ package struct AnswerTable: Sendable, Equatable {
     for row in rows { add(row) }
   }
 
-  /// The most rows.
+  /// The highest number of rows.
   var mostRows: Int { rowLimits.rows }
 
   /// Whether further rows are only counted.
   package var isFull: Bool { isShort || rows.count >= rowLimits.rows }
 
-  /// The most rows that may still be added.
+  /// The number of rows that may still be added.
   package var freeRows: Int { isFull ? 0 : rowLimits.rows - rows.count }
 
   package mutating func add(_ row: [JSONValue]) {
@@ -61,7 +61,7 @@ package struct AnswerTable: Sendable, Equatable {
     rows.append(cells.map(\.value))
   }
 
-  /// Counts rows that were left out without a look at them.
+  /// Counts rows that were left out before they were read.
   package mutating func omit(_ count: Int) { omitted += count }
 
   /// Notes that there may be more rows than counted.

@@ -1,8 +1,9 @@
 internal import DaybookValues
 
-/// The beginning of a value's JSON text, made without the rest, which may be larger than memory.
+/// The beginning of a value's JSON text; the rest is not made, because it may be larger than
+/// memory.
 struct CellText: Sendable {
-  /// The most bytes of a text that are counted.
+  /// The highest number of bytes of a text that are counted.
   static let measuredBytes = 1 << 20
 
   /// The number of characters that are written at a time.
@@ -14,7 +15,7 @@ struct CellText: Sendable {
   /// The number of bytes of the text, or a lower bound.
   private(set) var bytes = 0
 
-  /// The text of `value`, of which at most `limit` bytes are kept.
+  /// The text of `value`, with at most `limit` bytes.
   init(_ value: JSONValue, limit: Int) {
     self.limit = limit
     add(value)

@@ -7,14 +7,14 @@ package struct ShortText: Sendable {
 
   /// - Parameters:
   ///   - text: An untrusted text.
-  ///   - bytes: The most bytes of it that are shown.
+  ///   - bytes: The highest number of its bytes that are shown.
   package init(_ text: String, bytes: Int) {
     let shown = TerminalText(text.beginning(ofBytes: bytes) ?? text).text
-    // Control characters became longer when they were made visible.
+    // Control characters became longer when they were changed to visible text.
     self.text = shown.beginning(ofBytes: bytes + Self.mark) ?? shown
   }
 
-  /// As a text of several lines.
+  /// The text as several lines.
   package static func lines(_ text: String, bytes: Int) -> String {
     let shown = (text.beginning(ofBytes: bytes) ?? text)
       .split(separator: "\n", omittingEmptySubsequences: false)

@@ -49,7 +49,7 @@ struct ShownTable: Sendable {
     return true
   }
 
-  /// The bytes of a title in the longer of both forms.
+  /// The bytes of a title, in the longer of the two forms.
   private static func bytes(of column: AnswerTable.Column) -> Int {
     var printer = RowPrinter(columns: [ResultColumn(column.name)], format: .markdown)
     return max(printer.begin().escapedCount, json(of: column).description.utf8.count + 1)

@@ -5,25 +5,26 @@ struct QueuedCall: Sendable {
   var number = 0
   let id: RequestID
   let revision: ProtocolRevision
-  /// The client's token for messages about progress; `nil` when it wants none.
+  /// The client's token for messages about progress; `nil` if the client does not want these
+  /// messages.
   let token: JSONValue?
   /// The batch with the call's request.
   let batch: Int?
   let request: ToolRequest
-  /// The last progress that was sent; 0 while the call waits.
+  /// The last progress that was sent; -1 before the first.
   var progress = -1
 }
 
-/// The running calls, and the waiting ones.
+/// The running calls and the waiting calls.
 struct CallQueue: Sendable {
-  /// The most waiting calls.
+  /// The highest number of waiting calls.
   static let waitingLimit = 64
 
   private let parallel: Int
   private var last = 0
   private var running: [Int: QueuedCall] = [:]
   private var waiting: [QueuedCall] = []
-  /// The calls that were answered or cancelled while their work still runs.
+  /// The calls that were answered or cancelled, but whose work is not over yet.
   private var stopping: Set<Int> = []
 
   init(parallel: Int) { self.parallel = max(1, parallel) }
@@ -35,7 +36,7 @@ struct CallQueue: Sendable {
   /// Adds a call.
   ///
   /// - Returns: Its number, and whether it begins now.
-  /// - Throws: ``ProtocolFault`` when too many calls wait, or its id is in use.
+  /// - Throws: ``ProtocolFault`` if too many calls wait, or the id is in use.
   mutating func add(_ call: QueuedCall) throws(ProtocolFault) -> (number: Int, starts: Bool) {
     guard find(call.id) == nil else {
       throw ProtocolFault(.invalidRequest, "A request with this id is worked on.")
@@ -59,7 +60,7 @@ struct CallQueue: Sendable {
     running.values.first { $0.id == id } ?? waiting.first { $0.id == id }
   }
 
-  /// Notes that a call is answered; its work counts as running until it ends.
+  /// Notes that a call is answered; the call still counts as running until its work ends.
   ///
   /// - Returns: The call, unless it was cancelled.
   mutating func answer(_ number: Int) -> QueuedCall? {

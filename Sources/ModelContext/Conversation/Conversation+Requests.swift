@@ -22,7 +22,7 @@ extension Conversation {
     case "initialize" where batch == nil:
       return result(try initialize(request), of: request.id, .lastWithHandshake)
     case "ping":
-      // A ping is answered before the handshake, too.
+      // A ping is answered even before the handshake.
       let revision = (try? revision(of: request)) ?? .lastWithHandshake
       guard revision.beginsWithHandshake else { throw .missing("ping", in: revision) }
       return result([], of: request.id, revision)
@@ -83,7 +83,7 @@ extension Conversation {
     }
     let asked: ToolRequest
     do throws(ToolRefusal) { asked = try ToolRequest(tool, arguments, limits) } catch {
-      // The client can correct its arguments, so this is a result and not a protocol error.
+      // The client can correct its arguments, so this is a result and not an error of the protocol.
       let refusal = ToolOutcome.refusal(error.description)
         .members(of: tool, limits, for: revision)
       return send(batches.reply(result(refusal, of: request.id, revision), in: batch))
@@ -142,7 +142,7 @@ extension Conversation {
     return revision
   }
 
-  /// The revision of a request that only revisions without a handshake have.
+  /// The revision of a request, if it has one of the revisions without a handshake.
   private func modernRevision(of request: ClientRequest) throws(ProtocolFault) -> ProtocolRevision {
     let revision = try revision(of: request)
     guard !revision.beginsWithHandshake else {

@@ -1,13 +1,13 @@
 package import DaybookValues
 
-/// The server's side of the protocol: lines and ends of calls in, effects out.
+/// The server's side of the protocol: it receives lines and the ends of calls, and returns effects.
 ///
-/// It knows the running calls and their requests. When the effects are performed one after another
-/// in their order, no message about a call follows its cancellation.
+/// It knows the running calls and their requests. If the caller performs the effects in order, no
+/// message about a call follows its cancellation.
 package struct Conversation: Sendable {
   /// An effect that the caller must perform.
   package enum Effect: Sendable {
-    /// Send this, as one line.
+    /// A message to send, as one line.
     case send(JSONValue)
     /// Begin to work on a call.
     ///
@@ -35,7 +35,7 @@ package struct Conversation: Sendable {
   ///   - name: The name of the server.
   ///   - version: The version of the server.
   ///   - limits: The limits of answers.
-  ///   - parallel: The most running calls; others wait.
+  ///   - parallel: The highest number of running calls; others wait.
   package init(name: String, version: String, _ limits: ToolLimits, parallel: Int) {
     server = (name, version)
     self.limits = limits
@@ -45,7 +45,7 @@ package struct Conversation: Sendable {
   /// Whether no call runs or waits.
   package var isIdle: Bool { calls.isEmpty }
 
-  /// Takes a line.
+  /// Handles a line.
   package mutating func receive(_ line: MessageLines.Line) -> [Effect] {
     do throws(ProtocolFault) {
       switch try value(of: line) {
@@ -64,7 +64,7 @@ package struct Conversation: Sendable {
         .invalidRequest, "A message has at most \(MessageLines.limit) bytes.", id: id)
     case .message(let bytes):
       do throws(ProtocolFault) { return try value(of: bytes) } catch {
-        // A client that waits for an answer must not wait for ever.
+        // A client must not wait for an answer without end.
         var (fault, scanner) = (error, RequestIDScanner())
         scanner.scan(bytes[...])
         if scanner.id?.isLarge == true { fault = .largeID }
@@ -111,12 +111,12 @@ package struct Conversation: Sendable {
 
 /// The life of calls.
 extension Conversation {
-  /// Takes the outcome of a call, and sends it, unless the call was cancelled.
+  /// Sends the outcome of a call, unless the call was cancelled.
   package mutating func answer(_ number: CallNumber, with outcome: ToolOutcome) -> [Effect] {
     calls.answer(number).map { answer($0, with: outcome) } ?? []
   }
 
-  /// Refuses a call that still waits when its time is over.
+  /// Refuses a call that is still waiting after its time limit.
   package mutating func giveUp(_ number: CallNumber) -> [Effect] {
     let refusal = ToolOutcome.refusal(
       "Other calls took all of the \(limits.seconds) s that there are for one. Ask again, for less at a"
@@ -130,7 +130,7 @@ extension Conversation {
     return send(reply) + send(batches.forget(in: call.batch))
   }
 
-  /// Notes that the work on a call has stopped, so that another call may begin.
+  /// Notes that the work of a call has stopped, so that another call may begin.
   package mutating func end(_ number: CallNumber) -> [Effect] {
     calls.end(number).flatMap { start($0.number, $0.request) }
   }
@@ -139,7 +139,8 @@ extension Conversation {
     note(.begun, of: number) + [.start(number, request)]
   }
 
-  /// Notes the progress of a call, and sends it to the client when it has grown and is wanted.
+  /// Notes the progress of a call; if it has increased and the client wants it, sends it to the
+  /// client.
   package mutating func note(_ step: ProgressStep, of number: CallNumber) -> [Effect] {
     guard let token = calls.advance(number, to: step.count) else { return [] }
     return [.send(ServerMessage.progress(step, of: token))]

@@ -2,12 +2,12 @@ internal import DaybookValues
 
 /// The answers to batches of messages, which are sent together.
 struct MessageBatches: Sendable {
-  /// The most messages of a batch.
+  /// The highest number of messages of a batch.
   static let limit = 50
 
   private struct Batch {
     var answers: [JSONValue] = []
-    /// The number of missing answers, and one more while messages are read.
+    /// The number of missing answers; plus one while messages are read.
     var open = 1
   }
 
@@ -27,17 +27,17 @@ struct MessageBatches: Sendable {
 
   /// Adds the answer to one message; an answer outside of a batch is sent at once.
   ///
-  /// - Returns: The message to send now.
+  /// - Returns: The message to send now, if there is one.
   mutating func reply(_ answer: JSONValue, in number: Int?) -> JSONValue? {
     guard let number else { return answer }
     batches[number]?.answers.append(answer)
     return nil
   }
 
-  /// Notes that one answer fewer is missing: it was added, or will never come.
+  /// Notes that one answer is no longer missing: it was added, or there will be no answer.
   mutating func forget(in number: Int?) -> JSONValue? { number.flatMap { close($0) } }
 
-  /// Notes that all messages are read, or that one answer fewer is missing.
+  /// Notes that all messages are read, or that one answer is no longer missing.
   mutating func close(_ number: Int) -> JSONValue? {
     batches[number]?.open -= 1
     guard let batch = batches[number], batch.open == 0 else { return nil }

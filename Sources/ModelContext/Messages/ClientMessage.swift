@@ -4,12 +4,12 @@ internal import DaybookValues
 enum ClientMessage: Sendable {
   case request(ClientRequest)
   case notification(method: String, JSONObject)
-  /// A response, which is ignored, as the server sends no requests.
+  /// A response, which is ignored, because the server sends no requests.
   case answer
 
   /// The message in `value`.
   ///
-  /// - Throws: ``ProtocolFault`` when it is no message of JSON-RPC.
+  /// - Throws: ``ProtocolFault`` if `value` is no message of JSON-RPC.
   init(_ value: JSONValue) throws(ProtocolFault) {
     guard let object = value.object else {
       throw ProtocolFault(.invalidRequest, "A message is a JSON object.")
@@ -65,9 +65,9 @@ struct ClientRequest: Sendable {
   /// The metadata of the request.
   var metadata: JSONObject { parameters["_meta"]?.object ?? JSONObject() }
 
-  /// The token for messages about progress; `nil` when the client wants none.
+  /// The token for messages about progress; `nil` if the client does not want these messages.
   ///
-  /// - Throws: ``ProtocolFault`` for a token that is neither a text nor an integer.
+  /// - Throws: ``ProtocolFault`` if the token is neither a text nor an integer.
   func progressToken() throws(ProtocolFault) -> JSONValue? {
     guard let given = metadata["progressToken"], !given.isNull else { return nil }
     if let token = RequestID(given)?.value { return token }

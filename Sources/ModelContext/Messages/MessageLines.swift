@@ -1,13 +1,13 @@
 /// Splits the bytes of a client into lines, and keeps at most the longest message's bytes of each.
 package struct MessageLines: Sendable {
-  /// One line without its end.
+  /// One line without its line end.
   package enum Line: Sendable, Equatable {
     case message([UInt8])
-    /// A message with too many bytes; only its id was kept.
+    /// A message with too many bytes; only its id is kept.
     case tooLong(RequestID?)
   }
 
-  /// The most bytes of a message: 4 MiB, as for the text of a query.
+  /// The highest number of bytes in a message: 4 MiB, as for the text of a query.
   package static let limit = 4 << 20
 
   private var beginning: [UInt8] = []
@@ -42,7 +42,7 @@ package struct MessageLines: Sendable {
     beginning += bytes
   }
 
-  /// The line that is complete; none for an empty line.
+  /// The complete line; empty if the line is empty.
   private mutating func take() -> [Line] {
     defer { (beginning, scanner) = ([], nil) }
     if let scanner { return [.tooLong(scanner.id)] }

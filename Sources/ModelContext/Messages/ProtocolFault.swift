@@ -15,7 +15,7 @@ struct ProtocolFault: Error, Sendable {
   let code: Code
   let message: String
   var data: JSONValue?
-  /// The id of the request; `nil` when it is unknown.
+  /// The id of the request; `nil` if it is unknown.
   var id: RequestID?
 
   init(_ code: Code, _ message: String, data: JSONValue? = nil, id: RequestID? = nil) {
@@ -26,7 +26,7 @@ struct ProtocolFault: Error, Sendable {
   static let largeID = ProtocolFault(
     .invalidRequest, "An id is an integer of at most 64 bits, or a text. Use a text.")
 
-  /// The error that a revision has no such method.
+  /// The error if a method does not exist in a revision.
   static func missing(_ method: String, in revision: ProtocolRevision) -> ProtocolFault {
     ProtocolFault(.unknownMethod, "There is no '\(method)' in revision \(revision.rawValue).")
   }

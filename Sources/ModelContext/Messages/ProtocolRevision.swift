@@ -9,20 +9,20 @@ package enum ProtocolRevision: String, CaseIterable, Comparable, Sendable {
   /// The names of all revisions, the newest first.
   static var names: [String] { allCases.reversed().map(\.rawValue) }
 
-  /// The revision for a client whose handshake asks for an unknown revision.
+  /// The revision for a client whose handshake contains an unknown revision.
   static let lastWithHandshake = november2025
 
   /// Whether a session begins with `initialize`; in later revisions, each request names its
   /// revision.
   var beginsWithHandshake: Bool { self < .july2026 }
 
-  /// Whether a line may have several messages, as an array.
+  /// Whether a line may contain several messages, as an array.
   var takesBatches: Bool { self == .march2025 }
 
-  /// Whether tools have annotations, such as that they only read.
+  /// Whether tools have annotations, for example that they only read.
   var hasAnnotations: Bool { self >= .march2025 }
 
-  /// Whether results have structured content beside their text, with a schema.
+  /// Whether results have structured content in addition to their text, with a schema.
   var hasStructuredContent: Bool { self >= .june2025 }
 
   package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }

@@ -3,24 +3,23 @@ package import DaybookValues
 /// The id of a client's request: a text or an integer.
 package struct RequestID: Hashable, Sendable {
   private enum Kind: Hashable, Sendable {
-    /// Compared by bytes, as texts with other bytes may look the same.
+    /// A text, which is compared by bytes, because texts with other bytes may look equal.
     case text([UInt8])
     case integer(Int64)
     case unsigned(UInt64)
-    /// An integer beyond the range of these types.
+    /// An integer that is too large for 64 bits.
     case large(Double)
   }
 
-  /// The most bytes of a text, as it is repeated in answers of limited length.
+  /// The highest number of bytes in a text, because answers of limited length repeat it.
   static let longestText = 256
 
   private let kind: Kind
 
-  /// Whether it is an integer of more than 64 bits, which answers can only repeat as a double.
+  /// Whether it is an integer of more than 64 bits, which answers can repeat only as a double.
   var isLarge: Bool { if case .large = kind { true } else { false } }
 
-  /// Reads an id; returns `nil` for a value of another kind, such as null, and for a text that is
-  /// too long.
+  /// Reads an id; `nil` if the value has another kind, such as null, or the text is too long.
   package init?(_ value: JSONValue?) {
     switch value {
     case .string(let text) where text.utf8.count <= Self.longestText: kind = .text(Array(text.utf8))
@@ -34,7 +33,7 @@ package struct RequestID: Hashable, Sendable {
     }
   }
 
-  /// The id in the JSON text `bytes`, which is part of a message that may be unreadable otherwise.
+  /// The id in the JSON text `bytes`, from a message whose other parts may be unreadable.
   init?(written bytes: [UInt8]) {
     guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]

@@ -1,23 +1,24 @@
 /// Finds the id of a message that cannot be decoded.
 ///
-/// Such a message is too long or too deep, repeats a key, or has a number out of range.
+/// Such a message is too long or too deep, repeats a key, or contains a number that is out of
+/// range.
 struct RequestIDScanner: Sendable {
-  /// The most bytes of an id's token; a longer token is no id.
+  /// The highest number of bytes of an id's token; a longer token is no id.
   private static let longest = 6 * RequestID.longestText + 2
 
   private var depth = 0
   private var isInText = false
   private var isEscaped = false
-  /// Whether a key of the outermost object may follow.
+  /// Whether a key of the outermost object is possible next.
   private var wantsKey = false
   /// The last key of the outermost object.
   private var key: [UInt8] = []
-  /// The beginning of a key or a plain value: at most one byte more than an id may have.
+  /// The beginning of a key or a simple value, up to one byte more than an id may have.
   private var token: [UInt8] = []
   /// The values of the key `id`.
   private var found: [[UInt8]] = []
 
-  /// The id; `nil` for none or several.
+  /// The id; `nil` if there is no id, or several.
   var id: RequestID? { found.count == 1 ? RequestID(written: found[0]) : nil }
 
   /// Scans the next bytes of the message.

@@ -4,7 +4,7 @@ internal import DaybookValues
 struct ToolArguments: Sendable {
   private let values: JSONObject
 
-  /// - Throws: ``ToolRefusal`` for an argument that is missing, unknown or of another kind.
+  /// - Throws: ``ToolRefusal`` if an argument is missing, unknown or of another kind.
   init(_ values: JSONObject, _ parameters: [ToolParameter]) throws(ToolRefusal) {
     self.values = JSONObject(values.filter { !$0.value.isNull })
     for argument in self.values { try Self.check(argument, parameters) }

@@ -9,7 +9,7 @@ struct ToolList: Sendable {
     (self.limits, self.revision) = (limits, revision)
   }
 
-  /// The list as JSON, always with the same order and words.
+  /// The list as JSON, always in the same order and with the same words.
   var json: JSONValue { .array(ToolName.allCases.map { .object(JSONObject(members(of: $0))) }) }
 
   private func members(of tool: ToolName) -> [JSONObject.Member] {

@@ -1,4 +1,4 @@
-/// The tools of the server, in the order in which it lists them.
+/// The tools of the server, in the order of its list.
 package enum ToolName: String, CaseIterable, Sendable {
   case schema, query, show, diff, blame, bisect, diverge, shrink
 }
@@ -80,7 +80,7 @@ extension ToolName {
     }
   }
 
-  /// Advice how to get a smaller answer.
+  /// Advice how to request a smaller answer.
   var narrowing: String {
     switch self {
     case .schema: "Ask for one table by 'table'."

@@ -7,7 +7,7 @@ struct ToolParameter: Sendable {
     case text
     /// A position: a seq, as a number or a text, or a word such as `head`.
     case position
-    /// The fields of a key: joined by `/`, or a list.
+    /// The fields of a key, joined by `/`, or as a list.
     case key
     case texts
     case flag
@@ -32,7 +32,7 @@ struct ToolParameter: Sendable {
 }
 
 extension ToolParameter.Kind {
-  /// The most texts of a list.
+  /// The highest number of texts of a list.
   private static let mostTexts = 100
 
   fileprivate var schema: [JSONObject.Member] {
@@ -83,7 +83,7 @@ extension ToolParameter.Kind {
     case (.key, .array(let fields)): fields.allSatisfy { $0.array == nil && $0.object == nil }
     case (.texts, .array(let elements)):
       elements.count <= Self.mostTexts && elements.allSatisfy { $0.string != nil }
-    // A number beyond the limit counts as the limit.
+    // A number above the limit has the effect of the limit.
     case (.count, _): (value.wholeNumber ?? 0) >= 1
     case (.seconds, _): (value.real ?? 0) > 0
     default: false
@@ -92,6 +92,6 @@ extension ToolParameter.Kind {
 }
 
 extension JSONValue {
-  /// The integer, which JSON Schema also allows with a fraction of zero.
+  /// The integer, which JSON Schema also permits with a fraction of zero.
   var wholeNumber: Int64? { integer ?? real.flatMap { Int64(exactly: $0) } }
 }

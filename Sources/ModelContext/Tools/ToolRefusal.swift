@@ -1,4 +1,4 @@
-/// The reason why a call cannot be done, and the remedy, worded for the caller.
+/// The reason why a call is impossible, and the remedy, in words for the caller.
 package struct ToolRefusal: Error, Sendable, CustomStringConvertible {
   package let description: String
 

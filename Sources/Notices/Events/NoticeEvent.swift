@@ -23,12 +23,12 @@ extension NoticeEvent {
   private static let raisedPrefix = "notices-"
   private static let actsPrefix = "noticeActs-"
 
-  /// The stream of the notices of an app, whose versions number them.
+  /// The stream of the notices of an app; the version of each notice is its number.
   package static func stream(of app: String) -> StreamName {
     StreamName(checked: raisedPrefix + app)
   }
 
-  /// The stream of what a person did about the notices of an app.
+  /// The stream of a person's actions on the notices of an app.
   package static func acts(on app: String) -> StreamName { StreamName(checked: actsPrefix + app) }
 
   /// The app whose notices are in `stream`; `nil` for any other stream.

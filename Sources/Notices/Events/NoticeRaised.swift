@@ -1,9 +1,9 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// Something happened that a person wants to know: the reply of an app's reaction.
+/// Something happened that a person wants to know; this event is the reply of an app's reaction.
 ///
-/// It keeps facts and no sentence, so that it is told in the language of the screen.
+/// It contains facts and no sentence, so that a screen can show it in its own language.
 package struct NoticeRaised: CodedEvent {
   package static let type: EventType = "notice.raised"
   package static var codec: Codec<Self> {
@@ -11,7 +11,7 @@ package struct NoticeRaised: CodedEvent {
       .text("kind", \.kind), .text("subject", \.subject), .json("facts", \.facts), make: Self.init)
   }
 
-  /// The word of the app for such notices.
+  /// The app's word for this kind of notice.
   package let kind: String
   /// The thing that the notice is about, such as the number of a job.
   package let subject: String

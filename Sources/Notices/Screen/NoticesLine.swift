@@ -8,8 +8,8 @@ enum NoticesLine: Equatable {
   case dismissAll
 
   /// - Parameters:
-  ///   - words: The words of the line, the name of the screen first.
-  ///   - app: The app, by its name in lines.
+  ///   - words: The words of the line; the first is the name of the screen.
+  ///   - app: The name of the app in lines.
   /// - Throws: `Refusal` with the usage.
   init(_ words: [String], of app: String) throws(Refusal) {
     let rest = Array(words.dropFirst())

@@ -5,12 +5,12 @@ enum NoticesMessage: LocalizedText {
   case notices
   case new(Int)
   case none
-  /// The sign of a notice that was not seen before.
+  /// The sign of a notice that the person has not seen yet.
   case newSign
   /// The titles of columns.
   case time, text
   case older(Int)
-  /// The lines that may be typed next.
+  /// The lines that a person may type next.
   case hint(app: String)
   case usage(app: String)
   case noNotice(UInt64, known: [UInt64])

@@ -6,7 +6,7 @@ internal import DaybookRendering
 struct NoticesPage {
   let app: String
   let language: Language
-  /// The most notices on it.
+  /// The highest number of notices on the page.
   let size: Int
   let told: NoticesScreen.Told
 
@@ -32,7 +32,8 @@ struct NoticesPage {
       })
   }
 
-  /// A notice of an unknown kind, as of a newer program, is told by its kind and subject.
+  /// A notice of an unknown kind, for example from a newer program, is shown with its kind and
+  /// subject.
   private func text(of notice: Notice) -> String {
     told(notice)?.text(in: language) ?? "\(notice.kind): \(notice.subject)"
   }

@@ -3,34 +3,34 @@ package import DaybookProjections
 package import DaybookRendering
 internal import DaybookValues
 
-/// The notices of one app: shown, seen and dismissed in the same way in each app.
+/// The notices of one app, which are shown, seen and dismissed in the same way in each app.
 package struct NoticesScreen: Sendable {
-  /// The sentence of a notice; `nil` where its kind or its facts are unknown.
+  /// The sentence of a notice; `nil` if the kind or the facts of the notice are unknown.
   package typealias Told = @Sendable (Notice) -> (any LocalizedText)?
 
   package static let name = "notices"
   package static let usage = "[dismiss N|all]"
   package static let summary = "what happened to the things that you follow"
 
-  /// The app, by its name in lines.
+  /// The name of the app in lines.
   package let app: String
   private let log: AppLog<NoticesModel>
   private let told: Told
 
   /// - Parameters:
-  ///   - app: The app, by its name in lines.
-  ///   - log: The log; the same for all apps.
+  ///   - app: The name of the app in lines.
+  ///   - log: The log, which all apps share.
   ///   - told: The sentences of the app.
   package init(of app: String, log: AppLog<NoticesModel>, told: @escaping Told) {
     (self.app, self.log, self.told) = (app, log, told)
   }
 
-  /// The frame that follows the line `words`.
+  /// The frame after the line `words`.
   ///
-  /// Notices are new until a line in the present has shown them. Looking appends nothing where
-  /// none is new.
+  /// A notice is new until a line in the present has shown it. If no notice is new, this appends
+  /// nothing.
   ///
-  /// - Throws: `Refusal` worded for the person, or the errors of the log and the read models.
+  /// - Throws: `Refusal` in words for the person, or the errors of the log and the read models.
   package func lines(
     _ words: [String], at moment: LineMoment, in window: Window, _ language: Language,
     settings: PersonalSettings = PersonalSettings()
@@ -45,7 +45,8 @@ package struct NoticesScreen: Sendable {
     } catch { throw error.told(in: language) }
   }
 
-  /// The notices that a line shows: those before a look, since that is what makes them old.
+  /// The notices that a line shows; they are from before the line, because after it none of them is
+  /// new.
   private func model(after line: NoticesLine, at moment: LineMoment) async throws -> NoticesModel {
     var sight = SessionView<NoticeFact>(moment)
     let before = try model(sight)

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// What a person did about notices, with its place in the log.
+/// An action of a person on notices, with its place in the log.
 package struct NoticeFact: AppFact {
   package static let selection = EventSelection(types: Set(NoticeEvent.cases.map(\.type)))
 

@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// One row for each notice that was not dismissed, of all apps.
+/// One row for each notice that was not dismissed, for all apps.
 package struct NoticesProjection: Projection {
   package static let name = "notices"
   package static let version = 1

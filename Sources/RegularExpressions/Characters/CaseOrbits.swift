@@ -1,14 +1,14 @@
-/// The letters that differ only in case.
+/// The letters that are different only in case.
 enum CaseOrbits {
-  /// The blocks that have letters with case.
+  /// The blocks with letters that have case.
   private static let blocks: [ClosedRange<UInt32>] = [
     0x41...0x5A, 0x61...0x7A, 0xB5...0x24FF, 0x2C00...0x2DFF, 0xA640...0xA7FF, 0xAB30...0xABBF,
     0xFF21...0xFF5A, 0x10400...0x10FFF, 0x118A0...0x118DF, 0x16E40...0x16E7F, 0x1E900...0x1E943,
   ]
 
-  /// Each letter that has others, with them and itself.
+  /// For each letter with other cases, all these letters and the letter itself.
   ///
-  /// Made at the first use, in milliseconds.
+  /// It is computed on first use, in some milliseconds.
   private static let table: [UInt32: [UInt32]] = {
     var orbits: [UInt32: [UInt32]] = [:]
     for scalar in blocks.joined().compactMap(Unicode.Scalar.init) {
@@ -19,7 +19,7 @@ enum CaseOrbits {
     }
   }()
 
-  /// A number that is the same for letters that differ only in case.
+  /// A number that is equal for letters that are different only in case.
   private static func foldingKey(of scalar: Unicode.Scalar) -> UInt32 {
     let upper = only(scalar.properties.uppercaseMapping) ?? scalar
     return (only(upper.properties.lowercaseMapping) ?? upper).value
@@ -42,7 +42,7 @@ enum CaseOrbits {
     return ScalarSet(runs)
   }
 
-  /// Spares the table where the answer is known: only K and S have friends beyond ASCII.
+  /// Avoids the table for ASCII letters: only K and S have equal letters outside of ASCII.
   private static func closing(ascii scalar: UInt32) -> ScalarSet {
     let upper = scalar & ~0x20
     guard (0x41...0x5A).contains(upper) else { return ScalarSet([scalar...scalar]) }

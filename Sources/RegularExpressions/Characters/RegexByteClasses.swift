@@ -1,4 +1,5 @@
-/// Classes of bytes that every step of a regular expression treats alike.
+/// Classes of bytes; every step of a regular expression treats the bytes of a class in the same
+/// way.
 struct RegexByteClasses: Sendable {
   /// The number of classes, including the class for the end of the text.
   let count: Int

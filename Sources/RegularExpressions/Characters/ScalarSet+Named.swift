@@ -1,11 +1,11 @@
 extension ScalarSet {
-  /// `\d`, by RE2 of ASCII.
+  /// `\d`, which means only ASCII in RE2.
   static let digits = ascii("09")
-  /// `\w`, by RE2 of ASCII.
+  /// `\w`, which means only ASCII in RE2.
   static let wordCharacters = ascii("09AZ__az")
-  /// `\s`, by RE2 of ASCII.
+  /// `\s`, which means only ASCII in RE2.
   static let blanks = ascii("\t\n\u{C}\r  ")
-  /// `.` where it does not cross lines.
+  /// `.` if it does not match a newline.
   static let notNewline = ScalarSet("\n" as Unicode.Scalar).complement
 
   /// The set that a letter after `\` names.
@@ -42,7 +42,7 @@ extension ScalarSet {
     }
   }
 
-  /// The set of runs whose ends follow one another in `ends`.
+  /// The set of runs whose first and last characters are in `ends`, one run after another.
   private static func ascii(_ ends: String) -> ScalarSet {
     let values = ends.unicodeScalars.map(\.value)
     return ScalarSet(

@@ -1,6 +1,6 @@
-/// A set of Unicode scalar values, as ranges in order that do not touch.
+/// A set of Unicode scalar values, as ranges in order; there is a gap between any two ranges.
 struct ScalarSet: Hashable, Sendable {
-  /// One run of the set, ends included.
+  /// One run of the set, including its ends.
   typealias Run = ClosedRange<UInt32>
 
   static let greatest: UInt32 = 0x10FFFF
@@ -25,7 +25,7 @@ struct ScalarSet: Hashable, Sendable {
     runs[runs.count - 1] = last.lowerBound...max(last.upperBound, run.upperBound)
   }
 
-  /// All scalars that are in either set.
+  /// All scalars in at least one of the sets.
   func union(_ other: ScalarSet) -> ScalarSet { ScalarSet(runs + other.runs) }
 
   /// All scalars that are not in the set.
@@ -40,7 +40,7 @@ struct ScalarSet: Hashable, Sendable {
     return ScalarSet(gaps)
   }
 
-  /// The only scalar of it.
+  /// The scalar of the set, if there is only one.
   var single: UInt32? {
     guard runs.count == 1, runs[0].count == 1 else { return nil }
     return runs[0].lowerBound

@@ -1,17 +1,17 @@
 /// The sequences of byte ranges that encode a set of scalars in UTF-8.
 struct UTF8Sequences {
-  /// The ranges of one sequence, one for each byte.
+  /// The ranges of one sequence, with one range for each byte.
   typealias Sequence = [ClosedRange<UInt8>]
 
   private(set) var sequences: [Sequence] = []
-  /// Steps of this set that can be shared, as many sequences end alike.
+  /// Steps of this set that can be shared, because many sequences have the same end.
   private var known: [RegexInstruction: Int32] = [:]
 
   init(_ set: ScalarSet) {
     for run in set.runs { split(run.lowerBound, run.upperBound) }
   }
 
-  /// Splits where the length of the encoding changes; surrogates have none.
+  /// Splits the range at each change of the length of the encoding; surrogates have no encoding.
   private mutating func split(_ low: UInt32, _ high: UInt32) {
     let lengths: [ClosedRange<UInt32>] = [
       0...0x7F, 0x80...0x7FF, 0x800...0xD7FF, 0xE000...0xFFFF, 0x10000...0x10FFFF,
@@ -22,7 +22,8 @@ struct UTF8Sequences {
     }
   }
 
-  /// Splits the range until the last bytes span all values wherever the first bytes differ.
+  /// Splits the range, so that in each part with different first bytes, the last bytes have all
+  /// values.
   private mutating func splitContinuations(_ low: UInt32, _ high: UInt32) {
     for bits in [6, 12, 18] as [UInt32] where low > 0x7F {
       let mask: UInt32 = (1 << bits) - 1
@@ -44,11 +45,11 @@ struct UTF8Sequences {
     Unicode.Scalar(scalar).map { Array(UTF8.encode($0) ?? UTF8.encodedReplacementCharacter) } ?? []
   }
 
-  /// The index of the first step for one scalar of the set; the last step continues at `next`.
+  /// The index of the first step for one scalar of the set; after the last step comes `next`.
   mutating func compile(
     with compiler: inout RegexCompiler, next: Int32
   ) throws(RegexTooLarge) -> Int32 {
-    // All scalars of one byte share one step: most classes are of ASCII.
+    // All scalars of one byte share one step, because most classes contain only ASCII.
     let singles = sequences.prefix { $0.count == 1 }
     let others = sequences.dropFirst(singles.count)
     guard !singles.isEmpty else {

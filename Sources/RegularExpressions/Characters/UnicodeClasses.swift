@@ -11,7 +11,7 @@ enum UnicodeClasses {
 
   /// The scalars of each category, and of each group of categories with the same first letter.
   ///
-  /// They are collected on first use by one pass over all scalars, in some tens of milliseconds.
+  /// They are computed on first use by one pass over all scalars, in some tens of milliseconds.
   private static let categories: [String: ScalarSet] = {
     var runs: [String: [ScalarSet.Run]] = [:]
     for value in 0...ScalarSet.greatest {

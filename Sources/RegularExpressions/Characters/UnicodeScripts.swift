@@ -1,4 +1,4 @@
-/// The scripts whose names `\p{…}` knows, as pairs of first and last scalar (Unicode 14).
+/// The scripts whose names are possible in `\p{…}`, as pairs of first and last scalar (Unicode 14).
 enum UnicodeScripts {
   static let runs: [String: [UInt32]] = [
     "Arabic": [

@@ -1,8 +1,9 @@
 extension LinearRegex {
-  /// Calls `visit` with each match from left to right, without overlaps, until it returns false.
+  /// Calls `visit` with each match from left to right, without overlaps, until `visit` returns
+  /// false.
   ///
-  /// An empty match right after another match is left out, as in RE2. No match is kept. The error of
-  /// `checkpoint`, which is called after each stretch of work, ends the search, too.
+  /// An empty match directly after another match is left out, as in RE2. No match is kept.
+  /// `checkpoint` is called after each stretch of work, and its error ends the search, too.
   package func forEachMatch<Failure: Error>(
     in text: Span<UInt8>, checkpoint: () throws(Failure) -> Void,
     _ visit: (Match) throws(Failure) -> Bool
@@ -20,7 +21,8 @@ extension LinearRegex {
 
   private static let matchesBetweenCheckpoints = 1 << 12
 
-  /// Calls `visit` with each match from left to right, without overlaps, until it returns false.
+  /// Calls `visit` with each match from left to right, without overlaps, until `visit` returns
+  /// false.
   package func forEachMatch<Failure: Error>(
     in text: Span<UInt8>, _ visit: (Match) throws(Failure) -> Bool
   ) throws(Failure) {
@@ -58,7 +60,7 @@ extension LinearRegex {
     return count
   }
 
-  /// Shows `write` the pieces of `text` with each match replaced by `rewrite`, one after another.
+  /// Passes the pieces of `text` to `write` in order; `rewrite` replaces each match.
   package func forEachPiece<Failure: Error>(
     ofReplacing text: [UInt8], with rewrite: String,
     checkpoint: () throws(Failure) -> Void,
@@ -75,7 +77,7 @@ extension LinearRegex {
     try write(text[end...])
   }
 
-  /// Shows `write` the pieces of `text` with each match replaced by `rewrite`, one after another.
+  /// Passes the pieces of `text` to `write` in order; `rewrite` replaces each match.
   package func forEachPiece<Failure: Error>(
     ofReplacing text: [UInt8], with rewrite: String,
     _ write: (ArraySlice<UInt8>) throws(Failure) -> Void
@@ -96,7 +98,8 @@ extension LinearRegex {
 }
 
 extension Span<UInt8> {
-  /// The offset at which the scalar at `offset` ends; past the end when there is none.
+  /// The offset of the end of the scalar at `offset`; after the end of the text if there is no
+  /// scalar.
   fileprivate func scalarEnd(after offset: Int) -> Int {
     var end = offset + 1
     while end < count, self[end] & 0xC0 == 0x80 { end += 1 }

@@ -1,22 +1,22 @@
 import Synchronization
 
-/// A regular expression that is matched in time linear in the text, so no pattern can stall a
+/// A regular expression whose matching time is linear in the text, so that no pattern can stall a
 /// query.
 ///
-/// The syntax is RE2's: classes (`\d \w \s \b` are of ASCII; `\p{Lu}`, `\p{Greek}`), groups with
-/// and without names, lazy repetitions, counts up to 1,000, flags `(?imsU)`. Back-references and
-/// look-around are refused. Of several matches at one place, the result is the one that a
-/// backtracking matcher would find first. Texts are UTF-8.
+/// The syntax is that of RE2: classes (`\d \w \s \b` mean only ASCII; `\p{Lu}`, `\p{Greek}`),
+/// groups with and without names, lazy repetitions, counts up to 1,000, flags `(?imsU)`.
+/// Back-references and look-around are refused. Of several matches at one place, the result is the
+/// match that a backtracking matcher finds first. Texts are UTF-8.
 package final class LinearRegex: Sendable {
   let program: RegexProgram
   /// The names of the groups; the first is the whole match, which has no name.
   package let groupNames: [String?]
-  /// Unused automata; each call takes one and returns it.
+  /// Unused automata; each call takes one out, and puts it back at the end.
   private let automata = Mutex<[RegexAutomaton]>([])
   private let machines = Mutex<[RegexMachine]>([])
 
-  /// - Throws: ``RegexError`` when the pattern is not RE2's syntax, or would need more than 50,000
-  ///   steps.
+  /// - Throws: ``RegexError`` if the pattern is not in the syntax of RE2, or would need more than
+  ///   50,000 steps.
   package init(_ pattern: String, ignoresCase: Bool = false) throws(RegexError) {
     var parser = RegexParser(pattern, ignoresCase: ignoresCase)
     let node = try parser.parse()
@@ -30,12 +30,12 @@ package final class LinearRegex: Sendable {
     }
   }
 
-  /// The number of groups that it has besides the whole match.
+  /// The number of its groups, without the whole match.
   package var groupCount: Int { groupNames.count - 1 }
 
   /// Whether the expression matches anywhere in `text`.
   ///
-  /// - Complexity: O(*n*), a few instructions a byte once its automaton is warm.
+  /// - Complexity: O(*n*); a few instructions for each byte after the first uses of the automaton.
   package func matches(_ text: Span<UInt8>) -> Bool { matches(text, from: 0) }
 
   /// Whether the expression matches anywhere in `text`.
@@ -86,9 +86,9 @@ package final class LinearRegex: Sendable {
   /// - Parameters:
   ///   - text: The text to search.
   ///   - start: The byte at which the search begins.
-  ///   - checkpoint: Called after each stretch of work, some milliseconds long; its error ends the
-  ///     search.
-  /// - Returns: The match; `nil` when there is none.
+  ///   - checkpoint: Called after each stretch of work, which lasts some milliseconds; its error
+  ///     ends the search.
+  /// - Returns: The match; `nil` if there is no match.
   /// - Throws: The error of `checkpoint`.
   package func firstMatch<Failure: Error>(
     in text: Span<UInt8>, from start: Int = 0, checkpoint: () throws(Failure) -> Void
@@ -109,7 +109,8 @@ package final class LinearRegex: Sendable {
 extension LinearRegex {
   /// A match: its range, and the ranges of its groups.
   package struct Match: Hashable, Sendable {
-    /// Offsets of bytes: the whole match first, then each group, `nil` when it took no part.
+    /// The ranges in bytes: first the whole match, then each group; `nil` for a group that is not
+    /// part of the match.
     package let groups: [Range<Int>?]
 
     /// The whole match.
@@ -117,7 +118,7 @@ extension LinearRegex {
 
     init(groups: [Range<Int>?]) { self.groups = groups }
 
-    /// A match of places that were remembered, -1 where none was.
+    /// A match from stored places, with -1 for a place that was not stored.
     init(slots: [Int]) {
       groups = stride(from: 0, to: slots.count, by: 2).map { place in
         let (start, end) = (slots[place], slots[place + 1])

@@ -1,4 +1,4 @@
-/// The replacement of a match: text and groups.
+/// The replacement of a match, which consists of text and groups.
 ///
 /// `\1` is the first group, `\0` the whole match, and `\\` one backslash.
 struct RegexRewrite {

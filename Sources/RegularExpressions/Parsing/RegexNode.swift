@@ -1,13 +1,13 @@
 /// A regular expression, taken apart.
 indirect enum RegexNode: Sendable {
   case empty
-  /// One character out of a set.
+  /// One character of a set.
   case set(ScalarSet)
   case concatenation([RegexNode])
   /// The first that leads to a match is taken.
   case alternation([RegexNode])
   case repetition(RegexNode, RegexRepetition)
-  /// A group that is remembered, numbered from 1.
+  /// A group whose place is stored; groups have numbers from 1.
   case capture(RegexNode, group: Int)
   case assertion(RegexAssertion)
 
@@ -23,7 +23,7 @@ indirect enum RegexNode: Sendable {
     }
   }
 
-  /// Whether each match begins where the text begins.
+  /// Whether each match must begin at the start of the text.
   var isAnchored: Bool {
     switch self {
     case .assertion(let assertion): assertion == .textStart
@@ -35,7 +35,7 @@ indirect enum RegexNode: Sendable {
     }
   }
 
-  /// The only text it matches, when there is one.
+  /// The only text that it matches, if there is only one.
   var literal: String? {
     switch self {
     case .empty: ""

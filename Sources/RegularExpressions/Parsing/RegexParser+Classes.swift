@@ -12,7 +12,7 @@ extension RegexParser {
       runs += try parseClassMember(in: start).runs
     }
     position += 1
-    // Both cases are added before the set is negated, so that a negated set excludes both.
+    // Both cases are added before the set is inverted, so that an inverted set excludes both.
     let set = folded(ScalarSet(runs))
     return isNegated ? set.complement : set
   }

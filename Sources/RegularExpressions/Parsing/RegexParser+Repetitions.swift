@@ -16,7 +16,7 @@ extension RegexParser {
     return .repetition(atom, repetition)
   }
 
-  /// The least and greatest number of times, when a repetition is ahead.
+  /// The lowest and the highest number of repetitions, if a repetition comes next.
   private mutating func parseCounts() throws(RegexError) -> (least: Int, most: Int?)? {
     if take("*") { return (0, nil) }
     if take("+") { return (1, nil) }
@@ -44,7 +44,7 @@ extension RegexParser {
     return nil
   }
 
-  /// A number; one past the limit for all that are greater.
+  /// A number; all numbers above the limit become the limit plus one.
   private mutating func parseNumber() -> Int? {
     var number: Int?
     while let scalar = peek, ("0"..."9").contains(scalar) {
@@ -58,11 +58,11 @@ extension RegexParser {
 
 /// The number of times that a part of a regular expression may repeat.
 struct RegexRepetition: Hashable, Sendable {
-  /// The greatest number that may be written.
+  /// The highest permitted number.
   static let limit = 1000
 
   let least: Int
-  /// The most repetitions; `nil` is any number.
+  /// The highest number of repetitions; `nil` for any number.
   let most: Int?
   /// Whether more is tried before less.
   let isGreedy: Bool

@@ -1,6 +1,6 @@
 /// Reads RE2's syntax of regular expressions.
 struct RegexParser {
-  /// Groups inside one another.
+  /// The highest permitted nesting of groups.
   static let depthLimit = 200
 
   let scalars: [Unicode.Scalar]
@@ -27,14 +27,14 @@ struct RegexParser {
   /// The character ahead.
   var peek: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
-  /// Takes the next character if it is `scalar`.
+  /// Reads the next character if it is `scalar`.
   mutating func take(_ scalar: Unicode.Scalar) -> Bool {
     guard peek == scalar else { return false }
     position += 1
     return true
   }
 
-  /// Takes this text when it is ahead.
+  /// Reads this text if it comes next.
   mutating func take(_ text: String) -> Bool {
     let wanted = Array(text.unicodeScalars)
     guard scalars[position...].starts(with: wanted) else { return false }
@@ -142,12 +142,12 @@ struct RegexFlags {
   var ignoresCase = false
   /// Whether `^` and `$` hold at lines.
   var isMultiline = false
-  /// Whether `.` takes a newline.
+  /// Whether `.` matches a newline.
   var dotCrossesLines = false
   /// Whether `*` is lazy and `*?` greedy.
   var isSwapped = false
 
-  /// Sets the flag of this letter; false when there is none.
+  /// Sets the flag of this letter; false if there is no such flag.
   mutating func set(_ letter: Unicode.Scalar, to value: Bool) -> Bool {
     switch letter {
     case "i": ignoresCase = value

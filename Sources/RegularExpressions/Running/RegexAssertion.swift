@@ -14,7 +14,7 @@ enum RegexAssertion: UInt8, Hashable, Sendable {
     }
   }
 
-  /// Whether the byte is a letter, digit or underscore of ASCII, which is what RE2 calls a word.
+  /// Whether the byte is a letter, digit or underscore of ASCII, which RE2 calls a word character.
   static func isWord(_ byte: UInt8?) -> Bool {
     guard let byte else { return false }
     return switch byte {

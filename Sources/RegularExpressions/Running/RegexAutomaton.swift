@@ -1,23 +1,24 @@
-/// Says whether a regular expression matches, one look into a table for each byte.
+/// Finds whether a regular expression matches, with one access to a table for each byte.
 ///
-/// States are made when a text first leads to them, from the steps that a machine would have
-/// reached. When they are too many, all are forgotten: what is made is bounded by the text.
+/// States are made when a text first needs them, from the steps that a machine would have reached.
+/// If there are too many states, all of them are removed, so the text limits the number of states
+/// that are made.
 struct RegexAutomaton: Sendable {
   /// The state of the automaton at one place of a text.
   struct State: Hashable, Sendable {
-    /// Steps that were reached by the last byte, in order of their numbers.
+    /// The steps that the last byte reached, in the order of their numbers.
     var steps: [Int32]
-    /// The kind of the last byte, as far as conditions need it.
+    /// The kind of the last byte, as conditions distinguish it.
     var before: Before
   }
 
-  /// The kind of the last byte, as far as conditions need it.
+  /// The kind of the last byte, as conditions distinguish it.
   enum Before: UInt8, Sendable { case textStart, newline, word, other }
 
   private static let stateLimit = 2_000
   private static let unknown: Int32 = -1
   private static let matched: Int32 = -2
-  /// The state from which no match is reached; always the first.
+  /// The state from which no match is possible; it is always the first state.
   private static let dead: Int32 = 0
 
   private let program: RegexProgram
@@ -36,8 +37,7 @@ struct RegexAutomaton: Sendable {
     _ = number(of: State(steps: [], before: .other))
   }
 
-  /// The number of bytes that are read, or of steps that states are made of, between two
-  /// checkpoints.
+  /// The number of bytes read, or of steps used to make states, between two checkpoints.
   private static let stretch = 1 << 16
 
   /// Whether there is a match at or after `start`; `checkpoint` may end the search.
@@ -57,7 +57,7 @@ struct RegexAutomaton: Sendable {
       guard offset < text.count else { return makeNext(from: &state, on: nil) == Self.matched }
       if next == Self.unknown {
         next = makeNext(from: &state, on: text[offset])
-        // Making a state costs as much as the steps in it.
+        // The cost of making a state is the number of its steps.
         work += closure.count + 1
         if work > Self.stretch { (pause, work) = (offset, 0) }
       }
@@ -121,7 +121,7 @@ struct RegexAutomaton: Sendable {
     return number(of: state)
   }
 
-  /// The state after `byte`; `nil` when the text before it had a match.
+  /// The state after `byte`; `nil` if the text before `byte` contains a match.
   private mutating func transition(from state: State, on byte: UInt8?) -> State? {
     guard close(state, before: byte) else { return nil }
     var steps: [Int32] = []
@@ -159,7 +159,7 @@ struct RegexAutomaton: Sendable {
 }
 
 extension RegexAutomaton.Before {
-  /// Whether the condition holds between such a byte and `after`.
+  /// Whether the condition is true between a byte of this kind and `after`.
   func satisfies(_ assertion: RegexAssertion, then after: UInt8?) -> Bool {
     let byte: UInt8? =
       switch self {

@@ -3,14 +3,14 @@ struct RegexCompiler {
   private(set) var instructions: [RegexInstruction] = []
   private(set) var sets: [ByteSet] = []
 
-  /// Adds a step and gives its index.
+  /// Adds a step and returns its index.
   mutating func emit(_ instruction: RegexInstruction) throws(RegexTooLarge) -> Int32 {
     guard instructions.count < RegexProgram.limit else { throw RegexTooLarge() }
     instructions.append(instruction)
     return Int32(instructions.count - 1)
   }
 
-  /// Adds a step that takes one byte out of `runs`.
+  /// Adds a step that reads one byte of `runs`.
   mutating func emit(
     oneOf runs: [ClosedRange<UInt8>], next: Int32
   ) throws(RegexTooLarge) -> Int32 {
@@ -74,14 +74,14 @@ struct RegexCompiler {
       }
     } else {
       entry = try compile(loopOver: body, times, next: next)
-      // The loop itself takes the body once.
+      // The loop itself runs the body once.
       least = max(0, least - 1)
     }
     for _ in 0..<least { entry = try compile(body, next: entry) }
     return entry
   }
 
-  /// A loop that takes the body once or more, or not at all when `times` allows it.
+  /// A loop that runs the body at least once; if `times` permits it, also not at all.
   private mutating func compile(
     loopOver body: RegexNode, _ times: RegexRepetition, next: Int32
   ) throws(RegexTooLarge) -> Int32 {
@@ -89,7 +89,7 @@ struct RegexCompiler {
     let entry = try compile(body, next: loop)
     instructions[Int(loop)] = split(entry, next, times)
     guard times.least == 0 else { return entry }
-    // A body that can be empty ends its loop when it is: `x*` is then `(x+)?`.
+    // If the body can be empty, an empty body ends its loop: then `x*` is `(x+)?`.
     return body.isNullable ? try branch(entry, next, times) : loop
   }
 

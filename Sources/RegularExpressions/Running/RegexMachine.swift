@@ -1,9 +1,9 @@
 /// Finds the first match and its groups by following all threads at once (a Pike machine).
 ///
-/// Threads are kept in the order in which a backtracking matcher would try them. Each step has at
-/// most one thread at each place of the text, so the work is at most steps times places.
+/// Threads are in the order in which a backtracking matcher would try them. Each step has at most
+/// one thread at each place of the text, so the work is at most steps times places.
 struct RegexMachine: Sendable {
-  /// Work that is left while steps without a byte are followed.
+  /// The remaining work while steps are followed that read no byte.
   private enum Task: Sendable {
     case follow(Int32)
     case restore(slot: Int, place: Int)
@@ -28,7 +28,7 @@ struct RegexMachine: Sendable {
   /// The steps of threads between two checkpoints.
   private static let stretch = 1 << 18
 
-  /// The places of the first match at or after `start`: begin and end of each group, or -1.
+  /// The places of the first match at or after `start`: the beginning and end of each group, or -1.
   ///
   /// `checkpoint` may end the search.
   mutating func firstMatch<Failure: Error>(
@@ -55,7 +55,7 @@ struct RegexMachine: Sendable {
     return hasFound ? found : nil
   }
 
-  /// The next place where a match may begin.
+  /// The next possible place for the beginning of a match.
   private func candidate(in text: Span<UInt8>, from place: Int) -> Int? {
     if program.isAnchored { return place == 0 ? 0 : nil }
     guard let firstBytes = program.firstBytes else { return place }
@@ -69,13 +69,13 @@ struct RegexMachine: Sendable {
 
   private mutating func begin(at place: Int, in text: Span<UInt8>) {
     for index in slots.indices { slots[index] = -1 }
-    // Earlier threads come before this one.
+    // Earlier threads have precedence over this thread.
     swap(&current, &upcoming)
     follow(program.start, at: place, in: text)
     swap(&current, &upcoming)
   }
 
-  /// Takes the byte at `place` in all ways.
+  /// Reads the byte at `place` in all threads.
   private mutating func step(at place: Int, in text: Span<UInt8>) {
     upcoming.removeAll()
     let byte = place < text.count ? text[place] : nil
@@ -92,14 +92,14 @@ struct RegexMachine: Sendable {
       case .match:
         current.copySlots(at: index, to: &found)
         hasFound = true
-        // Later threads have a lower priority, and end here.
+        // Later threads have a lower priority, so they end here.
         return
       case .split, .save, .assertion: continue
       }
     }
   }
 
-  /// Adds to ``upcoming`` all steps that are reached from `start` without taking a byte.
+  /// Adds to ``upcoming`` all steps that can be reached from `start` without reading a byte.
   private mutating func follow(
     _ start: Int32, at place: Int, in text: Span<UInt8>
   ) {

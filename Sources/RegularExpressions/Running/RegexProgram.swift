@@ -1,19 +1,19 @@
 /// A regular expression as steps over bytes of UTF-8.
 struct RegexProgram: Sendable {
-  /// More steps than this are refused: each byte of a text may cost that much work.
+  /// The highest permitted number of steps, because each byte of a text may cost that much work.
   static let limit = 50_000
 
   let instructions: [RegexInstruction]
   /// The sets that instructions name.
   let sets: [ByteSet]
   let start: Int32
-  /// Groups that are remembered, the whole match included.
+  /// The number of groups whose places are stored, including the whole match.
   let groupCount: Int
-  /// Whether each match begins where the text begins.
+  /// Whether each match must begin at the start of the text.
   let isAnchored: Bool
-  /// The bytes a match can begin with, 256 flags; `nil` when it can be empty.
+  /// The possible first bytes of a match, as 256 flags; `nil` if a match can be empty.
   let firstBytes: [Bool]?
-  /// The only text that matches, when there is one.
+  /// The only text that matches, if there is only one.
   let literal: [UInt8]?
 
   var slotCount: Int { groupCount * 2 }
@@ -30,7 +30,7 @@ struct RegexProgram: Sendable {
     literal = node.literal.flatMap { $0.isEmpty ? nil : Array($0.utf8) }
   }
 
-  /// The step that follows when `byte` is taken there; `nil` when it is not.
+  /// The next step if `step` reads `byte`; `nil` if it cannot read this byte.
   func step(after step: Int32, taking byte: UInt8) -> Int32? {
     switch instructions[Int(step)] {
     case .bytes(let low, let high, let next): low <= byte && byte <= high ? next : nil
@@ -62,15 +62,15 @@ struct RegexProgram: Sendable {
 /// A regular expression that needs more than ``RegexProgram/limit`` steps.
 struct RegexTooLarge: Error {}
 
-/// One step of a compiled regular expression; a step names the next by its index.
+/// One step of a compiled regular expression; it contains the index of the next step.
 enum RegexInstruction: Hashable, Sendable {
-  /// Takes one byte between the two, included.
+  /// Reads one byte from the first value to the second, inclusive.
   case bytes(UInt8, UInt8, next: Int32)
-  /// Takes one byte of a set, given by its index.
+  /// Reads one byte of a set, which is given as an index.
   case set(Int32, next: Int32)
-  /// Follows both steps; a match of the first one wins.
+  /// Follows both steps; a match of the first step has precedence.
   case split(Int32, Int32)
-  /// Remembers the place: 2 *n* where group *n* begins, 2 *n* + 1 where it ends.
+  /// Stores the place: number 2 *n* is the beginning of group *n*, and number 2 *n* + 1 its end.
   case save(Int32, next: Int32)
   case assertion(RegexAssertion, next: Int32)
   case match

@@ -1,8 +1,9 @@
 /// The steps that a regular expression has reached at one place, in order, with their groups.
 struct RegexThreads: Sendable {
-  /// The steps in order; steps that take no byte are among them, so that each is visited once.
+  /// The steps in order; they include the steps that read no byte, so that each step is followed
+  /// only once.
   private var steps: [Int32]
-  /// The index of each step in ``steps``, if it is there.
+  /// The index of each step in ``steps``, if it is in it.
   private var positions: [Int32]
   private var slots: [Int]
   private let slotCount: Int
@@ -21,7 +22,7 @@ struct RegexThreads: Sendable {
 
   func step(at index: Int) -> Int32 { steps[index] }
 
-  /// Adds a step; false when it is there.
+  /// Adds a step; false if it is already in the list.
   mutating func insert(_ step: Int32) -> Bool {
     let position = Int(positions[Int(step)])
     guard position >= count || steps[position] != step else { return false }
@@ -31,7 +32,7 @@ struct RegexThreads: Sendable {
     return true
   }
 
-  /// Keeps the groups of the step that was added last.
+  /// Stores the groups of the last added step.
   mutating func keepSlots(_ values: [Int]) {
     let start = (count - 1) * slotCount
     if slots.count < start + slotCount {

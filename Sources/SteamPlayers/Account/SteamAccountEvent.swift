@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// The events of the account that a person has declared their own.
+/// The events about the account of a person.
 package enum SteamAccountEvent: EventSet {
   case loggedIn(SteamLoggedIn)
   case loggedOut(SteamLoggedOut)
@@ -14,11 +14,11 @@ package enum SteamAccountEvent: EventSet {
     }
   }
 
-  /// The stream of all of them.
+  /// The stream of all these events.
   package static let stream: StreamName = "account-steam"
 }
 
-/// A person declared an account their own.
+/// A person logged in to an account.
 package struct SteamLoggedIn: CodedEvent {
   package static let type: EventType = "steam.loggedIn"
   package static var codec: Codec<Self> {
@@ -35,7 +35,7 @@ package struct SteamLoggedIn: CodedEvent {
   }
 }
 
-/// A person logged out of their account; the log keeps its data.
+/// A person logged out of the account; its data remain in the log.
 package struct SteamLoggedOut: CodedEvent {
   package static let type: EventType = "steam.loggedOut"
   package static var codec: Codec<Self> { Codec(.text("player", \.player), make: Self.init) }

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// An account that is, or was, a person's own.
+/// An account that is the account of a person, or was it before.
 package struct SteamAccount: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -22,7 +22,7 @@ package struct SteamAccount: CodedRow {
   }
 }
 
-/// One row for each account that was logged in; at most one is in use.
+/// One row for each account that was logged in; at most one account is in use.
 package struct SteamAccountsProjection: Projection {
   package static let name = "steamAccounts"
   package static let version = 1

@@ -2,7 +2,7 @@ internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookValues
 
-/// The achievements of a game that a player has, and the missing ones.
+/// The achievements of a game that a player has, and the achievements that are missing.
 struct AchievementProgress {
   /// An achievement with its known facts.
   struct Entry {
@@ -24,9 +24,9 @@ struct AchievementProgress {
     }
   }
 
-  /// The earliest first; those of unknown time before them.
+  /// The unlocked achievements, with the earliest first; before them are those of unknown time.
   let unlocked: [Entry]
-  /// The most common first: they are the nearest.
+  /// The locked achievements, with the most common first, because a player gets these first.
   let locked: [Entry]
 
   init(of player: PlayerID, in app: AppID, _ model: SteamReadModel) {

@@ -4,7 +4,7 @@ internal import DaybookWeb
 
 /// The new facts in a player's achievements of a game.
 ///
-/// An achievement that is locked again, as after a reset, stays unlocked: it was unlocked once.
+/// If an achievement is locked again, for example after a reset, it still counts as unlocked.
 package struct AchievementsDecision {
   private let answer: PlayerAchievements
   private let app: AppID
@@ -17,9 +17,9 @@ package struct AchievementsDecision {
   ///   - answer: The answer of `time`.
   ///   - player: The player of the achievements.
   ///   - app: The game.
-  ///   - time: When it was answered.
-  ///   - model: The known facts and former questions: the first answer is a baseline, also an empty
-  ///     one.
+  ///   - time: The time of the answer.
+  ///   - model: The known facts and earlier fetches: the first answer is a baseline, even if it is
+  ///     empty.
   package init(
     _ answer: PlayerAchievements, of player: PlayerID, in app: AppID, at time: Timestamp,
     seeing model: SteamReadModel

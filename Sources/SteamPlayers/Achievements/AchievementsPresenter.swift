@@ -3,7 +3,7 @@ internal import DaybookProjections
 package import DaybookRendering
 package import DaybookValues
 
-/// The achievements of one game: the times of unlocked ones, and the missing ones.
+/// The achievements of one game: the times of unlocked achievements, and the missing achievements.
 package struct AchievementsPresenter: Presenter {
   package typealias Action = Never
   package typealias Body = PlayerEvent
@@ -64,7 +64,7 @@ package struct AchievementsPresenter: Presenter {
     )
   }
 
-  /// Where Steam gives no time, the day on which it was first seen.
+  /// The day; if Steam does not know the time, the day of the first fetch with the achievement.
   private func date(of row: UnlockedAchievement?) -> String {
     guard let row else { return "" }
     return row.unlockedAt.map { language.date($0.date) } ?? say(.unlockedBy(row.firstSeen.date))

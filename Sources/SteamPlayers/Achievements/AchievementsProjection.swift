@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A player, a game and an unlocked achievement of it.
+/// A player, a game, and an unlocked achievement in this game.
 package struct AchievementKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init("player", \.player), .init("app", \.app), .init("name", \.name), make: Self.init)
@@ -29,11 +29,11 @@ package struct UnlockedAchievement: CodedRow {
   }
 
   package var title: String?
-  /// The time that Steam gives; `nil` where Steam does not know it, though it is unlocked.
+  /// The time according to Steam; `nil` if Steam does not know it.
   package var unlockedAt: Timestamp?
   package var firstSeen: Timestamp
   package var isBaseline: Bool
-  /// The percentage of all players that have it; `nil` where it is unknown.
+  /// The percentage of all players who have the achievement; `nil` if it is unknown.
   package var percent: Double?
 }
 
@@ -62,7 +62,7 @@ package struct AchievementsProjection: Projection {
       guard let player = PlayerID(stream: recorded.stream) else { return }
       rows[AchievementKey(player, event.app, event.name)] = UnlockedAchievement(event)
     case .raritySampled(let sample):
-      // Rarities come by the hundred, and change no key: nothing else would keep the order.
+      // Hundreds of rarities change without a change of keys, so the order must be kept explicitly.
       rows.keepOrder()
       for player in rows.firstParts(\.player) {
         rows[AchievementKey(player, sample.app, sample.name)]?.percent = sample.percent
@@ -72,10 +72,11 @@ package struct AchievementsProjection: Projection {
 }
 
 extension Rows {
-  /// The first parts of the keys, each once, found by leaping from one to the next.
+  /// The first parts of the keys, without repetition; each search continues after the previous
+  /// part.
   ///
-  /// - Parameter part: The first part of a key.
-  /// - Returns: The parts in their order.
+  /// - Parameter part: Returns the first part of a key.
+  /// - Returns: The parts in order.
   /// - Complexity: O(*p* log *n*) for *p* parts of *n* keys.
   func firstParts<Part: RowKey>(_ part: (Key) -> Part) -> [Part] {
     var parts: [Part] = []

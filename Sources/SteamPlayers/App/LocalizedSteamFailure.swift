@@ -1,9 +1,9 @@
 internal import DaybookPresentation
 internal import DaybookWeb
 
-/// Why Steam did not answer, in the words that the log keeps; a missing key has words of its own.
+/// The reason why Steam did not answer, in the words of the log; a missing key has other words.
 struct LocalizedSteamFailure: LocalizedText, Equatable {
-  /// The words as the log keeps them.
+  /// The words in the log.
   let words: String
 
   init(_ words: String) { self.words = words }

@@ -20,7 +20,7 @@ extension SteamApp {
     return try screen(["me"], situation(view), view)
   }
 
-  /// The refusal of a login to an account `text` that does not exist.
+  /// The refusal of a login, because the account `text` does not exist.
   private func noAccount(_ text: String) throws(Refusal) -> Refusal {
     switch try SteamLine.account(text) {
     case .player(let player): Self.noAccount(player.text)
@@ -48,7 +48,7 @@ extension SteamApp {
     }
   }
 
-  /// The reason why the login by `name` failed, from the log.
+  /// The reason in the log why the login with `name` failed.
   private func refusal(of name: String, _ view: SteamSessionView) throws -> Refusal {
     let (model, now) = (try situation(view).model, view.moment.now)
     let subject = FetchSubject(
@@ -57,7 +57,8 @@ extension SteamApp {
     let fetch = model.history.fetches[subject]
     let isKeyless = fetch?.outcome == AnswerFailure.keyMissing.outcome
     if isKeyless || fetch?.isTold(since: now) == true {
-      // Without a reason the name led to a number, but the number to no account.
+      // If there is no reason, Steam knew the number for the name, but not the account with this
+      // number.
       return fetch?.reason.map { Refusal(.nameNotFound(name, LocalizedSteamFailure($0))) }
         ?? Self.noAccount(name)
     }
@@ -68,7 +69,7 @@ extension SteamApp {
       .nameNotFound(name, LocalizedSteamFailure(failure.text(of: SteamClient.service.title))))
   }
 
-  /// Refuses as the original line did when its login failed.
+  /// Refuses the line if the login of the original line failed.
   func checkLogin(
     _ text: String, after before: SteamReadModel, _ view: SteamSessionView
   ) throws {
@@ -83,7 +84,7 @@ extension SteamApp {
     }
   }
 
-  /// Adds the recorded answers that are not known yet, without the network.
+  /// Adds the recorded answers that are not known yet; it does not use the network.
   func loginToDemo(_ view: inout SteamSessionView) async throws -> [String] {
     let answers = try demo()
     guard let player = answers.lazy.compactMap(\.demoPlayer).first else {
@@ -116,7 +117,7 @@ extension SteamApp {
     return lines
   }
 
-  /// The message at a logout, or before it.
+  /// The message at a logout, or the question before the logout.
   func farewell(
     _ isSure: Bool, seeing model: SteamReadModel, _ view: SteamSessionView
   ) throws -> [String] {

@@ -5,9 +5,9 @@ internal import DaybookValues
 internal import DaybookWeb
 
 extension SteamApp {
-  /// Fetches the data for the screen of `words`; nothing for the demo account.
+  /// Fetches the data for the screen of `words`; for the demo account, it fetches nothing.
   ///
-  /// - Returns: Why Steam as a whole does not serve, or `nil`.
+  /// - Returns: The reason why Steam as a whole is unavailable; `nil` if it is available.
   func fetch(
     for words: [String], _ urgency: AskingUrgency, _ view: inout SteamSessionView
   ) async throws -> AnswerFailure? {
@@ -17,14 +17,14 @@ extension SteamApp {
     let failure = try await fetch(
       SteamWanted(situation).topics(of: words), urgency, &view)
     guard failure == nil else { return failure }
-    // Only the fetched list determines the wanted profiles.
+    // Only the list that was fetched determines which profiles are wanted.
     let friends = SteamWanted(try self.situation(view)).furtherTopics(of: words)
     return try await fetch(friends, urgency, &view)
   }
 
-  /// Fetches one topic after the other, and stops when Steam as a whole does not answer.
+  /// Fetches one topic after the other, and stops if Steam as a whole is unavailable.
   ///
-  /// - Returns: Why Steam as a whole does not serve, or `nil`.
+  /// - Returns: The reason why Steam as a whole is unavailable; `nil` if it is available.
   func fetch(
     _ topics: [SteamTopic], _ urgency: AskingUrgency, _ view: inout SteamSessionView
   ) async throws -> AnswerFailure? {
@@ -43,7 +43,7 @@ extension SteamApp {
     return nil
   }
 
-  /// The present read model; another process may have fetched meanwhile, or been refused.
+  /// The present read model; another process may have fetched data, or failed, at the same time.
   private func newestModel(_ view: inout SteamSessionView) async throws -> SteamReadModel {
     let model = try situation(view).model
     guard try log.log.end() > model.position else { return model }
@@ -53,7 +53,7 @@ extension SteamApp {
 }
 
 extension SteamTopic {
-  /// The player of the topic: of a player that does not exist, nothing more is fetched.
+  /// The player of the topic; if the player does not exist, no more data of the player is fetched.
   fileprivate var player: PlayerID? {
     switch self {
     case .friends(let player), .games(let player), .recentGames(let player): player

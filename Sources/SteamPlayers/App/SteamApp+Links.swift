@@ -4,9 +4,9 @@ package import DaybookProjections
 internal import DaybookValues
 
 extension SteamApp {
-  /// The link to the screen of `words`, as of `position`; `nil` where there is none.
+  /// The link to the screen of `words`, as of `position`; `nil` if the screen has no link.
   ///
-  /// - Throws: `Refusal` when a player or game is unknown.
+  /// - Throws: `Refusal` if a player or game is unknown.
   package func link(
     of words: [String], at position: String?, seeing moment: LineMoment
   ) throws -> String? {

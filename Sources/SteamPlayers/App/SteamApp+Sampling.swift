@@ -5,7 +5,7 @@ internal import DaybookRendering
 internal import DaybookWeb
 
 extension SteamApp {
-  /// Fetches all data of one's own account and of the named ones.
+  /// Fetches all data of the person's own account and of the named accounts.
   func sample(
     _ names: [String], _ urgency: AskingUrgency, _ view: inout SteamSessionView
   ) async throws -> [String] {
@@ -13,13 +13,13 @@ extension SteamApp {
     let players = try players(called: names, in: try situation(view).model)
     if source == nil { try await noteMissingKey(for: players[0], &view) }
     for player in players where source != nil {
-      // After one failure of Steam as a whole the others would fail, too.
+      // If Steam as a whole is unavailable, further fetches would fail, too.
       guard try await sample(player, urgency, &view) == nil else { break }
     }
     return try report(players, urgency, view)
   }
 
-  /// Notes that the key is missing, so that a replay can say the same.
+  /// Notes that the key is missing, so that a replay can show the same message.
   private func noteMissingKey(
     for player: PlayerID, _ view: inout SteamSessionView
   ) async throws {
@@ -32,7 +32,7 @@ extension SteamApp {
 
   /// Fetches all data of `player`.
   ///
-  /// - Returns: Why Steam as a whole does not serve, or `nil`.
+  /// - Returns: The reason why Steam as a whole is unavailable; `nil` if it is available.
   private func sample(
     _ player: PlayerID, _ urgency: AskingUrgency, _ view: inout SteamSessionView
   ) async throws -> AnswerFailure? {
@@ -60,7 +60,7 @@ extension SteamApp {
 
   /// The result of sampling `players`, from the log.
   ///
-  /// - Throws: ``SteamUnavailable`` when Steam as a whole did not serve.
+  /// - Throws: ``SteamUnavailable`` if Steam as a whole was unavailable.
   func report(
     _ players: [PlayerID], _ urgency: AskingUrgency, _ view: SteamSessionView
   ) throws -> [String] {
@@ -86,7 +86,7 @@ extension SteamApp {
   }
 }
 
-/// Steam as a whole does not answer, so that nothing more was fetched.
+/// Steam as a whole is unavailable, so no more data was fetched.
 package struct SteamUnavailable: Error, Equatable, CustomStringConvertible {
   /// The failure and its remedy.
   package let description: String

@@ -7,10 +7,10 @@ package import DaybookWeb
 
 package typealias SteamSessionView = AppSessionView<SteamFact>
 
-/// The Steam app: a line in, a frame out.
+/// The Steam app: it receives a line, and returns a frame.
 ///
-/// Data of a screen that are missing, or older than an hour, are fetched from Steam and appended.
-/// Then the screen is drawn from the read models.
+/// If data of a screen are missing, or older than an hour, they are fetched from Steam and
+/// appended. Then the screen is drawn from the read models.
 package actor SteamApp: HostedApp {
   package let log: AppLog<SteamReadModel>
   package var queue = LineQueue()
@@ -19,11 +19,10 @@ package actor SteamApp: HostedApp {
   private let listStream: StreamName
 
   /// - Parameters:
-  ///   - log: Where events go.
-  ///   - source: The source of answers; `nil` for none, as in the past or where nothing is
-  ///     appended.
+  ///   - log: The log to which the events are appended.
+  ///   - source: The source of answers; `nil` in the past, and if nothing can be appended.
   ///   - session: The session of these screens: letters, digits and dashes.
-  ///   - isReadOnly: Whether nothing is appended or fetched.
+  ///   - isReadOnly: Whether the app must not append or fetch.
   ///   - demo: The recorded answers about the demo account.
   package init(
     log: any EventLog, source: (any SteamSource)?, session: String = "main",
@@ -46,7 +45,7 @@ package actor SteamApp: HostedApp {
     case .logout(let isSure): return try await logout(isSure, &view)
     case .sample(let names, let urgency): return try await sample(names, urgency, &view)
     case .screen(let words, let urgency):
-      // A screen that cannot be drawn yet may still be drawn later.
+      // A screen that cannot be drawn now may still be drawn after the fetch.
       if source != nil, let known = try? screen(words, situation(view), view) {
         await early(known)
       }
@@ -60,7 +59,7 @@ package actor SteamApp: HostedApp {
 
   package func past(_ line: SteamLine, _ view: SteamSessionView) throws -> [String] {
     guard case .screen(let words, _) = line else {
-      // Read models that are stopped are reported first.
+      // Stopped read models are reported before other errors.
       _ = try situation(view)
       throw Refusal.past
     }
@@ -97,7 +96,8 @@ package actor SteamApp: HostedApp {
     return view.window.lines(ofFailures: notices.texts) + (try screens.lines(words) ?? [])
   }
 
-  /// Records the list of players that the screen of `words` numbers; other lines call them so.
+  /// Records the players in the list on the screen of `words`; other lines use their numbers in
+  /// this list.
   private func number(
     _ words: [String], _ situation: SteamSituation, _ view: inout SteamSessionView
   ) async throws {
@@ -106,7 +106,7 @@ package actor SteamApp: HostedApp {
     try await append(&view) { $0.numbering(by: words, in: stream, at: now) }
   }
 
-  /// In the past, only unrecorded facts about the account count.
+  /// In the past, the only unrecorded facts in the model are facts about the account.
   package func model(of line: SessionView<SteamFact>) throws -> SteamReadModel {
     let moment = line.moment
     return try log.model(of: line) {
@@ -120,7 +120,7 @@ package actor SteamApp: HostedApp {
     SteamSituation(model, listing: model.lists[listStream]?.player)
   }
 
-  /// The accounts as of the line itself, whatever moment it shows.
+  /// The accounts at the position of the line itself, which may show another moment.
   private func accounts(at seq: UInt64) throws -> Rows<PlayerID, SteamAccount> {
     var rows = Rows<PlayerID, SteamAccount>()
     try log.log.forEach(SteamAccountEvent.self, in: EventSelection(to: seq)) {

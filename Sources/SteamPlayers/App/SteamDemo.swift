@@ -3,8 +3,8 @@ internal import DaybookProjections
 package import DaybookRendering
 internal import DaybookValues
 
-/// The part of `daybook demo` for this app: the first two players compared, and the first one's
-/// play time.
+/// The part of `daybook demo` for this app: a comparison of the first two players, and the play
+/// time of the first.
 package enum SteamDemo {
   package static func lines(
     seeing model: SteamReadModel, width: Int, glyphs: Glyphs = .blocks,
@@ -12,7 +12,7 @@ package enum SteamDemo {
   ) -> [String] {
     let players = Array(model.profiles.keys.prefix(2))
     guard let first = players.first else { return [] }
-    // Neither screen depends on the present day.
+    // The two screens do not depend on the present day.
     let today = CalendarDate(daysSinceEpoch: 0)
     let comparison = ComparisonPresenter(of: players, language).viewModel(of: model, today: today)
     let playtime = PlaytimePresenter(of: first, language).viewModel(of: model, today: today)

@@ -14,7 +14,7 @@ package enum SteamEvent: EventSet {
   case account(SteamAccountEvent)
   case numbering(NumberingEvent)
 
-  /// It is only for writing: each set has its own readers.
+  /// This is only for writing, because each set has its own readers.
   package static let cases: [EventCase<SteamEvent>] = []
 
   package var event: any Event {
@@ -30,14 +30,14 @@ package enum SteamEvent: EventSet {
     }
   }
 
-  /// The types of all of them, for opening a log.
+  /// The types of all these events, for opening a log.
   package static let allTypes: [any Event.Type] =
     PlayerEvent.eventTypes + FriendEvent.eventTypes + AchievementEvent.eventTypes
     + StatEvent.eventTypes + SchemaEvent.eventTypes + GameEvent.eventTypes
     + SteamAccountEvent.eventTypes + [FriendsNumbered.self, SteamSampleDue.self]
 }
 
-/// An event with where and when it belongs in the log.
+/// An event with its stream and its time in the log.
 package struct SteamFact: AppFact, Equatable {
   /// The events of this app in a log.
   package static let selection = EventSelection(types: Set(SteamEvent.allTypes.map { $0.type }))

@@ -2,15 +2,16 @@ internal import DaybookProjections
 package import DaybookValues
 package import DaybookWeb
 
-/// The result of one question to Steam, and the changes in it.
+/// The result of one question to Steam, and the resulting changes.
 ///
-/// The fetch event comes first, then the changes: one append has both. The same answer again is
-/// only another `fetch.succeeded`. A failed or private answer, or one older than the known facts,
-/// changes nothing; known facts from a future time do not count as newer.
+/// The fetch event comes first, then the changes; one append contains all of them. An answer that
+/// arrives a second time only adds another `fetch.succeeded`. A failed or private answer changes
+/// nothing. An answer that is older than the known facts changes nothing either; facts from a
+/// future time do not count as newer.
 package struct SteamFetch: Sendable {
-  /// The reason of a failure; `nil` when there is an answer, or a known one.
+  /// The reason of a failure; `nil` if there is an answer, or a known answer.
   package let failure: AnswerFailure?
-  /// The fetch events; empty when nothing was fetched.
+  /// The fetch events; empty if nothing was fetched.
   let events: [FetchEvent]
   /// The time of the fetch.
   let time: Timestamp
@@ -136,7 +137,7 @@ extension SteamFetch {
     }
   }
 
-  /// The answer which player has a name changes nothing by itself.
+  /// The number of the player with a name; this answer changes nothing by itself.
   package static func vanity(_ outcome: FetchOutcome<VanityName>) -> SteamFetch {
     SteamFetch(outcome) { _, _ in [] }
   }

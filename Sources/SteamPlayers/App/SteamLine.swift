@@ -1,12 +1,12 @@
 package import DaybookPresentation
 package import DaybookWeb
 
-/// A line of a person, parsed as far as it does more than read.
+/// A line of a person; a line that only reads is not parsed further.
 package enum SteamLine: Sendable, Equatable {
   /// The account of a login.
   enum Account: Sendable, Equatable {
     case player(PlayerID)
-    /// A name that only Steam can resolve.
+    /// A name whose number only Steam knows.
     case vanity(String)
   }
 
@@ -14,12 +14,12 @@ package enum SteamLine: Sendable, Equatable {
   case loginToDemo
   /// Logging out; `isSure` after the question.
   case logout(isSure: Bool)
-  /// Fetching everything about one's own account, and about these.
+  /// Fetches all data of the person's own account, and of the given accounts.
   case sample([String], AskingUrgency)
   /// A screen, and whether to fetch all its data again.
   case screen([String], AskingUrgency)
 
-  /// The meaning of `words`, with or without the app's name before them.
+  /// The meaning of `words`, which may begin with the name of the app.
   ///
   /// - Throws: ``Refusal`` with the usage of the line.
   package init(_ words: [String]) throws(Refusal) {
@@ -49,14 +49,14 @@ package enum SteamLine: Sendable, Equatable {
   private static let refresh = "--refresh"
   private static let now = "--now"
 
-  /// The words without those that only decide how urgently Steam is asked.
+  /// The words without the options that only set the urgency of a fetch.
   static func withoutUrgency(_ words: [String]) -> [String] {
     words.filter { $0 != refresh && $0 != now }
   }
 
   /// The account of `text`: its number, its address, or its custom name.
   ///
-  /// - Throws: ``Refusal`` when it can be none of these; a key is not repeated in it.
+  /// - Throws: ``Refusal`` if the text is none of these; the error does not repeat a key.
   static func account(_ text: String) throws(Refusal) -> Account {
     if text.utf8.count == 32, text.utf8.allSatisfy(\.isHexadecimal) {
       throw Refusal(.isKey)
@@ -81,7 +81,8 @@ package enum SteamLine: Sendable, Equatable {
     return .vanity(String(name))
   }
 
-  /// The text after a question mark in an address may be a key.
+  /// The refusal does not repeat the text after a question mark in an address, because it may be a
+  /// key.
   private static func notAccount(_ text: String) -> Refusal {
     Refusal(.notAccount(String(text.prefix { $0 != "?" })))
   }

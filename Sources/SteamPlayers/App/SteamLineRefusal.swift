@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// The usage of a line of the Steam app that was not understood.
+/// The usage of a line of the Steam app that has no meaning.
 enum SteamLineRefusal: LocalizedText {
   case loginUsage, logoutUsage
   case isKey

@@ -53,7 +53,7 @@ enum SteamMessage: LocalizedText {
     }
   }
 
-  /// At most five of `titles`, and the number of the others.
+  /// At most five of `titles`, and the number of further titles.
   private static func named(
     _ titles: [String], rest: (Int) -> String, in language: Language, after word: String
   ) -> String {

@@ -3,15 +3,15 @@ internal import DaybookProjections
 internal import DaybookValues
 internal import DaybookWeb
 
-/// Notices above a screen whose data Steam did not send.
+/// Notices above a screen if Steam did not send its data.
 ///
-/// They give the reason, the age of the shown data, and the parts of answers that could not be
-/// read.
+/// They contain the reason, the age of the data on the screen, and the parts of answers that could
+/// not be read.
 ///
-/// They follow only from the log, so a replayed session shows the same.
+/// They depend only on the log, so a replayed session shows the same notices.
 struct SteamNotices {
   private(set) var texts: [String] = []
-  /// The reason why Steam as a whole did not answer; `nil` where it did.
+  /// The reason why Steam as a whole was unavailable; `nil` if it was available.
   private(set) var failureOfTheService: String?
 
   private let urgency: AskingUrgency
@@ -30,14 +30,15 @@ struct SteamNotices {
       seeing: situation.model, at: now, language)
   }
 
-  /// The notices about `topics`, each reason once.
+  /// The notices about `topics`; each reason appears once.
   ///
   /// - Parameters:
   ///   - topics: The topics that were fetched.
-  ///   - urgency: How urgently they were fetched.
-  ///   - isNaming: Whether to name the topics of each reason, where no screen does.
+  ///   - urgency: The urgency of the fetch.
+  ///   - isNaming: Whether to name the topics of each reason, because there is no screen that names
+  ///     them.
   ///   - model: The read model.
-  ///   - now: When the line began.
+  ///   - now: The time at the beginning of the line.
   ///   - language: The language of the notices.
   init(
     about topics: [SteamTopic], _ urgency: AskingUrgency, isNaming: Bool = false,
@@ -100,24 +101,25 @@ struct SteamNotices {
     ).text(in: language)
   }
 
-  /// The words of failures that concern one question; all others concern Steam as a whole.
+  /// The words of failures that are about one question; all other failures are about Steam as a
+  /// whole.
   private static let wordsOfTheQuestion = Set(
     [.refused(status: 0), .hidden, .noStats, .notFound, .unreadable("")].map(\AnswerFailure.outcome)
   )
 }
 
 extension FetchRow {
-  /// Whether it was fetched at `time` or later.
+  /// Whether the fetch was at `time` or later.
   func isTold(since time: Timestamp) -> Bool {
     [succeededAt, failedAt].contains { $0.map { $0 >= time } ?? false }
   }
 }
 
 extension SteamTopic {
-  /// The words of failures that screens show themselves.
+  /// The words of failures that screens show without a notice.
   ///
-  /// Screens show that friends and games are private. The games of two weeks are also in the list
-  /// of all games, so they are not missed.
+  /// A screen shows that friends and games are private. The games of the last two weeks are also in
+  /// the list of all games, so nothing is missing without them.
   fileprivate var saysItself: Set<String> {
     switch self {
     case .friends, .games: [AnswerFailure.hidden.outcome]

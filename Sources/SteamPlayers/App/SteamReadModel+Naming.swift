@@ -3,12 +3,14 @@ internal import DaybookProjections
 internal import DaybookValues
 
 extension SteamReadModel {
-  /// The player with this number or present name, ignoring case; `me` is one's own account, unless
-  /// a player has this name.
+  /// The player with this number or present name, ignoring case.
   ///
-  /// An account number may be a player without any known data: its screen fetches them.
+  /// The word `me` means the person's own account, unless a player has this name.
   ///
-  /// - Throws: `Refusal` with the known players, when none or several have this name.
+  /// The number may belong to a player without known data, because the screen of the player fetches
+  /// the data.
+  ///
+  /// - Throws: `Refusal` with the known players, if no player or several players have this name.
   func player(called word: String) throws(Refusal) -> PlayerID {
     if let id = PlayerID(word), id.isOfPerson || profiles[id] != nil { return id }
     let exact = profiles.keys.filter { profiles[$0]?.name == word }
@@ -33,15 +35,17 @@ extension SteamReadModel {
 
   private static var mostExamples: Int { 5 }
 
-  /// The first known players, and the number of the others.
+  /// The first known players, and the number of further players.
   var knownPlayers: KnownPlayers {
     let named = profiles.keys.prefix(Self.mostExamples).map { "\(name(of: $0)) (\($0))" }
     return KnownPlayers(named: named, others: profiles.count - named.count)
   }
 
-  /// The game of `player` with this number or name, or the only one whose name contains `text`.
+  /// The game of `player` with this number or name.
   ///
-  /// - Throws: `Refusal` with some games, when none or several match.
+  /// If there is none, it is the game whose name contains `text`, if there is only one.
+  ///
+  /// - Throws: `Refusal` with some games, if no game or several games match.
   func game(called text: String, of player: PlayerID) throws(Refusal) -> AppID {
     let library = PlayerLibrary(player, in: self, .english)
     let titles = library.games.merging(library.formerGames) { owned, _ in owned }
@@ -65,10 +69,11 @@ extension SteamReadModel {
       .severalGames(text, count: found.count, player: library.name, examples: examples))
   }
 
-  /// The game with this number or name, in the library of `player` or else in any other; a number
-  /// is always a game.
+  /// The game with this number or name in the library of `player`, or else in any other library.
   ///
-  /// - Throws: `Refusal` when no game is called so.
+  /// Every number is accepted as a game.
+  ///
+  /// - Throws: `Refusal` if there is no game with this name.
   func anyGame(called text: String, near player: PlayerID?) throws(Refusal) -> AppID {
     if let number = Int64(text) { return AppID(number) }
     guard !text.isEmpty else { throw Refusal(.whichGame) }

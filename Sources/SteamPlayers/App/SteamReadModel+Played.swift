@@ -2,7 +2,7 @@ internal import DaybookProjections
 package import DaybookValues
 internal import DaybookWeb
 
-/// Play that was seen on a day.
+/// Play that was observed on a day.
 package struct PlayedTime: Sendable, Equatable {
   package let app: AppID
   package let day: CalendarDate
@@ -16,7 +16,7 @@ package struct PlayedTime: Sendable, Equatable {
 }
 
 extension SteamReadModel {
-  /// The play of `player` on `days`, in the order of the days: of one game, or of all.
+  /// The play of `player` on `days`, in the order of the days, in one game or in all games.
   ///
   /// - Complexity: O(*n*) in the number of rows of those days.
   package func played(
@@ -32,10 +32,10 @@ extension SteamReadModel {
     }
   }
 
-  /// The play of `player` in each game in the two weeks that end with the day of Steam's last
+  /// The play of `player` in each game, in the two weeks that end on the day of Steam's last
   /// answer.
   ///
-  /// The end is at most `today`, where that is given.
+  /// They do not end after `today`, if it is given.
   func recentPlay(of player: PlayerID, until today: CalendarDate? = nil) -> RecentPlay {
     let sights = [
       profiles[player]?.libraryFetchedAt, lastFetch(RecentGames.method, of: player)?.succeededAt,
@@ -45,7 +45,7 @@ extension SteamReadModel {
     return RecentPlay(of: player, until: day, in: self)
   }
 
-  /// The first and the last day with play, neither of them after `end`.
+  /// The first and the last day with play, both at most `end`.
   package func playedDays(
     of player: PlayerID, in app: AppID?, until end: CalendarDate? = nil
   ) -> ClosedRange<CalendarDate>? {

@@ -50,7 +50,7 @@ package struct SteamReadModel: AppReadModel {
   @CopyOnWrite package var unreadParts = Rows<FetchSubject, UnreadParts>()
   /// The former questions to Steam.
   package var history = FetchHistory()
-  /// The last event in all of them, as far as it is known.
+  /// The last event that all of them contain, if it is known.
   package var position: UInt64 = 0
 
   package init() {}
@@ -64,15 +64,15 @@ package struct SteamReadModel: AppReadModel {
     return games
   }
 
-  /// The name of `player`, or the number where no name is known.
+  /// The name of `player`; if no name is known, the number.
   package func name(of player: PlayerID) -> String {
     profiles[player]?.name ?? player.text
   }
 
-  /// The account that a person has declared their own.
+  /// The account of the person.
   package var own: PlayerID? { accounts.first { $0.row.loggedOutAt == nil }?.key }
 
-  /// The time at which `subject`, or a player that it concerns, was last fetched.
+  /// The time of the last fetch of `subject`, or of a player in it.
   func lastSeen(_ subject: FetchSubject) -> Timestamp? {
     let fetch = history.fetches[subject]
     let times =
@@ -87,7 +87,7 @@ package struct SteamReadModel: AppReadModel {
     return fetch?.succeededAt != nil && fetch?.failedAt == nil
   }
 
-  /// The result of the last request to Steam by `method` about `player`.
+  /// The result of the last request with `method` about `player`.
   func lastFetch(_ method: String, of player: PlayerID) -> FetchRow? {
     history.fetches[
       FetchSubject(service: SteamClient.service.name, method: method, subject: player.text)]

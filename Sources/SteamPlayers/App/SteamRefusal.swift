@@ -2,14 +2,14 @@ internal import DaybookPresentation
 
 /// The reason why an action is impossible on the screens of Steam.
 enum SteamRefusal: LocalizedText {
-  /// Several players have the name: their numbers.
+  /// Several players have the name; the case contains their numbers.
   case severalPlayers(String, numbers: [String])
   case renamedPlayer(String, now: String, KnownPlayers)
   case noPlayer(String, KnownPlayers)
   case whose(Question, KnownPlayers)
   case tooFewCompared(KnownPlayers)
   case noGamesKnown(player: String)
-  /// The matching games, or the player's most played ones.
+  /// The matching games, or the games that the player has played most.
   case noGame(String, player: String, examples: [String])
   case severalGames(String, count: Int, player: String, examples: [String])
   case whichGame
@@ -22,7 +22,7 @@ enum SteamRefusal: LocalizedText {
   case notLoggedIn
   case notAsked
   case noAccountToSample
-  /// A screen of one's own account, by its name if it has one.
+  /// A screen of the person's own account, with its name if it has one.
   case ownScreen(String?)
 
   /// The screens that need a player.
@@ -96,11 +96,11 @@ enum SteamRefusal: LocalizedText {
   }
 }
 
-/// The known players, for a line that names none of them.
+/// The known players, for a line without a known player.
 struct KnownPlayers: LocalizedText {
-  /// The first of them, with their numbers.
+  /// The first players, with their numbers.
   let named: [String]
-  /// The number of further ones.
+  /// The number of further players.
   let others: Int
 
   var english: String {

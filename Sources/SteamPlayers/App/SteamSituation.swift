@@ -6,17 +6,18 @@ internal import DaybookValues
 /// The read models, and the list of players that the person sees.
 package struct SteamSituation: Sendable {
   let model: SteamReadModel
-  /// The player whose friends the session listed last; `nil` for one's own friends.
+  /// The player whose friends the session listed last; `nil` for the person's own friends.
   let listed: PlayerID?
 
   init(_ model: SteamReadModel, listing listed: PlayerID? = nil) {
     (self.model, self.listed) = (model, listed)
   }
 
-  /// A player by number, name, or index in the current list; without a list, in the list of one's
-  /// own friends.
+  /// The player with a number, a name, or an index in the current list.
   ///
-  /// - Throws: `Refusal` with the known players, when none or several have this name.
+  /// Without a list, it is the list of the person's own friends.
+  ///
+  /// - Throws: `Refusal` with the known players, if no player or several players have this name.
   func player(at word: String) throws(Refusal) -> PlayerID {
     if let place = Int(word), let owner = listed ?? model.own {
       let list = model.friends.friends(of: owner)
@@ -25,7 +26,8 @@ package struct SteamSituation: Sendable {
     return try model.player(called: word)
   }
 
-  /// The event that the screen of `words` numbers players; none where their list is the current one.
+  /// The event that gives numbers to the players on the screen of `words`; `nil` if their list is
+  /// already the current one.
   func numbering(
     by words: [String], in stream: StreamName, at time: Timestamp
   ) -> [SteamFact] {

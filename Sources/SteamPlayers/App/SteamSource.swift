@@ -7,7 +7,7 @@ package enum SteamTopic: Sendable, Equatable {
   case profiles([PlayerID])
   case friends(PlayerID)
   case games(PlayerID)
-  /// The games of the last two weeks, including borrowed ones.
+  /// The games of the last two weeks, including games that were borrowed.
   case recentGames(PlayerID)
   case achievements(PlayerID, AppID)
   case stats(PlayerID, AppID)
@@ -48,13 +48,13 @@ package protocol SteamSource: Sendable {
   /// The time of the clock that stamps the answers.
   var time: Timestamp { get }
 
-  /// Steam's answer about `topic`; it never throws, since a failure is a fact, too.
+  /// Steam's answer about `topic`; it never throws, because a failure is a fact, too.
   ///
   /// - Parameters:
   ///   - topic: The topic.
-  ///   - history: The former questions.
-  ///   - urgency: Whether to fetch although a recent answer is known, or during a pause.
-  /// - Returns: The answer, a note that the log has it, or the reason why there is none.
+  ///   - history: The earlier fetches.
+  ///   - urgency: Whether to fetch even if a recent answer is known, or during a pause.
+  /// - Returns: The answer, a note that the log contains it, or the reason why there is no answer.
   func fetch(
     _ topic: SteamTopic, seeing history: FetchHistory, _ urgency: AskingUrgency
   ) async -> SteamFetch
@@ -92,7 +92,8 @@ extension SteamClient: SteamSource {
   package func player(
     named name: String, seeing history: FetchHistory
   ) async -> FetchOutcome<VanityName> {
-    // The log does not store which player has a name, so a recent answer in it does not help.
+    // The log does not store the number of the player with a name, so a recent answer there does
+    // not help.
     await ask(.player(named: name), seeing: history, .always)
   }
 }

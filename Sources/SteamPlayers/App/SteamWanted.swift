@@ -11,13 +11,14 @@ struct SteamWanted {
 
   private var model: SteamReadModel { situation.model }
 
-  /// The topics for the screen of `words`; none where these are not understood, since the screen
-  /// then gives the reason.
+  /// The topics for the screen of `words`.
+  ///
+  /// It is empty if the words have no meaning, because the screen then shows the reason.
   func topics(of words: [String]) -> [SteamTopic] {
     parsed(words).map { $0.screen.topics(of: $0.words, self) } ?? []
   }
 
-  /// The topics for the screen of `words` that follow from the answers to the first ones.
+  /// Further topics for the screen of `words`, which depend on the answers about the first topics.
   func furtherTopics(of words: [String]) -> [SteamTopic] {
     parsed(words).map { $0.screen.furtherTopics(of: $0.words, self) } ?? []
   }
@@ -62,15 +63,15 @@ struct SteamWanted {
     return isWithout && FetchRules(secondsFresh: 86_400).isFresh(time, at: now)
   }
 
-  /// Whether `topic` was answered by a list without achievements.
+  /// Whether the last answer about `topic` was a list without achievements.
   private func isEmpty(_ topic: SteamTopic) -> Bool {
     guard case .achievements(_, let app) = topic else { return false }
     return model.gameAchievements.startingWith(app).first == nil
       && model.history.fetches[SteamTopic.schema(app).subject]?.succeededAt != nil
   }
 
-  /// A sample fetches the names of a game's achievements only once; their screen fetches them
-  /// again.
+  /// A sample fetches the names of a game's achievements only once; the screen of the achievements
+  /// fetches them again.
   private func details(of player: PlayerID, in app: AppID) -> [SteamTopic] {
     let once = [SteamTopic.schema(app), .rarity(app)].filter { topic in
       model.history.fetches[topic.subject] == nil
@@ -79,20 +80,20 @@ struct SteamWanted {
   }
 }
 
-/// What the words of a screen name, as far as it is known.
+/// The players and games that the words of a screen name, if they are known.
 extension SteamWanted {
   /// The player of the first word, or oneself.
   func player(of words: SteamWords) -> PlayerID? {
     words.names.first.flatMap { try? situation.player(at: $0) } ?? model.own
   }
 
-  /// The known players, beside oneself where there is only one.
+  /// The known players; a single player is compared with the person.
   func compared(_ words: SteamWords) -> [PlayerID] {
     let players = words.names.compactMap { try? situation.player(at: $0) }
     return players.count == 1 ? [model.own].compactMap(\.self) + players : players
   }
 
-  /// A player and one of their games.
+  /// A player and one of the player's games.
   func owned(_ words: SteamWords) -> (player: PlayerID, app: AppID)? {
     guard let player = player(of: words) else { return nil }
     let isNamed = words.names.first.flatMap { try? model.player(called: $0) } != nil
@@ -101,15 +102,16 @@ extension SteamWanted {
     return (player, app)
   }
 
-  /// A game, whoever has it.
+  /// A game, from the library of any player.
   func game(called name: String) -> AppID? { try? model.anyGame(called: name, near: model.own) }
 
   func profile(of player: PlayerID) -> [SteamTopic] {
     [.profiles([player]), .friends(player), .games(player)]
   }
 
-  /// The profiles of the friends of a player, or of oneself: of all, or of those without a known
-  /// name.
+  /// The profiles of the friends of a player, or of the person.
+  ///
+  /// These are all profiles, or the profiles of friends without a known name.
   func friends(of names: some Collection<String>, all: Bool) -> [SteamTopic] {
     let text = names.joined(separator: " ")
     guard let player = text.isEmpty ? model.own : try? situation.player(at: text) else { return [] }

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 package import DaybookProjections
 
-/// A property by which players are compared.
+/// A property that is compared between players.
 package struct ComparedThing: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init("kind", \.kind), .init(\.app), .init("name", \.name), make: Self.init)

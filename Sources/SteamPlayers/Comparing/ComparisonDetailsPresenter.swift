@@ -4,8 +4,10 @@ internal import DaybookProjections
 package import DaybookRendering
 package import DaybookValues
 
-/// The data of players besides their libraries: bars of the games, and tables of the achievements
-/// and stats, that at least two of them have.
+/// The data of players that are not in their libraries: bars of the games, and tables of
+/// achievements and stats.
+///
+/// At least two of the players have each of them.
 package struct ComparisonDetailsPresenter: Presenter {
   package typealias Action = Never
   package typealias Body = PlayerEvent
@@ -15,8 +17,8 @@ package struct ComparisonDetailsPresenter: Presenter {
   private let language: Language
 
   /// - Parameters:
-  ///   - players: The players; those without a visible library are left out.
-  ///   - limit: How many games have bars.
+  ///   - players: The players; players without a visible library are left out.
+  ///   - limit: The number of games with bars.
   ///   - language: The language of the screen.
   package init(of players: [PlayerID], limit: Int = 8, _ language: Language = .english) {
     self.language = language
@@ -84,7 +86,7 @@ extension Comparison {
 }
 
 extension SteamReadModel {
-  /// The name of `thing` for `player`: by the game, and by the stat.
+  /// The name of `thing` for `player`, with the name of the game or the stat.
   fileprivate func name(
     of thing: ComparedThing, near player: PlayerID?, in language: Language
   ) -> String {
@@ -95,6 +97,7 @@ extension SteamReadModel {
 }
 
 extension Double {
-  /// The nearest whole number, halves upwards; minutes of play are far below where that fails.
+  /// The nearest whole number, with halves rounded up; minutes of play are far below the numbers
+  /// for which this fails.
   fileprivate var rounded: Double { Double(Int64(self + 0.5)) }
 }

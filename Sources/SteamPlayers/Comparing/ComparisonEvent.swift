@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// The events by which two players can be compared: their games, play, achievements and stats.
+/// The events with data for comparisons of two players: games, play, achievements and stats.
 package enum ComparisonEvent: EventSet {
   case gameAcquired(GameAcquired)
   case gameRenamed(GameRenamed)

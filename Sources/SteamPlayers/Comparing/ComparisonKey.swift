@@ -1,7 +1,8 @@
 internal import DaybookEvents
 package import DaybookProjections
 
-/// A player with a property that others may have, too; players with the same property are adjacent.
+/// A player with a property that other players may also have; players with the same property are
+/// adjacent.
 package struct ComparisonKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init(\.thing), .init(\.player), make: Self.init)

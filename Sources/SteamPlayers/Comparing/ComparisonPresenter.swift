@@ -1,7 +1,7 @@
 package import DaybookPresentation
 package import DaybookValues
 
-/// The games of two or more players side by side.
+/// The games of two or more players, next to each other.
 package struct ComparisonPresenter: Presenter {
   package typealias Action = Never
   package typealias Body = PlayerEvent
@@ -11,8 +11,9 @@ package struct ComparisonPresenter: Presenter {
   private let language: Language
 
   /// - Parameters:
-  ///   - players: Two or more; common games are in the order of the first one's play time.
-  ///   - limit: The most listed games that some of them lack; 10 by default.
+  ///   - players: Two or more players; common games are in the order of the first player's play
+  ///     time.
+  ///   - limit: The highest number of listed games that some players do not have; 10 by default.
   ///   - language: The language of the screen.
   package init(of players: [PlayerID], limit: Int? = nil, _ language: Language = .english) {
     self.language = language
@@ -30,8 +31,9 @@ package struct ComparisonPresenter: Presenter {
       groups: shown.count < 2 ? [] : groups(of: shown))
   }
 
-  /// The games grouped by the players that have them: all players first, then every smaller group
-  /// with a game.
+  /// The games, grouped by the players who have them.
+  ///
+  /// The group of all players comes first, then every smaller group with a game.
   private func groups(of libraries: [PlayerLibrary]) -> [ComparisonViewModel.Group] {
     let apps = Set(libraries.flatMap(\.games.keys))
     let byOwners = Dictionary(grouping: apps) { app in

@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// The games of players side by side.
+/// The games of players, next to each other.
 enum ComparisonScreen: SteamScreen {
   static let name = "compare"
   static let usage = "PLAYER PLAYER…"

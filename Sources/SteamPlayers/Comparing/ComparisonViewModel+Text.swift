@@ -22,8 +22,8 @@ extension ComparisonViewModel.Group {
       content: Stack(parts.compactMap(\.self)))
   }
 
-  /// One column for each player, wide enough for 9999 hours; a single player's column needs no
-  /// title.
+  /// One column for each player, with a width for 9999 hours; the column of a single player needs
+  /// no title.
   private var table: Table {
     let titles = players.count > 1 ? players.map { TerminalText($0) } : [""]
     return Table(

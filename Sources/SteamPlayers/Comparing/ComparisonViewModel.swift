@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// All texts of a comparison, in order; the renderer decides nothing.
+/// All texts of a comparison, in order; the renderer makes no decisions.
 package struct ComparisonViewModel: Sendable, Equatable {
   /// A player and the sums of the library.
   package struct Header: Sendable, Equatable {
@@ -29,7 +29,7 @@ package struct ComparisonViewModel: Sendable, Equatable {
   package var players: [Header]
   /// The players whose games are private or unknown.
   package var notes: [String]
-  /// Empty when there are not two libraries to compare.
+  /// The groups; empty if there are fewer than two libraries.
   package var groups: [Group]
 }
 

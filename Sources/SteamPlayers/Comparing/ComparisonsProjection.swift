@@ -6,8 +6,8 @@ package import DaybookProjections
 /// They contain minutes, counts and values; the rows of all players with the same property are
 /// adjacent.
 ///
-/// A comparison joins the rows of its players, by ``SideBySide`` or in a query, so that many
-/// players cost no more than their own rows.
+/// A comparison joins the rows of its players, with ``SideBySide`` or in a query, so that other
+/// players do not add to its cost.
 ///
 /// - Complexity: An event costs O(log *n*) for *n* rows.
 package struct ComparisonsProjection: Projection {
@@ -39,7 +39,7 @@ extension ComparisonEvent {
 }
 
 extension Holding? {
-  /// Applies `event`; an unknown holding can be neither renamed nor removed.
+  /// Applies `event`; an unknown holding cannot be renamed or removed.
   fileprivate mutating func take(_ event: ComparisonEvent) {
     switch event {
     case .gameRenamed(let event): self?.title = event.name

@@ -8,13 +8,13 @@ package struct Holding: CodedRow {
       .text("title", \.title), .bool("held", \.isHeld), .real("value", \.value), make: Self.init)
   }
 
-  /// The last known name of the property for the player; only games have one.
+  /// The last known name of the property for the player; only games have a name.
   package var title: String?
-  /// Whether the player has the compared thing now.
+  /// Whether the player has the property now.
   package var isHeld: Bool
   /// The minutes, the number of unlocked achievements, or the value of a stat.
   ///
-  /// Where the player no longer has it, this is the last known value.
+  /// If the player no longer has the property, it is the last known value.
   package var value: Double?
 
   package init(

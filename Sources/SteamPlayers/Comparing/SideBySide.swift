@@ -3,12 +3,12 @@ package import DaybookProjections
 /// The values of some players for each property that any of them has or had, in the order of the
 /// properties.
 ///
-/// The rows of the players are joined during the iteration. It leaps from one property to the next,
-/// and within a property to the wanted players.
+/// The rows of the players are joined during the iteration. It jumps from one property to the next,
+/// and within a property only to the wanted players.
 ///
 /// - Complexity: O((*t* + *r*) log *n*) for *t* properties, and *r* rows that are looked up among
-///   the *n*. Each property has at most one such row for each wanted player. Rows in memory that
-///   were never iterated are sorted first.
+///   all *n* rows. Each property has at most one such row for each wanted player. If rows in memory
+///   were never iterated, they are sorted first.
 package struct SideBySide: Sequence, Sendable {
   private let players: [PlayerID]
   private let rows: ComparisonsProjection.Holdings
@@ -19,7 +19,7 @@ package struct SideBySide: Sequence, Sendable {
   package init(_ players: [PlayerID], in rows: ComparisonsProjection.Holdings) {
     self.players = players
     var rows = rows
-    // Otherwise each leap would search all rows in memory.
+    // Otherwise each jump would search all rows in memory.
     rows.keepOrder()
     self.rows = rows
   }
@@ -28,7 +28,7 @@ package struct SideBySide: Sequence, Sendable {
 }
 
 extension SideBySide {
-  /// Starts at the first row of a property, and skips all others of it.
+  /// Starts at the first row of a property, and skips all its other rows.
   package struct Iterator: IteratorProtocol {
     private let rows: ComparisonsProjection.Holdings
     /// The requested players in the order of their rows, each with its index in the request.
@@ -64,6 +64,6 @@ extension SideBySide {
 }
 
 extension ComparisonsProjection.Holdings {
-  /// The values of each of `players` for each property that any of them has or had.
+  /// The values of each of `players`, for each property that any of them has or had.
   package func sideBySide(_ players: [PlayerID]) -> SideBySide { SideBySide(players, in: self) }
 }

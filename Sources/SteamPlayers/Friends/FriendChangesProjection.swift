@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A player, and the place in the log at which something happened to the list of friends.
+/// A player, and the place in the log of a change of the list of friends.
 package struct FriendChangeKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init(\.player), .init("seq", \.seq), make: Self.init)
@@ -22,7 +22,7 @@ package struct FriendChange: CodedRow {
   package enum Kind: String, TextFieldValue {
     package static let noun = "change of a list of friends"
 
-    /// On the list when it was first seen.
+    /// The friend was on the first list that was fetched.
     case listed
     case added
     case removed
@@ -45,7 +45,7 @@ package struct FriendChange: CodedRow {
   }
 }
 
-/// One row for each addition and removal of a friend, in the order of observation.
+/// One row for each addition or removal of a friend, in the order in which these were observed.
 package struct FriendChangesProjection: Projection {
   package static let name = "friendChanges"
   package static let version = 1

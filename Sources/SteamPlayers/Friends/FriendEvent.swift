@@ -31,9 +31,9 @@ package struct FriendAdded: CodedEvent {
   }
 
   package let friend: PlayerID
-  /// The time that Steam gives; `nil` where Steam does not know it.
+  /// The time according to Steam; `nil` if Steam does not know it.
   package let since: Timestamp?
-  /// Whether the friend was there when the list was first seen.
+  /// Whether the friend was on the first list that was fetched.
   package let isBaseline: Bool
 
   package init(_ friend: PlayerID, since: Timestamp?, isBaseline: Bool = false) {

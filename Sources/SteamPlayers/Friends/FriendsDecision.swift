@@ -4,7 +4,7 @@ package import DaybookProjections
 package struct FriendsDecision {
   private let list: FriendList
   private let known: [PlayerID: Friendship]
-  /// The known friends, in their order.
+  /// The known friends, in order.
   private let friends: [PlayerID]
   private let isFirst: Bool
 
@@ -12,8 +12,8 @@ package struct FriendsDecision {
   ///   - list: Steam's list.
   ///   - player: The player of the list.
   ///   - rows: The known friends.
-  ///   - isFirst: Whether no list was seen before, not even an empty one.
-  /// - Complexity: O(*n*) in the number of friends that `player` has or had.
+  ///   - isFirst: Whether there was no list before, not even an empty one.
+  /// - Complexity: O(*n*) in the number of friends whom `player` has or had.
   package init(
     _ list: FriendList, of player: PlayerID, seeing rows: Rows<FriendKey, Friendship>,
     isFirst: Bool
@@ -26,15 +26,15 @@ package struct FriendsDecision {
     friends = rows.friends(of: player)
   }
 
-  /// The added friends, in the order of the list, then the removed ones, then another order of the
-  /// others.
+  /// The added friends in the order of the list, then the removed friends, then a new order of all
+  /// other friends.
   package var events: [FriendEvent] {
     let (added, removed) = (added, removed)
     return added.map { .added($0) } + removed.map { .removed(FriendRemoved($0)) }
       + order(after: added, removed)
   }
 
-  /// The listed friends, each once.
+  /// The listed friends, without repetition.
   private var listed: [FriendList.Friend] {
     var seen: Set<PlayerID> = []
     return list.friends.filter { seen.insert($0.player).inserted }
@@ -46,7 +46,7 @@ package struct FriendsDecision {
     }
   }
 
-  /// The friends that are missing from the list; none if a listed friend could not be read.
+  /// The friends who are missing in the list; none if a listed friend could not be read.
   private var removed: [PlayerID] {
     guard list.flaws.isEmpty else { return [] }
     let listed = Set(list.friends.map(\.player))

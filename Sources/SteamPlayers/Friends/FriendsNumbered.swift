@@ -12,7 +12,7 @@ package struct FriendsNumbered: CodedEvent, ScreenStateEvent {
   package init(_ player: PlayerID) { self.player = player }
 }
 
-/// The events that decide which list of players a number means.
+/// The events that determine the list of players in which a number is looked up.
 package enum NumberingEvent: EventSet {
   case numbered(FriendsNumbered)
   case loggedIn(SteamLoggedIn)
@@ -46,7 +46,8 @@ package struct NumberedList: CodedRow {
   package init(_ player: PlayerID) { self.player = player }
 }
 
-/// One row for each session that saw a list of friends since the last login: the last one.
+/// One row for each session that has shown a list of friends since the last login; it contains the
+/// last list.
 package struct NumberedListsProjection: Projection {
   package static let name = "steamLists"
   package static let version = 1
@@ -59,7 +60,7 @@ package struct NumberedListsProjection: Projection {
   ) {
     switch recorded.event {
     case .numbered(let event): rows[recorded.stream] = NumberedList(event.player)
-    // Numbers mean one's own friends again.
+    // Then numbers mean the person's own friends again.
     case .loggedIn, .loggedOut: for session in rows.keys { rows[session] = nil }
     }
   }

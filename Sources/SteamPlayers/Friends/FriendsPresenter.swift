@@ -4,7 +4,7 @@ package import DaybookRendering
 package import DaybookValues
 internal import DaybookWeb
 
-/// The friends of a player, by the numbers with which lines call them.
+/// The friends of a player, with the numbers that lines use for them.
 package struct FriendsPresenter: Presenter {
   package typealias Action = Never
   package typealias Body = PlayerEvent
@@ -56,7 +56,7 @@ package struct FriendsPresenter: Presenter {
 
   private func say(_ message: FriendsMessage) -> String { message.text(in: language) }
 
-  /// The message that the list is private, if that was the last answer.
+  /// The message that the list is private, if this was the last answer.
   static func privacy(of player: PlayerID, in model: SteamReadModel) -> FriendsMessage? {
     let fetch = model.lastFetch(FriendList.method, of: player)
     guard let time = fetch?.failedAt, fetch?.outcome == AnswerFailure.hidden.outcome else {

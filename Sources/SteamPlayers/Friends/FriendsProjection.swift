@@ -25,13 +25,14 @@ package struct Friendship: CodedRow {
       .uint64("listed", \.listed), .int64("place", \.place), make: Self.init)
   }
 
-  /// The time that Steam gives; `nil` where Steam does not know it.
+  /// The time according to Steam; `nil` if Steam does not know it.
   package var since: Timestamp?
   /// The time when the friendship was first seen.
   package var seen: Timestamp
-  /// The time when the end of the friendship was first seen; `nil` while it lasts.
+  /// The time of the first list without the friend; `nil` while the friendship lasts.
   package var until: Timestamp?
-  /// The event that put the friend on its place in the list: a later event's friends come after it.
+  /// The event that placed the friend in the list; the friends of a later event are after this
+  /// friend.
   package var listed: UInt64
   /// The index among the friends of the same event.
   package var place: Int64 = 0

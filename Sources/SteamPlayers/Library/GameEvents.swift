@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// A game is in a library in which it was not.
+/// A game is new in a library.
 package struct GameAcquired: CodedEvent {
   package static let type: EventType = "game.acquired"
   package static var codec: Codec<Self> {
@@ -10,10 +10,10 @@ package struct GameAcquired: CodedEvent {
   }
 
   package let app: AppID
-  /// The name of the game; `nil` where Steam does not send it, as for games that are no longer
-  /// sold.
+  /// The name of the game; `nil` if Steam does not send it, for example for games that are no
+  /// longer sold.
   package let name: String?
-  /// Whether the game was there when the library was first seen, so that the date of purchase is
+  /// Whether the game was in the first library that was fetched, so that the date of purchase is
   /// unknown.
   package let isBaseline: Bool
 
@@ -24,7 +24,7 @@ package struct GameAcquired: CodedEvent {
   }
 }
 
-/// A game in a library got its first name, or another one.
+/// A game in a library has its first name, or a new name.
 package struct GameRenamed: CodedEvent {
   package static let type: EventType = "game.renamed"
   package static var codec: Codec<Self> {

@@ -1,12 +1,12 @@
 internal import DaybookPresentation
 
-/// The filter and order of a list of games, and the line that shows all of them.
+/// The filter and order of a list of games, and the line that shows all games.
 struct GamesFilterMessage: LocalizedText {
   private let filter: GamesFilter
   private let withoutFilter: String
 
   /// - Parameters:
-  ///   - filter: The filter; without one there is no message.
+  ///   - filter: The filter; without a filter there is no message.
   ///   - withoutFilter: The line that opens the list without a filter.
   init?(_ filter: GamesFilter, withoutFilter: String) {
     guard filter != GamesFilter() else { return nil }

@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// The texts of the screens of games, of all games of a player and of one.
+/// The texts of the screens of games, either of all games of a player or of one game.
 enum GamesMessage: LocalizedText {
   case title(name: String)
   case detail(name: String, AppID)

@@ -3,7 +3,7 @@ internal import DaybookProjections
 package import DaybookRendering
 package import DaybookValues
 
-/// The choice of shown games of a library, and their order.
+/// The choice of games from a library, and their order.
 package struct GamesFilter: Sendable, Equatable {
   package enum Order: String, Sendable, CaseIterable {
     /// The longest played first.
@@ -13,13 +13,13 @@ package struct GamesFilter: Sendable, Equatable {
     case name
   }
 
-  /// Only games that were played in the two weeks before this day.
+  /// Whether only games are shown that were played in the two weeks before this day.
   package var isRecent = false
-  /// Only games that were played for less than this.
+  /// If set, only games with less play time are shown.
   package var under: PlayTime?
-  /// Only games that were never played.
+  /// Whether only games are shown that were never played.
   package var isUnplayed = false
-  /// Only games that are no longer in the library.
+  /// Whether only games are shown that are no longer in the library.
   package var isVanished = false
   package var order = Order.played
 
@@ -96,7 +96,7 @@ package struct GamesPresenter: Presenter {
     in model: SteamReadModel, until today: CalendarDate
   ) -> [AppID: CalendarDate] {
     var days: [AppID: CalendarDate] = [:]
-    // In the order of the days, so that the last one stays.
+    // The days are in order, so that the last day remains.
     for (key, minutes) in model.playDays.startingWith(player) where minutes > 0 {
       if key.day <= today { days[key.app] = key.day }
     }
@@ -115,14 +115,14 @@ package struct GamesPresenter: Presenter {
         [
           library.title(app),
           library.game(app)?.total?.text(in: language) ?? UnknownCell.mark,
-          // A game without observed play is not in it.
+          // Games without observed play are missing in this dictionary.
           (recent[app] ?? PlayTime.none).text(in: language),
           lastPlayed[app].map(language.date) ?? unseen(library.game(app)?.total),
         ]
       })
   }
 
-  /// The cell of a game that was never seen played.
+  /// The cell of a game without observed play.
   private func unseen(_ total: PlayTime?) -> String {
     total == PlayTime.none ? say(.never) : UnknownCell.mark
   }
@@ -131,7 +131,7 @@ package struct GamesPresenter: Presenter {
 }
 
 extension [AppID] {
-  /// The games in descending order of the day, those without a day last; equal ones keep their
+  /// The games in descending order of the day, then the games without a day; equal games keep their
   /// order.
   fileprivate func stablySorted(by day: (AppID) -> CalendarDate?) -> [AppID] {
     enumerated().sorted { left, right in
@@ -144,10 +144,10 @@ extension [AppID] {
 }
 
 extension PlayerLibrary {
-  /// The game, whether it is still in the library or not.
+  /// The game, which may no longer be in the library.
   func game(_ app: AppID) -> LibraryGame? { games[app] ?? formerGames[app] }
 
-  /// The games of which little was played: never, or else for less than an hour.
+  /// The games that were played little: never, or for less than an hour.
   var backlog: [AppID] {
     let unplayed = games.filter { $0.value.total == PlayTime.none }.keys.sorted()
     if !unplayed.isEmpty { return unplayed }

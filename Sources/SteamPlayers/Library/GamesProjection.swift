@@ -16,7 +16,7 @@ package struct LibraryKey: CodedKey {
   }
 }
 
-/// A game in a library, as it was last seen.
+/// A game in a library, with its last known data.
 package struct LibraryGame: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -25,7 +25,7 @@ package struct LibraryGame: CodedRow {
   }
 
   package var name: String?
-  /// The total play time of the game; `nil` when it is unknown.
+  /// The total play time of the game; `nil` if it is unknown.
   package var total: PlayTime?
   /// Whether the game is still in the library.
   package var isOwned: Bool
@@ -36,7 +36,7 @@ package struct LibraryGame: CodedRow {
     self.isOwned = isOwned
   }
 
-  /// The name, or a number where Steam sends no name.
+  /// The name, or a number if Steam sends no name.
   package func title(_ app: AppID) -> String { name ?? "Game \(app)" }
 }
 
@@ -60,7 +60,8 @@ package struct GamesProjection: Projection {
     case .gameVanished(let gone): rows[LibraryKey(player, gone.app)]?.isOwned = false
     case .playtimeSampled(let sample):
       let key = LibraryKey(player, sample.app)
-      // A sample without an acquisition was appended by hand: a played game is in the library.
+      // A person may have appended a sample without an acquisition; a played game is always in the
+      // library.
       rows[key, default: LibraryGame()].total = PlayTime(minutes: sample.total)
     case .profileSeen, .renamed, .visibilityChanged, .statusChanged, .twoWeeksSampled, .fetched:
       break

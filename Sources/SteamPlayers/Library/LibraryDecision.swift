@@ -2,7 +2,7 @@ internal import DaybookProjections
 internal import DaybookValues
 internal import DaybookWeb
 
-/// The new facts in a library as of a time.
+/// The new facts in a library at a time.
 struct LibraryDecision {
   private let library: OwnedGames.Library
   private let time: Timestamp
@@ -23,14 +23,14 @@ struct LibraryDecision {
     known = model.library(of: player)
   }
 
-  /// The changes; none when newer facts are known.
+  /// The changes; empty if newer facts are known.
   var events: [PlayerEvent] {
     if let lastFetch, time < lastFetch { return [] }
     let changes = library.games.flatMap(changes)
     return changes + twoWeeks(after: changes) + removals
   }
 
-  /// Steam's count of two weeks, compared with the samples, those of this answer included.
+  /// Steam's count of two weeks, compared with the samples, including the samples of this answer.
   private func twoWeeks(after changes: [PlayerEvent]) -> [PlayerEvent] {
     var model = model
     for (index, event) in changes.enumerated() {
@@ -54,7 +54,7 @@ struct LibraryDecision {
     return .gameRenamed(GameRenamed(game.app, to: name))
   }
 
-  /// The sample that `game` is worth, or `nil` when its total is unknown or as before.
+  /// The sample of `game`; `nil` if its total is unknown or unchanged.
   private func sample(of game: OwnedGames.Game) -> PlayerEvent? {
     guard let total = game.total else { return nil }
     let before = known[game.app]?.total
@@ -66,10 +66,11 @@ struct LibraryDecision {
     return .playtimeSampled(sampled)
   }
 
-  /// The minutes of the first sample that belong to its day: none for games that were there before.
+  /// The minutes of the first sample that belong to its day; zero for games that were in the first
+  /// library.
   ///
-  /// Only a game that is added to a known library was played since, as far as it was in the last
-  /// two weeks.
+  /// If a game is added to a known library, its play of the last two weeks was after the previous
+  /// answer.
   private func firstDelta(of game: OwnedGames.Game, total: PlayTime) -> Int64 {
     guard lastFetch != nil, known[game.app] == nil else { return 0 }
     return min(total, game.twoWeeks ?? .none).minutes

@@ -13,9 +13,9 @@ struct PlayerLibrary {
   let player: PlayerID
   let name: String
   let state: State
-  /// The games that are in it now.
+  /// The games that are in the library now.
   let games: [AppID: LibraryGame]
-  /// The games that were in it, and are no longer.
+  /// The games that were in the library, but are no longer in it.
   let formerGames: [AppID: LibraryGame]
 
   /// Whether Steam has no account of this number.
@@ -47,7 +47,7 @@ struct PlayerLibrary {
       }
   }
 
-  /// Whether its games are known, even if only from before it was hidden.
+  /// Whether its games are known, even if only from the time before it was hidden.
   var isKnown: Bool {
     switch state {
     case .shown: true
@@ -56,7 +56,7 @@ struct PlayerLibrary {
     }
   }
 
-  /// The note about a library that is not visible.
+  /// The note that the library is not visible, if it is not.
   var note: String? {
     message?.text(in: language)
   }
@@ -70,14 +70,14 @@ struct PlayerLibrary {
     }
   }
 
-  /// The play time of all games that are now in the library.
+  /// The play time of all games that are in the library now.
   var total: PlayTime { games.values.compactMap(\.total).sum() }
 
   func title(_ app: AppID) -> String {
     game(app)?.name ?? LibraryMessage.unnamed(app).text(in: language)
   }
 
-  /// The games in descending order of play time, equal ones by name, then by number.
+  /// The games in descending order of play time; equal games by name, then by number.
   func inOrderOfPlay(_ apps: some Sequence<AppID>) -> [AppID] {
     apps.sorted { left, right in
       let times = (minutes(left), minutes(right))

@@ -3,8 +3,8 @@ internal import DaybookValues
 
 /// The new facts in a page of posts about a game.
 ///
-/// Several feeds repeat a post under numbers of their own: the same title within a day is the same
-/// post.
+/// Several feeds repeat a post with numbers of their own. So posts with the same title within a day
+/// count as one post.
 package struct NewsDecision {
   private static let nearby: Int64 = 86_400_000_000
 
@@ -20,7 +20,7 @@ package struct NewsDecision {
     for (key, row) in rows.startingWith(app) { note(key.id, row.title, key.date) }
   }
 
-  /// The posts that are new, the oldest first.
+  /// The new posts, the oldest first.
   package var events: [GameEvent] {
     var seen = self
     var news: [GameEvent] = []

@@ -17,9 +17,9 @@ package struct NewsPresenter: Presenter {
   /// - Parameters:
   ///   - app: The game.
   ///   - title: The game's name.
-  ///   - number: The post, from 1 for the newest; `nil` for the list.
+  ///   - number: The number of the post, from 1 for the newest; `nil` for the list.
   ///   - limit: The number of listed posts; 20 by default.
-  ///   - language: The language of the screen; the posts are in that of their authors.
+  ///   - language: The language of the screen; the posts are in the language of their authors.
   package init(
     about app: AppID, _ title: String, post number: Int? = nil, limit: Int? = nil,
     _ language: Language = .english
@@ -85,7 +85,7 @@ extension MarkupWords {
 }
 
 extension String {
-  /// The text with Steam's own tokens replaced by addresses.
+  /// The text, with addresses instead of Steam's own tokens.
   var withSteamAddresses: String {
     let clans = "https://clan.akamai.steamstatic.com/images"
     let apps = "https://cdn.akamai.steamstatic.com/steam/apps"

@@ -4,7 +4,7 @@ package import Notices
 
 /// A friend has played a game for longer than oneself: the figures, and the sentence.
 package struct PassedTimeNotice: LocalizedText {
-  /// The app, by its name in lines.
+  /// The name of the app in lines.
   package static let steam = "steam"
   private static let kind = "passed"
 
@@ -38,7 +38,7 @@ extension PassedTimeNotice {
       ])
   }
 
-  /// `nil` where its kind or its facts are unknown.
+  /// `nil` if the kind or the facts of the notice are unknown.
   package init?(_ notice: Notice) {
     let facts = notice.facts
     guard notice.kind == Self.kind, let name = facts["name"]?.string,

@@ -3,7 +3,7 @@ internal import DaybookProjections
 package import DaybookReactions
 internal import Notices
 
-/// A friend who passes one's own time in a game becomes a notice.
+/// Raises a notice when a friend's play time in a game becomes longer than the person's.
 package struct PassedTimeNotices: PureReaction {
   package static let name = "steamNotices"
   package static let version = 1

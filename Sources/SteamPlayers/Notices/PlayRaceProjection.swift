@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// A fact about a player, or about a game of one: by its kind, then by player and game.
+/// A fact about a player, or about a player's game; the order is by kind, then by player and game.
 package struct PlayRaceKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(
@@ -22,7 +22,7 @@ package struct PlayRaceKey: CodedKey {
 
   package let kind: String
   package let player: String
-  /// The number of a friend, or of a game; empty for neither.
+  /// The number of a friend or a game; empty for other facts.
   package let other: String
 
   package init(kind: String, player: String, other: String) {
@@ -48,7 +48,7 @@ package struct PlayRaceFact: CodedRow {
   }
 }
 
-/// The events by which players are compared.
+/// The events with data for comparing players.
 package enum PlayRaceEvent: EventSet {
   case loggedIn(SteamLoggedIn)
   case loggedOut(SteamLoggedOut)
@@ -79,7 +79,8 @@ package enum PlayRaceEvent: EventSet {
   }
 }
 
-/// The friends, times and names that decide whether a friend passes one's time in a game.
+/// The friends, times and names that determine whether a friend's play time becomes longer than the
+/// person's.
 package struct PlayRaceProjection: Projection {
   package static let name = "playRace"
   package static let version = 1
@@ -120,7 +121,7 @@ package struct PlayRaceProjection: Projection {
 }
 
 extension Rows where Key == PlayRaceKey, Row == PlayRaceFact {
-  /// The account that a person has declared their own.
+  /// The account of the person.
   var own: PlayerID? {
     startingWith(PlayRaceKey.Kind.own.rawValue).first.flatMap { PlayerID($0.key.player) }
   }

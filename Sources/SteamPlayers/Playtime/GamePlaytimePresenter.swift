@@ -17,7 +17,7 @@ package struct GamePlaytimePresenter: Presenter {
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> PlaytimeViewModel {
     let library = PlayerLibrary(player, in: model, language)
-    // A later day is that of a clock that was wrong.
+    // A later day is from a wrong clock.
     let days = model.playtime.startingWith(player, app).filter { $0.key.day <= today }
       .map { (day: $0.key.day, row: $0.row) }
     let total = (library.games[app] ?? library.formerGames[app])?.total

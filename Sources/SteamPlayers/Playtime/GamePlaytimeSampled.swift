@@ -15,9 +15,9 @@ package struct GamePlaytimeSampled: CodedEvent {
   package let total: Int64
   /// Minutes since the last sample; below 0 after a reset or a refund.
   package let delta: Int64
-  /// Minutes in the last two weeks as Steam counted them then.
+  /// The minutes in the last two weeks according to Steam at that time.
   package let twoWeeks: Int64?
-  /// Whether there was no sample before, so that `total` includes play of unknown days.
+  /// Whether there was no sample before, so that `total` includes play on unknown days.
   package let isBaseline: Bool
 
   package init(

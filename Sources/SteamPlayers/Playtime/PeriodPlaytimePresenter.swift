@@ -4,7 +4,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 package import DaybookValues
 
-/// The play time of one player in each day, week, month or year, of all games or one.
+/// The play time of one player in each day, week, month or year, in all games or in one game.
 ///
 /// It reads only the last periods, which are one range of the read model.
 package struct PeriodPlaytimePresenter: Presenter {
@@ -21,11 +21,11 @@ package struct PeriodPlaytimePresenter: Presenter {
 
   /// - Parameters:
   ///   - player: The player.
-  ///   - app: The game; `nil` for all of them.
-  ///   - period: The period of a bar.
-  ///   - limit: The number of periods, back from the last one with play.
-  ///   - first: The day with which it begins instead.
-  ///   - last: The latest day to show; later days, from a wrong clock, are left out.
+  ///   - app: The game; `nil` for all games.
+  ///   - period: The period for each bar.
+  ///   - limit: The number of periods; the last one is the last period with play.
+  ///   - first: The first day, instead of a limit.
+  ///   - last: The latest day to show; later days are from a wrong clock, and are left out.
   ///   - language: The language of the screen.
   package init(
     of player: PlayerID, in app: AppID? = nil, by period: PlayPeriod, limit: Int = 31,
@@ -71,7 +71,7 @@ package struct PeriodPlaytimePresenter: Presenter {
       words: time.text(in: language), remark: "")
   }
 
-  /// The same as a line over time, in hours; `nil` where there is nothing to plot.
+  /// The same data as a line over time, in hours; `nil` if there is nothing to plot.
   ///
   /// The line starts at `first`, the first day with data.
   private func course(
@@ -113,7 +113,7 @@ package struct PeriodPlaytimePresenter: Presenter {
   private func say(_ message: PlaytimeMessage) -> String { message.text(in: language) }
 }
 
-/// Play summed by days, weeks, months or years: only periods with play.
+/// The sums of play for days, weeks, months or years; periods without play are left out.
 struct PlayedPeriods {
   /// The first day of each period with its play time, in order.
   private(set) var all: [(start: CalendarDate, time: PlayTime)] = []

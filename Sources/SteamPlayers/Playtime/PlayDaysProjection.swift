@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A player's play of one game on a day.
+/// A player's play of one game on one day.
 package struct PlayDayKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init(\.player), .init("day", \.day), .init(\.app), make: Self.init)
@@ -20,11 +20,12 @@ package struct PlayDayKey: CodedKey {
   }
 }
 
-/// One row for each day and game with observed play of a player, by day first.
+/// One row for each day and game with observed play of a player, ordered by day.
 ///
 /// All games of a day, a week or a year are one range of keys.
 ///
-/// A baseline is no play, and neither is a total that fell; ``PlaytimeProjection`` has both.
+/// A baseline is not play, and a total that decreased is not play either; ``PlaytimeProjection``
+/// has both.
 package struct PlayDaysProjection: Projection {
   package static let name = "playDays"
   package static let version = 1

@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// The spans of days by which play time is added up.
+/// The spans of days for sums of play time.
 package enum PlayPeriod: String, CaseIterable, Sendable {
   case day
   /// A week from Monday to Sunday.
@@ -18,14 +18,14 @@ package enum PlayPeriod: String, CaseIterable, Sendable {
     }
   }
 
-  /// The first day of the period that is `count` periods before that of `date`.
+  /// The first day of the period that is `count` periods before the period of `date`.
   package func start(of date: CalendarDate, back count: Int) -> CalendarDate {
     var start = start(of: date)
     for _ in 0..<count { start = self.start(of: start.adding(days: -1)) }
     return start
   }
 
-  /// The first day of the period after the one that begins with `start`.
+  /// The first day of the period after the period that begins with `start`.
   package func start(after start: CalendarDate) -> CalendarDate {
     switch self {
     case .day: start.adding(days: 1)
@@ -36,7 +36,7 @@ package enum PlayPeriod: String, CaseIterable, Sendable {
     }
   }
 
-  /// The first days of all periods that have a day in `days`.
+  /// The first days of all periods with a day in `days`.
   package func starts(in days: ClosedRange<CalendarDate>) -> [CalendarDate] {
     var starts: [CalendarDate] = []
     var start = start(of: days.lowerBound)

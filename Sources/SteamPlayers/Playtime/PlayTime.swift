@@ -1,6 +1,6 @@
 internal import DaybookEvents
 
-/// The time for which a game was played, in whole minutes as Steam counts.
+/// The time for which a game was played, in whole minutes, because Steam counts these.
 package struct PlayTime: Hashable, Comparable, FieldWrapper, WholeFieldValue {
   package let minutes: Int64
 
@@ -14,7 +14,7 @@ package struct PlayTime: Hashable, Comparable, FieldWrapper, WholeFieldValue {
 
   package static func < (left: Self, right: Self) -> Bool { left.minutes < right.minutes }
 
-  // Minutes come from outside, so a sum that overflows stays at the greatest number.
+  // Minutes are from outside, so a sum that is too large becomes the largest number.
   package static func + (left: Self, right: Self) -> Self {
     let (sum, isOver) = left.minutes.addingReportingOverflow(right.minutes)
     return PlayTime(minutes: isOver ? (right.minutes < 0 ? .min : .max) : sum)

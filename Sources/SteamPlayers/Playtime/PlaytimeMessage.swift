@@ -21,7 +21,7 @@ enum PlaytimeMessage: LocalizedText {
   case hours
   /// The meaning of the sum after a plus.
   case recentSign
-  /// The day by which a week is named.
+  /// The name of a week, which is its Monday.
   case weeksByMonday
 
   var english: String {
@@ -102,8 +102,8 @@ extension PlayTime: LocalizedText {
 }
 
 extension PlayPeriod {
-  /// `2026-01-31`, for a week its Monday, for a month `2026-01`, for a year `2026`; as `language`
-  /// writes it.
+  /// The label in `language`: `2026-01-31` for a day, and the Monday for a week; `2026-01` for a
+  /// month, and `2026` for a year.
   func label(of date: CalendarDate, in language: Language) -> String {
     let start = start(of: date)
     return switch self {

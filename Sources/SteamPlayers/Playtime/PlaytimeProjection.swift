@@ -35,7 +35,7 @@ package struct PlaytimeDay: CodedRow {
   package var lost: PlayTime
   /// The total at the end of this day.
   package var total: PlayTime
-  /// The play time of the two weeks before, as Steam counted it.
+  /// The play time of the last two weeks, according to Steam.
   package var twoWeeks: PlayTime?
   /// Whether the game was first seen on this day.
   package var isBaseline: Bool
@@ -55,7 +55,7 @@ package struct PlaytimeDay: CodedRow {
   }
 }
 
-/// One row for each game and day on which a player's time changed.
+/// One row for each game and each day on which a player's time changed.
 package struct PlaytimeProjection: Projection {
   package static let name = "playtime"
   package static let version = 2

@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 package import DaybookRendering
 
-/// All texts of a screen with bars of play time; the renderer decides nothing.
+/// All texts of a screen with bars of play time; the renderer makes no decisions.
 package struct PlaytimeViewModel: Sendable, Equatable {
   /// A figure about all bars.
   package struct Fact: Sendable, Equatable {
@@ -13,7 +13,7 @@ package struct PlaytimeViewModel: Sendable, Equatable {
     package var label: String
     package var minutes: Int64
     package var words: String
-    /// The text after the words, such as the last two weeks.
+    /// The text after the words, such as the play time of the last two weeks.
     package var remark: String
   }
 
@@ -21,7 +21,7 @@ package struct PlaytimeViewModel: Sendable, Equatable {
   package var facts: [Fact]
   package var bars: [Bar]
   package var notes: [String]
-  /// The play time over time; `nil` where there is nothing to plot.
+  /// The play time over time; `nil` if there is nothing to plot.
   package var course: Chart?
 }
 

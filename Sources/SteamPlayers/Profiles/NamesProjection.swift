@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A name of a player, and when it was first seen.
+/// A name of a player, and the time when it was first observed.
 package struct NameKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init(\.player), .init("since", \.since), make: Self.init)

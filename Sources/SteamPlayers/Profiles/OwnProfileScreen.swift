@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// One's own account.
+/// The person's own account.
 enum OwnProfileScreen: SteamScreen {
   static let name = "me"
   static let usage = ""

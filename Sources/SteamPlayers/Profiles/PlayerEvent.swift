@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookWeb
 
-/// Everything that is seen to happen to a player.
+/// All events that are observed about a player.
 ///
 /// Each event except a fetch is in the stream of its player. A new case is a compile error in every
 /// projection.

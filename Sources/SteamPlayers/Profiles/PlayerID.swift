@@ -8,7 +8,7 @@ package struct PlayerID: RowKey, FieldWrapper, TextFieldValue, CustomStringConve
   /// 1 to 20 decimal digits, without a zero at the front.
   package let text: String
 
-  /// The account with the decimal number `text`, or `nil` when it is not a number of 64 bits.
+  /// The account with the decimal number `text`; `nil` if the text is not a number of 64 bits.
   package init?(_ text: String) {
     guard let first = text.utf8.first, (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(first),
       UInt64(text) != nil
@@ -21,7 +21,8 @@ package struct PlayerID: RowKey, FieldWrapper, TextFieldValue, CustomStringConve
   /// Whether the id has the length of an account number.
   var isOfPerson: Bool { text.utf8.count == 17 }
 
-  /// Orders ids by text, which is by number, since all accounts of people have 17 digits.
+  /// Orders ids by their texts, which is also their order by number, because all accounts of people
+  /// have 17 digits.
   package static func < (left: Self, right: Self) -> Bool { left.text < right.text }
 
   package static let noun = "player"

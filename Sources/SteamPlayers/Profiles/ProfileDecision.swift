@@ -2,7 +2,7 @@ internal import DaybookProjections
 internal import DaybookValues
 internal import DaybookWeb
 
-/// The new facts in a profile as of a time.
+/// The new facts in a profile at a time.
 struct ProfileDecision {
   private let summary: PlayerSummaries.Summary
   private let time: Timestamp
@@ -14,7 +14,7 @@ struct ProfileDecision {
     known = model.profiles[summary.player]
   }
 
-  /// The changes; none when newer facts are known.
+  /// The changes; empty if newer facts are known.
   var events: [PlayerEvent] {
     if let last = known?.profileFetchedAt, time < last { return [] }
     return identity + status
@@ -36,10 +36,10 @@ struct ProfileDecision {
     return events
   }
 
-  /// A hidden profile is always sent as offline, which means nothing.
+  /// Steam always sends the status offline for a hidden profile, so this status means nothing.
   private var status: [PlayerEvent] {
     guard let status = summary.status, summary.visibility == 3 else { return [] }
-    // Steam seldom sends the last log-off: a missing one is no change.
+    // Steam seldom sends the time of the last log-off, so a missing time is no change.
     let lastLogOff = summary.lastLogOff ?? known?.lastLogOff
     let isKnown =
       status == known?.status && summary.game == known?.game && lastLogOff == known?.lastLogOff

@@ -23,7 +23,7 @@ package struct ProfileSeen: CodedEvent {
   }
 }
 
-/// A player goes by another name.
+/// A player has another name.
 package struct ProfileRenamed: CodedEvent {
   package static let type: EventType = "profile.renamed"
   package static var codec: Codec<Self> {
@@ -49,9 +49,9 @@ package struct ProfileStatusChanged: Event {
 
   /// 0 offline, 1 online, 2 busy, 3 away, 4 snooze, 5 looking to trade, 6 looking to play.
   package let status: Int64
-  /// The status before; `nil` where none was known.
+  /// The status before; `nil` if it was unknown.
   package let previous: Int64?
-  /// The game being played; `nil` for none.
+  /// The game that the player is playing; `nil` if there is none.
   package let game: String?
   /// The last time online, which Steam seldom sends.
   package let lastLogOff: Timestamp?

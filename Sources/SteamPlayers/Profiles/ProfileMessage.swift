@@ -10,7 +10,7 @@ enum ProfileMessage: LocalizedText {
   case presence(Presence)
   case plays(String)
 
-  /// Steam's status of a player, by its number.
+  /// Steam's status of a player, with its number.
   enum Presence: Int, Sendable, CaseIterable {
     case offline, online, busy, away, snooze, lookingToTrade, lookingToPlay
   }

@@ -54,7 +54,7 @@ package struct ProfilePresenter: Presenter {
 }
 
 extension Profile {
-  /// The player's last known status: `online`, or `plays Portal`; `nil` where it is private.
+  /// The player's last known status: `online`, or `plays Portal`; `nil` if it is private.
   var presence: ProfileMessage? {
     guard visibility == 3 else { return nil }
     if let game { return .plays(game) }

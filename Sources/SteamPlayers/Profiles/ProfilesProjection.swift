@@ -3,7 +3,7 @@ package import DaybookProjections
 package import DaybookValues
 internal import DaybookWeb
 
-/// A player as last seen.
+/// A player, with the last known data.
 package struct Profile: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -16,21 +16,21 @@ package struct Profile: CodedRow {
 
   /// The name now; `nil` before a profile was seen.
   package var name: String?
-  /// The former names, the last one first.
+  /// The former names, with the latest first.
   package var formerNames: [String]
   /// 1 hidden, 2 for friends, 3 public; `nil` before a profile was seen.
   package var visibility: Int64?
   /// The time when the profile was last seen.
   package var profileFetchedAt: Timestamp?
-  /// The time when the games were last seen; `nil` when they never were.
+  /// The time of the last fetch of the games; `nil` if there was none.
   package var libraryFetchedAt: Timestamp?
-  /// The time since which the games are private; `nil` when they are visible.
+  /// The time since when the games are private; `nil` if they are visible.
   package var libraryHiddenSince: Timestamp?
-  /// The player's status, as in ``ProfileStatusChanged``; `nil` where it was never visible.
+  /// The player's status, as in ``ProfileStatusChanged``; `nil` if it was never visible.
   package var status: Int64?
-  /// The game being played; `nil` for none.
+  /// The game that the player is playing; `nil` if there is none.
   package var game: String?
-  /// The last time online, as Steam gives it; `nil` where it did not.
+  /// The time when the player was last online; `nil` if Steam did not send it.
   package var lastLogOff: Timestamp?
 
   package init(
@@ -66,7 +66,7 @@ package struct ProfilesProjection: Projection {
     case .profileSeen(let seen):
       player.name = seen.name
       player.visibility = seen.visibility
-      // The fetch came first, and there was no row yet.
+      // The fetch is the first event, so there was no row yet.
       player.profileFetchedAt = recorded.time
     case .renamed(let change):
       if let name = player.name { player.formerNames.insert(name, at: 0) }
@@ -104,17 +104,17 @@ extension ProfilesProjection {
 }
 
 extension FetchSubject {
-  /// The players of the question; none for a game, or for a player's data in a game.
+  /// The players in the question; empty for a game, or for a player's data in a game.
   var players: [PlayerID] { subject.split(separator: ",").compactMap { PlayerID(String($0)) } }
 }
 
 extension Profile {
-  /// The time of the last answer about the player, whatever it contained.
+  /// The time of the last answer about the player, with any content.
   var lastSeen: Timestamp? {
     [profileFetchedAt, libraryFetchedAt, libraryHiddenSince].compactMap(\.self).max()
   }
 
-  /// Times later than `time` are set to it.
+  /// Changes times that are later than `time` to `time`.
   fileprivate mutating func setBack(to time: Timestamp) {
     profileFetchedAt.setBack(to: time)
     libraryFetchedAt.setBack(to: time)

@@ -1,8 +1,8 @@
 package import DaybookEvents
 
-/// Steam's count of the last two weeks differs from that of our own samples.
+/// Steam's count for the last two weeks differs from the sum of the samples.
 ///
-/// As long as both agree, as they do with frequent samples, there is no event.
+/// If both are equal, which is usual with frequent samples, there is no event.
 package struct GameTwoWeeksSampled: CodedEvent {
   package static let type: EventType = "game.twoWeeksSampled"
   package static var codec: Codec<Self> {
@@ -13,11 +13,12 @@ package struct GameTwoWeeksSampled: CodedEvent {
   }
 
   package let app: AppID
-  /// Minutes in the last two weeks, as Steam counts them.
+  /// The minutes in the last two weeks according to Steam.
   package let twoWeeks: Int64
-  /// The number of minutes that are in no sample; negative where samples have more than Steam.
+  /// The number of minutes that are in no sample; negative if the samples have more minutes than
+  /// Steam.
   package let unsampled: Int64
-  /// The name and total minutes of a game outside of the library, such as a borrowed one.
+  /// The name and total minutes of a game that is not in the library, such as a borrowed game.
   package let name: String?
   package let total: Int64?
 

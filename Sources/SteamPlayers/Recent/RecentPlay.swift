@@ -1,14 +1,14 @@
 internal import DaybookProjections
 internal import DaybookValues
 
-/// A player's play of each game in the two weeks that end with a day.
+/// A player's play of each game in the two weeks that end on a day.
 ///
-/// It is the sum of our samples and of Steam's count beyond them. So it is known with the first
-/// answer, and agrees with Steam after every other one.
+/// It is the sum of the samples and of the minutes that only Steam counted. So it is known after
+/// the first answer, and agrees with Steam after every further answer.
 struct RecentPlay {
-  /// The games that were played, with the minutes.
+  /// The games that were played, with their minutes.
   let times: [AppID: PlayTime]
-  /// The games among them that were not in the library, such as borrowed ones.
+  /// The played games that are not in the library, such as borrowed games.
   let borrowed: [AppID: LibraryGame]
 
   /// No play.
@@ -18,8 +18,8 @@ struct RecentPlay {
   ///   - player: The player.
   ///   - day: The last of the fourteen days.
   ///   - model: The read model.
-  /// - Complexity: O(*n*) in the number of rows of those days, and of games for which Steam counts
-  ///   more.
+  /// - Complexity: O(*n*) in the number of rows for those days, and of games for which Steam counts
+  ///   more minutes.
   init(of player: PlayerID, until day: CalendarDate, in model: SteamReadModel) {
     var times = Self.sampled(by: player, until: day, model)
     var borrowed: [AppID: LibraryGame] = [:]
@@ -29,7 +29,7 @@ struct RecentPlay {
         borrowed[key.app] = LibraryGame(name: row.name, total: total, isOwned: false)
       }
     }
-    // Steam does not count play of a game that is gone.
+    // Steam does not count play of games that are no longer in the library.
     self.times = times.filter { app, time in
       time > .none
         && (borrowed[app] != nil || model.games[LibraryKey(player, app)]?.isOwned != false)
@@ -37,7 +37,7 @@ struct RecentPlay {
     self.borrowed = borrowed
   }
 
-  /// The play according to samples only.
+  /// The play that only the samples contain.
   static func sampled(
     by player: PlayerID, until day: CalendarDate, _ model: SteamReadModel
   ) -> [AppID: PlayTime] {
@@ -47,7 +47,7 @@ struct RecentPlay {
 }
 
 extension UnsampledPlay {
-  /// Whether it is within the two weeks that end with `day`; a later time comes from a wrong clock.
+  /// Whether it is in the two weeks that end on `day`; a later time is from a wrong clock.
   func counts(on day: CalendarDate) -> Bool {
     let first = seen.date
     return first <= day && day <= first.adding(days: 13)

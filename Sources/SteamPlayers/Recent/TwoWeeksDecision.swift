@@ -19,10 +19,10 @@ struct TwoWeeksDecision {
     sampled = RecentPlay.sampled(by: player, until: time.date, model)
   }
 
-  /// The facts in the two weeks of a library's games; `games` are all that could be read.
+  /// The facts about two weeks of a library's games; `games` are all games that could be read.
   ///
-  /// Steam leaves the figure out for a game without play in the two weeks. When no game ever had a
-  /// figure, that proves nothing.
+  /// Steam sends no number for a game without play in the two weeks. If Steam never sent such a
+  /// number for any game, a missing number proves nothing.
   func events(of games: [OwnedGames.Game]) -> [PlayerEvent] {
     guard games.contains(where: { $0.twoWeeks != nil }) || wasSentBefore else { return [] }
     // A game without any times in the answer does not count as unplayed.

@@ -10,13 +10,13 @@ package struct UnsampledPlay: CodedRow {
       .int64("totalMinutes", \.total), make: Self.init)
   }
 
-  /// Negative where samples have more minutes than Steam for the two weeks.
+  /// The difference; it is negative if the samples have more minutes than Steam for the two weeks.
   package var time: PlayTime
-  /// When Steam counted these minutes: two weeks later they are over.
+  /// The time at which Steam counted these minutes; two weeks later they no longer count.
   package var seen: Timestamp
-  /// The name of a game that was not in the library.
+  /// The name of a game that is not in the library.
   package var name: String?
-  /// The total play time of a game that was not in the library.
+  /// The total play time of a game that is not in the library.
   package var total: PlayTime?
 
   package init(_ time: PlayTime, seen: Timestamp, name: String? = nil, total: PlayTime? = nil) {
@@ -27,9 +27,9 @@ package struct UnsampledPlay: CodedRow {
   }
 }
 
-/// One row for each game whose play in two weeks Steam counts differently from samples.
+/// One row for each game for which Steam's count of two weeks differs from the samples.
 ///
-/// This happens before the second sample, after a private period, and for a game outside of the
+/// This happens before the second sample, after a private period, and for a game that is not in the
 /// library.
 package struct UnsampledPlayProjection: Projection {
   package static let name = "unsampledPlay"
@@ -56,7 +56,7 @@ package struct UnsampledPlayProjection: Projection {
 }
 
 extension UnsampledPlay {
-  /// The difference between samples and Steam; returns `nil` where they agree.
+  /// The difference between samples and Steam; `nil` if they agree.
   fileprivate init?(_ event: GameTwoWeeksSampled, seen: Timestamp) {
     guard event.unsampled != 0 || event.total != nil else { return nil }
     self.init(

@@ -2,14 +2,14 @@ package import DaybookEvents
 package import DaybookReactions
 internal import DaybookValues
 
-/// A timer says each hour that the own account is to be sampled, from its login until its logout.
+/// A timer for the hourly sampling of the person's account, from login to logout.
 ///
-/// It fires while a shell is open. One that came due before fires when the next shell opens.
+/// It fires while a shell is open. If it became due before, it fires when the next shell opens.
 package struct HourlySampling: PureReaction {
   package static let name = "steamSampling"
   package static let version = 1
 
-  /// The events by which the timer is set, and cancelled.
+  /// The events that set or cancel the timer.
   package enum Cause: EventSet {
     case loggedIn(SteamLoggedIn)
     case loggedOut(SteamLoggedOut)

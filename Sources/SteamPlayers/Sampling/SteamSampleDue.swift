@@ -5,7 +5,7 @@ package struct SteamSampleDue: CodedEvent {
   package static let type: EventType = "steam.sampleDue"
   package static var codec: Codec<Self> { Codec(.text("player", \.player), make: Self.init) }
 
-  /// The account that a person has declared their own.
+  /// The account of the person.
   package let player: PlayerID
 
   package init(_ player: PlayerID) { self.player = player }

@@ -28,7 +28,7 @@ package struct GameAchievement: CodedRow, Equatable {
   package var title: String?
   package var details: String?
   package var isHidden: Bool
-  /// The percentage of all players that have it; `nil` where it is unknown.
+  /// The percentage of all players who have the achievement; `nil` if it is unknown.
   package var percent: Double?
 
   package init(

@@ -35,7 +35,7 @@ package struct AchievementDescribed: CodedEvent {
   package let name: String
   /// The displayed name.
   package let title: String?
-  /// The task of the achievement; `nil` where the game hides it.
+  /// The task of the achievement; `nil` if the game hides it.
   package let details: String?
   package let isHidden: Bool
 
@@ -79,7 +79,7 @@ package struct StatDescribed: CodedEvent {
 
   package let app: AppID
   package let name: String
-  /// The displayed name; `nil` where the game gives none.
+  /// The displayed name; `nil` if the game has none.
   package let title: String?
 
   package init(_ app: AppID, name: String, title: String? = nil) {

@@ -2,14 +2,14 @@ internal import DaybookPresentation
 
 /// A line that a person may type next, below a screen.
 ///
-/// It repeats the typed words, so that a hint can be typed as it is.
+/// It contains the words of the present line, so that a person can type it unchanged.
 struct SteamHint: LocalizedText {
   let english: String
   let russian: String
 
   init(english: String, russian: String) { (self.english, self.russian) = (english, russian) }
 
-  /// Where nothing was seen yet: how it comes.
+  /// The hint if no data is known yet: the way to fetch it.
   static let unseen = SteamHint(
     english: "Steam is asked for it where a key is set (DAYBOOK_STEAM_KEY); "
       + "'steam login --fake' shows an account that has it.",

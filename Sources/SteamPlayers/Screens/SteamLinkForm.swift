@@ -1,11 +1,11 @@
 internal import DaybookPresentation
 
-/// A form of link, with the lines that it opens, one above the other.
+/// A form of link, with the lines that it opens, from the bottom to the top.
 struct SteamLinkForm: Sendable {
-  /// The path after the name of the app; parts in braces stand for anything.
+  /// The path after the name of the app; a part in braces can be any text.
   let pattern: String
   let example: String
-  /// The lines, each as its words; `nil` where a part is no player or game.
+  /// The lines, each as its words; `nil` if a part is no player or game.
   let lines: @Sendable (Parts) -> [[String]]?
 
   init(
@@ -24,13 +24,13 @@ struct SteamLinkForm: Sendable {
 
     var game: String? { parts["game"].flatMap { Int64($0) }.map { "\($0)" } }
 
-    /// Players with commas between them.
+    /// Players, separated by commas.
     var players: [String]? {
       let players = (parts["players"] ?? "").split(separator: ",").map(String.init)
       return players.allSatisfy { PlayerID($0) != nil } ? players : nil
     }
 
-    /// The lines of a player's game, which stands above their games and their profile.
+    /// The lines of a player's game, which is above the player's games and profile.
     var linesOfGame: [[String]]? {
       guard let player, let game else { return nil }
       return [["user", player], ["games", player], ["game", player, game]]
@@ -40,7 +40,7 @@ struct SteamLinkForm: Sendable {
   /// The player of the examples.
   static let player = "76561197960265729"
 
-  /// The screen `name` above a player's profile, opened by `line` and the player.
+  /// The screen `name` above a player's profile, which `line` and the player open.
   static func ofPlayer(_ name: String, line: [String]) -> SteamLinkForm {
     SteamLinkForm("{player}/\(name)", example: "\(player)/\(name)") { parts in
       parts.player.map { [["user", $0], line + [$0]] }
@@ -58,7 +58,7 @@ struct SteamLinkForm: Sendable {
     }
   }
 
-  /// The screen `name` of a game, whoever has it.
+  /// The screen `name` of a game, independent of players.
   static func ofGame(_ name: String) -> SteamLinkForm {
     SteamLinkForm("\(name)/{game}", example: "\(name)/730") { parts in
       parts.game.map { [[name, $0]] }

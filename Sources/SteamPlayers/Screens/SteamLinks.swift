@@ -1,12 +1,13 @@
 package import DaybookPresentation
 
-/// The links of this app's screens, each with the lines that it opens, one above the other.
+/// The links of this app's screens, each with the lines that it opens, from the bottom to the top.
 ///
-/// They have players and games by number, so a link means the same to everybody and for ever.
+/// They contain the numbers of players and games, so the meaning of a link is always the same for
+/// everybody.
 package enum SteamLinks {
-  /// The lines that `link` opens, each as its words; the last one is the current screen.
+  /// The lines that `link` opens, each as its words; the last line is the current screen.
   ///
-  /// - Throws: `Refusal` that names the nearest links there are.
+  /// - Throws: `Refusal` with the nearest existing links.
   package static func lines(of link: String) throws -> [[String]] { try table.places(for: link) }
 
   private static let table: LinkTable<[String]> = {
@@ -22,9 +23,10 @@ package enum SteamLinks {
     return table
   }()
 
-  /// `lines` with the query of `link`: options for the last one, a position for all.
+  /// `lines` with the query of `link`: its options are for the last line, its position for all
+  /// lines.
   ///
-  /// `nil` when the query has unknown options.
+  /// It is `nil` if the query has unknown options.
   private static func lines(_ lines: [[String]], _ link: DeepLink) -> [[String]]? {
     var (lines, front, place) = (lines.dropLast(), lines.last ?? [], [String]())
     for item in link.query {
@@ -42,10 +44,10 @@ package enum SteamLinks {
 }
 
 extension SteamScreens {
-  /// The link that opens the screen of `words` as of `position`; `nil` when the first word is none
-  /// of this app.
+  /// The link to the screen of `words` as of `position`; `nil` if the first word does not belong to
+  /// this app.
   ///
-  /// - Throws: ``Refusal`` when a player or game is unknown, or the words are no screen.
+  /// - Throws: ``Refusal`` if a player or game is unknown, or the words are no screen.
   package func link(
     of words: [String], at position: String? = nil
   ) throws(Refusal) -> DeepLink? {

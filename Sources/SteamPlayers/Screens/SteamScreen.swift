@@ -1,32 +1,34 @@
 internal import DaybookPresentation
 
-/// A screen of this app: its line, the data that it needs of Steam, its frame, its links and its hint.
+/// A screen of this app: its line, the data that it needs from Steam, its frame, its links and its
+/// hint.
 ///
-/// A new screen is a type of its own, and its name in ``SteamScreens/screens``.
+/// A new screen is a new type, and its name in ``SteamScreens/screens``.
 protocol SteamScreen: Sendable {
   /// The word that begins its lines.
   static var name: String { get }
-  /// The words that may follow, for the help.
+  /// The words that may follow the name, for the help.
   static var usage: String { get }
-  /// What it shows, for the help.
+  /// The content of the screen, for the help.
   static var summary: String { get }
-  /// Whether its words are players, which may be given by their index in a list.
+  /// Whether its words are players, for which a person may type the index in a list.
   static var takesPlayers: Bool { get }
   /// The links that open it.
   static var links: [SteamLinkForm] { get }
 
-  /// The topics that it needs from Steam, in the order of fetching; none where the words are not
-  /// understood, since the screen then gives the reason.
+  /// The topics that it needs from Steam, in the order of fetching.
+  ///
+  /// It is empty if the words have no meaning, because the screen then shows the reason.
   static func topics(of words: SteamWords, _ wanted: SteamWanted) -> [SteamTopic]
-  /// The topics that follow from the answers to the first ones.
+  /// Further topics, which depend on the answers about the first topics.
   static func furtherTopics(of words: SteamWords, _ wanted: SteamWanted) -> [SteamTopic]
   /// - Throws: ``Refusal`` with known names when the words are not understood.
   static func frame(_ words: SteamWords, _ screens: SteamScreens) throws(Refusal) -> SteamFrame
-  /// A line that may be typed next; `isBare` means that the frame has nothing to show.
+  /// A line that a person may type next; `isBare` means that the frame has nothing to show.
   static func hint(
     after words: SteamWords, _ screens: SteamScreens, isBare: Bool
   ) -> SteamHint?
-  /// The player whose friends it numbers; `nil` where it numbers none.
+  /// The player for whose friends it shows numbers; `nil` if it shows none.
   static func numbered(_ words: SteamWords, _ situation: SteamSituation) -> PlayerID?
   /// The path of its link, after the name of the app.
   static func path(_ words: SteamWords, _ screens: SteamScreens) throws(Refusal) -> [String]
@@ -43,7 +45,7 @@ extension SteamScreen {
 
   static func query(of words: SteamWords) -> [DeepLink.Item] { [] }
 
-  /// The screen of a player, one above their profile.
+  /// The screen of a player, which is above the player's profile.
   static func path(_ words: SteamWords, _ screens: SteamScreens) throws(Refusal) -> [String] {
     [try screens.player(words).text, name]
   }

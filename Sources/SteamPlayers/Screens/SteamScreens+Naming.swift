@@ -1,8 +1,9 @@
 internal import DaybookPresentation
 
 extension SteamScreens {
-  /// `words` in a form independent of the current list: account numbers instead of indexes, without
-  /// the words that only decide how urgently Steam is asked.
+  /// `words` in a form that does not depend on the current list.
+  ///
+  /// It has account numbers instead of indexes, and no options about the urgency of a fetch.
   package func settled(_ words: [String]) -> [String] {
     let words = SteamLine.withoutUrgency(words)
     let name = words.first { $0 != "steam" } ?? ""
@@ -27,7 +28,7 @@ extension SteamScreens {
     return try situation.player(at: names.joined(separator: " "))
   }
 
-  /// The player of the first word, or oneself; and the other words.
+  /// The player of the first word, or the person; and the other words.
   func subject(
     _ words: SteamWords, _ question: SteamRefusal.Question
   ) throws(Refusal) -> (PlayerID, rest: String) {
@@ -55,13 +56,13 @@ extension SteamScreens {
     return [player.text, GamesScreen.name, "\(app)"]
   }
 
-  /// A game, whoever has it, and its title.
+  /// A game from the library of any player, and its title.
   func anyGame(called name: String) throws(Refusal) -> (app: AppID, title: String) {
     let app = try model.anyGame(called: name, near: model.own)
     return (app, model.title(of: app, near: model.own, in: language))
   }
 
-  /// The compared players, each once; a single one is compared with oneself.
+  /// The compared players, without repetition; a single player is compared with the person.
   func compared(_ words: SteamWords) throws(Refusal) -> [PlayerID] {
     var players: [PlayerID] = []
     for word in words.names {

@@ -4,10 +4,10 @@ internal import DaybookProjections
 package import DaybookRendering
 package import DaybookValues
 
-/// The screens of this app that only read: words in, lines out.
+/// The screens of this app that only read: they receive words, and return lines.
 ///
-/// A player is given by number, present name, or index in the list of the person's own friends; the
-/// default is the person. A game is given by number, name or a part of the name.
+/// A player is given as a number, a present name, or an index in the list of the person's own
+/// friends; the default is the person. A game is given as a number, a name or a part of the name.
 package struct SteamScreens: Sendable {
   let situation: SteamSituation
   let today: CalendarDate
@@ -19,9 +19,9 @@ package struct SteamScreens: Sendable {
   /// - Parameters:
   ///   - model: The read model.
   ///   - today: The present day.
-  ///   - window: The window in which it is drawn.
-  ///   - seed: Where random choices begin.
-  ///   - pageSize: The number of items in lists; `nil` for each list's own default.
+  ///   - window: The window of the screen.
+  ///   - seed: The seed of random choices.
+  ///   - pageSize: The number of items in lists; `nil` for the default of each list.
   ///   - language: The language of the screen.
   package init(
     seeing model: SteamReadModel, today: CalendarDate, in window: Window,
@@ -58,10 +58,10 @@ package struct SteamScreens: Sendable {
     return try SteamScreens(seeing: model, today: today, in: window).lines(words)
   }
 
-  /// The lines of the screen that `words` name, the name of the app before it left out or not.
+  /// The lines of the screen of `words`, which may begin with the name of the app.
   ///
-  /// - Returns: `nil` when the first word is no screen of this app.
-  /// - Throws: ``Refusal`` with known names when the rest is not understood.
+  /// - Returns: `nil` if the first word is no screen of this app.
+  /// - Throws: ``Refusal`` with known names, if the other words have no meaning.
   package func lines(_ words: [String]) throws(Refusal) -> [String]? {
     let words = words.first == "steam" ? Array(words.dropFirst()) : words
     guard let screen = words.first.flatMap(Self.screen(named:)) else { return nil }

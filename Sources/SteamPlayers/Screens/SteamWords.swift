@@ -13,7 +13,7 @@ struct SteamWords {
   /// The names of all options, without the hyphens.
   static let optionNames = Set(withWord.union(alone).map { String($0.dropFirst(2)) })
 
-  /// - Throws: ``Refusal`` that names the options if one is unknown, or the word of one is missing.
+  /// - Throws: ``Refusal`` with the options, if an option is unknown, or its word is missing.
   init(_ words: some Sequence<String>) throws(Refusal) {
     var rest = Array(words)[...]
     while let word = rest.popFirst() {
@@ -31,7 +31,7 @@ struct SteamWords {
     takePeriod()
   }
 
-  /// Two words at the end, such as `by week`, mean the same as `--by week`.
+  /// Two words at the end, such as `by week`, have the meaning of `--by week`.
   private mutating func takePeriod() {
     guard names.count >= 2, names[names.count - 2] == "by", let last = names.last,
       PlayPeriod(rawValue: last) != nil
@@ -42,7 +42,8 @@ struct SteamWords {
 
   var text: String { names.joined(separator: " ") }
 
-  /// The name of a game, and the number of a post: the last of several words if it is a number.
+  /// The name of a game, and the number of a post; the number is the last of several words, if it
+  /// is a number.
   var nameAndPost: (name: String, post: Int?) {
     let post = names.count > 1 ? names.last.flatMap { Int($0) } : nil
     return (names.dropLast(post == nil ? 0 : 1).joined(separator: " "), post)

@@ -3,7 +3,7 @@ internal import DaybookRendering
 
 /// The meaning of a dash in a table.
 struct UnknownMessage: LocalizedText {
-  /// The message about the dashes in `grid`; returns `nil` where it has none.
+  /// The message about the dashes in `grid`; `nil` if there are none.
   init?(of grid: Page.Grid) {
     guard grid.hasUnknown else { return nil }
   }

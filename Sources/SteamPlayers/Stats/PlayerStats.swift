@@ -3,9 +3,9 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// A game's stats of one player.
+/// The stats of one player in a game.
 struct PlayerStats {
-  /// The values of one stat in the order of time.
+  /// The values of one stat, in the order of time.
   struct History {
     let name: String
     let title: String
@@ -15,7 +15,7 @@ struct PlayerStats {
   /// The histories, in the order of their titles.
   let histories: [History]
 
-  /// The values until the end of `today`; a later time comes from a wrong clock.
+  /// The values until the end of `today`; a later time is from a wrong clock.
   init(of player: PlayerID, in app: AppID, until today: CalendarDate, _ model: SteamReadModel) {
     let known = model.stats.startingWith(player, app).filter { $0.key.time.date <= today }
     let rows = Dictionary(grouping: known, by: \.key.name)

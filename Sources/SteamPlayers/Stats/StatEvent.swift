@@ -24,9 +24,9 @@ package struct StatSampled: CodedEvent {
 
   package let app: AppID
   package let name: String
-  /// The value, which may have a fraction, and may fall.
+  /// The value; it may have a fraction, and it may decrease.
   package let value: Double
-  /// The value before; `nil` where there was none.
+  /// The value before; `nil` if there was none.
   package let previous: Double?
 
   package init(_ name: String, in app: AppID, value: Double, previous: Double? = nil) {

@@ -21,16 +21,16 @@ package struct StatsDecision {
     self.answer = answer
     self.app = app
     var latest: [String: Double] = [:]
-    // In the order of time, so that the last one stays.
+    // The values are in the order of time, so that the last value remains.
     for (key, value) in rows.startingWith(player, app) where key.time <= time {
       latest[key.name] = value
     }
     self.latest = latest
   }
 
-  /// The stats that changed or are new.
+  /// The stats that are new or have changed.
   ///
-  /// A stat that is no longer sent has its default value, which only the game's schema contains.
+  /// If a stat is no longer sent, it has its default value, which only the game's schema contains.
   package var events: [StatEvent] {
     answer.stats.compactMap { stat in
       guard latest[stat.name] != stat.value else { return nil }

@@ -23,7 +23,7 @@ package struct StatKey: CodedKey {
   }
 }
 
-/// One row for each value of a stat: its history.
+/// One row for each value of a stat, as the history of the stat.
 package struct StatsProjection: Projection {
   package static let name = "stats"
   package static let version = 1

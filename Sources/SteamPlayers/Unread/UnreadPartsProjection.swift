@@ -20,7 +20,7 @@ extension UnreadParts {
   }
 }
 
-/// One row for each question to Steam whose last answer has unreadable parts.
+/// One row for each question to Steam, if its last answer has unreadable parts.
 package struct UnreadPartsProjection: Projection {
   package static let name = "unreadParts"
   package static let version = 1

@@ -17,12 +17,12 @@ package struct AchievementRarity: SteamAnswer, Equatable {
   package let flaws: [AnswerProblem]
 
   package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
-    // No key is sent, so 403 means neither a bad key nor privacy. There are no achievements, or no
-    // such game; the answer does not distinguish them.
+    // No key is sent, so 403 does not mean a bad key or privacy. Either there are no achievements,
+    // or there is no such game; the answer does not distinguish these cases.
     if status == 403 { throw .noStats }
     if let failure = AnswerFailure(steam: status, body: body) { throw failure }
     let list = try body.object("achievementpercentages")["achievements"]
-    // The first version puts the list one level deeper.
+    // In the first version, the list is one level deeper.
     guard let values = list?["achievement"]?.elements ?? list?.elements else {
       throw .unreadable("it has no list of achievements")
     }

@@ -2,10 +2,10 @@ internal import DaybookValues
 internal import DaybookWeb
 
 extension AnswerFailure {
-  /// The failure in an answer of Steam, or `nil` when its status is fine.
+  /// The failure in an answer of Steam; `nil` if its status is a success.
   ///
-  /// Steam refuses a missing or revoked key with 400, 401 or 403 and a page that mentions the key.
-  /// Without such a page 401 and 403 mean that the requested data are private.
+  /// If a key is missing or revoked, Steam answers with 400, 401 or 403 and a page that mentions
+  /// the key. Without such a page, 401 and 403 mean that the requested data are private.
   init?(steam status: Int, body: AnswerBody) {
     switch status {
     case 400...403 where body.namesKey: self = .badKey(status: status)
@@ -14,9 +14,10 @@ extension AnswerFailure {
     }
   }
 
-  /// The failure in an answer of `ISteamUserStats`, which gives the reason in `playerstats.error`.
+  /// The failure in an answer of `ISteamUserStats`, which contains the reason in
+  /// `playerstats.error`.
   ///
-  /// An old server sends it with 200 and `success` false.
+  /// An old server sends the reason with 200 and `success` false.
   init?(steamStats status: Int, body: AnswerBody) {
     let stats = body.json?["playerstats"]
     switch (status, stats?["error"]?.string) {
@@ -30,14 +31,15 @@ extension AnswerFailure {
 }
 
 extension AnswerBody {
-  /// Whether the answer is the page about a wrong key: the only difference from privacy.
+  /// Whether the answer is the page about a wrong key; only this page distinguishes it from
+  /// privacy.
   var namesKey: Bool {
     text.map { $0.contains("key=") || $0.contains("'key'") } ?? false
   }
 
   /// The object at `key` of an answer.
   ///
-  /// - Throws: `AnswerFailure` when there is none.
+  /// - Throws: `AnswerFailure` if there is no such object.
   func object(_ key: String) throws(AnswerFailure) -> JSONObject {
     guard let answer = json?.object else { throw .unreadable("it is no JSON object") }
     guard let object = answer[key]?.object else { throw .unreadable("it has no '\(key)'") }

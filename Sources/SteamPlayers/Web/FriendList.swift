@@ -8,7 +8,7 @@ package struct FriendList: SteamAnswer, Equatable {
   /// A friend, with only the number of the player.
   package struct Friend: Sendable, Equatable {
     package let player: PlayerID
-    /// The beginning of the friendship; `nil` where Steam does not know it.
+    /// The beginning of the friendship; `nil` if Steam does not know it.
     package let since: Timestamp?
 
     package init(_ player: PlayerID, since: Timestamp? = nil) {

@@ -39,14 +39,14 @@ package struct GameNews: SteamAnswer, Equatable {
     }
   }
 
-  /// The posts that could be read, in the order of the answer: the newest first.
+  /// The posts that could be read, in the order of the answer, with the newest first.
   package let posts: [Post]
-  /// The total number of posts, not only in this answer.
+  /// The total number of posts, including posts that are not in this answer.
   package let total: Int64?
   package let flaws: [AnswerProblem]
 
   package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
-    // No key is sent: 403 means that the game is unknown, or has no posts.
+    // No key is sent, so 403 means that the game is unknown, or has no posts.
     if status == 403 { throw .notFound }
     if let failure = AnswerFailure(steam: status, body: body) { throw failure }
     let news = try body.object("appnews")
@@ -72,10 +72,10 @@ extension GameNews.Post {
       markup: try value.flag("feed_type") ? .bbCode : .html)
   }
 
-  /// The most KiB of a post: a longer one does not fit into an event.
+  /// The highest number of KiB in a post; a longer post does not fit in an event.
   private static let longest = 512
 
-  /// The text of the post; the error of one that is too long has its title.
+  /// The text of the post; if it is too long, the error contains its title.
   private static func contents(
     of value: JSONValue, _ title: String, _ date: Timestamp
   ) throws(AnswerProblem) -> String {

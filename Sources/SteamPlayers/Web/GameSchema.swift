@@ -8,9 +8,9 @@ package struct GameSchema: SteamAnswer, Equatable {
   /// A number that a game keeps for each player.
   package struct Stat: Sendable, Equatable {
     package let name: String
-    /// The displayed name; `nil` where the game gives none.
+    /// The displayed name; `nil` if the game has none.
     package let title: String?
-    /// The value of a player if none is sent.
+    /// The value for a player if Steam sends none.
     package let standard: Double
   }
 
@@ -18,7 +18,7 @@ package struct GameSchema: SteamAnswer, Equatable {
   package struct Achievement: Sendable, Equatable {
     package let name: String
     package let title: String?
-    /// The description; `nil` where it is hidden, and where the game gives none.
+    /// The description; `nil` if it is hidden, or the game has none.
     package let details: String?
     package let isHidden: Bool
     package let icon: String?
@@ -26,7 +26,7 @@ package struct GameSchema: SteamAnswer, Equatable {
   }
 
   package let gameName: String?
-  /// Empty where the game has none, or no schema at all.
+  /// The stats; empty if the game has none, or has no schema.
   package let stats: [Stat]
   package let achievements: [Achievement]
   package let flaws: [AnswerProblem]

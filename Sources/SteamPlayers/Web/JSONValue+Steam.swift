@@ -2,15 +2,15 @@ internal import DaybookValues
 internal import DaybookWeb
 
 extension JSONObject {
-  /// The number of the player in an answer of `ISteamUserStats`; `nil` where it has none.
+  /// The number of the player in an answer of `ISteamUserStats`; `nil` if there is none.
   var numberOfPlayer: String? {
     self["steamID"].flatMap { $0.string ?? $0.integer.map { "\($0)" } }
   }
 }
 
-/// Members in Steam's form: 0 for unknown, text for numbers, empty text for none.
+/// Members in Steam's form: 0 for unknown values, text for numbers, empty text for missing text.
 extension JSONValue {
-  /// The most bytes of a name: names are parts of the keys of rows.
+  /// The highest number of bytes of a name: names are parts of the keys of rows.
   static var longestName: Int { 256 }
 
   /// Whether the number at `key` is not 0, or the value is `true`.

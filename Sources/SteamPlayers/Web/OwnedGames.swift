@@ -5,17 +5,18 @@ package import DaybookWeb
 package enum OwnedGames: Sendable, Equatable {
   package static let method = "IPlayerService/GetOwnedGames/v1"
 
-  /// The player's library is private: its games are unknown, which is not the same as none.
+  /// The player's library is private: its games are unknown, which does not mean that there are
+  /// none.
   case hidden
   case shown(Library)
 
-  /// A library that is shown.
+  /// A visible library.
   package struct Library: Sendable, Equatable {
     /// The games that could be read, in the order of the answer.
     package fileprivate(set) var games: [Game] = []
     /// The unreadable parts.
     package fileprivate(set) var flaws: [AnswerProblem] = []
-    /// Whether all games are listed, so that a missing one is gone.
+    /// Whether all games are listed, so that a missing game is no longer in the library.
     package fileprivate(set) var isComplete = true
 
     /// The unreadable parts, in words.
@@ -28,7 +29,7 @@ package enum OwnedGames: Sendable, Equatable {
     package let name: String?
     package let total: PlayTime?
     package let twoWeeks: PlayTime?
-    /// The time when the game was last played, which Steam sends only to the player's own key.
+    /// The time when the game was last played; Steam sends it only with the player's own key.
     package let lastPlayed: Timestamp?
     /// The hash in the address of its icon.
     package let icon: String?
@@ -48,8 +49,8 @@ package enum OwnedGames: Sendable, Equatable {
 
   /// Reads an answer.
   ///
-  /// - Throws: `AnswerFailure` for a status that means neither games nor privacy, and for a body
-  ///   with neither.
+  /// - Throws: `AnswerFailure` if the status means neither games nor privacy, or the body contains
+  ///   neither.
   package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
     switch AnswerFailure(steam: status, body: body) {
     case .hidden: self = .hidden
@@ -119,14 +120,14 @@ extension OwnedGames.Game {
       app: AppID(number), name: name?.isEmpty == true ? nil : name,
       total: try PlayTime("playtime_forever", of: value),
       twoWeeks: try PlayTime("playtime_2weeks", of: value),
-      // No screen shows these two, so invalid values are ignored.
+      // No screen shows these two values, so invalid values are ignored.
       lastPlayed: (try? value.unixTime("rtime_last_played")) ?? nil,
       icon: (try? value.filledText("img_icon_url")) ?? nil)
   }
 }
 
 extension PlayTime {
-  /// The minutes at `key`, or `nil` when they are missing or null.
+  /// The minutes at `key`; `nil` if they are missing or null.
   fileprivate init?(_ key: String, of value: JSONValue) throws(AnswerProblem) {
     guard let minutes = try value.wholeNumber(key) else { return nil }
     guard (0...1_000_000_000).contains(minutes) else {

@@ -10,10 +10,10 @@ package struct PlayerAchievements: SteamAnswer, Equatable {
     /// The game's internal name.
     package let name: String
     package let isUnlocked: Bool
-    /// The time of the unlocking; `nil` where Steam does not know it, though the achievement may be
-    /// unlocked.
+    /// The time of the unlocking; `nil` if Steam does not know it, which is also possible for an
+    /// unlocked achievement.
     package let unlockedAt: Timestamp?
-    /// The displayed name, where the question had a language.
+    /// The displayed name, if the request had a language.
     package let title: String?
     package let details: String?
 
@@ -41,7 +41,7 @@ package struct PlayerAchievements: SteamAnswer, Equatable {
     let stats = try body.object("playerstats")
     player = stats.numberOfPlayer
     gameName = stats["gameName"]?.string
-    // A game without achievements may leave the list out.
+    // The answer for a game without achievements may have no list.
     let values = stats["achievements"]?.elements ?? []
     let read = FlawedList(values, each: "achievement", Achievement.init)
     achievements = read.elements

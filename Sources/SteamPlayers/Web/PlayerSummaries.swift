@@ -14,7 +14,7 @@ package struct PlayerSummaries: SteamAnswer, Equatable {
     package let avatar: String?
     /// 0 offline, 1 online, 2 busy, 3 away, 4 snooze, 5 looking to trade, 6 looking to play.
     ///
-    /// `nil` where it is not sent, which is not the same as offline.
+    /// It is `nil` if Steam does not send it, which does not mean offline.
     package let status: Int64?
     /// The last time online, which Steam seldom sends.
     package let lastLogOff: Timestamp?
@@ -45,7 +45,7 @@ package struct PlayerSummaries: SteamAnswer, Equatable {
 
   /// Reads an answer; Steam leaves out accounts that it does not know.
   ///
-  /// - Throws: `AnswerFailure` for another status than 2xx, and for a body without players.
+  /// - Throws: `AnswerFailure` if the status is not 2xx, or the body contains no players.
   package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
     if let failure = AnswerFailure(steam: status, body: body) { throw failure }
     guard let players = body.json?["response"]?["players"]?.elements else {
@@ -60,7 +60,7 @@ package struct PlayerSummaries: SteamAnswer, Equatable {
     (self.players, self.flaws) = (players, flaws)
   }
 
-  /// The requested players, each once; others are reported, and left out.
+  /// The requested players, without repetition; other players are reported, and left out.
   package func limited(to subject: String) -> Self {
     var wanted = Set(subject.split(separator: ",").map(String.init))
     let asked = wanted
@@ -74,7 +74,7 @@ package struct PlayerSummaries: SteamAnswer, Equatable {
 
 extension PlayerSummaries.Summary {
   fileprivate init(_ value: JSONValue) throws(AnswerProblem) {
-    // Sent as text; a number has already lost its last digits.
+    // The number must be a text; otherwise its last digits are already lost.
     guard let player = PlayerID(try value.requiredText("steamid")) else {
       throw AnswerProblem("'steamid' is no number of an account")
     }

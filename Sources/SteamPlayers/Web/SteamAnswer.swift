@@ -5,7 +5,7 @@ package protocol SteamAnswer: Sendable {
   /// The method, such as `ISteamUser/GetFriendList/v1`.
   static var method: String { get }
 
-  /// The unreadable parts of an answer that is otherwise fine.
+  /// The unreadable parts of an answer that is otherwise valid.
   var flaws: [AnswerProblem] { get }
 
   /// Reads an answer; `status` is 2xx or 4xx.
@@ -13,16 +13,16 @@ package protocol SteamAnswer: Sendable {
   /// - Throws: `AnswerFailure` for an answer without the requested data.
   init(status: Int, body: AnswerBody) throws(AnswerFailure)
 
-  /// The part of it about `subject`, which was requested.
+  /// The part of the answer about `subject`, which was requested.
   ///
-  /// - Throws: `AnswerFailure` when it is about another subject.
+  /// - Throws: `AnswerFailure` if the answer is about another subject.
   func limited(to subject: String) throws(AnswerFailure) -> Self
 }
 
 extension SteamAnswer {
   package var flaws: [AnswerProblem] { [] }
 
-  /// Most answers do not name their subject.
+  /// Most answers do not contain their subject.
   package func limited(to subject: String) throws(AnswerFailure) -> Self { self }
 
   /// Reads the answer to a question about `subject`.
@@ -32,7 +32,7 @@ extension SteamAnswer {
 }
 
 extension AnswerFailure {
-  /// Refuses an answer that names another player than the requested one.
+  /// Refuses an answer if it contains another player than the requested player.
   static func check(_ named: String?, against subject: String) throws(AnswerFailure) {
     guard let named, !subject.split(separator: "/").prefix(1).contains(Substring(named)) else {
       return

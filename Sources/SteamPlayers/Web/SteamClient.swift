@@ -2,7 +2,8 @@ internal import DaybookProjections
 package import DaybookValues
 package import DaybookWeb
 
-/// Asks Steam's Web API: at most twice a second, and as often a day as its terms allow.
+/// Sends requests to Steam's Web API: at most two in a second, and as many in a day as its terms
+/// permit.
 package struct SteamClient: Sendable {
   package static let service = Service(name: "steam", title: "Steam")
   /// The variable with the address of the service.
@@ -18,9 +19,9 @@ package struct SteamClient: Sendable {
   private let rules: FetchRules
 
   /// - Parameters:
-  ///   - fetcher: Sends the requests, at the pace of ``interval``: see ``fetcher(_:by:now:)``.
-  ///   - address: Where Steam answers.
-  ///   - key: The key; without one only questions that need none are sent.
+  ///   - fetcher: Sends the requests, with the pauses of ``interval``: see ``fetcher(_:by:now:)``.
+  ///   - address: The address of Steam.
+  ///   - key: The key; without a key, only questions are sent that need none.
   ///   - rules: The rules for pauses and limits.
   package init(
     _ fetcher: Fetcher, at address: ServiceAddress, key: Secret?, rules: FetchRules = rules
@@ -31,7 +32,7 @@ package struct SteamClient: Sendable {
     self.rules = rules
   }
 
-  /// A fetcher that keeps Steam's pace by `clock`: with `limiter`, or one of its own.
+  /// A fetcher that keeps the pauses for Steam by `clock`, with `limiter` or with its own limiter.
   package static func fetcher(
     _ transport: HTTPTransport, at limiter: (any RateLimiting)? = nil,
     breaker: CircuitBreaker = CircuitBreaker(),
@@ -43,9 +44,9 @@ package struct SteamClient: Sendable {
       telling: observer, clock: clock, now: now)
   }
 
-  /// The address that the environment sets, or that of Steam itself.
+  /// The address in the environment, or else the address of Steam.
   ///
-  /// - Throws: `ServiceSettingError` when the configured one is not safe to use.
+  /// - Throws: `ServiceSettingError` if the address in the environment is not safe to use.
   package static func address(
     in settings: ServiceSetting
   ) throws(ServiceSettingError) -> ServiceAddress {
@@ -56,11 +57,11 @@ package struct SteamClient: Sendable {
   ///
   /// - Parameters:
   ///   - question: The question.
-  ///   - history: The former questions. An answer that is younger than an hour is not fetched
-  ///     again. Nothing is fetched during a pause or when the day's budget is spent.
-  ///   - urgency: Whether to fetch although a recent answer is known, or during a pause.
-  /// - Returns: The answer, a note that the log has it, or the reason why there is none; within the
-  ///   limits and waits of the fetcher.
+  ///   - history: The earlier fetches. If an answer is less than an hour old, it is not fetched
+  ///     again. Nothing is fetched during a pause, or if the requests of the day are used up.
+  ///   - urgency: Whether to fetch even if a recent answer is known, or during a pause.
+  /// - Returns: The answer, a note that the log contains it, or the reason why there is no answer.
+  ///   The limits and waits of the fetcher apply.
   package func ask<Answer>(
     _ question: SteamQuestion<Answer>, seeing history: FetchHistory,
     _ urgency: AskingUrgency = .whereOld
@@ -81,7 +82,7 @@ package struct SteamClient: Sendable {
     }
   }
 
-  /// The result without a key for `subject`; the log notes it once, not at every line.
+  /// The result if there is no key for `subject`; the log contains it once, not for every line.
   static func keyMissing<Answer>(
     _ subject: FetchSubject, seeing history: FetchHistory, at now: Timestamp
   ) -> FetchOutcome<Answer> {

@@ -1,7 +1,7 @@
 package import DaybookWeb
 internal import FoundationEssentials
 
-/// Finds the key to Steam's Web API where a user may put it.
+/// Finds the key to Steam's Web API in the places where a user may put it.
 package enum SteamKey {
   package static let variable = "DAYBOOK_STEAM_KEY"
   package static let fileVariable = "DAYBOOK_STEAM_KEY_FILE"
@@ -10,13 +10,13 @@ package enum SteamKey {
     "Steam wants a key, and none is set. Set \(variable), or the name of a file with it in "
     + "\(fileVariable)."
 
-  /// The key that the user set, or `nil`.
+  /// The key that the user has set; `nil` if there is none.
   ///
-  /// It is in `DAYBOOK_STEAM_KEY`, else in the file of `DAYBOOK_STEAM_KEY_FILE`. Blanks and line
-  /// ends around it are cut.
+  /// It is in `DAYBOOK_STEAM_KEY`, or else in the file of `DAYBOOK_STEAM_KEY_FILE`. Blanks and line
+  /// ends before and after it are removed.
   ///
-  /// - Throws: `ServiceSettingError` when it is not a valid key, when the file cannot be read, and
-  ///   when users other than its owner can.
+  /// - Throws: `ServiceSettingError` if it is not a valid key, if the file cannot be read, or if
+  ///   users other than its owner can read it.
   package static func find(
     in settings: ServiceSetting
   ) throws(ServiceSettingError) -> Secret? {
@@ -39,7 +39,7 @@ package enum SteamKey {
   }
 
   private static func content(of path: String) throws(ServiceSettingError) -> String {
-    // The permissions are those of the file itself, not of a link to it.
+    // These are the permissions of the file itself, not of a link to it.
     let file = URL(filePath: path).resolvingSymlinksInPath()
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path),
       // A number whose type depends on the linked Foundation; its text is the same.

@@ -10,7 +10,7 @@ package struct SteamQuestion<Answer: SteamAnswer>: Sendable, Equatable {
   /// The subject, in words that distinguish this question from others of its method.
   package let subject: String
   package let query: [QueryItem]
-  /// Whether Steam requires a key for it.
+  /// Whether Steam requires a key for the question.
   package let needsKey: Bool
 
   init(about subject: String, _ query: [QueryItem], needsKey: Bool = true) {
@@ -35,10 +35,10 @@ extension SteamQuestion where Answer == VanityName {
 }
 
 extension SteamQuestion where Answer == PlayerSummaries {
-  /// The most players in one request.
+  /// The highest number of players in one request.
   package static var mostPlayers: Int { 100 }
 
-  /// The profiles of `players`, in as many questions as needed.
+  /// The profiles of `players`, in as many requests as necessary.
   package static func profiles(of players: [PlayerID]) -> [Self] {
     stride(from: 0, to: players.count, by: mostPlayers).map { start in
       Self(profilesOf: Array(players[start..<min(start + mostPlayers, players.count)]))
@@ -61,7 +61,8 @@ extension SteamQuestion where Answer == FriendList {
 }
 
 extension SteamQuestion where Answer == OwnedGames.Library {
-  /// All games of `player`, including free ones that were played and delisted ones.
+  /// All games of `player`, including free games that were played, and games that are no longer
+  /// sold.
   package static func games(of player: PlayerID) -> Self {
     Self(
       about: player.text,
@@ -97,7 +98,7 @@ extension SteamQuestion where Answer == GameSchema {
 
 extension SteamQuestion where Answer == AchievementRarity {
   package static func rarity(in game: AppID) -> Self {
-    // Only this method calls a game `gameid`.
+    // Only this method uses the name `gameid` for a game.
     Self(about: "\(game)", [QueryItem("gameid", "\(game)")], needsKey: false)
   }
 }
@@ -111,9 +112,9 @@ extension SteamQuestion where Answer == UserStats {
 }
 
 extension SteamQuestion where Answer == GameNews {
-  /// The newest `count` posts about `game`, or those before `end`.
+  /// The newest `count` posts about `game`; if `end` is given, the newest posts before `end`.
   package static func news(of game: AppID, count: Int = 20, before end: Timestamp? = nil) -> Self {
-    // Steam includes the second that is named.
+    // Steam includes the given second.
     let seconds = end.map { $0.microsecondsSinceEpoch / 1_000_000 - 1 }
     let base = [QueryItem("appid", "\(game)"), QueryItem("count", "\(count)")]
     return Self(

@@ -9,9 +9,9 @@ struct SteamRecording {
 
   init(_ answer: RecordedAnswer) { self.answer = answer }
 
-  /// The result that the question would have had now.
+  /// The result that the question would have now.
   ///
-  /// - Throws: ``Refusal`` when the method is not one of Steam's, or the subject is missing.
+  /// - Throws: ``Refusal`` if the method is not a method of Steam, or the subject is missing.
   func fetch() throws(Refusal) -> SteamFetch {
     switch answer.method {
     case PlayerSummaries.method:
@@ -30,7 +30,7 @@ struct SteamRecording {
   private func fetchOfGame() throws(Refusal) -> SteamFetch {
     switch answer.method {
     case GameSchema.method: .schema(try app(), outcome(about: "\(try app())"))
-    // Only this method calls a game `gameid`.
+    // Only this method uses the name `gameid` for a game.
     case AchievementRarity.method:
       .rarity(try app("gameid"), outcome(about: "\(try app("gameid"))"))
     case GameNews.method: .news(try app(), outcome(about: "\(try app())"))
@@ -74,16 +74,16 @@ struct SteamRecording {
 }
 
 extension SteamFetch {
-  /// The result that the question of `answer` would have had now.
+  /// The result that the question of `answer` would have now.
   ///
-  /// - Throws: ``Refusal`` when the method is not one of Steam's, or the subject is missing.
+  /// - Throws: ``Refusal`` if the method is not a method of Steam, or the subject is missing.
   package init(_ answer: RecordedAnswer) throws(Refusal) {
     self = try SteamRecording(answer).fetch()
   }
 }
 
 extension SteamReadModel {
-  /// Whether the question of `fetch` was answered then or later already.
+  /// Whether there is an answer to the question of `fetch` from the same time or later.
   func knows(_ fetch: SteamFetch) -> Bool {
     guard let subject = fetch.events.first?.subject, let last = history.fetches[subject] else {
       return false

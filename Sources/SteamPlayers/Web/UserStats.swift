@@ -1,13 +1,14 @@
 internal import DaybookValues
 package import DaybookWeb
 
-/// A game's stats of a player: `ISteamUserStats/GetUserStatsForGame/v2`.
+/// The stats of a player in a game: `ISteamUserStats/GetUserStatsForGame/v2`.
 ///
-/// Only set values are sent: a missing stat has its default value, a missing achievement is locked.
+/// Only values that are set are sent: a missing stat has its default value, and a missing
+/// achievement is locked.
 package struct UserStats: SteamAnswer, Equatable {
   package static let method = "ISteamUserStats/GetUserStatsForGame/v2"
 
-  /// A number of a player; it may have a fraction.
+  /// A number about a player; it may have a fraction.
   package struct Stat: Sendable, Equatable {
     package let name: String
     package let value: Double
@@ -15,10 +16,10 @@ package struct UserStats: SteamAnswer, Equatable {
 
   /// The number of the player in the answer.
   private let player: String?
-  /// The game's name for itself, which may be an internal one.
+  /// The name of the game in its own data, which may be an internal name.
   package let gameName: String?
   package let stats: [Stat]
-  /// The names of the achievements that are unlocked.
+  /// The names of the unlocked achievements.
   package let unlocked: [String]
   package let flaws: [AnswerProblem]
 

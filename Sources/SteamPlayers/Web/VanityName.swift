@@ -1,7 +1,7 @@
 internal import DaybookValues
 package import DaybookWeb
 
-/// The player with a name of their own choice: `ISteamUser/ResolveVanityURL/v1`.
+/// The player with a custom name: `ISteamUser/ResolveVanityURL/v1`.
 package struct VanityName: SteamAnswer, Equatable {
   package static let method = "ISteamUser/ResolveVanityURL/v1"
 
@@ -10,7 +10,8 @@ package struct VanityName: SteamAnswer, Equatable {
   package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
     if let failure = AnswerFailure(steam: status, body: body) { throw failure }
     let response = try body.object("response")
-    // 42 means no match; there are other numbers, and none of them means a match.
+    // The number 42 means that there is no match; there are other numbers, but none of them means a
+    // match.
     guard response["success"]?.integer == 1 else { throw .notFound }
     guard let player = response["steamid"]?.string.flatMap(PlayerID.init(_:)) else {
       throw .unreadable("it has no 'steamid'")

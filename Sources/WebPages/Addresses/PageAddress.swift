@@ -1,25 +1,24 @@
 package import DaybookPresentation
 
-/// The address of a page of the web: `http` or `https`, a machine, a path and a query.
+/// The address of a page of the web: `http` or `https`, a host, a path and a query.
 ///
-/// Hosts of the local network and this machine are allowed: a person names them, as with curl. A
-/// name and a password are refused, because an address is kept, shown and sent on by links.
+/// Hosts of the local network and this machine are permitted, because a person types them, as for
+/// curl. A user and a password are refused, because an address is stored, shown and sent in links.
 package struct PageAddress: Sendable, Hashable, CustomStringConvertible {
   package let isEncrypted: Bool
-  /// The host, and the port if one was given, in lower case.
+  /// The host, and the port if it is given, in lower case.
   package let authority: String
   /// The path, which begins with `/`, and the query.
   package let target: String
 
-  /// A longer address is one that no person could read.
+  /// The length limit, above which no person could read an address.
   private static let longest = 2_048
 
   package var description: String { "http\(isEncrypted ? "s" : "")://\(authority)\(target)" }
 
-  /// The address that a person typed, with `https://` or without.
+  /// The address that a person typed; `https://` may be missing.
   ///
-  /// - Throws: `Refusal`, which says what is wrong. It does not repeat the typed text, which may be
-  ///   secret.
+  /// - Throws: `Refusal` with the mistake. It does not repeat the typed text, which may be secret.
   package init(typed text: String) throws(Refusal) {
     if let scheme = Self.scheme(of: text), !Self.isPort(after: scheme, in: text) {
       try self.init(scheme: scheme, rest: text.dropFirst(scheme.count + 1))
@@ -30,8 +29,7 @@ package struct PageAddress: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The address that `reference` means on a page at `base`; `nil` if it is not the address of a
-  /// page.
+  /// The address that `reference` means on a page at `base`; `nil` if it is no address of a page.
   package init?(_ reference: String, from base: PageAddress) {
     let text = reference.trimmingBlanks
     do throws(Refusal) {
@@ -76,7 +74,7 @@ package struct PageAddress: Sendable, Hashable, CustomStringConvertible {
     return String(word)
   }
 
-  /// Whether the word is the name of a machine, before its port.
+  /// Whether the word is the name of a host, which is followed by a port.
   private static func isPort(after word: String, in text: String) -> Bool {
     let port = text.dropFirst(word.count + 1).prefix { !"/?#".contains($0) }
     return !port.isEmpty && port.allSatisfy { $0.isASCII && $0.isNumber }
@@ -104,7 +102,7 @@ package struct PageAddress: Sendable, Hashable, CustomStringConvertible {
     return authority
   }
 
-  /// The part after the host, percent-encoded where an address cannot contain a character as it is.
+  /// The part after the host; characters that an address cannot contain are percent-encoded.
   private static func encoded(_ target: String) throws(Refusal) -> String {
     var text = ""
     for byte in target.prefix(while: { $0 != "#" }).utf8 {
@@ -133,7 +131,7 @@ extension PageAddress {
 }
 
 extension String {
-  /// The path without `.` and `..`, and the query as it is.
+  /// The path without `.` and `..`, and the unchanged query.
   fileprivate var withoutDots: String {
     let path = prefix { $0 != "?" }
     var parts: [Substring] = []
@@ -151,7 +149,8 @@ extension String {
     return "/" + parts.joined(separator: "/") + dropFirst(path.count)
   }
 
-  /// The text without the blanks and line ends around it, which writers of pages leave in links.
+  /// The text without the blanks and line ends before and after it, which are frequent in the links
+  /// of pages.
   var trimmingBlanks: String {
     var text = self[...]
     while text.first?.isWhitespace == true { text.removeFirst() }

@@ -6,9 +6,9 @@ package import DaybookRendering
 internal import DaybookValues
 internal import DaybookWeb
 
-/// The app for pages of the web: a line in, a frame out.
+/// The app for pages of the web: it receives a line, and returns a frame.
 ///
-/// The shown part of each page is kept, and the current page follows from the log. So a replayed
+/// The visible part of each page is stored, and the log determines the current page. So a replayed
 /// session shows the same pages without a network.
 package actor WebApp {
   private let log: any EventLog
@@ -18,18 +18,18 @@ package actor WebApp {
   private let isReadOnly: Bool
   private var queue = LineQueue()
 
-  /// The address that the words of a person mean, such as `player ace`, found with the data of
-  /// other apps.
+  /// The address that a person's words mean, such as `player ace`; the data of other apps determine
+  /// it.
   ///
-  /// It is `nil` if they mean nothing.
+  /// It is `nil` if the words have no meaning.
   package typealias KnownAddress =
     @Sendable (_ words: [String], _ moment: LineMoment) async throws -> String?
 
   /// - Parameters:
-  ///   - log: Where events go.
-  ///   - source: The source of pages; `nil` for none.
-  ///   - isReadOnly: Whether nothing is appended, and so nothing is fetched.
-  ///   - known: Finds the address that words mean which are not an address themselves.
+  ///   - log: The log to which the events are appended.
+  ///   - source: The source of pages; `nil` without a source.
+  ///   - isReadOnly: Whether the app must not append events; then it does not fetch pages either.
+  ///   - known: Finds the address for words that are no address.
   ///   - onStep: Called when loading starts, and when it ends.
   package init(
     log: any EventLog, source: (any PageSource)?, isReadOnly: Bool = false,
@@ -40,15 +40,15 @@ package actor WebApp {
     (self.known, self.onStep) = (known, onStep)
   }
 
-  /// The frame that follows the line `words`.
+  /// The frame after the line `words`.
   ///
   /// - Parameters:
   ///   - words: The words of the line.
   ///   - moment: The time and the read models.
-  ///   - window: The window in which it is drawn.
+  ///   - window: The window of the frame.
   ///   - language: The language of the screen.
-  /// - Returns: The lines of the frame, as wide as the window at most.
-  /// - Throws: `Refusal` worded for the person, `CancellationError` if the wait for a page was
+  /// - Returns: The lines of the frame, at most as wide as the window.
+  /// - Throws: `Refusal` in words for the person, `CancellationError` if the wait for a page was
   ///   cancelled, or the errors of the log and the read models.
   package func lines(
     _ words: [String], at moment: LineMoment, in window: Window, _ language: Language = .english
@@ -67,7 +67,7 @@ package actor WebApp {
     case .present: after = try await acted(line, before, moment)
     case .again:
       after = try model(try await moment.later())
-      // A line that added nothing to the log was refused.
+      // If the line appended nothing to the log, it was refused.
       if after.position == before.position { try refuse(line, before) }
     case .past:
       guard line.onlyLooks else { throw Refusal.past }
@@ -87,7 +87,7 @@ package actor WebApp {
     return model
   }
 
-  /// `words` in the form that means the same when the screen is shown again: the current page.
+  /// `words` in the form that shows the same screen again, which is the current page.
   package func settled(_ words: [String]) -> [String] {
     guard let line = try? WebLine(words), line.onlyLooks else { return ["web", "page"] }
     return words
@@ -150,7 +150,7 @@ extension WebApp {
     }
   }
 
-  /// Appends the event; a page that has arrived is kept even if the wait for it was cancelled.
+  /// Appends the event; a page that has arrived is stored even if the wait for it was cancelled.
   private func appended(
     _ event: WebEvent, at time: Timestamp, _ moment: LineMoment
   ) async throws -> WebReadModel {
@@ -164,7 +164,7 @@ extension WebApp {
     return try model(try await work.value)
   }
 
-  /// Refuses as the line did that left nothing in the log.
+  /// Refuses the line if the original line appended nothing to the log.
   private func refuse(_ line: WebLine, _ model: WebReadModel) throws {
     var history = model.history
     switch line {
@@ -179,7 +179,7 @@ extension WebApp {
 }
 
 extension WebLine {
-  /// Whether a server is asked.
+  /// Whether a request is sent to a server.
   fileprivate var asks: Bool {
     switch self {
     case .open, .follow, .reload, .known: true

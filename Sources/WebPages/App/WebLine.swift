@@ -15,9 +15,9 @@ package enum WebLine: Sendable, Equatable {
   /// The subject of another app's screen, such as `player ace`.
   case known([String])
 
-  /// The meaning of `words`, with or without the name of the screen before them.
+  /// The meaning of `words`, which may begin with the name of the screen.
   ///
-  /// - Throws: `Refusal` that says how to write the line.
+  /// - Throws: `Refusal` with the form of the line.
   package init(_ words: [String]) throws(Refusal) {
     let rest = words.first == "web" ? Array(words.dropFirst()) : words
     guard let word = rest.first else {
@@ -25,7 +25,7 @@ package enum WebLine: Sendable, Equatable {
       return
     }
     guard rest.count == 1 else {
-      // Either an address with blanks was not quoted, or it is not an address.
+      // Either it is an address with blanks and without quotes, or it is no address.
       guard !word.contains("/"), !word.contains(":") else {
         throw Refusal(.blanks)
       }

@@ -1,7 +1,7 @@
 package import DaybookPresentation
 package import DaybookProjections
 
-/// The data of the screens of pages, all as of the same event.
+/// The data for the screens of pages, all as of the same event.
 package struct WebReadModel: Sendable {
   /// The projections of the read model.
   package static let projections: [any Projection.Type] = [
@@ -10,7 +10,7 @@ package struct WebReadModel: Sendable {
 
   @CopyOnWrite package var pages = Rows<UInt64, KeptPage>()
   @CopyOnWrite package var visits = Rows<Int64, PageVisit>()
-  /// The last event that is in both projections.
+  /// The last event that both projections contain.
   package let position: UInt64
 
   /// The rows of `snapshot`, which has all the projections of this read model.
@@ -32,7 +32,7 @@ package struct WebReadModel: Sendable {
   package var history: PageHistory {
     let rows = visits.map(\.row)
     let place = rows.firstIndex(where: \.isCurrent).map { $0 + 1 } ?? 0
-    // A log of another program may contain text that is not an address.
+    // The log of another program may contain text that is no address.
     let addresses = rows.compactMap { try? PageAddress(typed: $0.url) }
     return addresses.count == rows.count ? PageHistory(addresses, at: place) : PageHistory()
   }

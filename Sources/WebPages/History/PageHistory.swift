@@ -1,8 +1,8 @@
 package import DaybookPresentation
 
-/// The pages that were opened one after the other, and which of them is the current one.
+/// The pages that were opened, in order, and the current page.
 package struct PageHistory: Sendable, Equatable {
-  /// The most pages that are remembered.
+  /// The highest number of pages in the history.
   package static let longest = 64
 
   package private(set) var addresses: [PageAddress]
@@ -10,7 +10,7 @@ package struct PageHistory: Sendable, Equatable {
   package private(set) var place: Int
 
   /// - Parameters:
-  ///   - addresses: The pages, the first one first.
+  ///   - addresses: The pages, in order.
   ///   - place: The place of the current page, from 1.
   package init(_ addresses: [PageAddress] = [], at place: Int = 0) {
     (self.addresses, self.place) = (addresses, min(max(place, 0), addresses.count))
@@ -20,7 +20,7 @@ package struct PageHistory: Sendable, Equatable {
   package var canGoBack: Bool { place > 1 }
   package var canGoForward: Bool { place < addresses.count }
 
-  /// Opens a page after the current one, and removes the pages that came after it.
+  /// Opens a page after the current page, and removes the pages that followed it.
   package mutating func open(_ address: PageAddress) {
     addresses.removeLast(addresses.count - place)
     addresses.append(address)
@@ -28,9 +28,9 @@ package struct PageHistory: Sendable, Equatable {
     place = addresses.count
   }
 
-  /// Moves this number of pages forward, or back if it is negative.
+  /// Moves this number of pages forward; if it is negative, back.
   ///
-  /// - Throws: `Refusal` if there are not that many pages.
+  /// - Throws: `Refusal` if there are too few pages.
   package mutating func move(by step: Int) throws(Refusal) {
     guard place > 0 else { throw .noPage }
     guard 1...addresses.count ~= place + step else {

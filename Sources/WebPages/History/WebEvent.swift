@@ -18,11 +18,11 @@ package struct PageLoaded: Event {
   package let bytes: Int64
   /// The shown part of the page, in our own tags.
   package let markup: String
-  /// The addresses of its links, the first one first.
+  /// The addresses of its links, in order.
   package let links: [String]
-  /// Whether the page is longer than the part that is kept.
+  /// Whether the page is longer than the part that is stored.
   package let isCut: Bool
-  /// Whether the page was the current page already.
+  /// Whether the page was already the current page.
   package let isAgain: Bool
 
   package init(_ page: LoadedPage, isAgain: Bool) {
@@ -68,7 +68,7 @@ package struct PageFailed: CodedEvent {
 
   package let url: String
   package let reason: String
-  /// Whether the page was the current page already.
+  /// Whether the page was already the current page.
   package let isAgain: Bool
   /// The event that last loaded the page; `nil` if it was never loaded.
   package let known: Int64?
@@ -90,7 +90,7 @@ package struct PageMoved: CodedEvent, ScreenStateEvent {
   package init(by steps: Int64) { self.steps = steps }
 }
 
-/// Everything that happens with pages of the web, in the stream of all of them.
+/// All events about pages of the web, which are in one stream.
 package enum WebEvent: EventSet {
   case loaded(PageLoaded)
   case failed(PageFailed)

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A page as it was loaded.
+/// A loaded page.
 package struct KeptPage: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -44,7 +44,7 @@ package struct WebPagesProjection: Projection {
   }
 }
 
-/// A page that was opened, and which load of it is shown.
+/// An opened page, and the event that loaded the shown content.
 package struct PageVisit: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -56,7 +56,7 @@ package struct PageVisit: CodedRow {
   package let title: String
   /// The event that loaded it; `nil` if it was never loaded.
   package let page: Int64?
-  /// The reason why the page could not be loaded the last time.
+  /// The reason why the last attempt to load the page failed.
   package let failure: String?
   package var isCurrent: Bool
 }
@@ -73,7 +73,7 @@ extension PageVisit {
   }
 }
 
-/// One row for each page of the history, in the order in which they were opened.
+/// One row for each page of the history, in the order in which the pages were opened.
 package struct WebVisitsProjection: Projection {
   package static let name = "webVisits"
   package static let version = 1

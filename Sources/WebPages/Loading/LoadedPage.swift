@@ -1,4 +1,4 @@
-/// A fetched page in the form in which it is kept.
+/// A fetched page in the form in which it is stored.
 package struct LoadedPage: Sendable, Equatable {
   /// The address after all redirects.
   package let address: PageAddress

@@ -1,9 +1,10 @@
 internal import DaybookPresentation
 
-/// Why a page could not be shown, in the words that the log keeps.
+/// The reason why a page could not be shown, in the words in the log.
 ///
-/// They stay in English, as they were written. For another language, the failure that the words
-/// describe is found and worded again. Unknown words are shown as they are.
+/// The log has these words in English, and they never change. For another language, the failure
+/// with these words is found, and its text in that language is shown. Unknown words are shown
+/// unchanged.
 struct LocalizedPageFailure: LocalizedText {
   private let words: String
 

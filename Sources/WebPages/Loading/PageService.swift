@@ -1,12 +1,13 @@
 package import DaybookPresentation
 internal import DaybookWeb
 
-/// Shows the web: loads a page, again, or no longer, and goes back and forward between pages.
+/// Shows the web: loads a page, loads it again, cancels the loading, and goes back and forward
+/// between pages.
 ///
 /// The current page is in a ``PageHistory``, a value that is folded from a log. The service loads
 /// the current page of that history and reports each step.
 package actor PageService {
-  /// More than that goes in circles, or leads astray.
+  /// More redirects than this are probably a circle or a mistake.
   package static let mostRedirects = 5
 
   private let source: any PageSource
@@ -35,9 +36,9 @@ package actor PageService {
   /// Continues with the history of a log.
   package func restore(_ history: PageHistory) { self.history = history }
 
-  /// Loads the page at `address` and goes there, also where it cannot be shown.
+  /// Loads the page at `address` and makes it the current page, even if it cannot be shown.
   ///
-  /// - Throws: `CancellationError` if it was stopped; the history is unchanged then.
+  /// - Throws: `CancellationError` if it was cancelled; then the history is unchanged.
   package func load(_ address: PageAddress) async throws -> Result<LoadedPage, PageFailure> {
     let result = try await fetched(address)
     history.open((try? result.get().address) ?? address)
@@ -46,7 +47,7 @@ package actor PageService {
 
   /// Loads the current page again.
   ///
-  /// - Throws: `Refusal` if no page is open, or `CancellationError` if it was stopped.
+  /// - Throws: `Refusal` if no page is open, or `CancellationError` if it was cancelled.
   package func reload() async throws -> Result<LoadedPage, PageFailure> {
     guard let address = currentURL else { throw Refusal.noPage }
     return try await fetched(address)
@@ -55,14 +56,14 @@ package actor PageService {
   /// Ends loading, if a page is on its way.
   package func stop() { work?.cancel() }
 
-  /// Goes back to the page before.
+  /// Goes back to the previous page.
   ///
   /// - Throws: `Refusal` if there is no earlier page.
   package func back() throws(Refusal) { try history.move(by: -1) }
 
   /// Goes forward to the page from which the person went back.
   ///
-  /// - Throws: `Refusal` when there is nothing.
+  /// - Throws: `Refusal` if there is no such page.
   package func forward() throws(Refusal) { try history.move(by: 1) }
 
   private func fetched(_ address: PageAddress) async throws -> Result<LoadedPage, PageFailure> {
@@ -84,15 +85,15 @@ package actor PageService {
   }
 }
 
-/// Finds a page, wherever its address sends on.
+/// Finds a page, and follows the redirects of its address.
 struct PageLoad: Sendable {
   private let source: any PageSource
 
   init(from source: any PageSource) { self.source = source }
 
-  /// The page at `address`, or the reason why there is none.
+  /// The page at `address`, or the reason why there is no page.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled.
+  /// - Throws: `CancellationError` if the task is cancelled.
   func page(at address: PageAddress) async throws -> Result<LoadedPage, PageFailure> {
     do {
       return .success(try await found(at: address))

@@ -3,12 +3,12 @@ package import DaybookWeb
 
 /// The source of pages.
 package protocol PageSource: Sendable {
-  /// The present time, by the clock that stamps the pages.
+  /// The present time, by the clock for the times of the pages.
   var time: Timestamp { get }
 
   /// The answer of the server at `address`; a redirect is not followed.
   ///
-  /// - Throws: `NoAnswer` if no answer arrived, or only a part of it.
+  /// - Throws: `NoAnswer` if no answer arrived, or only a part of an answer.
   func answer(at address: PageAddress) async throws(NoAnswer) -> PageAnswer
 }
 

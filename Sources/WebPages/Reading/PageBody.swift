@@ -8,10 +8,11 @@ package struct PageBody: Sendable, Equatable {
 
   /// Decodes `answer`.
   ///
-  /// The charset is named by the first bytes, by the server, or by the page itself, in this order.
-  /// If none of them names it, it is UTF-8 if the bytes are valid UTF-8, and Latin 1 otherwise.
+  /// The charset is in the first bytes, in the answer of the server, or in the page itself; they
+  /// are searched in this order. If the charset is in none of them, it is UTF-8 if the bytes are
+  /// valid UTF-8, and Latin 1 otherwise.
   ///
-  /// - Throws: ``PageFailure`` for an answer that is not text, or has an unsupported charset.
+  /// - Throws: ``PageFailure`` if the answer is not text, or has an unsupported charset.
   package init(_ answer: PageAnswer) throws(PageFailure) {
     let type = ContentType(answer.contentType ?? "text/html")
     isMarkup = ["text/html", "application/xhtml+xml"].contains(type.name)
@@ -52,7 +53,7 @@ package struct PageBody: Sendable, Equatable {
       guard let place = text.firstRange(of: "charset=") else { continue }
       let value = text[place.upperBound...].drop { "\"' ".contains($0) }
       let name = String(value.prefix { !"\"' ;/>".contains($0) })
-      // It was read as ASCII up to here, so it cannot be written in two bytes a character.
+      // Up to this place it was read as ASCII, so its characters cannot have two bytes each.
       return name.hasPrefix("utf-16") ? "utf-8" : name
     }
     return nil
@@ -72,7 +73,8 @@ private struct ContentType {
   }
 }
 
-/// Why a page cannot be shown, in words that follow the machine's name: `it is no text`.
+/// The reason why a page cannot be shown, in words that follow the name of the host: `it is no
+/// text`.
 package struct PageFailure: Error, Sendable, Equatable, CustomStringConvertible {
   package let description: String
 

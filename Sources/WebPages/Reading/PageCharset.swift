@@ -7,7 +7,7 @@ package enum PageCharset: String, Sendable, CaseIterable {
   /// The charset that the web calls Latin 1.
   case windows1252 = "windows-1252"
 
-  /// The charset that a page or a server calls `name`; `nil` for one that is not supported.
+  /// The charset with the name `name` in a page or a server; `nil` if it is not supported.
   package init?(named name: String) {
     let name = name.lowercased().trimmingBlanks.filter { $0 != "\"" && $0 != "'" }
     switch name {
@@ -42,7 +42,7 @@ package enum PageCharset: String, Sendable, CaseIterable {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// Decodes bytes from 0x80 on by a table, and those from `end` on by a rule.
+  /// Decodes bytes from 0x80 to before `end` by a table, and bytes from `end` by a rule.
   private static func mapped(
     _ bytes: ArraySlice<UInt8>, _ table: [UInt16], _ end: UInt8, _ rule: (UInt8) -> UInt32
   ) -> String {

@@ -1,4 +1,4 @@
-/// Takes the tokens of a page one after the other, and writes the part that can be shown.
+/// Reads the tokens of a page in order, and writes the part that can be shown.
 struct PageReader {
   private(set) var title = ""
   private(set) var links: [String] = []
@@ -6,17 +6,17 @@ struct PageReader {
   private var base: PageAddress
   private var markup = PageMarkup()
   private var tables: [PageTable] = []
-  /// The element that hides its content, and how many elements of its name are open.
+  /// The element that hides its content, and the number of open elements with its name.
   private var hidden: (name: String, depth: Int)?
-  /// The text inside of `pre`; `nil` outside of it.
+  /// The text inside of `pre`; `nil` at other places.
   private var lines: String?
   private var isInTitle = false
-  /// The link that is open, and whether its text has come.
+  /// The open link, and whether its text is still empty.
   private var link: (number: Int?, isEmpty: Bool)?
 
   init(at address: PageAddress) { base = address }
 
-  /// The number of bytes that were written, or a few more.
+  /// The number of bytes that were written; it may be a little too high.
   private var size = 0
 
   /// Whether the reader keeps no more text.
@@ -28,7 +28,7 @@ struct PageReader {
     case .begin(let tag): begin(tag)
     case .end(let name): end(name)
     }
-    // A tag that is kept, with the characters around it.
+    // A tag in the stored text, with the characters before and after it.
     size += 12
   }
 
@@ -55,10 +55,11 @@ struct PageReader {
     change { $0.append(text) }
   }
 
-  /// The alternative of an image is kept as a tag, so that the screen can word it in its language.
+  /// The alternative text of an image is stored as a tag, so that the screen can show it in its own
+  /// language.
   private mutating func writeImage(_ text: String) {
     let (shown, bytes) = text.clipped(to: PageReduction.longestMarkup - size)
-    // A quote is written as an entity, too, if it is inside a tag.
+    // Inside a tag, a quote is also written as an entity.
     size += bytes + 5 * shown.utf8.count { $0 == UInt8(ascii: "\"") }
     if link?.isEmpty == true { link?.isEmpty = false }
     change { $0.append(imageOf: shown) }
@@ -67,29 +68,29 @@ struct PageReader {
 
   private mutating func mark(_ tag: String) { change { $0.append(tag: tag) } }
 
-  /// Changes the markup that is being written: that of a table cell, or of the page.
+  /// Changes the markup that is being written, which is that of a table cell or of the page.
   private mutating func change(_ body: (inout PageMarkup) -> Void) {
     if tables.isEmpty { body(&markup) } else { tables[tables.count - 1].change(body) }
   }
 }
 
 extension PageReader {
-  /// Elements that no terminal can show, whatever they contain.
+  /// Elements that no terminal can show, with any content.
   private static let hiding: Set<String> = [
     "template", "svg", "math", "object", "audio", "video", "canvas", "select", "datalist",
   ]
-  /// Elements without an end tag, or with an optional one, which therefore hide nothing.
+  /// Elements without an end tag, or with an optional end tag; so they cannot hide anything.
   private static let endless: Set<String> = [
     "area", "col", "dd", "dt", "embed", "input", "li", "link", "meta", "option", "p", "source",
     "track", "wbr",
   ]
-  /// Elements that begin on a line of their own.
+  /// Elements that begin on a new line.
   private static let blocks: Set<String> = [
     "address", "article", "aside", "body", "caption", "center", "dd", "details", "dialog", "div",
     "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "header", "hgroup", "legend",
     "main", "menu", "nav", "p", "search", "section", "summary",
   ]
-  /// Elements that are kept under their own name.
+  /// Elements that are stored with their own name.
   private static let kept: Set<String> = [
     "b", "blockquote", "del", "em", "h1", "h2", "h3", "h4", "h5", "h6", "i", "li", "ol", "s",
     "strong", "u", "ul",
@@ -133,7 +134,7 @@ extension PageReader {
     }
   }
 
-  /// Writes `block`, or the tag itself if it is one that is kept.
+  /// Writes `block`, or the tag itself if it is stored.
   private mutating func mark(_ block: String?, _ tag: String) {
     let name = tag.hasPrefix("/") ? String(tag.dropFirst()) : tag
     if let block { mark(block) } else if Self.kept.contains(name) { mark(tag) }
@@ -176,7 +177,7 @@ extension PageReader {
     link = (number(of: address.description), true)
   }
 
-  /// The number of a link; an address that was there before keeps its number.
+  /// The number of a link; if the address already has a number, it is that number.
   private mutating func number(of address: String) -> Int? {
     if let index = links.firstIndex(of: address) { return index + 1 }
     guard PageReduction.hasRoom(for: address, after: links, linkSize) else { return nil }
@@ -204,7 +205,7 @@ extension String {
     var (end, bytes) = (unicodeScalars.startIndex, 0)
     while end < unicodeScalars.endIndex {
       let scalar = unicodeScalars[end]
-      // A character that would begin a tag is written as an entity.
+      // If a character could begin a tag, it is written as an entity.
       bytes += "&<[\\".unicodeScalars.contains(scalar) ? 5 : scalar.utf8.count
       guard bytes <= room else { break }
       end = unicodeScalars.index(after: end)
@@ -219,13 +220,13 @@ extension PageTag {
     attributes["alt"].map(\.words).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Whether the page itself hides it.
+  /// Whether the page itself hides the element.
   fileprivate var isHidden: Bool { attributes["hidden"] != nil }
 }
 
 /// A table that is being read.
 struct PageTable {
-  /// Tables in tables, more of them than a page has.
+  /// The highest nesting of tables; pages usually have less.
   static let depth = 8
   /// A table with longer cells is used for layout rather than for columns of data.
   private static let longestCell = 60
@@ -249,8 +250,8 @@ struct PageTable {
     body(&rows[row][cell].content)
   }
 
-  /// Writes a table if its cells are short, and otherwise the content of its cells one after the
-  /// other.
+  /// Writes a table if its cells are short; otherwise writes the contents of its cells one after
+  /// another.
   func write(to markup: inout PageMarkup) {
     markup.append(before)
     let full = rows.filter { row in row.contains { !$0.content.isBlank } }
@@ -284,7 +285,7 @@ struct PageTable {
 }
 
 extension PageMarkup {
-  /// Whether the element contains elements that begin on a line of their own.
+  /// Whether the element contains elements that begin on a new line.
   fileprivate var isLayout: Bool {
     ["<table>", "<ul>", "<ol>", "<h", "<blockquote>", "[code]"].contains { text.contains($0) }
   }

@@ -2,31 +2,31 @@ internal import DaybookValues
 
 /// The part of a page that a terminal can show.
 ///
-/// It has the title, the text with headings, lists and tables, and the links, numbered from 1 in
-/// their order.
+/// It has the title, the text with headings, lists and tables, and the links, with numbers from 1
+/// in their order.
 ///
-/// The text is kept as markup of a few tags, all of them ours, so it can be drawn for another width
-/// without the page. A page cannot add markup of its own: its brackets and tags are escaped, and
-/// addresses are kept apart from the text.
+/// The text is stored as markup with a few tags, which only this program writes, so it can be drawn
+/// for another width without the page. A page cannot add markup of its own: its brackets and tags
+/// are escaped, and addresses are not in the text.
 package struct PageReduction: Sendable, Equatable {
   package private(set) var title = ""
   package private(set) var markup = ""
   package private(set) var links: [String] = []
-  /// Whether the page is longer than the part that is kept.
+  /// Whether the page is longer than the part that is stored.
   package private(set) var isCut = false
 
-  /// The most bytes of markup.
+  /// The highest number of bytes of markup.
   package static let longestMarkup = 192 << 10
   private static let longestTitle = 300
   private static let mostLinks = 999
-  /// The most bytes of all links together.
+  /// The highest number of bytes of all links together.
   private static let longestLinks = 192 << 10
 
   /// Reads a page of HTML.
   ///
   /// - Parameters:
   ///   - text: The page; any text is valid.
-  ///   - address: Where it was found: its links begin there.
+  ///   - address: The address of the page; its links are relative to this address.
   package init(html text: String, at address: PageAddress) {
     var (reader, tokens) = (PageReader(at: address), PageTokenizer(text))
     while let token = tokens.next() {
@@ -39,7 +39,7 @@ package struct PageReduction: Sendable, Equatable {
     links = reader.links
   }
 
-  /// Keeps a plain text as it is.
+  /// Stores a plain text unchanged.
   package init(plain text: String) {
     var whole = PageMarkup()
     let end = text.utf8.index(
@@ -49,7 +49,7 @@ package struct PageReduction: Sendable, Equatable {
     isCut = end.map { $0 < text.endIndex } ?? false
   }
 
-  /// Whether one more link, after links of `size` bytes, is kept.
+  /// Whether there is room for one more link, after links of `size` bytes.
   static func hasRoom(for link: String, after links: [String], _ size: Int) -> Bool {
     links.count < mostLinks && size + link.utf8.count <= longestLinks
   }
@@ -58,7 +58,7 @@ package struct PageReduction: Sendable, Equatable {
 /// Markup that is being written.
 struct PageMarkup {
   private(set) var text = ""
-  /// Whether something was written that a person sees.
+  /// Whether nothing was written that a person can see.
   private(set) var isBlank = true
 
   mutating func append(tag: String) { text += "<\(tag)>" }
@@ -68,14 +68,14 @@ struct PageMarkup {
     text += words.escaped
   }
 
-  /// Appends an image, of which only the text is kept.
+  /// Appends an image, of which only the text is stored.
   mutating func append(imageOf words: String) {
     isBlank = false
     text += "<img alt=\"\(words.escaped.replacing(mark: "\"", with: "&quot;"))\">"
   }
 
-  /// Appends lines that keep their blanks; a tag in them that would end the lines early is broken
-  /// up.
+  /// Appends lines, including their blanks; if they contain the tag that ends such lines, it is
+  /// split.
   mutating func append(verbatim lines: String) {
     guard lines.contains(where: { !$0.isWhitespace }) else { return }
     isBlank = false

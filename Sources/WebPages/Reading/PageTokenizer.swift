@@ -16,8 +16,9 @@ struct PageTag: Equatable {
 
 /// Splits a page into tags and the text between them, in one pass; any text is a valid page.
 ///
-/// It treats a malformed page as browsers do. A `<` that begins no tag is text, and a comment or a
-/// script without an end hides the rest. Of two attributes with the same name the first counts.
+/// It handles a malformed page like browsers. If `<` begins no tag, it is text. A comment or a
+/// script without an end hides all text after it. If two attributes have the same name, the first
+/// is used.
 struct PageTokenizer {
   private let bytes: [UInt8]
   private var position = 0
@@ -26,7 +27,7 @@ struct PageTokenizer {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The elements that contain only text, and whether that text is shown.
+  /// The elements that contain only text, and whether the text is shown.
   private static let rawElements: [String: Bool] = [
     "script": false, "style": false, "iframe": false, "noembed": false, "noframes": false,
     "title": true, "textarea": true, "xmp": true,
@@ -48,14 +49,15 @@ struct PageTokenizer {
     return nil
   }
 
-  /// A longer text is split, so that a text without an end is not read as a whole.
+  /// The length limit of a text; a longer text is split, so that a text without an end is not read
+  /// completely.
   private static let longestText = 1 << 16
 
   private mutating func text() -> String {
     let start = position
     position += 1
     while position < bytes.count, bytes[position] != UInt8(ascii: "<") {
-      // Neither a character nor an entity is cut there.
+      // This place is neither inside a character nor inside an entity.
       let isBetween = bytes[position] == UInt8(ascii: "&") || bytes[position].isBlank
       if isBetween, position - start >= Self.longestText { break }
       position += 1
@@ -63,7 +65,7 @@ struct PageTokenizer {
     return String(decoding: bytes[start..<position], as: UTF8.self).decodingEntities
   }
 
-  /// The token that begins with `<`; `nil` for one without content, such as a comment.
+  /// The token that begins with `<`; `nil` if it has no content, such as a comment.
   private mutating func markup() -> PageToken? {
     guard position + 1 < bytes.count else { return text(of: 1) }
     switch bytes[position + 1] {
@@ -109,7 +111,7 @@ struct PageTokenizer {
     position = min(position + end.count, bytes.count)
   }
 
-  /// The text up to `</name`, or all of it where that is missing.
+  /// The text up to `</name`; if that is missing, all of the text.
   private mutating func textUntilEnd(of name: String) -> String {
     let (start, wanted) = (position, Array(name.utf8))
     while position < bytes.count {
@@ -128,7 +130,7 @@ extension PageTokenizer {
   /// More attributes than any tag of a page has.
   private static let mostAttributes = 64
 
-  /// Reads a tag from its name on, through its end.
+  /// Reads a tag, from its name to its end.
   private mutating func tag() -> PageTag {
     var tag = PageTag(name: word { !$0.isBlank && ![0x2F, 0x3E].contains($0) })
     while position < bytes.count {
@@ -155,7 +157,7 @@ extension PageTokenizer {
       skipBlanks()
       value = self.value()
     }
-    // An equals sign without a name before it is skipped.
+    // An equals sign is skipped if there is no name before it.
     if position == first { position += 1 }
     if !name.isEmpty, tag.attributes[name] == nil, tag.attributes.count < Self.mostAttributes {
       tag.attributes[name] = value
@@ -179,14 +181,14 @@ extension PageTokenizer {
     return attribute(start..<position)
   }
 
-  /// The attributes that are read are all shorter than this.
+  /// The length limit of an attribute; all attributes with a use are shorter.
   private static let longestAttribute = 1 << 13
 
   private func attribute(_ range: Range<Int>) -> String {
     String(decoding: bytes[range].prefix(Self.longestAttribute), as: UTF8.self).decodingEntities
   }
 
-  /// The bytes that follow as long as `isPart` is true for them, in lower case.
+  /// The next bytes for which `isPart` is true, in lower case.
   private mutating func word(while isPart: (UInt8) -> Bool) -> String {
     let start = position
     while position < bytes.count, isPart(bytes[position]) { position += 1 }

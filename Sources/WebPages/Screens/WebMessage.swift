@@ -16,7 +16,7 @@ enum WebMessage: LocalizedText {
   /// The titles of columns.
   case page, address
   case place(Int, of: Int)
-  /// The directions in which the person can move from here.
+  /// The directions in which the person can move.
   case ways(back: Bool, forward: Bool)
 
   var english: String {

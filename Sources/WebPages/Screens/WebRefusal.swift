@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// Why a page is not opened.
+/// The reason why a page is not opened.
 enum WebRefusal: LocalizedText {
   case noPage
   case firstPage, lastPage

@@ -3,7 +3,7 @@ internal import DaybookProjections
 package import DaybookRendering
 internal import DaybookValues
 
-/// The screens of pages: they turn the read model into text.
+/// The screens of pages; they make text from the read model.
 package struct WebScreens: Sendable {
   package static let name = "web"
   package static let usage = "[URL|N|back|forward|reload|page|links]"
@@ -26,7 +26,7 @@ package struct WebScreens: Sendable {
     }
   }
 
-  /// The note above the page, if it could not be loaded the last time.
+  /// The note above the page, if the last attempt to load it failed.
   package var notice: String? {
     guard let visit = model.current, let failure = visit.failure else { return nil }
     let known = model.page.map { language.date($0.time.date) }

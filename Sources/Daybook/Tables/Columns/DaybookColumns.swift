@@ -6,8 +6,7 @@ internal import Synchronization
 /// The columns of a log, for the queries of one line or of one call.
 package final class DaybookColumns: Sendable {
   private let store: ColumnStore
-  /// Called with the number of events with columns while they are brought up to date; `nil` leaves
-  /// them as they are.
+  /// Called with the number of events with columns during an update; `nil` prevents updates.
   private let onProgress: (@Sendable (Int) -> Void)?
   private let opened = Mutex<OpenColumns??>(nil)
 
@@ -16,8 +15,8 @@ package final class DaybookColumns: Sendable {
   /// - Parameters:
   ///   - log: The log.
   ///   - path: The daybook's directory.
-  ///   - onProgress: Called with the number of events with columns, while these are brought up to
-  ///     date at the first query of events. Without it they are used as they are.
+  ///   - onProgress: Called with the number of events with columns during the update at the first
+  ///     query of events. Without it, the columns are not updated.
   package convenience init(
     of log: FileEventLog, in path: String, onProgress: (@Sendable (Int) -> Void)? = nil
   ) {
@@ -32,11 +31,11 @@ package final class DaybookColumns: Sendable {
   /// The same columns for another line, with later additions.
   package var anew: DaybookColumns { DaybookColumns(store, onProgress: onProgress) }
 
-  /// The columns, always the same ones; `nil` where there are none.
+  /// The columns, which stay the same for this object; `nil` if there are none.
   var current: OpenColumns? {
     opened.withLock { opened in
       if let opened { return opened }
-      // Where the columns cannot be written, queries read the log.
+      // If the columns cannot be written, queries read the log.
       if let onProgress { try? catchUp(onProgress) }
       let found = store.current().map { OpenColumns(store: store, file: $0) }
       opened = .some(found)
@@ -46,7 +45,7 @@ package final class DaybookColumns: Sendable {
 }
 
 extension DaybookColumns {
-  /// Brings the columns up to date, where the log is long enough for them.
+  /// Brings the columns up to date, if the log is long enough for columns.
   ///
   /// - Parameter onProgress: Called with the number of events with columns.
   /// - Throws: `StorageError` when they cannot be written, or ``LogError``.
@@ -57,10 +56,10 @@ extension DaybookColumns {
     }
   }
 
-  /// Rebuilds the columns beside the current ones.
+  /// Rebuilds the columns, while the current columns remain.
   package func rebuild() throws { try store.rebuild() }
 
-  /// Brings the columns up to the log for as long as the task runs, which is cancelled to end it.
+  /// Keeps the columns up to date until the task is cancelled.
   package func follow() async {
     let (store, log) = (store, store.log)
     while !Task.isCancelled, let end = try? log.end() {
@@ -71,7 +70,7 @@ extension DaybookColumns {
     }
   }
 
-  /// The status of the columns, in the form of a read model's status; `nil` where there are no
+  /// The status of the columns, in the form of a read model's status; `nil` if there are no
   /// columns.
   package func status() throws -> (
     version: Int, checkpoint: UInt64, lag: UInt64, isBehind: Bool
@@ -88,10 +87,10 @@ struct OpenColumns: Sendable {
   let store: ColumnStore
   let file: ColumnFile
 
-  /// The last position that has columns.
+  /// The last position with columns.
   var checkpoint: UInt64 { file.root.checkpoint }
 
-  /// The stripes with some of these positions.
+  /// The stripes with any of these positions.
   func stripes(in range: ClosedRange<UInt64>) -> [Int] {
     file.stripes.indices.filter {
       let head = file.stripes[$0].head

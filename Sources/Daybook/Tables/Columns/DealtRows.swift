@@ -1,23 +1,23 @@
 internal import DaybookQuery
 internal import EventColumns
 
-/// Chosen events of a stripe, dealt to the types of which columns of fields are kept.
+/// Chosen events of a stripe, grouped by the types that have columns for their fields.
 struct DealtRows {
   /// The chosen events of one type, in the order of the log.
   struct Share {
     let group: StripeHead.Group
-    /// Their indexes among the stripe's events of that type.
+    /// The indexes of the chosen events among the stripe's events of their type.
     let rows: RowChoice
-    /// Their indexes among the chosen events.
+    /// The indexes of these events among all chosen events.
     let places: [Int32]
   }
 
   /// The share of each group of the stripe's head.
   let shares: [Share]
 
-  /// Deals the events at `rows`; `codes` has the index of the schema of each event of the stripe.
+  /// Groups the events at `rows`; `codes` has the index of the schema of each event of the stripe.
   ///
-  /// - Throws: ``ColumnError`` when the stripe has not as many events of a type as its head says.
+  /// - Throws: ``ColumnError`` when the stripe's number of events of a type differs from its head.
   init(_ rows: RowChoice, of stripe: ColumnFile.Stripe, codes: [Int64]) throws(ColumnError) {
     let groups = try stripe.groups()
     let members = try Self.members(of: groups, stripe.head.schemas, codes)
@@ -35,7 +35,7 @@ struct DealtRows {
     }
   }
 
-  /// The rows of the stripe that are of each group.
+  /// The rows of the stripe in each group.
   private static func members(
     of groups: [StripeHead.Group], _ schemas: [StripeHead.Schema], _ codes: [Int64]
   ) throws(ColumnError) -> [[Int32]] {

@@ -15,7 +15,7 @@ struct EventBound: Sendable {
     (self.bound, self.column) = (bound, column)
   }
 
-  /// Excludes rows of a stripe that are beyond the bound as it is now.
+  /// Excludes rows of a stripe that are beyond the present bound.
   func narrow(_ filter: inout EventFilter, _ group: StripeHead.Group?) {
     guard let test = bound.test else { return }
     if case .field(let name, let type) = column, type != .string, bound.keepsMissing {
@@ -26,7 +26,7 @@ struct EventBound: Sendable {
 }
 
 extension ColumnHead {
-  /// Whether each row has a number, NaN not being one.
+  /// Whether each row has a number; NaN does not count as a number.
   fileprivate var hasAllNumbers: Bool {
     nullCount == 0 && (kind == .integer || encoding == .decimal)
   }

@@ -1,10 +1,10 @@
 internal import EventColumns
 
 extension OpenColumns {
-  /// The number of events of each type in `range` not later than `time`, as far as heads of stripes
-  /// have it.
+  /// The number of events of each type in `range` that are not later than `time`, from heads of
+  /// stripes.
   ///
-  /// `rest` has the positions for which they do not.
+  /// `rest` has the positions for which the heads are not enough.
   func counts(
     in range: ClosedRange<UInt64>, until time: Int64
   ) -> (counts: [UInt16: Int], rest: [ClosedRange<UInt64>]) {
@@ -25,7 +25,7 @@ extension OpenColumns {
 }
 
 extension StripeHead {
-  /// Whether the head has the types of all events, and none is later.
+  /// Whether the head has the types of all its events, and none of them is later than `time`.
   fileprivate func isWhollyNotLater(than time: Int64) -> Bool {
     guard let envelope else { return false }
     guard case .integers(let times) = envelope.times.bounds else { return false }

@@ -76,7 +76,7 @@ extension StripeRows {
 }
 
 extension StoredColumn? {
-  /// The values at `rows` as a column of `type`, or their members at `path`.
+  /// The values at `rows`, or their members at `path`, as a column of `type`.
   fileprivate func vector(
     of type: ScalarType, at path: [String], _ rows: RowChoice
   ) throws(ColumnError) -> Vector {
@@ -129,7 +129,7 @@ extension StringVector {
       codes: texts.codes, dictionary: texts.codes == nil ? nil : DictionaryNumber.next())
   }
 
-  /// The rows of `range`, which keep no other bytes alive than those of a dictionary.
+  /// The rows of `range`, which keep only the bytes of a dictionary alive.
   fileprivate func slice(_ range: Range<Int>) -> StringVector {
     if let codes {
       return StringVector(
@@ -146,14 +146,14 @@ extension StringVector {
 }
 
 extension [Int64] {
-  /// The numbers, with 0 where there is no value.
+  /// The numbers, with 0 in place of a missing value.
   fileprivate func zeroed(unless presence: [Bool]?) -> [Int64] {
     presence.map { zip(self, $0).map { $1 ? $0 : 0 } } ?? self
   }
 }
 
 extension [Double] {
-  /// The numbers, with 0 where there is no value.
+  /// The numbers, with 0 in place of a missing value.
   fileprivate func zeroed(unless presence: [Bool]?) -> [Double] {
     presence.map { zip(self, $0).map { $1 ? $0 : 0 } } ?? self
   }

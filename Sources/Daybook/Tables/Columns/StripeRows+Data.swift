@@ -7,7 +7,7 @@ extension StripeRows {
   /// The events of a type that has the field, and the field's column.
   private typealias Part = (share: DealtRows.Share, column: StoredColumn)
 
-  /// The field `path[0]` of the wanted events, whatever their types, or its members, as JSON.
+  /// The field `path[0]`, or its member, of the wanted events of all types, as JSON.
   ///
   /// - Throws: ``ColumnError`` when the columns are not enough.
   mutating func data(at path: [String]) throws(ColumnError) -> Vector {
@@ -23,7 +23,7 @@ extension StripeRows {
     return try values(of: parts, at: path)
   }
 
-  /// The values as numbers, when all of them are whole ones, or all are reals.
+  /// The values as numbers, if all of them are whole numbers, or all are reals.
   private func numbers(of parts: [Part], at path: [String]) throws(ColumnError) -> Vector? {
     guard path.count == 1, let kind = parts.first?.column.head.kind,
       parts.allSatisfy({ $0.column.head.kind == kind })
@@ -52,7 +52,8 @@ extension StripeRows {
     return Vector(type: .dynamic, count: members.count, storage: .values(members))
   }
 
-  /// The values of all wanted events, and whether each has one; `nothing` stands for the others.
+  /// The values of all wanted events, and whether each has one; `nothing` stands for a missing
+  /// value.
   private func spread<Element>(
     _ parts: [Part], _ nothing: Element,
     _ read: (StoredColumn, RowChoice) throws(ColumnError) -> [Element]

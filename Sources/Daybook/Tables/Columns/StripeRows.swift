@@ -7,13 +7,13 @@ struct StripeRows {
   let stripe: ColumnFile.Stripe
   private let file: ColumnFile
   let envelope: StripeHead.Envelope
-  /// The columns of the only type that the query reads; `nil` where it reads events of any type.
+  /// The columns of the only type that the query reads; `nil` for any type.
   let group: StripeHead.Group?
   /// For each schema of the stripe, whether the query reads its events.
   private let wanted: [Bool]
   /// The rows of the stripe with these schemas; `nil` until they are needed.
   private var frame: RowChoice?
-  /// The wanted rows, by their indexes among these.
+  /// The wanted rows, by their indexes in ``frame``.
   private(set) var places: RowChoice
   /// The wanted rows by their types; `nil` until they are needed.
   private var dealtRows: DealtRows?
@@ -21,16 +21,17 @@ struct StripeRows {
   /// The request to a log's stripes.
   struct Wish: Sendable {
     var filter: EventFilter
-    /// The only type; `nil` for any.
+    /// The only wanted type; `nil` for any.
     let type: UInt16?
     let records: WantedRecords?
-    /// The names of all streams, where they are needed.
+    /// The names of all streams, if they are needed.
     let names: StreamNameCodes?
-    /// For each stream, by its number, whether the query reads it; `nil` when it reads all streams.
+    /// Whether the query reads each stream, by the stream's number; `nil` when it reads all
+    /// streams.
     let streams: [Bool]?
   }
 
-  /// Opens a stripe; returns `nil` where its head shows that the query needs none of its events.
+  /// Opens a stripe; returns `nil` if its head shows that the query needs none of its events.
   ///
   /// - Throws: ``ColumnError`` when the columns are not enough.
   init?(
@@ -53,7 +54,7 @@ struct StripeRows {
     try narrow(wish)
   }
 
-  /// The rows of the stripe among which places are counted.
+  /// The rows of the stripe that have places; a place is a number among these rows.
   private mutating func framed() throws(ColumnError) -> RowChoice {
     if let frame { return frame }
     let all = RowChoice.all(stripe.head.rowCount)
@@ -82,7 +83,7 @@ struct StripeRows {
   /// The rows of the stripe that the query reads.
   mutating func rows() throws(ColumnError) -> RowChoice { try framed().picked(places) }
 
-  /// The rows that the query reads, by their types.
+  /// The wanted rows, by their types.
   mutating func dealt() throws(ColumnError) -> DealtRows {
     if let dealtRows { return dealtRows }
     let codes = try column(envelope.codes).integers(at: .all(stripe.head.rowCount))
@@ -91,7 +92,7 @@ struct StripeRows {
     return dealt
   }
 
-  /// The column of a field of the wanted type; `nil` when it is null in all its events here.
+  /// The column of a field of the wanted type; `nil` when all its values in the stripe are null.
   ///
   /// - Throws: ``ColumnError`` when the columns are not enough.
   func field(_ name: String) throws(ColumnError) -> StoredColumn? {
@@ -99,7 +100,7 @@ struct StripeRows {
     return try field(name, of: group)
   }
 
-  /// The column of a field of the events of `group`; `nil` when it is null in all of them.
+  /// The column of a field of the events of `group`; `nil` when all its values are null.
   ///
   /// - Throws: ``ColumnError`` when the columns are not enough.
   func field(
@@ -119,7 +120,9 @@ extension StripeHead.Group {
 }
 
 extension StripeRows {
-  /// Excludes events that fail the filter; first by fields, which need no other column.
+  /// Excludes events that fail the filter.
+  ///
+  /// Fields come first, because they need no other column.
   private mutating func narrow(_ wish: Wish) throws(ColumnError) {
     for test in wish.filter.fieldTests where !places.isEmpty {
       places = try test.passing(places, of: field(test.name))
@@ -194,7 +197,7 @@ extension FieldRangeTest {
     return value.real.map(meets) ?? false
   }
 
-  /// Whether a real within `bounds` may pass.
+  /// Whether some real within `bounds` may pass.
   private func mayMeet(_ bounds: ColumnBounds) -> Bool {
     guard let range = bounds.reals else { return true }
     return realTests.allSatisfy { test in
@@ -211,7 +214,7 @@ extension FieldRangeTest {
 }
 
 extension ColumnBounds {
-  /// The bounds of numbers as reals.
+  /// The bounds of numbers, as reals.
   fileprivate var reals: ClosedRange<Double>? {
     switch self {
     case .reals(let range): range
@@ -236,7 +239,7 @@ extension FieldTextTest {
     return try column.rows(whoseTexts: { accepts($0) }, among: rows)
   }
 
-  /// Whether a text within `bounds` may pass.
+  /// Whether some text within `bounds` may pass.
   private func mayMeet(_ bounds: ColumnBounds) -> Bool {
     if let wanted { return wanted.contains { bounds.mayHold($0) } }
     guard let bound, case .texts(let least, let greatest) = bounds else { return true }

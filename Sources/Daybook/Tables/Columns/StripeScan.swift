@@ -26,10 +26,10 @@ struct StripeScan: Sendable {
     self.types = types
   }
 
-  /// The names of all streams with columns, where they are needed.
+  /// The names of all streams with columns, if they are needed.
   var names: StreamNameCodes? { wish.names }
 
-  /// The wanted events of the stripe with `index`; `nil` when the log must be read.
+  /// The wanted events of the stripe with `index`; `nil` when the log must be read instead.
   ///
   /// Damaged columns are released, so that they are rebuilt.
   func read(
@@ -47,11 +47,11 @@ struct StripeScan: Sendable {
 }
 
 extension StreamNameCodes {
-  /// The names of all streams that have begun among the events of `file`.
+  /// The names of all streams that begin among the events of `file`.
   fileprivate init(_ filter: EventFilter, _ file: ColumnFile) throws(ColumnError) {
     self.init(filter)
     for stripe in file.stripes {
-      // Streams that begin among events without columns have names, too.
+      // Streams that begin among events without columns also have names.
       guard let envelope = stripe.head.envelope else {
         throw .unusable("no columns are kept of some events")
       }

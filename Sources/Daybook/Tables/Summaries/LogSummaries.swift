@@ -2,10 +2,10 @@
 internal import DaybookQuery
 internal import DaybookValues
 
-/// The tables that sum up the events of a log: `streams`, `types` and `sessions`.
+/// The tables that summarize the events of a log: `streams`, `types` and `sessions`.
 ///
-/// `types`, and the columns of `streams` that heads have, are read without the events. Everything
-/// else is computed by one pass over the events at the first read.
+/// `types`, and the columns of `streams` that come from heads, are read without the events. All
+/// other values are computed by one pass over the events at the first read.
 enum LogSummary: String, CaseIterable, Sendable {
   case streams, types, sessions
 
@@ -28,7 +28,7 @@ enum LogSummary: String, CaseIterable, Sendable {
       ])
   }
 
-  /// The values that identify the group of an event; `nil` when it is in none.
+  /// The values that identify the group of an event; `nil` when the event is in no group.
   fileprivate func key(
     of record: borrowing RecordView, _ stream: StreamName, _ catalog: EventCatalog
   ) -> [Value]? {
@@ -45,7 +45,7 @@ enum LogSummary: String, CaseIterable, Sendable {
     }
   }
 
-  /// A number that identifies the group of an event fast, where there is one.
+  /// A number that identifies an event's group faster than the values, if there is one.
   fileprivate func number(of record: borrowing RecordView) -> UInt32? {
     switch self {
     case .streams: record.streamNumber
@@ -75,7 +75,7 @@ struct LogSummaryTable: QueryTable {
   }
 }
 
-/// Reads the events slice by slice, without rows, then gives the rows of their groups.
+/// Reads the events slice by slice, then returns the rows of their groups.
 private final class LogSummaryScan: TableScan {
   private(set) var scannedRows = 0
   private let table: LogSummaryTable
@@ -109,7 +109,7 @@ private final class LogSummaryScan: TableScan {
 
   private func readSlice() throws(QueryError) {
     let last = min(table.asOf.seq, position + Self.sliceCount - 1)
-    // A local copy, so that the scan does not copy them.
+    // A local copy, because the scan must not copy the groups.
     var groups = groups
     self.groups = EventGroups(table.summary)
     defer { self.groups = groups }
@@ -140,7 +140,7 @@ private struct EventGroups {
 
   private let summary: LogSummary
   private var groups: [Group] = []
-  /// The index of each number's group; `nil` for a number in none.
+  /// The index of the group of each number; `nil` for a number without a group.
   private var placesByNumber: [UInt32: Int?] = [:]
   private var placesByText: [ExactText: Int] = [:]
 

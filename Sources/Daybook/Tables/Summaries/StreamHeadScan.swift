@@ -26,7 +26,7 @@ final class StreamHeadScan: TableScan {
 
   private static let streamsPerRead = 1 << 14
 
-  /// Returns `nil` when a column is not among them, or the rows are wanted in another order.
+  /// A scan; `nil` when the heads lack a column, or the rows are wanted in another order.
   init?(_ log: FileEventLog, end: UInt64, _ request: ScanRequest) {
     let fields = LogSummary.streams.schema.fields
     columns = request.columns.compactMap { Column(rawValue: fields[$0.index].name) }

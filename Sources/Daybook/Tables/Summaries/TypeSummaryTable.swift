@@ -20,7 +20,9 @@ struct TypeSummaryTable: QueryTable {
     }
   }
 
-  /// Whether the heads of blocks are enough: not where only some events of a type are excluded.
+  /// Whether the heads of blocks are enough.
+  ///
+  /// They are not when only some events of a type are excluded.
   static func tells(of catalog: EventCatalog) -> Bool {
     EventFilter(asOf: AsOf(.max), type: nil, hidesEngineEvents: true).picksWholeTypes(of: catalog)
   }
@@ -49,7 +51,7 @@ struct TypeSummaryTable: QueryTable {
   }
 }
 
-/// The rows of all types, with the number of events read for them.
+/// The rows of all types, with the number of events that were read for them.
 private final class TypeSummaryScan: TableScan {
   private let rows: any TableScan
   let scannedRows: Int

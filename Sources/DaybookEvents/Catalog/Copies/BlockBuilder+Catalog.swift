@@ -2,14 +2,15 @@ extension BlockBuilder {
   private static let pageBytes = 4_096
   /// The header that LMDB writes before a value in pages of its own.
   private static let pageHeadBytes = 16
-  /// A copy takes at most one byte in 64 of the records, beyond the rest of the last page.
+  /// A copy takes at most one byte in 64 of the records, in addition to the free rest of the last
+  /// page.
   private static let greatestShare = 64
 
-  /// A copy of the types and schemas of its records, as ``CatalogCopy``, as far as it is cheap.
+  /// A copy of the types and schemas of its records, as ``CatalogCopy``, if it is cheap.
   ///
-  /// It fills the block's last page, or takes 1 byte in 64.
+  /// The copy fills the block's last page, or takes 1 byte in 64.
   ///
-  /// When there are more, each block has another part of them, so that a few blocks have all.
+  /// When there are more entries, each block copies another part, so that a few blocks have all.
   func catalogCopy(of catalog: EventCatalog, besides index: [UInt8]) -> [UInt8] {
     let keys = schemaKeys
     guard !keys.isEmpty else { return [] }
@@ -44,7 +45,7 @@ extension BlockBuilder {
   /// The types and schemas that the records have, by their keys in order.
   private var schemaKeys: [UInt32] {
     var keys: Set<UInt32> = []
-    // The last schema of each type: the set is searched only when another one comes.
+    // The last schema of each type, so that the set is searched only at a change.
     var last: [UInt32] = []
     for index in 0..<count {
       let (type, schema) = withRecord(index) { ($0.typeNumber, $0.schemaNumber) }

@@ -1,4 +1,4 @@
-/// A second copy of the names and schemas of numbers, so that no page of their tables is needed.
+/// A copy of the names and schemas of numbers, in case pages of their tables are damaged.
 ///
 /// Entries are end to end, up to the end of the bytes or to zeros:
 ///
@@ -104,7 +104,7 @@ struct CatalogCopy {
 }
 
 extension CatalogCopy.Entry {
-  /// The names of streams in an entry of that kind, by their numbers.
+  /// The names of streams in an entry of the kind `streams`, by their numbers.
   var streams: [(number: UInt32, name: StreamName)] {
     guard kind == .streams else { return [] }
     var (streams, offset) = ([(number: UInt32, name: StreamName)](), 0)
@@ -117,7 +117,7 @@ extension CatalogCopy.Entry {
     return streams
   }
 
-  /// Whether `catalog` has the same content for it, or none.
+  /// Whether `catalog` has the same content for this entry, or has none.
   func agrees(with catalog: EventCatalog) -> Bool {
     switch kind {
     case .streams: return true

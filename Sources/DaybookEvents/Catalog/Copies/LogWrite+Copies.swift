@@ -11,8 +11,8 @@ extension LogWrite {
 
   /// Copies the new entries of `catalog`.
   ///
-  /// It copies all of them when other copies are missing, too: then an older program has written
-  /// the log.
+  /// It copies all entries when some earlier ones were not copied, because an older program has
+  /// written the log.
   @_lifetime(self: copy self)
   mutating func storeCopy(
     of catalog: EventCatalog, newTypes: [(number: UInt16, type: EventType)],
@@ -74,11 +74,11 @@ extension LogWrite {
     try put(bytes.rawBytes, forKey: key.rawBytes, in: tables.meta)
   }
 
-  /// Adds `entries` to the last of `count` parts, and to new ones when that is full.
+  /// Adds `entries` to the last of `count` parts, and to new parts when the last one is full.
   ///
-  /// The last part stays so short that it is in a page which each commit writes anyway.
+  /// The last part stays short, so that it is in a page that each commit writes anyway.
   ///
-  /// - Returns: How many parts there are then.
+  /// - Returns: The number of parts afterwards.
   @_lifetime(self: copy self)
   private mutating func append(
     _ entries: [[UInt8]], after count: UInt32, _ key: (UInt32) -> [UInt8]
@@ -96,7 +96,8 @@ extension LogWrite {
     return count
   }
 
-  /// Moves the content of the last of `count` parts to the one before, as far as a page holds both.
+  /// Moves the content of the last of `count` parts to the part before it, as far as a page holds
+  /// both.
   ///
   /// - Returns: The number of parts, including the part for the next entries.
   @_lifetime(self: copy self)

@@ -1,4 +1,5 @@
-/// The fields of an event or of a row, listed once: names, writing and reading follow from it.
+/// The fields of an event or of a row, listed once; names, writing and reading follow from the
+/// list.
 ///
 /// ```swift
 /// struct BookLent: CodedEvent {
@@ -17,15 +18,15 @@
 /// ```
 ///
 /// The compiler checks that each value has the kind of its field. It also checks that `make` takes
-/// as many values, of the same types in the same order. It cannot see when `make` swaps two values
-/// of one type. A debug build, as in tests, refuses to append the first event, or to store the
-/// first row, that does not read back as written. Later fields have a default for earlier versions;
-/// a change that a default cannot express is an ``upcast(before:_:)``.
+/// the same number of values, of the same types in the same order. It cannot see when `make` swaps
+/// two values of one type. A debug build, as in tests, refuses to append the first event, or to
+/// store the first row, that does not read back as written. Later fields have a default for earlier
+/// versions; a change that a default cannot express is an ``upcast(before:_:)``.
 ///
-/// As a computed property, as above, a codec is inlined by the compiler; as a stored `static let`
-/// each value goes through closures. It has 1 to 16 fields. `daybook-bench --task codec` compares
-/// it with code by hand.
-// Every part of a codec is always inlined: only then the compiler removes its closures.
+/// As a computed property, as above, a codec is inlined by the compiler. As a stored `static let`,
+/// each value goes through closures. A codec has 1 to 16 fields. `daybook-bench --task codec`
+/// compares it with code by hand. Every part of a codec is always inlined, because only then does
+/// the compiler remove its closures.
 public struct Codec<Root>: Sendable {
   /// Writes the values of a `Root`.
   @usableFromInline typealias Write = @Sendable (_ root: Root, _ writer: inout EventWriter) -> Void
@@ -37,7 +38,7 @@ public struct Codec<Root>: Sendable {
   @usableFromInline let makeColumns: @Sendable () -> [CodedColumn]
   @usableFromInline let writeValues: Write
   @usableFromInline let readValues: Upcast
-  /// Refuses a `Root` from whose values a different one is made.
+  /// Refuses a `Root` whose values make a different `Root`.
   @usableFromInline let check: Write
 
   @inlinable @inline(__always) init(
@@ -76,7 +77,7 @@ public struct Codec<Root>: Sendable {
     try readValues(&reader)
   }
 
-  /// Checks in a debug build that `root` reads back as written; always true.
+  /// Checks in a debug build that `root` reads back as written; true in any other build.
   @usableFromInline func isChecked(_ root: Root, _ writer: inout EventWriter) -> Bool {
     check(root, &writer)
     return true
@@ -102,7 +103,7 @@ public protocol CodedEvent: Event {
 }
 
 extension CodedEvent {
-  /// The fields of the codec; a day or an instant is kept as a text.
+  /// The fields of the codec; a day or an instant is stored as a text.
   public static var fields: [EventField] {
     codec.columns.map { EventField($0.name, $0.kind.inEvents) }
   }

@@ -1,15 +1,16 @@
 /// One field of a ``Codec``: its name, its kind, and its place in a `Root`.
-// The optimizer splits up only a struct of at most six words, and only then calls `get` directly.
-// This one has six: the name takes two, and the default, whose size is that of its type, is
-// returned by a closure.
+///
+/// The optimizer splits up only a struct of at most six words, and only then calls `get` directly.
+/// This struct has six words. The name takes two, and a closure returns the default, whose size
+/// depends on its type.
 public struct CodedField<Root, Value: FieldValue>: Sendable {
-  /// The stored name; empty for a group, whose fields have their own.
+  /// The stored name; empty for a group, whose fields have their own names.
   @usableFromInline let name: String
   @usableFromInline let kind: CodedKind
   @usableFromInline let get: @Sendable (Root) -> Value
   /// The first version that has the field.
   @usableFromInline let since: Int
-  /// The value for versions without the field, and for JSON without it.
+  /// The value for versions without the field, and for JSON that lacks the field.
   @usableFromInline let fallback: @Sendable () -> Value?
 
   @inlinable @inline(__always) init(
@@ -41,7 +42,7 @@ public struct CodedField<Root, Value: FieldValue>: Sendable {
   /// Refuses a value that differs in `again`, which was made of the values of `root`.
   @usableFromInline func compare(_ root: Root, _ again: Root, _ writer: inout EventWriter) {
     let value = get(root)
-    // A value that does not equal itself, such as NaN, proves nothing.
+    // A value that does not equal itself, such as NaN, proves nothing here.
     if value == value, value != get(again) {
       writer.refuse(swapped: columns.map(\.name).joined(separator: ", "))
     }
@@ -51,7 +52,8 @@ public struct CodedField<Root, Value: FieldValue>: Sendable {
 /// The fields by the kind of their values.
 ///
 /// `since` is the first version of the event that has the field. `default` is its value in events
-/// of earlier versions, and in JSON without it. An optional value is then `nil` without a default.
+/// of earlier versions, and in JSON that lacks it. An optional value without a default is then
+/// `nil`.
 extension CodedField {
   /// A field of text.
   @inlinable @inline(__always) public static func text(

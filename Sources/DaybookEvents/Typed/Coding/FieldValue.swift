@@ -3,7 +3,7 @@ public import DaybookValues
 /// A value of one field of an event, or of one column of a row.
 ///
 /// An enumeration of texts or whole numbers only declares conformance. A type that wraps another
-/// value is a ``FieldWrapper``, and a list needs elements that are ``JSONElement``s:
+/// value is a ``FieldWrapper``. A list needs elements that are ``JSONElement``s:
 ///
 /// ```swift
 /// enum Condition: String, TextFieldValue { case new, used, lost }
@@ -12,12 +12,12 @@ public protocol FieldValue: Sendable, Equatable {
   /// Writes the value to the next field.
   func write(to writer: inout EventWriter)
 
-  /// Reads the next field; `nil` where it is null.
+  /// Reads the next field; `nil` when it is null.
   static func readIfPresent(
     from reader: inout EventReader
   ) throws(EventDecodingError) -> Self?
 
-  /// The value of null; `nil` where null is an error.
+  /// The value that null represents; `nil` if null is an error.
   static var null: Self? { get }
 
   /// The name of the kind of value in errors: `'x' is no player`.
@@ -25,7 +25,7 @@ public protocol FieldValue: Sendable, Equatable {
 }
 
 extension FieldValue {
-  /// No value stands for null: null is an error.
+  /// The default: null represents no value and is an error.
   @inlinable public static var null: Self? { nil }
   /// The name of the Swift type.
   public static var noun: String { "\(Self.self)" }

@@ -1,6 +1,6 @@
 public import DaybookValues
 
-/// A value that is stored as another one, which it wraps or is written as.
+/// A value that is stored as another one, such as its text or the value that it wraps.
 ///
 /// ```swift
 /// struct BookID: FieldWrapper, WholeFieldValue {
@@ -11,10 +11,10 @@ public import DaybookValues
 public protocol FieldWrapper: FieldValue {
   /// The type of the stored value.
   associatedtype Wrapped: FieldValue
-  /// The value that is kept.
+  /// The stored value.
   var wrapped: Wrapped { get }
-  /// Makes the value from a stored one; `nil` where that is invalid, which is an error with the
-  /// ``FieldValue/noun`` of the type.
+  /// Makes the value from a stored one; `nil` for an invalid one, which causes an error with the
+  /// type's ``FieldValue/noun``.
   init?(wrapped: Wrapped)
 }
 
@@ -32,17 +32,17 @@ extension FieldWrapper {
   }
 }
 
-/// An id is kept as its text.
+/// An id is stored as its text.
 extension EventID: FieldWrapper, TextFieldValue {
   /// The name in errors: `id`.
   public static var noun: String { "id" }
   /// The id as text.
   public var wrapped: String { description }
-  /// The id that `wrapped` spells; `nil` when it is none.
+  /// The id with the text `wrapped`; `nil` when the text is no id.
   public init?(wrapped: String) { self.init(wrapped) }
 }
 
-/// A stream is kept as its name.
+/// A stream is stored as its name.
 extension StreamName: FieldWrapper, TextFieldValue {
   public static var noun: String { "stream" }
   public var wrapped: String { name }

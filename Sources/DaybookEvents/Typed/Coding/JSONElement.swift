@@ -4,7 +4,7 @@ public import DaybookValues
 public protocol JSONElement: Sendable, Equatable {
   /// The stored form of the element.
   var json: JSONValue { get }
-  /// Makes the element from its stored form; `nil` where that is invalid.
+  /// Makes the element from its stored form; `nil` for an invalid form.
   init?(json: JSONValue)
 }
 

@@ -1,16 +1,17 @@
-/// Slots in the order of their keys, kept while slots are added: a long sorted run and a short one.
+/// Slots in the order of their keys, as slots are added: a long sorted run and a short one.
 ///
-/// The short run is merged into the long one when it has grown.
+/// The short run is merged into the long one when it has grown enough.
 ///
-/// An insertion among *n* slots moves about √*n* numbers: half the short run, and its share of the
-/// long one.
+/// An insertion among *n* slots moves about √*n* numbers: half of the short run, and its share of
+/// the long run.
 struct KeyOrder: Sendable {
   /// Whether the order is kept at all.
   private(set) var isKept = false
   private var long: [UInt32] = []
   private var short: [UInt32] = []
 
-  /// The length at which the short run is merged: about four times the root of the long one's.
+  /// The length at which the short run is merged: about four times the root of the long run's
+  /// length.
   private var shortCount: Int {
     let bits = Int.bitWidth - long.count.leadingZeroBitCount
     return max(1_024, 4 << (bits / 2))
@@ -18,7 +19,7 @@ struct KeyOrder: Sendable {
 
   init() {}
 
-  /// The order of slots that are sorted.
+  /// The order of slots that are already sorted.
   init(_ sorted: [UInt32]) {
     isKept = true
     long = sorted
@@ -70,7 +71,7 @@ struct KeyOrder: Sendable {
 }
 
 extension RandomAccessCollection<UInt32> where Index == Int {
-  /// The first index from which `isBehind` holds; it holds for none before.
+  /// The first index for which `isBehind` is true; it is also true for all later indexes.
   fileprivate func partition(_ isBehind: (UInt32) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

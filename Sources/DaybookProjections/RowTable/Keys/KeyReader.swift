@@ -5,7 +5,7 @@ public struct KeyReader: Sendable {
   private let bytes: [UInt8]
   private var offset: Int
   private var end: Int
-  /// The name of the read model; without one, errors name the type of the key.
+  /// The name of the read model; `nil` makes errors name the type of the key.
   private let view: String
   private let type: (any KeyPart.Type)?
 
@@ -26,7 +26,7 @@ public struct KeyReader: Sendable {
   /// Whether everything was read.
   package var isAtEnd: Bool { offset == end }
 
-  /// Reads the next fields of the key, or its only field.
+  /// Reads the key's next fields, or its only field.
   public mutating func read<Value: RowKey>(
     _: Value.Type = Value.self
   ) throws(EventDecodingError) -> Value {
@@ -62,7 +62,7 @@ public struct KeyReader: Sendable {
     return bits
   }
 
-  /// All bytes that were not read yet.
+  /// All bytes that are still unread.
   package mutating func takeRest() -> [UInt8] {
     defer { offset = end }
     return Array(bytes[offset..<end])

@@ -10,7 +10,7 @@ struct KeyStore: Sendable {
   private var starts: [UInt32] = []
   private var lengths: [UInt16] = []
 
-  /// Adds `key` as that of the next slot.
+  /// Adds the key of the next slot.
   mutating func add(_ key: borrowing KeyWriter) {
     if count == 0 { (commonBytes, commonWords) = (key.byteCount, key.wordCount) }
     if commonBytes != key.byteCount { addPlace(of: key) }
@@ -44,7 +44,7 @@ struct KeyStore: Sendable {
   /// Whether no key is longer than a prefix.
   var areShort: Bool { (0...8).contains(commonBytes) }
 
-  /// The first 8 bytes of a slot's key: they sort like the key, except for equal ones.
+  /// The first 8 bytes of a slot's key; they sort like the keys, if they differ.
   func prefix(_ slot: Int) -> UInt64 { byteCount(slot) == 0 ? 0 : words[start(slot)] }
 
   /// A slot with the prefix of its key.
@@ -79,9 +79,10 @@ struct KeyStore: Sendable {
     if left > 0 { bytes.append(bigEndian: words[place], count: left) }
   }
 
-  /// Appends the key of a slot with this prefix.
+  /// Appends the key of a slot, given the key's prefix.
   ///
-  /// Most keys are no longer, so that their words, which are anywhere in memory, need not be read.
+  /// Most keys fit the prefix, so that their words, which are scattered in memory, need not be
+  /// read.
   func write(_ slot: Int, _ prefix: UInt64, to bytes: inout [UInt8]) {
     guard byteCount(slot) <= 8 else { return write(slot, to: &bytes) }
     bytes.append(bigEndian: prefix, count: byteCount(slot))

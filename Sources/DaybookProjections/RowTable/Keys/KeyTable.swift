@@ -1,14 +1,15 @@
 /// Keys and the numbers of their slots, in order of arrival: a hash table over the keys' bytes.
 ///
-/// The hash takes a few multiplications and a seed of the process. Its order is never visible:
-/// iteration is in the order of the keys.
+/// The hash takes a few multiplications and a seed of the process. Its order is never visible,
+/// because iteration is in the order of the keys.
 @usableFromInline struct KeyTable: Sendable {
   private var keys = KeyStore()
-  /// High half of the hash above slot plus 1, by the highest bits of the hash; 0 is empty.
+  /// The high half of the hash above slot plus 1, placed by the highest bits of the hash; 0 for an
+  /// empty entry.
   private var places: [UInt64] = []
-  /// The number of bits by which a hash is shifted to give its place.
+  /// The number of bits by which a hash is shifted to its place in the table.
   private var shift: UInt64 = 0
-  /// The slots in the order of their keys, after the first request for it.
+  /// The slots in the order of their keys, once that order was requested.
   private var order = KeyOrder()
 
   private let seed = Self.processSeed
@@ -32,7 +33,7 @@
     return -1
   }
 
-  /// The slot of `key`: a new one, when it had none.
+  /// The slot of `key`; a new slot if the key is new.
   @usableFromInline mutating func slotMakingOne(for key: borrowing KeyWriter) -> Int {
     let hash = hash(key)
     let slot = slot(of: key, hash)
@@ -51,7 +52,7 @@
     return slot
   }
 
-  /// Keeps the slots in order from now on.
+  /// Keeps the slots in order at every later change.
   @usableFromInline mutating func keepOrder() {
     guard !order.isKept else { return }
     order = KeyOrder(sorted((0..<UInt32(keys.count)).map { $0 }))
@@ -118,7 +119,7 @@ extension KeyTable {
     let former = places
     places = [UInt64](repeating: 0, count: max(16, former.count * 2))
     shift = UInt64(64 - places.count.trailingZeroBitCount)
-    // Since the order is that of the hashes, both tables are read from beginning to end.
+    // The entries are in the order of the hashes, so both tables are read from beginning to end.
     for entry in former where entry != 0 {
       place(Int(truncatingIfNeeded: entry & 0xFFFF_FFFF) &- 1, entry)
     }
@@ -150,7 +151,7 @@ struct SortedSlots {
     (self.entries, self.keys) = (entries, keys)
   }
 
-  /// The next slots, `count` of them except at the end; `nil` when all were returned.
+  /// The next `count` slots, or fewer at the end; `nil` when all were returned.
   mutating func next(_ count: Int) -> ArraySlice<PrefixedSlot>? {
     while waiting.count < count, let part = parts.popFirst() {
       let sorted = keys.sorted(Array(entries[part]))

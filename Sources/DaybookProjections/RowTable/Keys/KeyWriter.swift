@@ -9,17 +9,17 @@
 /// | `String` | its UTF-8, then 0; in it, 0 is 1 1, and 1 is 1 2 |
 /// | an optional | 0 for `nil`, else 1 and the value |
 public struct KeyWriter: Sendable {
-  /// The most bytes of a key.
+  /// The highest number of bytes of a key.
   public static let maximumBytes = 500
 
   /// The bytes, eight in a big-endian word; zeros after the last.
   @usableFromInline var short: InlineArray<4, UInt64>
-  /// The words of a key that is longer.
+  /// The words of a key that is too long for `short`.
   @usableFromInline var long: [UInt64] = []
   /// The number of bytes that were written.
   @usableFromInline package private(set) var byteCount = 0
 
-  /// A writer that has written nothing.
+  /// A writer without any bytes.
   @inlinable package init() { short = InlineArray(repeating: 0) }
 
   /// The bytes of `key`.
@@ -28,7 +28,7 @@ public struct KeyWriter: Sendable {
     key.write(to: &self)
   }
 
-  /// Writes the next fields of the key, or its only field.
+  /// Writes the key's next fields, or its only field.
   @inlinable public mutating func write(_ value: some RowKey) { value.write(to: &self) }
 
   /// Writes the next field, or null.
@@ -40,7 +40,7 @@ public struct KeyWriter: Sendable {
   /// Writes true or false; false sorts first.
   @inlinable public mutating func write(_ value: Bool) { append(value ? 1 : 0, bytes: 1) }
 
-  /// Appends the lowest `count` bytes of `bits`, the highest of them first.
+  /// Appends the lowest `count` bytes of `bits`, the most significant first.
   @usableFromInline mutating func append(_ bits: UInt64, bytes count: Int) {
     let (word, used, width) = (byteCount &>> 3, (byteCount & 7) &* 8, count &* 8)
     byteCount &+= count
@@ -107,13 +107,13 @@ public struct KeyWriter: Sendable {
 }
 
 extension KeyWriter {
-  /// A key of these bytes.
+  /// A key with these bytes.
   package init(bytes: [UInt8]) {
     self.init()
     for byte in bytes { append(UInt64(byte), bytes: 1) }
   }
 
-  /// The bytes as they are stored.
+  /// The bytes in stored form.
   package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(byteCount)

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// The places of rows for which none are kept, made at the first look-up.
+/// The index places of rows that do not maintain them, made at the first look-up.
 ///
-/// Copies of the rows share them as long as all copies are equal.
+/// Copies of the rows share them while all copies are equal.
 @usableFromInline final class AskedPlaces: Sendable {
   let use: IndexUse
   private let made = Mutex<IndexPlaces?>(nil)
@@ -21,8 +21,9 @@ internal import Synchronization
   }
 }
 
-/// Whether a place of the rows, or of any copy of them, was ever looked up: then keeping places
-/// pays off.
+/// Whether an index place was ever looked up, in the rows or in a copy of them.
+///
+/// Then maintaining the places saves time.
 final class IndexUse: Sendable {
   private let flag = Atomic(false)
 

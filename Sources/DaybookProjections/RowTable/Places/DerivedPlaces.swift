@@ -1,21 +1,20 @@
 internal import DaybookEvents
 internal import Synchronization
 
-/// The places of rows that are stored without them, such as those of a former state; computed at
-/// the first look-up.
+/// The index places of rows that are stored without them, such as rows of the past.
 ///
-/// - Complexity: O(*n* log *n*) in the number of rows, once.
+/// They are computed at the first look-up, once, in O(*n* log *n*) of the number of rows.
 final class DerivedPlaces: RowsBase {
   private let rows: any RowsBase
   private let places: @Sendable (EncodedRow) throws -> [[UInt8]]
   private let sorted = Mutex<[[UInt8]]?>(nil)
 
-  /// The places of `rows`; `places` gives those of each row.
+  /// The places of `rows`; the function `places` returns the places of each row.
   init(of rows: any RowsBase, _ places: @escaping @Sendable (EncodedRow) throws -> [[UInt8]]) {
     (self.rows, self.places) = (rows, places)
   }
 
-  /// A stored mark, of which only the length matters.
+  /// A stored mark, which has only a length.
   private static let mark = [UInt8](repeating: 0, count: StoredRow.headBytes)
 
   var count: Int { get throws { try all().count } }
@@ -53,7 +52,7 @@ final class DerivedPlaces: RowsBase {
 }
 
 extension [[UInt8]] {
-  /// The first index from which `isBehind` holds; it holds for none before.
+  /// The first index for which `isBehind` is true; it is also true for all later indexes.
   fileprivate func partition(_ isBehind: ([UInt8]) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

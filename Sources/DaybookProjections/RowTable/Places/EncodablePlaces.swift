@@ -1,9 +1,9 @@
-/// The places of rows in their indexes, to be encoded by any thread.
+/// The index places of rows, to be encoded by any thread.
 ///
 /// A place that a row has left is encoded without a mark.
 struct EncodablePlaces<Key: RowKey, Row: RowContent>: EncodableRows {
   let rows: Rows<Key, Row>
-  /// Whether only those places are encoded that were added or removed since changes were last
+  /// Whether only the places are encoded that were added or removed since changes were last
   /// forgotten.
   let changedOnly: Bool
 
@@ -19,13 +19,13 @@ struct EncodablePlaces<Key: RowKey, Row: RowContent>: EncodableRows {
   }
 }
 
-/// The places of one index: a value of each row, in the order of the keys of the rows.
+/// The places in one index: a value for each row, in the order of the rows' keys.
 private struct ValuePlaces {
   private let index: UInt8
   private var values = KeyStore()
   /// The slot of each value's row.
   private var slots: [UInt32] = []
-  /// Whether the row of each value has it now.
+  /// For each value, whether its row has it now.
   private var areThere: [Bool] = []
 
   private static var runCount: Int { 1_024 }
@@ -36,7 +36,8 @@ private struct ValuePlaces {
     areThere.reserveCapacity(slotCount)
   }
 
-  /// Adds the values of a row whose key is after all others, where they differ.
+  /// Adds the former and the current value of a row, if they differ; its key is greater than all
+  /// earlier ones.
   mutating func add(_ slot: UInt32, _ former: KeyWriter?, _ current: KeyWriter?) {
     if let former, let current, former.isSame(as: current) { return }
     if let former { add(former, slot, isThere: false) }
@@ -49,11 +50,11 @@ private struct ValuePlaces {
     areThere.append(isThere)
   }
 
-  /// Calls `put` with the places in their order, until it wants no more.
+  /// Calls `put` with the places in their order, until it returns false.
   ///
-  /// - Returns: Whether all were wanted.
+  /// - Returns: Whether `put` accepted all of them.
   func encode(keys: KeyTable, _ put: (EncodedRun) throws -> Bool) throws -> Bool {
-    // Sorting is stable, so that the places of one value stay in the order of the keys.
+    // The sort is stable, so that the places of one value stay in the order of the keys.
     let sorted = values.sorted(slots.indices.map { values.prefixed(UInt32($0)) })
     for start in stride(from: 0, to: sorted.count, by: Self.runCount) {
       let part = sorted[start..<min(sorted.count, start + Self.runCount)]

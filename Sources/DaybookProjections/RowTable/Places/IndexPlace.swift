@@ -2,8 +2,8 @@ internal import DaybookEvents
 
 /// The place of a row in the indexes of its read model.
 ///
-/// It consists of the index's number, the row's value, and its key. So the places of one value are
-/// adjacent, in the order of the keys.
+/// It consists of the index's number, the row's value, and the row's key. So the places of one
+/// value are adjacent, in the order of the keys.
 struct IndexPlace: RowKey {
   static let columns: [RowColumn] = [.text("place")]
 
@@ -13,7 +13,7 @@ struct IndexPlace: RowKey {
     bytes = [UInt8(truncatingIfNeeded: index)] + value + key
   }
 
-  /// The bytes of a place, for looking it up.
+  /// The bytes of a place, for a look-up.
   static func writer(index: Int, value: KeyWriter, key: KeyWriter) -> KeyWriter {
     var writer = KeyWriter()
     writer.append(UInt64(UInt8(truncatingIfNeeded: index)), bytes: 1)
@@ -22,7 +22,7 @@ struct IndexPlace: RowKey {
     return writer
   }
 
-  /// The problem with a place of too many bytes.
+  /// The problem with a place that is too long.
   static func problem(ofByteCount count: Int) -> String? {
     guard count > KeyWriter.maximumBytes else { return nil }
     return "a key and its place in an index take \(count) bytes, and at most 500 are kept"
@@ -35,7 +35,7 @@ struct IndexPlace: RowKey {
   }
 }
 
-/// The value of a place that has a row.
+/// The stored value of a place.
 struct IndexMark: RowContent {
   static let columns: [RowColumn] = []
 
@@ -61,8 +61,9 @@ extension Rows<IndexPlace, IndexMark> {
     return rows
   }
 
-  /// Sets whether a row is at `place`; the stored rows are not read, since the caller knows whether
-  /// one was there.
+  /// Sets whether a row is at `place`.
+  ///
+  /// The stored rows are not read, since the caller knows whether the place was there.
   ///
   /// - Returns: The slot of the place, and whether it is new.
   mutating func mark(

@@ -2,34 +2,34 @@ internal import DaybookEvents
 
 /// The places of the rows of a read model in all its indexes.
 ///
-/// Rows that move leave dead places behind. When there are many, those that nothing below needs are
-/// dropped, so that a queue costs as much at its end as at its beginning.
+/// Rows that move leave dead places behind. When there are many, those that hide no stored place
+/// are dropped. So a queue stays as fast at its end as at its beginning.
 struct IndexPlaces: Sendable {
   private(set) var rows: Rows<IndexPlace, IndexMark>
-  /// The slots of left places that also exist in the stored rows: they must hide those for ever.
+  /// The slots of left places that are also stored: they must always hide the stored places.
   private var below: Set<UInt32> = []
   /// The slots of dead places that are no longer kept in order.
   private var dropped: Set<UInt32> = []
   /// The number of rows that left since dead places were last dropped.
   private var leftCount = 0
-  /// The number of slots, dead ones included, at which they are swept.
+  /// The number of slots, including dead ones, at which dead slots are swept.
   private var sweepCount = Self.leastSwept
 
   private static let leastSwept = 64
 
-  /// No places in memory, in no order until ``keepOrder()``.
+  /// No places in memory; they are unordered until ``keepOrder()``.
   init(above source: RowsSource<IndexPlace, IndexMark>?) {
     rows = Rows()
     rows.source = source
   }
 
-  /// Adds a row's place, or a stored place that its row has left.
+  /// Adds a row's place, or a stored place that the row has left.
   mutating func add(_ place: KeyWriter, isThere: Bool) {
     let slot = rows.mark(place, isThere: isThere).slot
     if !isThere { below.insert(slot) }
   }
 
-  /// Ends the adding: all places are in order, and count as unchanged.
+  /// Ends the adding; then all places are in order, and count as unchanged.
   mutating func keepOrder() {
     rows.keyTable.keepOrder()
     rows.forgetChanges()
@@ -46,7 +46,8 @@ struct IndexPlaces: Sendable {
     if dropped.remove(slot) != nil {
       rows.keyTable.putInOrder(Int(slot))
     } else if !isNew {
-      // Most changed rows return to their places; some left before dead places were dropped.
+      // Most changed rows return to their places; some of them left before dead places were
+      // dropped.
       leftCount = max(0, leftCount - 1)
     }
   }
@@ -59,7 +60,7 @@ struct IndexPlaces: Sendable {
 
   mutating func forgetChanges() { rows.forgetChanges() }
 
-  /// Restores the places as of when changes were last forgotten.
+  /// Restores the places as of the last time that changes were forgotten.
   mutating func undoChanges() {
     rows.putBackFormer()
     rows.forgetChanges()
@@ -70,7 +71,7 @@ struct IndexPlaces: Sendable {
   }
 
   /// The number of left places at which dead ones are dropped: about four times the root of the
-  /// slots.
+  /// number of slots.
   ///
   /// So removing a row costs no more than adding one.
   private var dropCount: Int {
@@ -85,20 +86,20 @@ struct IndexPlaces: Sendable {
       rows.keyTable.dropFromOrder { current[Int($0)] == nil && !below.contains($0) })
   }
 
-  /// Makes room: forgets dead places that nothing below needs.
+  /// Frees memory by forgetting dead places that hide no stored place.
   private mutating func sweep() {
     let swept = rows.swept { [below] in below.contains($0) }
     (rows, below, dropped, leftCount) = (swept.rows, swept.kept, [], 0)
-    // Nearly all may be alive: the next sweep waits until there are twice as many.
+    // Almost all places may be alive, so the next sweep waits until their number has doubled.
     sweepCount = max(Self.leastSwept, rows.current.count * 2)
   }
 }
 
 extension Rows<IndexPlace, IndexMark> {
-  /// The same places without those that are neither there nor below, now and when changes were last
-  /// forgotten.
+  /// The same places without those that are neither present nor stored, now and when changes were
+  /// last forgotten.
   ///
-  /// `kept` has the slots of those for which `isBelow` holds.
+  /// `kept` has the slots for which `isBelow` holds.
   fileprivate func swept(where isBelow: (UInt32) -> Bool) -> (rows: Self, kept: Set<UInt32>) {
     var (rows, kept) = (Self.noPlaces, Set<UInt32>())
     rows.source = source

@@ -1,4 +1,4 @@
-/// The rows of a read model that have one value in an index, in the order of their keys.
+/// The rows of a read model with one value in an index, in the order of the keys.
 public struct IndexedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
   private let rows: Rows<Key, Row>
   private let places: OrderedRows<IndexPlace, IndexMark>
@@ -21,7 +21,9 @@ public struct IndexedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
     IndexedElements(rows: rows, places: places.merge, prefixCount: prefixCount)
   }
 
-  /// Iterates the rows; the first ones are looked up at once, and the others may be released.
+  /// Iterates the rows.
+  ///
+  /// The first ones are looked up at once, so that the others may be released.
   public struct Iterator: IteratorProtocol {
     private var elements: EagerIterator<IndexedElements<Key, Row>>
 

@@ -1,9 +1,9 @@
 @_spi(Engine) internal import DaybookEvents
 
-/// The stored value of a place in the second order, whose key is the place and the row's key end to
-/// end.
+/// The stored value of a place in the second order.
 ///
-/// It is the length of the place in 4 bytes, and 4 bytes of a checksum of all three.
+/// Its key is the place and the row's key, end to end. The value is the length of the place in 4
+/// bytes, and 4 bytes of a checksum of place, key and length.
 package enum StoredPlace {
   static let byteCount = 8
 

@@ -1,12 +1,12 @@
 internal import DaybookValues
 
 extension Binder {
-  /// A call where a value is expected.
+  /// A call as a value.
   func bind(_ call: CallSyntax, in rows: RowScope) -> BoundExpression? {
     let name = call.name.text
     switch rows.scope[name] {
     case .function(let function, let home): return bind(function, home, call, in: rows)
-    // The mistake was reported where the name was defined.
+    // The mistake was reported at the definition of the name.
     case .unknown: return nil
     default: break
     }

@@ -30,7 +30,7 @@ extension Binder {
 }
 
 extension ScalarType {
-  /// About how many bytes a value of a column of this type takes: a fixed size, or the size of a
+  /// The approximate number of bytes of a value of this column type: a fixed size, or the size of a
   /// text.
   fileprivate func estimatedBytes(of value: Value) -> Int64 {
     switch self {

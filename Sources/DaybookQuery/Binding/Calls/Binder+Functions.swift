@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// Finds the mistakes in a function's definition, as far as its parameters are known.
+  /// Finds the mistakes in a function's definition that do not depend on its arguments.
   func check(_ function: FunctionSyntax, in home: Scope) {
     var scope = home
     var names: Set<String> = []

@@ -4,8 +4,8 @@ extension Binder {
   /// A column's name and value.
   typealias NamedColumn = (name: String, value: BoundExpression)
 
-  /// The columns of a call of a function that gives several; `nil` when `syntax` is no such call,
-  /// no columns after a mistake.
+  /// The columns of a call with several results; `nil` when `syntax` is no such call, and no
+  /// columns after a mistake.
   func severalColumns(_ syntax: ColumnSyntax, in rows: RowScope) -> [NamedColumn]? {
     guard case .call(let call) = syntax.value.kind, rows.scope[call.name.text] == nil,
       let function = ScalarFunction.named(call.name.text),
@@ -45,7 +45,7 @@ extension Binder {
     }
   }
 
-  /// A value used by several columns, as a column of its own, so that it is computed once for each
+  /// A value that several columns use, as a column of its own, so that it is computed once for each
   /// row.
   private func share(_ value: BoundExpression, in rows: RowScope) -> BoundExpression {
     guard rows.canShare, value.constant == nil else { return value }

@@ -21,7 +21,7 @@ extension Binder {
       report("toscalar() takes one table.", at: call.range)
       return nil
     }
-    // The key of a partition, even where the rows have a column of its name.
+    // The key of a partition, even if the rows have a column of the same name.
     if let name = argument.value.name, case .scalar(let value)? = rows.scope[name] { return value }
     guard isTable(argument.value, in: rows.scope) else {
       if argument.value.name.map({ rows.relation.column(named: $0) != nil }) ?? false {
@@ -33,7 +33,7 @@ extension Binder {
     return firstValue(of: bindTable(argument.value, in: rows.scope))
   }
 
-  /// A value that is computed once, and not for each row.
+  /// A value that is computed once instead of for each row.
   private func bindOnce(_ argument: CallSyntax.Argument, in scope: Scope) -> BoundExpression? {
     guard let value = bind(argument.value, in: RowScope(scope)) else { return nil }
     guard value.constant == nil, value.columns.isEmpty else { return value }
@@ -74,7 +74,7 @@ extension Binder {
   /// `column_ifexists("name", default)`.
   private func bindColumnIfExists(_ call: CallSyntax, in rows: RowScope) -> BoundExpression? {
     let wanted = call.arguments.first.flatMap { bind($0.value, in: rows) }
-    // In a function's definition the name may still be unknown: it is checked at each call.
+    // In a function's definition the name may be unknown; then each call checks it.
     if call.arguments.count == 2, let wanted, waitsForCall(wanted) { return nil }
     guard call.arguments.count == 2, case .string(let name)? = wanted?.constant else {
       report("column_ifexists() takes a constant name and what stands in for it.", at: call.range)
@@ -101,7 +101,7 @@ extension Binder {
     return .constant(.dynamic(.array(relation.columns.map { .string($0.name) })), .dynamic)
   }
 
-  /// Whether a name means a value or nothing, decided without opening any table.
+  /// Whether a name is a value or unknown, decided without opening a table.
   private func isNoTable(_ name: String, in rows: RowScope) -> Bool {
     switch rows.scope[name] {
     case .table, .function, .unknown: return false

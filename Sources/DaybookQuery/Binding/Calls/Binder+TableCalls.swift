@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// The rows of a call that gives a table.
+  /// The rows of a call whose result is a table.
   func bind(_ call: CallSyntax, in scope: Scope) -> Relation {
     switch TableFunction(rawValue: call.name.text) {
     case .materialize: return bindMaterialize(call, in: scope)

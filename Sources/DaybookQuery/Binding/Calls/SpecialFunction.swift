@@ -1,4 +1,4 @@
-/// Functions that are not computed only from values of a row: the binder implements them.
+/// Functions that need more than the values of a row, so that the binder implements them.
 package enum SpecialFunction: String, CaseIterable, Hashable, Sendable {
   case toScalar = "toscalar"
   case packAll = "pack_all"
@@ -15,7 +15,7 @@ package enum SpecialFunction: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The function that a query calls so.
+  /// The function with the name `name` in queries.
   package init?(named name: String) {
     guard let function = Self(rawValue: name) ?? Self.allCases.first(where: { $0.oldName == name })
     else { return nil }
@@ -30,6 +30,6 @@ package enum SpecialFunction: String, CaseIterable, Hashable, Sendable {
 /// Functions that return rows, which are allowed in the places of tables.
 enum TableFunction: String {
   case materialize, table
-  /// A read model by its name, as Kusto has its own.
+  /// A read model by its name, like a materialized view of Kusto.
   case materializedView = "materialized_view"
 }

@@ -1,7 +1,7 @@
 extension Binder {
   /// `* has "word"`: whether an operator holds for any column of the rows.
   ///
-  /// Beside a text each column is compared as text; beside another value only columns of its type
+  /// Beside a text, each column is compared as text. Beside another value, only columns of its type
   /// are compared.
   func bindAnyColumn(
     _ infix: Infix, _ others: [ExpressionSyntax], at range: SourceRange, in rows: RowScope

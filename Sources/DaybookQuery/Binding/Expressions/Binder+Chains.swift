@@ -24,7 +24,7 @@ extension Binder {
     return result
   }
 
-  /// `a and b and c …` as a tree of the least depth.
+  /// `a and b and c …` as a tree of the smallest depth.
   func bindChain(
     _ infix: Infix, _ parts: [ExpressionSyntax], at range: SourceRange, in rows: RowScope
   ) -> BoundExpression? {

@@ -47,7 +47,7 @@ extension Binder {
 }
 
 extension ExpressionSyntax {
-  /// The name, when the expression is only a name.
+  /// The name, if the expression is only a name.
   var name: String? {
     if case .name(let name) = kind { name } else { nil }
   }

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// An operator over operands that are bound here.
+  /// An operator whose operands are bound here.
   func infix(
     _ infix: Infix, _ operands: [ExpressionSyntax], at range: SourceRange, in rows: RowScope
   ) -> BoundExpression? {
@@ -11,7 +11,7 @@ extension Binder {
     return self.infix(infix, known, operands.map(\.range), at: range)
   }
 
-  /// An operator over operands that are bound.
+  /// An operator whose operands are already bound.
   func infix(
     _ infix: Infix, _ operands: [BoundExpression], _ ranges: [SourceRange], at range: SourceRange
   ) -> BoundExpression? {
@@ -49,7 +49,7 @@ extension Binder {
     }
   }
 
-  /// A call of a function with arguments that are bound.
+  /// A call of a function with already bound arguments.
   func call(
     _ function: ScalarFunction, _ arguments: [BoundExpression], _ ranges: [SourceRange],
     at range: SourceRange
@@ -59,11 +59,12 @@ extension Binder {
     }
   }
 
-  /// The limit of parts: names that use names can grow by powers of two, and a list in a query's
-  /// text is shorter.
+  /// The highest number of parts of an expression.
+  ///
+  /// Names that use names can grow exponentially; a list in a query's text is shorter.
   private static let greatestPartCount = 4_000_000
 
-  /// The limit of calls inside one another: each takes a part of the stack.
+  /// The highest number of nested calls; each takes a part of the stack.
   private static let greatestDepth = 1_000
 
   func site(_ arguments: [BoundExpression]) -> CallSite {

@@ -36,7 +36,7 @@ extension Binder {
     }
   }
 
-  /// A literal within a dynamic: a timespan is its ticks there.
+  /// A literal within a dynamic; a timespan becomes its ticks.
   private func json(_ literal: LiteralSyntax, at range: SourceRange) -> JSONValue {
     guard let value = bind(literal, at: range)?.constant else { return .null }
     if case .timespan(let span) = value { return .integer(span.ticks) }

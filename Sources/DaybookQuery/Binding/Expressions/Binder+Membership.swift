@@ -27,7 +27,7 @@ extension Binder {
     let relation = bindTable(table, in: rows.scope)
     guard !relation.isUnknown else { return nil }
     guard let column = relation.columns.first else {
-      // A column that is missing by a mistake was reported already.
+      // A column that is missing because of a mistake was already reported.
       if relation.unknownNames.isEmpty {
         report("The table has no column to look in.", at: table.range)
       }

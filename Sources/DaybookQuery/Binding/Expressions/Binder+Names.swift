@@ -52,13 +52,13 @@ extension Binder {
       at: range, suggestion: near)
   }
 
-  /// A hint about where a field of events that has no column can be used.
+  /// A hint for a field of events without a column: the places where it can be used.
   private static func remark(on name: String, _ relation: Relation) -> String {
     guard relation.column(named: "data")?.type == .dynamic else { return "" }
     return " If it is a field of the events, write data.\(name)."
   }
 
-  /// A column by its name only, for operators that take no other expression.
+  /// A column by its name, for operators that take no other expression.
   func column(_ name: NameSyntax, of relation: Relation) -> Column? {
     if let column = relation.column(named: name.text) { return column }
     guard !relation.mayHave(name.text) else { return nil }

@@ -1,4 +1,4 @@
-/// Texts of any letters as ASCII, by RFC 3492, as names of hosts are written.
+/// Texts of any letters as ASCII, by RFC 3492, as in host names.
 enum Punycode {
   private static let base: UInt32 = 36
   private static let delimiter = UInt8(ascii: "-")
@@ -25,14 +25,14 @@ enum Punycode {
         state.adapt(delta, count: handled + 1, isFirst: handled == UInt32(basic.count))
         (delta, handled) = (0, handled + 1)
       }
-      // The greatest code point fits 32 bits easily; the distance between two need not.
+      // The highest code point easily fits 32 bits; the distance between two code points need not.
       next += 1
       if delta.addingOne() { return nil }
     }
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The text of the given ASCII; `nil` when that is not Punycode.
+  /// The text from the given ASCII; `nil` when that is not Punycode.
   static func decoded(_ text: String) -> String? {
     let bytes = Array(text.utf8)
     guard bytes.count <= limit, bytes.allSatisfy({ $0 < 128 }) else { return nil }
@@ -106,7 +106,7 @@ enum Punycode {
     }
   }
 
-  /// The bias that adapts the encoding of numbers to their expected lengths.
+  /// The bias, which adapts the encoding of numbers to their expected lengths.
   private struct Bias {
     private(set) var value: UInt32 = 72
 
@@ -124,7 +124,7 @@ enum Punycode {
 }
 
 extension UInt32 {
-  /// Adds 1; true where there is no room for it.
+  /// Adds 1; returns true when the result does not fit.
   fileprivate mutating func addingOne() -> Bool {
     let (sum, isOverflow) = addingReportingOverflow(1)
     self = sum
@@ -144,7 +144,7 @@ extension Punycode {
     }
   }
 
-  /// The name of a domain with its labels decoded from Punycode; `nil` if one is invalid.
+  /// A domain name with its labels decoded from Punycode; `nil` if one is invalid.
   static func decodedDomain(_ name: String) -> String? {
     labels(name) { label in
       label.lowercased().hasPrefix(prefix)

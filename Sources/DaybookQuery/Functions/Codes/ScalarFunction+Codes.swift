@@ -116,7 +116,7 @@ extension ScalarFunction {
 }
 
 extension Value {
-  /// The digits of an int or a long; a negative one has all its digits.
+  /// The hexadecimal digits of an int or a long; a negative number has all digits of its type.
   fileprivate func hexadecimal(atLeast length: Int64) -> String {
     let digits: String =
       if case .int(let value) = self {
@@ -130,7 +130,7 @@ extension Value {
 }
 
 extension EventID {
-  /// The order in which Windows stores a guid: its first three parts turned round.
+  /// The order of a guid's bytes in Windows, with the first three parts reversed.
   private static let mixedEndian = [3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15]
 
   fileprivate var mixedEndianBytes: [UInt8] {

@@ -1,10 +1,10 @@
-/// The values that `iff()`, `case()` and similar functions choose from, converted to one type.
+/// The values from which `iff()`, `case()` and similar functions choose, converted to one type.
 struct Branches: Sendable {
   let type: ScalarType
 
   /// Finds the common type of all branches.
   ///
-  /// An int counts as a long, and a null literal as any type; beside a dynamic everything is
+  /// An int counts as a long, and a null literal as any type. With a dynamic branch, all become
   /// dynamic.
   init(_ site: CallSite, at positions: [Int], of name: String) throws(CallError) {
     var common: ScalarType?
@@ -34,7 +34,7 @@ struct Branches: Sendable {
     return left.isInteger && right.isInteger ? .long : nil
   }
 
-  /// A value as the common type.
+  /// A value converted to the common type.
   func adapted(_ value: Value) -> Value {
     switch (type, value) {
     case (.long, .int(let number)): .long(Int64(number))

@@ -74,7 +74,7 @@ extension Value {
 }
 
 extension JSONValue {
-  /// The name that `gettype()` gives the value.
+  /// The result of `gettype()` for the value.
   fileprivate var kindName: String {
     switch self {
     case .null: "null"

@@ -1,13 +1,14 @@
 internal import DaybookValues
 
-/// The order in which `array_sort_asc()` and `array_sort_desc()` sort elements.
+/// The order of elements in `array_sort_asc()` and `array_sort_desc()`.
 ///
-/// Numbers come before strings, and strings before all else.
+/// Numbers come before strings, and strings before all other values.
 struct ArrayOrder: Sendable {
   let isDescending: Bool
   let nullsLast: Bool
 
-  /// The first array sorted, and the others in its order; just the array when there is only one.
+  /// The first array in order, and the other arrays in the order of the first; if there is only
+  /// one, only this array.
   func sort(_ arrays: [[JSONValue]?]) -> Value {
     guard let first = arrays.first, let keys = first else {
       return arrays.count == 1 ? .null : .array(arrays.map { _ in .null })
@@ -21,7 +22,7 @@ struct ArrayOrder: Sendable {
       })
   }
 
-  /// Below 0 when `left` comes first; `nil` when neither must.
+  /// Below 0 when `left` comes first; `nil` when the two have no order.
   private func compare(_ left: JSONValue, _ right: JSONValue) -> Int? {
     if left.isNull || right.isNull {
       guard left.isNull != right.isNull else { return nil }

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The values that `range()` gives: numbers, moments or lengths of time in equal steps.
+/// The result of `range()`: numbers, moments or lengths of time in equal steps.
 struct ArrayRange: Sendable {
   private let type: ScalarType
   private static let limit = 1_048_576

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// A way into a dynamic, such as `$.store.book[0]` or `$['a b']`.
+/// A path into a dynamic, such as `$.store.book[0]` or `$['a b']`.
 struct BagPath: Sendable {
   enum Step: Sendable {
     case key(String)
@@ -9,7 +9,7 @@ struct BagPath: Sendable {
 
   let steps: [Step]
 
-  /// A member of the dynamic itself, whatever its name.
+  /// The path to the member `key` of the dynamic itself, whatever the name is.
   init(key: String) { steps = [.key(key)] }
 
   /// Parses a path that begins with `$`; `nil` when the text is no path.
@@ -93,7 +93,7 @@ extension BagPath {
     return .object(JSONObject(changed))
   }
 
-  /// The changed member on the way; a missing one is made only when a value is set in it.
+  /// The member on the path after the change; a missing one is made only when a value is set in it.
   private func deeper(
     _ old: JSONValue?, _ rest: ArraySlice<Step>, _ change: (JSONValue?) -> JSONValue?
   ) -> JSONValue? {

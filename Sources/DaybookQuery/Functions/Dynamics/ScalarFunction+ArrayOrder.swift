@@ -103,7 +103,7 @@ extension [Parameter] {
   }
 }
 
-/// How the elements of an array move; 1 is to the left and -1 to the right.
+/// The movement of an array's elements: 1 to the left, -1 to the right.
 private enum ArrayMove: Sendable {
   case rotated(Int64)
   case shifted(Int64)

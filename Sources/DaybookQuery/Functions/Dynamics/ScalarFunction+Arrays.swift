@@ -117,14 +117,14 @@ extension ScalarFunction {
 }
 
 extension [JSONValue] {
-  /// A position that counts from the end when it is negative.
+  /// A position in the array; a negative number counts from the end.
   func position(_ index: Int64) -> Int {
     let limit = Int64(count) + 1
     let near = index.clamped(to: -limit * 2...limit * 2)
     return Int(near < 0 ? near + Int64(count) : near)
   }
 
-  /// The array cut before each of the positions.
+  /// The array, cut before each of the positions.
   fileprivate func split(before cuts: [Int64]) -> [[JSONValue]] {
     var parts: [[JSONValue]] = []
     var start = 0
@@ -144,7 +144,7 @@ extension JSONValue {
   /// The truth of a condition in `array_iff()`: a bool, or whether a number is not 0.
   fileprivate var condition: Bool? { bool ?? number.map { $0 != 0 } }
 
-  /// An element of an array, or the value itself when it is no array.
+  /// An element of an array, or the value itself when it is not an array.
   fileprivate func broadcast(_ position: Int) -> JSONValue {
     guard case .array(let elements) = self else { return self }
     return elements.indices.contains(position) ? elements[position] : .null

@@ -102,7 +102,7 @@ extension ScalarFunction {
   }.needing(.asMuch).growing(.paths)
     .showing(#"treepath(dynamic({"a": {"b": 1}})) → ["['a']","['a']['b']"]"#)
 
-  /// `pack_all()`: a bag of names and values, which the binder gives in turn.
+  /// `pack_all()`: a bag of alternating names and values from the binder.
   package static func packAll(ignoringEmpty: Bool) -> ScalarFunction {
     ScalarFunction(
       "pack_all", [Parameter("ignore_null_empty", .any, .repeated)],
@@ -137,7 +137,7 @@ extension ScalarFunction {
 }
 
 extension JSONValue {
-  /// The value with the members of every object in order of their keys.
+  /// The value with the members of every object sorted by key.
   fileprivate var sortedByKeys: JSONValue {
     switch self {
     case .array(let elements): .array(elements.map(\.sortedByKeys))

@@ -80,12 +80,12 @@ extension ScalarFunction {
 }
 
 extension JSONValue {
-  /// The key by which elements of a set are equal.
+  /// The key by which a set compares elements.
   var key: KeyValue { KeyValue(DaybookQuery.Value(self)) }
 }
 
 extension [JSONValue] {
-  /// The elements in order of first appearance, each once.
+  /// The elements, each once, in the order of first appearance.
   var unique: [JSONValue] {
     var seen: Set<KeyValue> = []
     return filter { seen.insert($0.key).inserted }

@@ -5,24 +5,24 @@ struct GeoArguments: Sendable {
   let values: Arguments
   let memory: MemoryMeter
   fileprivate let known: KnownShapes
-  /// How many bytes decoding needs for each byte of a shape.
+  /// The number of bytes that decoding needs for each byte of a shape.
   private static let share = 6
 
-  /// The place whose longitude and latitude are two arguments; `nil` when they are not valid.
+  /// The place with two arguments as longitude and latitude; `nil` when they are not valid.
   func place(_ index: Int) -> GeoPoint? { values.place(index) }
 
-  /// One line or several; `nil` when the argument is no line, or not valid.
+  /// One line or several; `nil` when the argument is not a valid line.
   func lines(_ index: Int) throws(QueryError) -> GeoLines? {
     if case .lines(let lines)? = try shape(index) { lines } else { nil }
   }
 
-  /// One line; `nil` when the argument is no line, several lines, or not valid.
+  /// One line; `nil` when the argument is not a single valid line.
   func line(_ index: Int) throws(QueryError) -> GeoPath? {
     guard let lines = try lines(index), !lines.isMulti else { return nil }
     return lines.paths[0]
   }
 
-  /// One polygon or several; `nil` when the argument is no polygon, or not valid.
+  /// One polygon or several; `nil` when the argument is not a valid polygon.
   func region(_ index: Int) throws(QueryError) -> GeoRegion? {
     if case .region(let region)? = try shape(index) { region } else { nil }
   }
@@ -41,7 +41,7 @@ struct GeoArguments: Sendable {
 }
 
 extension Arguments {
-  /// The place whose longitude and latitude are two arguments; `nil` when they are not valid.
+  /// The place with two arguments as longitude and latitude; `nil` when they are not valid.
   func place(_ index: Int) -> GeoPoint? {
     GeoPoint(longitude: real(index), latitude: real(index + 1))
   }
@@ -49,10 +49,10 @@ extension Arguments {
 
 /// The constant shapes among the arguments.
 private struct KnownShapes: Sendable {
-  /// The shapes by the index of the argument; `nil` for an argument that is no valid shape.
+  /// The shapes by the index of the argument; `nil` for an invalid shape.
   private(set) var shapes: [Int: GeoShape?] = [:]
 
-  /// A shape too large to check is decoded again for each row, where it gives the error.
+  /// A shape that is too large to check is decoded again for each row, which then gets the error.
   init(_ site: CallSite) {
     for (index, argument) in site.arguments.enumerated() where argument.type == .dynamic {
       guard let constant = argument.constant else { continue }

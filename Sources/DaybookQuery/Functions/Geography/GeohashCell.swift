@@ -1,6 +1,6 @@
-/// The cell of the earth after some halvings, which alternate between longitude and latitude.
+/// The cell of the earth after some halvings, alternately of longitude and latitude.
 ///
-/// Every end is a multiple of a power of two, so that no halving rounds.
+/// Each end is a multiple of a power of two, so that halving never rounds.
 struct GeohashCell {
   private(set) var longitudes = -180.0...180.0
   private(set) var latitudes = -90.0...90.0
@@ -30,7 +30,7 @@ extension GeohashCell {
     GeoPoint(longitude: longitudes.middle, latitude: latitudes.middle)
   }
 
-  /// The corners, from the south-western one around and back to it.
+  /// The corners, from the south-western one around and back.
   var ring: [GeoPoint] {
     let (west, east) = (longitudes.lowerBound, longitudes.upperBound)
     let (south, north) = (latitudes.lowerBound, latitudes.upperBound)
@@ -38,7 +38,7 @@ extension GeohashCell {
       .compactMap { GeoPoint(longitude: $0.0, latitude: $0.1) }
   }
 
-  /// The centres of the neighbouring cells, in Kusto's order; none lie beyond the poles.
+  /// The centres of the neighbouring cells, in Kusto's order; there are none beyond the poles.
   var neighbours: [GeoPoint] {
     [(-1, -1), (-1, 1), (1, -1), (0, 1), (-1, 0), (1, 1), (1, 0), (0, -1)]
       .compactMap { neighbour($0.0, $0.1) }

@@ -99,10 +99,10 @@ extension ScalarFunction {
 }
 
 extension Parameter {
-  /// The parameters besides a shape of the two functions that densify.
+  /// The parameters, except the shape, of the two functions that densify.
   ///
-  /// The shorter way is always taken, also across 180 degrees, so that the second parameter changes
-  /// nothing.
+  /// The shorter way is always taken, even across 180 degrees, so the second parameter has no
+  /// effect.
   static let densification = [
     Parameter("tolerance", .number, .optional), Parameter("preserve_crossing", .bool, .optional),
   ]

@@ -89,7 +89,7 @@ extension GeoRegion {
 }
 
 extension GeoBoundary {
-  /// Whether two shapes have a place of their edges in common.
+  /// Whether the edges of two shapes have a common place.
   fileprivate func meets(_ other: some GeoBoundary) throws(QueryError) -> Bool {
     let (arcs, others) = (paths.flatMap(\.arcs), other.paths.flatMap(\.arcs))
     let all = arcs + others

@@ -47,7 +47,7 @@ extension ScalarFunction {
   .showing(#"array_length(geo_geohash_neighbors("sunny")) → 8"#)
 }
 
-/// A place as text whose every character halves the ranges of longitude and latitude five times.
+/// A place as text; each character halves the ranges of longitude and latitude five times.
 struct Geohash: Sendable {
   let text: String
 

@@ -9,11 +9,11 @@ struct ComparedOperands: Sendable {
     case asItIs
     /// The value inside a dynamic.
     case held(ScalarType)
-    /// A constant text, read once.
+    /// A constant text, parsed once.
     case constant(Value)
   }
 
-  /// Finds the common type of two operands, or says why there is none.
+  /// Finds the common type of two operands, or throws the reason why there is none.
   init(_ site: CallSite, _ symbol: String, left: Int = 0, right: Int = 1) throws(CallError) {
     let (first, second) = (site.arguments[left], site.arguments[right])
     guard let type = Self.common(first, second) else {
@@ -81,7 +81,7 @@ extension ComparedOperands {
 }
 
 extension Value {
-  /// The value inside a dynamic, when it is of this type; every value has a text.
+  /// The value inside a dynamic, if it has this type; for text, every value is converted.
   func held(as type: ScalarType) -> Value {
     switch (type, self) {
     case (.string, _): .string(text)

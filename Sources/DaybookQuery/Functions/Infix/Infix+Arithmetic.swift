@@ -10,7 +10,7 @@ extension Infix {
     throw CallError("'\(rawValue)' is not defined for \(left) and \(right).")
   }
 
-  /// Arithmetic on two numbers of types whose wider one is `type`.
+  /// Arithmetic on numbers of two types, of which `type` is the wider one.
   private func numeric(_ type: ScalarType) -> ResolvedCall {
     let arithmetic = self
     return switch type {
@@ -33,8 +33,9 @@ extension Infix {
     }
   }
 
-  /// Arithmetic of longs wraps around; division truncates, and division by zero gives a missing
-  /// value.
+  /// Arithmetic of longs wraps around.
+  ///
+  /// Division truncates, and division by zero gives a missing value.
   func apply(_ left: Int64, _ right: Int64) -> Int64? {
     switch self {
     case .add: return left &+ right
@@ -72,7 +73,8 @@ extension Infix {
 }
 
 extension Infix {
-  /// A dynamic beside a typed value counts as that type; two dynamics give a dynamic.
+  /// A dynamic beside a typed value is converted to its type; two dynamics have a dynamic as
+  /// result.
   private func resolveDynamic(
     _ left: ScalarType, _ right: ScalarType
   ) throws(CallError) -> ResolvedCall {

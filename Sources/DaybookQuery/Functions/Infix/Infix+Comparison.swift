@@ -1,5 +1,5 @@
 extension Infix {
-  /// `==` and `!=` know no null but between two nulls.
+  /// `==` and `!=` give null only between two nulls.
   func resolveEquality(_ site: CallSite) throws(CallError) -> ResolvedCall {
     let comparison = try ComparedOperands(site, rawValue)
     let isNegated = self == .notEqual
@@ -47,7 +47,7 @@ extension Infix {
     }
   }
 
-  /// `x between (a .. b)`, both ends included; a timespan as the second end counts from the first.
+  /// `x between (a .. b)`, with both ends included; a timespan as second end counts from the first.
   func resolveRange(_ site: CallSite) throws(CallError) -> ResolvedCall {
     let isLength = site.type(1) == .datetime && site.type(2) == .timespan
     let low = try ComparedOperands(site, rawValue, left: 0, right: 1)

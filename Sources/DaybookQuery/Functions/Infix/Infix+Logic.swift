@@ -15,7 +15,7 @@ extension Infix {
     }
   }
 
-  /// `x[y]`: an element by its position, or a member by its name.
+  /// `x[y]`: an element at a position, or a member with a name.
   func resolveSubscript(_ site: CallSite) throws(CallError) -> ResolvedCall {
     guard site.type(0) == .dynamic else {
       throw CallError(

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Infix {
-  /// `in`, `!in`, `in~` and `!in~`: never null; an array means its elements.
+  /// `in`, `!in`, `in~` and `!in~`, which are never null; an array represents its elements.
   func resolveMembership(_ site: CallSite) throws(CallError) -> ResolvedCall {
     let ignoresCase = self == .inTilde || self == .notInTilde
     let isNegated = self == .notIn || self == .notInTilde
@@ -21,7 +21,7 @@ extension Infix {
     }
   }
 
-  /// Resolves the call once all items of the list are constants.
+  /// Resolves the call again once all items of the list are constants.
   var whenItemsAreKnown: @Sendable (CallSite) -> ResolvedCall? {
     { site in
       let items = site.arguments.dropFirst()
@@ -38,7 +38,7 @@ extension Infix {
     return items
   }
 
-  /// The type that the value and the items are compared as.
+  /// The common type in which the value and the items are compared.
   private func membershipType(
     _ site: CallSite, ignoresCase: Bool
   ) throws(CallError) -> ScalarType {
@@ -56,7 +56,7 @@ extension Infix {
     return type == .dynamic ? .string : type == .int ? .long : type
   }
 
-  /// Refuses a text that cannot be converted to the type of the searched values.
+  /// Refuses a text that cannot be converted to the type of the compared values.
   private static func check(
     _ item: CallSite.Argument, as type: ScalarType, at position: Int
   ) throws(CallError) {
@@ -70,7 +70,7 @@ extension Infix {
   private static func common(_ type: ScalarType, _ item: CallSite.Argument) -> ScalarType? {
     switch (type, item.type) {
     case (_, .dynamic):
-      // Numbers in an array may have fractions, which a whole number would lose.
+      // Numbers in an array may have fractions, which conversion to a whole number would lose.
       type.isInteger && item.constant.map { $0.elements.contains { !$0.isWhole } } != false
         ? .real : type
     case (.dynamic, let other): other

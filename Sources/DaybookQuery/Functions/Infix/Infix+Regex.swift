@@ -29,7 +29,7 @@ extension Infix {
 }
 
 extension LinearRegex {
-  /// The regular expression of a call's argument, or why it cannot be used.
+  /// Compiles the constant argument of a call, or throws the reason why it is invalid.
   convenience init(constant pattern: String, argument: Int) throws(CallError) {
     do throws(RegexError) {
       try self.init(pattern)
@@ -38,7 +38,7 @@ extension LinearRegex {
     }
   }
 
-  /// The expression that a call names by a constant.
+  /// The regular expression in a constant argument of a call.
   convenience init(_ site: CallSite, argument: Int) throws(CallError) {
     try self.init(constant: site.constantText(argument) ?? "", argument: argument)
   }

@@ -26,7 +26,7 @@ extension MembershipOperator {
 }
 
 extension ComparisonOperator {
-  /// The operator as an ``Infix``; `nil` for the one that only `search` has.
+  /// The operator as an ``Infix``; `nil` for the operator of `search` alone.
   var infix: Infix? {
     switch self {
     case .equal: .equal

@@ -18,7 +18,7 @@ extension Infix {
     return (place, rawValue.hasSuffix("_cs"), isNegated)
   }
 
-  /// `has`, `contains`, `startswith`, `endswith`, `=~` and their other forms: never null.
+  /// `has`, `contains`, `startswith`, `endswith`, `=~` and their variants, which are never null.
   func resolveText(_ site: CallSite) throws(CallError) -> ResolvedCall {
     try requireText(site, 0...1)
     let shape = textShape
@@ -51,7 +51,7 @@ extension Infix {
     }
   }
 
-  /// Terms are searched for by strings, and lists only by `has_any` and `has_all`.
+  /// Requires a string as the searched text; only `has_any` and `has_all` take lists.
   private func requireNeedle(_ site: CallSite, at place: TextTest.Place) throws(CallError) {
     let isTerm = place == .term || place == .termPrefix || place == .termSuffix
     guard site.type(1) == .dynamic, isTerm || site.constant(1) != nil else { return }
@@ -60,7 +60,7 @@ extension Infix {
         + "convert a value by tostring().", argument: 1)
   }
 
-  /// `has_any` and `has_all`: each item is searched for as a term, in any case.
+  /// `has_any` and `has_all`, which search each item as a term, in any case.
   func resolveTermList(_ site: CallSite) throws(CallError) -> ResolvedCall {
     try requireText(site, 0...0)
     let needsAll = self == .hasAll
@@ -88,13 +88,13 @@ extension Infix {
 }
 
 extension Value {
-  /// The texts of an array's elements, or of the value if it is not an array.
+  /// The texts of an array's elements, or of the value itself if it is not an array.
   var elementTexts: [String] {
     guard case .dynamic(.array(let elements)) = self else { return [text] }
     return elements.map(\.kustoText)
   }
 
-  /// An array's elements, or the value if it is not an array.
+  /// An array's elements, or the value itself if it is not an array.
   var elements: [Value] {
     guard case .dynamic(.array(let elements)) = self else { return [self] }
     return elements.map { Value($0) }

@@ -1,5 +1,5 @@
 extension Infix {
-  /// Arithmetic of moments, timespans and numbers; `nil` when the types allow none.
+  /// Arithmetic of moments, timespans and numbers; `nil` for types without a meaning.
   func resolveTime(_ left: ScalarType, _ right: ScalarType) -> ResolvedCall? {
     switch (left, self, right) {
     case (.datetime, .add, .timespan), (.timespan, .add, .datetime): moments { $0.sum($1) }

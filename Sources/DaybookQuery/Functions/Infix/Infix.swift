@@ -1,6 +1,6 @@
 /// The operators between values, before a value, or after a value.
 ///
-/// Each operator is resolved by the types of its operands, like a call of a function.
+/// Each operator is resolved by the types of its operands, like a call.
 package enum Infix: String, CaseIterable, Sendable {
   case add = "+"
   case subtract = "-"
@@ -19,7 +19,7 @@ package enum Infix: String, CaseIterable, Sendable {
   case notEqualTilde = "!~"
   case and
   case or
-  /// `x in (a, b)`: the operands are `x`, `a`, `b`; a dynamic array means its elements.
+  /// `x in (a, b)`: the operands are `x`, `a`, `b`; a dynamic array represents its elements.
   case `in`
   case notIn = "!in"
   case inTilde = "in~"
@@ -51,14 +51,14 @@ package enum Infix: String, CaseIterable, Sendable {
   case notEndsWith = "!endswith"
   case endsWithCS = "endswith_cs"
   case notEndsWithCS = "!endswith_cs"
-  /// `x has_any (a, b)`: the operands are `x`, `a`, `b`; a dynamic array means its elements.
+  /// `x has_any (a, b)`: the operands are `x`, `a`, `b`; a dynamic array represents its elements.
   case hasAny = "has_any"
   case hasAll = "has_all"
   case matchesRegex = "matches regex"
-  /// `x[y]` and `x.name`: a dynamic, then a position or the name of a member.
+  /// `x[y]` and `x.name`: a dynamic, then a position or a member's name.
   case subscripted = "[]"
 
-  /// Chooses the evaluation for the types of the operands, or says why there is none.
+  /// Chooses the evaluation for the types of the operands, or throws the reason why there is none.
   package func resolve(_ site: CallSite) throws(CallError) -> ResolvedCall {
     switch self {
     case .add, .subtract, .multiply, .divide, .modulo: try resolveArithmetic(site)

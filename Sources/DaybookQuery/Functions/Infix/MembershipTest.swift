@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// Whether a value is in a list.
 ///
-/// The list's values are keys of one type, in a table that is made once.
+/// The list's values are keys of one type, in a table that is built once.
 struct MembershipTest: ListTest {
   private enum Keys: Sendable {
     case texts(StringTable)
@@ -86,7 +86,7 @@ extension PairTable {
 }
 
 extension Span<UInt8> {
-  /// The text in lower case, as `lowercased()` of a string has it.
+  /// The text in lower case, with the result of `lowercased()`.
   fileprivate var folded: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
@@ -107,7 +107,7 @@ extension Value {
     case (.string, .string(let text)): KeyValue(.string(ignoresCase ? text.lowercased() : text))
     case (.string, _): KeyValue(.string(ignoresCase ? text.lowercased() : text))
     case (.long, .long), (.long, .int), (.real, .real), (.datetime, .datetime): KeyValue(self)
-    // A number with a fraction is no member: conversion would cut the fraction off.
+    // A number with a fraction is not a member; conversion would cut the fraction off.
     case (.long, .dynamic(.real(let number))) where number.wholeNumber == nil: .null
     case (_, .dynamic): KeyValue(held(as: type).converted(to: type))
     default: KeyValue(converted(to: type))

@@ -10,7 +10,7 @@ struct IPv4: Sendable {
     self.prefix = prefix
   }
 
-  /// Reads `192.168.1.1` or `192.168.1.1/24`, blanks around it being skipped; `nil` for all else.
+  /// Reads `192.168.1.1` or `192.168.1.1/24`, with blanks around it; `nil` for other texts.
   init?(_ text: String) {
     let parts = text.trimmingBlanks.utf8.split(
       separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -26,7 +26,7 @@ struct IPv4: Sendable {
     return numbers.reduce(0) { $0 << 8 | $1 }
   }
 
-  /// Digits without a zero before them.
+  /// The number of digits without a leading zero.
   private static func number(_ digits: Substring.UTF8View, upTo limit: UInt32) -> UInt32? {
     guard 1...3 ~= digits.count, digits.allSatisfy({ 0x30...0x39 ~= $0 }),
       digits.count == 1 || digits.first != 0x30

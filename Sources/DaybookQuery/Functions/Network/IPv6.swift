@@ -9,9 +9,10 @@ struct IPv6: Sendable {
     self.prefix = prefix
   }
 
-  /// Reads an address of either version, with a zone and a prefix or without; `nil` for all else.
+  /// Reads an address of either version, with or without a zone and a prefix; `nil` for other
+  /// texts.
   ///
-  /// After an address that ends as IPv4, the prefix counts only the bits of that end.
+  /// After an address that ends in IPv4 form, the prefix counts only the bits of that end.
   init?(_ text: String) {
     let parts = text.trimmingBlanks.split(separator: "/", omittingEmptySubsequences: false)
     guard 1...2 ~= parts.count, let first = parts.first else { return nil }
@@ -26,7 +27,7 @@ struct IPv6: Sendable {
   }
 
   private static func address(_ text: Substring) -> UInt128? {
-    // `::1.2.3.4` is an address of version 4, as Kusto has it.
+    // `::1.2.3.4` is an address of version 4, as in Kusto.
     let old = text.hasPrefix("::") ? text.dropFirst(2) : text
     if let address = IPv4(String(old)) { return 0xFFFF << 32 | UInt128(address.address) }
     let halves = text.parts(betweenDoubleColons: ())
@@ -39,7 +40,9 @@ struct IPv6: Sendable {
     return (first + zeros + second).reduce(0) { $0 << 16 | UInt128($1) }
   }
 
-  /// Groups of up to four digits; the last may be an IPv4 address, which makes two groups.
+  /// Groups of up to four digits.
+  ///
+  /// The last one may be an IPv4 address, which makes two groups.
   private static func groups(_ text: Substring) -> [UInt16]? {
     guard !text.isEmpty else { return [] }
     var groups: [UInt16] = []
@@ -72,7 +75,7 @@ struct IPv6: Sendable {
 }
 
 extension Substring {
-  /// The texts before and after the only `::`; without it, the whole text and `nil`.
+  /// The texts before and after the only `::`; without `::`, the whole text and `nil`.
   fileprivate func parts(betweenDoubleColons: Void) -> (Substring, Substring?) {
     let colon = UInt8(ascii: ":")
     var index = utf8.startIndex

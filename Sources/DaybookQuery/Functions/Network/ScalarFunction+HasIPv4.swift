@@ -55,7 +55,7 @@ extension ScalarFunction {
 }
 
 extension String {
-  /// The valid addresses in a text that no letter, digit or further point touches.
+  /// The valid addresses in a text without adjacent letters, digits or further points.
   fileprivate var ipv4Addresses: [String] {
     let isPart: (UInt8) -> Bool = { $0.isTermByte || $0 == UInt8(ascii: ".") }
     var words: [String] = []

@@ -5,7 +5,7 @@ struct BetaDistribution: Sendable {
   /// The logarithm of the beta function of the parameters.
   private let scale: Double
 
-  /// The greatest parameter, as in Kusto: beyond it the fraction does not converge in time.
+  /// The greatest parameter, as in Kusto; beyond it, the fraction does not converge in time.
   private static let greatest = 10_000.0
 
   /// - Returns: `nil` when a parameter is not above 0, or above 10,000.
@@ -17,7 +17,7 @@ struct BetaDistribution: Sendable {
       - RealFunction.loggamma(alpha + beta)
   }
 
-  /// How dense values are at `x`, from 0 to 1; NaN elsewhere.
+  /// The density of values at `x`, from 0 to 1; NaN for other numbers.
   func density(at x: Double) -> Double {
     guard 0...1 ~= x else { return .nan }
     guard x > 0, x < 1 else {
@@ -28,13 +28,13 @@ struct BetaDistribution: Sendable {
       (alpha - 1) * RealFunction.log(x) + (beta - 1) * RealFunction.log(1 - x) - scale)
   }
 
-  /// The share of values up to `x`, from 0 to 1; NaN elsewhere.
+  /// The share of values up to `x`, from 0 to 1; NaN for other numbers.
   func share(upTo x: Double) -> Double {
     guard 0...1 ~= x else { return .nan }
     guard x > 0, x < 1 else { return x }
     let front = RealFunction.exp(
       alpha * RealFunction.log(x) + beta * RealFunction.log(1 - x) - scale)
-    // The continued fraction converges fast on this side of the mean only.
+    // Only on this side of the mean does the continued fraction converge fast.
     return x < (alpha + 1) / (alpha + beta + 2)
       ? front * Self.fraction(x, alpha, beta) / alpha
       : 1 - front * Self.fraction(1 - x, beta, alpha) / beta
@@ -63,8 +63,9 @@ struct BetaDistribution: Sendable {
     return result
   }
 
-  /// The value below which a share of all values lies, found by halving; `nil` when the share is
-  /// not from 0 to 1.
+  /// The value with a given share of all values below it; `nil` unless the share is from 0 to 1.
+  ///
+  /// It is found by binary search.
   func value(atShare share: Double) -> Double? {
     guard 0...1 ~= share else { return nil }
     var (low, high) = (0.0, 1.0)

@@ -8,7 +8,7 @@
 
 /// A function of the C mathematics library from one real to another.
 ///
-/// All functions of that library that the query language uses are in this file.
+/// All functions of that library for the query language are in this file.
 enum RealFunction: String, CaseIterable, Sendable {
   case sqrt, exp, exp2, exp10, log, log2, log10
   case sin, cos, tan, cot, asin, acos, atan
@@ -51,7 +51,7 @@ enum RealFunction: String, CaseIterable, Sendable {
     }
   }
 
-  /// The angle of a point as seen from the origin.
+  /// The angle of a point, seen from the origin.
   static func angle(y: Double, x: Double) -> Double { CMathematics.angle(y, x) }
 
   static func power(_ base: Double, _ exponent: Double) -> Double {
@@ -89,7 +89,7 @@ enum RealFunction: String, CaseIterable, Sendable {
   }
 }
 
-/// The C functions, in a type where no case bears their names.
+/// The C functions, in a type without cases of the same names.
 private enum CMathematics {
   static func exponential(_ x: Double) -> Double { exp(x) }
   static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }

@@ -43,7 +43,7 @@ extension ScalarFunction {
   ) { .bool(!$0[0].isNull && $0.real(0).isFinite) }
   .showing("isfinite(1.5) → true")
 
-  /// The functions whose result is missing outside of their domain.
+  /// The functions with a missing result outside of their domain.
   private static let partial: Set<RealFunction> = [.sqrt, .log, .log2, .log10, .asin, .acos]
   private static let namesake: Set<RealFunction> = [.sqrt, .log, .log2, .log10, .exp, .exp2]
 

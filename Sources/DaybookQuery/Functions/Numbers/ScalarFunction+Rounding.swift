@@ -57,7 +57,7 @@ extension Double {
     let scale = RealFunction.power(10, Double(digits.clamped(to: -400...400).magnitude))
     guard scale.isFinite else { return digits < 0 ? 0 : self }
     let scaled = digits < 0 ? self / scale : self * scale
-    // Beyond 2⁵² a real has no fraction that could be rounded.
+    // From 2⁵² on, a real has no fraction that could be rounded.
     guard scaled.isFinite, scaled.magnitude < 0x1p52 else { return self }
     let whole = scaled.rounded(.toNearestOrAwayFromZero)
     return digits < 0 ? whole * scale : whole / scale

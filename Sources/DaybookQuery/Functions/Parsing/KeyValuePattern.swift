@@ -5,9 +5,9 @@ internal import RegularExpressions
 struct KeyValuePattern: TextTaking {
   /// The marks that separate keys and values.
   enum Form: Sendable {
-    /// Any character but letters, digits and `_` parts them.
+    /// Any character except letters, digits and `_` separates words.
     case words
-    /// By the bytes between pairs, and between a key and its value.
+    /// Byte strings separate pairs, and a key from its value.
     case delimited(pair: [UInt8], value: [UInt8], isGreedy: Bool)
     /// A regular expression whose first group is the key and whose second is the value.
     case matches(LinearRegex)
@@ -17,7 +17,7 @@ struct KeyValuePattern: TextTaking {
   let form: Form
   /// The quotes around keys and values that contain the marks.
   var quotes: [(open: UInt8, close: UInt8)] = []
-  /// The bytes that make the next byte within quotes an ordinary one.
+  /// The bytes that make the next byte within quotes literal.
   var escapes: [UInt8] = []
 
   func values(of text: String) -> [Value]? {
@@ -47,7 +47,7 @@ struct KeyValuePattern: TextTaking {
     }
   }
 
-  /// Each word with the one after it, since any word may be a key.
+  /// Each word with the next word, because any word may be a key.
   private func wordPairs(of bytes: [UInt8]) -> [(key: String, value: String)] {
     var words: [String] = []
     var position = 0
@@ -67,8 +67,9 @@ struct KeyValuePattern: TextTaking {
     return zip(words, words.dropFirst()).map { ($0, $1) }
   }
 
-  /// The text between quotes, if there is an opening one at the position; the whole rest where no
-  /// quote closes it.
+  /// The text between quotes, if a quote begins at the position.
+  ///
+  /// Without a closing quote, it is the whole rest.
   func quoted(in bytes: [UInt8], _ position: inout Int) -> String? {
     guard position < bytes.count,
       let close = quotes.first(where: { $0.open == bytes[position] })?.close

@@ -1,4 +1,4 @@
-/// Reads a text of pairs such as `a=1 b="x y"` from its start to its end.
+/// Parses a text of pairs such as `a=1 b="x y"` from its start to its end.
 struct KeyValueReader {
   private let pattern: KeyValuePattern
   private let bytes: [UInt8]
@@ -40,14 +40,14 @@ struct KeyValueReader {
     return true
   }
 
-  /// Skips white space, but no marks.
+  /// Skips white space that is not part of a separator.
   private mutating func skipBlanks() {
     while position < bytes.count, bytes[position].isBlank, !isAt(pairMark), !isAt(valueMark) {
       position += 1
     }
   }
 
-  /// Whether a key with its mark follows the mark between pairs that is here.
+  /// Whether a key and its separator follow the separator of pairs at the present position.
   private var isBeforeKey: Bool {
     var ahead = self
     while ahead.skip(pairMark) {}
@@ -58,12 +58,12 @@ struct KeyValueReader {
     return ahead.position > start && ahead.isAt(valueMark)
   }
 
-  /// Whether a key or a value ends here.
+  /// Whether a key or a value ends at the present position.
   private func isEnd(ofKey isKey: Bool) -> Bool {
     isKey ? isAt(valueMark) || isAt(pairMark) : isAt(pairMark) && (!isGreedy || isBeforeKey)
   }
 
-  /// A key or a value: in quotes, or all until its end but the white space around it.
+  /// A key or a value: in quotes, or all text up to its end, without white space around it.
   private mutating func token(isKey: Bool) -> String {
     skipBlanks()
     if let quoted = pattern.quoted(in: bytes, &position) { return quoted }

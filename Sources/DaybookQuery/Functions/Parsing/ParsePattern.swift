@@ -1,14 +1,14 @@
 internal import RegularExpressions
 
-/// A pattern as `parse` has it after `with`, for texts that no query reads.
+/// A pattern in the form of `parse` after `with`, for texts outside of queries.
 package struct ParsePattern: Sendable {
-  /// The names of the values that the pattern takes from a text.
+  /// The names of the extracted values.
   package let names: [String]
   private let pattern: TextPattern
 
   /// Reads a pattern such as `time:datetime " " level " " message`.
   ///
-  /// - Throws: ``Diagnostic`` when the text is no pattern, or takes no value.
+  /// - Throws: ``Diagnostic`` when the text is not a pattern, or extracts no value.
   package init(_ text: String) throws(Diagnostic) {
     var parser = QueryParser(text)
     let steps = try parser.parseSteps()

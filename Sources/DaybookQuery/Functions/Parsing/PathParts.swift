@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The parts of a file's path as `parse_path()` gives them.
+/// The parts of a file's path, as `parse_path()` returns them.
 struct PathParts {
   private var scheme = ""
   private var root = ""

@@ -1,23 +1,22 @@
-/// A pattern of fixed texts and gaps, matched by searching for each text in turn, without a regular
-/// expression.
+/// A pattern of fixed texts and gaps, which is matched by searching for each text in turn.
 ///
-/// Each gap is as short as possible, so the first occurrence of a text is the right one, and the
-/// last text ends the input.
+/// It needs no regular expression. Each gap is as short as possible, so the first occurrence of a
+/// text is the right one, and the last text must end the input.
 ///
-/// A value whose type limits its end may need another occurrence; then the answer is
+/// A value whose type limits its extent may need another occurrence. Then the result is
 /// ``Answer/unknown``.
 struct PlainPattern: Sendable {
   enum Step: Sendable {
     case text([UInt8])
     /// Anything, up to the next text.
     case gap(capture: Int?)
-    /// A value that ends where its shape does, with anything after it.
+    /// A value that ends with its shape, followed by any text.
     case shaped(capture: Int, ValueShape)
   }
 
   enum Answer {
     case matches, differs
-    /// Only a regular expression can decide.
+    /// The result needs a regular expression.
     case unknown
   }
 
@@ -50,7 +49,7 @@ struct PlainPattern: Sendable {
     hasShapes = steps.contains { if case .shaped = $0 { true } else { false } }
   }
 
-  /// Whether `text` matches the pattern; then `captures` has the range of each value.
+  /// Whether `text` matches the pattern; if so, `captures` gets the range of each value.
   func match(_ text: Span<UInt8>, _ captures: inout [Range<Int>]) -> Answer {
     var position = 0
     /// The start of the gap before the next text, and the index of its value.
@@ -77,7 +76,7 @@ struct PlainPattern: Sendable {
 
   private var failure: Answer { hasShapes ? .unknown : .differs }
 
-  /// The position of a text: here, or after a gap; the last text ends the input.
+  /// The position of a text: the present one, or after a gap; the last text must end the input.
   private func place(
     of wanted: [UInt8], _ index: Int, _ text: Span<UInt8>, from position: Int, isAfterGap: Bool
   ) -> Int? {
@@ -99,12 +98,12 @@ struct PlainPattern: Sendable {
 }
 
 extension [PlainPattern.Step] {
-  /// Whether the end of the last step depends on the next one.
+  /// Whether the end of the last step depends on the following text.
   fileprivate var endsOpen: Bool {
     if case .gap? = last { true } else { false }
   }
 
-  /// Adds a text; adjacent texts become one.
+  /// Adds a text, which is joined to an adjacent text.
   fileprivate mutating func append(text: [UInt8]) {
     if case .text(let before)? = last {
       self[count - 1] = .text(before + text)

@@ -75,7 +75,7 @@ extension ScalarFunction {
 }
 
 extension String {
-  /// One to four numbers of up to eight digits each, combined into one number.
+  /// One to four numbers of up to eight digits, combined into one number.
   fileprivate var versionNumber: Decimal? {
     let parts = trimmingBlanks.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
@@ -109,7 +109,7 @@ extension String {
   }
 }
 
-/// How Windows cuts a command into arguments.
+/// The rules by which Windows splits a command into arguments.
 private enum CommandLine {
   static func arguments(_ text: String) -> [String] {
     var arguments: [String] = []
@@ -138,8 +138,9 @@ private enum CommandLine {
     return String(argument)
   }
 
-  /// Backslashes are literal except before a quote, where two are one and a single one makes the
-  /// quote a character.
+  /// Backslashes are literal unless a quote follows them.
+  ///
+  /// Then two mean one backslash, and a single one makes the quote literal.
   private static func takeBackslashes(
     _ rest: inout Substring.UnicodeScalarView, _ argument: inout String.UnicodeScalarView
   ) {

@@ -4,7 +4,7 @@ internal import RegularExpressions
 ///
 /// All three kinds become one regular expression over the whole text, so no text can stall it.
 ///
-/// ``PlainPattern`` decides where it can, some twenty times as fast.
+/// If possible, ``PlainPattern`` is used instead, some twenty times as fast.
 struct TextPattern: TextTaking {
   /// One part of the pattern.
   enum Part: Sendable {
@@ -16,11 +16,11 @@ struct TextPattern: TextTaking {
   private let regex: LinearRegex
   private let plain: PlainPattern?
   private let captures: [(group: Int, type: ScalarType)]
-  /// Whether a value that does not convert becomes missing while the others stay.
+  /// Whether a value that cannot be converted becomes missing, while the other values stay.
   private let isRelaxed: Bool
 
-  /// - Throws: ``RegexError`` when a text of a pattern of kind `regex` is no expression, or all is
-  ///   too large.
+  /// - Throws: ``RegexError`` when a text in a pattern of kind `regex` is invalid, or the whole
+  ///   pattern is too large.
   init(_ parts: [Part], kind: ParseSyntax.Kind, flags: String) throws(RegexError) {
     isRelaxed = kind == .relaxed
     plain = kind == .regex ? nil : PlainPattern(parts)
@@ -48,8 +48,8 @@ struct TextPattern: TextTaking {
 
   /// The regular expression of a value.
   ///
-  /// In plain patterns a value is any text before the next fixed text; only before `*` its type
-  /// decides where it ends. In expressions its type always does.
+  /// In plain patterns a value is any text before the next fixed text. Only before `*` does its
+  /// type limit it. In regular expressions its type always limits it.
   private static func shape(
     of type: ScalarType, beforeAnything isOpen: Bool, _ kind: ParseSyntax.Kind
   ) -> String {
@@ -90,7 +90,7 @@ struct TextPattern: TextTaking {
     return true
   }
 
-  /// Whether the text matches the pattern; then `places` has the range of each value.
+  /// Whether the text matches the pattern; if so, `places` gets the range of each value.
   private func find(in text: Span<UInt8>, _ places: inout [Range<Int>]) -> Bool {
     switch plain?.match(text, &places) ?? .unknown {
     case .matches: return true

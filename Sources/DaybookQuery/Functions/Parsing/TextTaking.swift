@@ -1,9 +1,10 @@
-/// A pattern that takes values from a text.
+/// A pattern that extracts values from a text.
 package protocol TextTaking: Sendable {
-  /// The values in the text; `nil` when it does not match the pattern.
+  /// The values in the text; `nil` when the text does not match.
   func values(of text: String) -> [Value]?
 
-  /// Adds the values in the text to `columns`; `false`, with nothing added, when it does not match.
+  /// Adds the values in the text to `columns`; if the text does not match, adds nothing and returns
+  /// false.
   func take(from text: Span<UInt8>, into columns: inout TakenColumns) -> Bool
 }
 
@@ -15,13 +16,13 @@ extension TextTaking {
   }
 }
 
-/// The values taken from texts, column by column; columns that are not needed stay empty.
+/// The extracted values, column by column; unneeded columns stay empty.
 package struct TakenColumns {
   private var builders: [VectorBuilder?]
-  /// The ranges of the values in one text; the array is used again for each text.
+  /// The ranges of the values in one text; the array is reused for each text.
   var places: [Range<Int>]
 
-  /// Columns for all of `types`; only those at `wanted` are filled.
+  /// Columns for `types`, of which only those at `wanted` are filled.
   init(_ types: [ScalarType], wanted: [Int]) {
     builders = types.map { _ in nil }
     for index in wanted { builders[index] = VectorBuilder(type: types[index]) }
@@ -39,6 +40,6 @@ package struct TakenColumns {
     for index in builders.indices { builders[index]?.appendMissing() }
   }
 
-  /// The columns that are kept.
+  /// The filled columns.
   var vectors: [Vector] { builders.compactMap { $0?.vector() } }
 }

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The parts of a URL as `parse_url()` gives them: nothing decoded, everything text.
+/// The parts of a URL as `parse_url()` returns them: texts, without decoding.
 struct URLParts {
   private var scheme = ""
   private var user = ""
@@ -59,8 +59,8 @@ struct URLParts {
     ]
   }
 
-  /// The parameters in order of their keys; a repeated key has an array, and a key without a value
-  /// is left out.
+  /// The parameters sorted by key; a repeated key has an array, and a key without a value is
+  /// omitted.
   static func parameters(_ query: String) -> JSONValue {
     var values: [KeyValue: [JSONValue]] = [:]
     var keys: [String] = []

@@ -1,13 +1,13 @@
-/// The extent of a value that only its type ends, for the expressions of ``TextPattern``.
+/// The extent of a value that ends only by its type, for the expressions of ``TextPattern``.
 enum ValueShape: Sendable {
   /// Blanks, a sign and digits.
   case whole
   /// A whole number with a fraction and an exponent.
   case fraction
-  /// At least one byte of a set, which is given as 256 flags.
+  /// At least one byte of a set of 256 flags.
   case run([Bool])
 
-  /// `nil` for a type that does not limit where its values end.
+  /// `nil` for a type that does not limit its values.
   init?(_ type: ScalarType) {
     switch type {
     case .int, .long: self = .whole
@@ -28,7 +28,7 @@ enum ValueShape: Sendable {
     return (UInt8.min...UInt8.max).map { bytes.contains($0) }
   }
 
-  /// The end of a value that begins at `start`; `nil` when no value begins there.
+  /// The end of a value at `start`; `nil` when no value begins there.
   func end(of text: Span<UInt8>, from start: Int) -> Int? {
     switch self {
     case .whole: text.digitsEnd(from: text.signEnd(from: start))
@@ -40,7 +40,7 @@ enum ValueShape: Sendable {
 }
 
 extension Span<UInt8> {
-  /// The end of the bytes that `test` accepts; `nil` when there are none.
+  /// The end of the bytes that `test` accepts; `nil` when it accepts none.
   @inline(__always)
   fileprivate func end(from start: Int, _ test: (UInt8) -> Bool) -> Int? {
     var offset = start
@@ -61,7 +61,7 @@ extension Span<UInt8> {
     offset < count && self[offset] == byte
   }
 
-  /// The end of digits with a point among or before them, and of a complete exponent after them.
+  /// The end of digits with an optional point before or among them, and of an optional exponent.
   fileprivate func fractionEnd(from start: Int) -> Int? {
     let whole = digitsEnd(from: start)
     var end = whole ?? start

@@ -28,7 +28,7 @@ struct ComplexSeries: Sendable {
     return result
   }
 
-  /// By Bluestein's way: the transform as a convolution, which is done in a power of two.
+  /// Bluestein's method: the transform as a convolution, whose length is a power of two.
   private var forwardOfAnyCount: ComplexSeries {
     let count = real.count
     var size = 1
@@ -48,7 +48,7 @@ struct ComplexSeries: Sendable {
     return weighted.first(count).times(chirp.conjugate)
   }
 
-  /// exp(iπk²/n), with k² taken modulo 2n so that large indices stay exact.
+  /// exp(iπk²/n), where k² is taken modulo 2n so that large indices stay exact.
   private static func chirp(_ count: Int) -> ComplexSeries {
     let angles = (0..<count).map { place in
       Double.pi * Double((place * place) % (2 * count)) / Double(count)

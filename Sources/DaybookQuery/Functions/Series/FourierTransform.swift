@@ -13,7 +13,7 @@ struct FourierTransform {
     sines = angles.map { RealFunction.sin($0) }
   }
 
-  /// Puts the transform of numbers in their place, in O(*n* log *n*).
+  /// Replaces numbers by their transform, in O(*n* log *n*).
   func transform(_ real: inout [Double], _ imaginary: inout [Double]) {
     swapByReversedBits(&real, &imaginary)
     var half = 1
@@ -52,7 +52,7 @@ struct FourierTransform {
 }
 
 extension [Double] {
-  /// For each distance from 0 on, the sum of the products of numbers at that distance.
+  /// For each distance, beginning with 0, the sum of the products of numbers at that distance.
   var autocorrelationSums: [Double] {
     var size = 1
     while size < 2 * count { size *= 2 }
@@ -64,7 +64,7 @@ extension [Double] {
       real[place] = real[place] * real[place] + imaginary[place] * imaginary[place]
       imaginary[place] = 0
     }
-    // The squares are even, so the way back is the way there.
+    // The squares are even, so the inverse transform is the transform itself.
     transform.transform(&real, &imaginary)
     return real.prefix(count).map { $0 / Double(size) }
   }

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The straight line nearest to points, by least squares, with the quality of the fit.
+/// The straight line nearest to points, by least squares, and the quality of the fit.
 ///
 /// The first element of a series is at position 1, as in Kusto.
 struct LineFit {
@@ -10,7 +10,7 @@ struct LineFit {
   let variance: Double
   /// The variance of the residuals.
   let residualVariance: Double
-  /// From 0, when the line explains nothing of the points, to 1, when all are on it.
+  /// The quality, from 0 when the line explains none of the points, to 1 when all points are on it.
   let rSquare: Double
 
   /// A position with its value.
@@ -33,7 +33,7 @@ struct LineFit {
       let distance = point.value - (start + slope * point.position)
       return sum + distance * distance
     }
-    // The spread of equal values is only a rounding error.
+    // The spread of equal values comes only from rounding errors.
     let isFlat = points.allSatisfy { $0.value == points[0].value }
     (self.slope, interception) = isFlat ? (0, points[0].value) : (slope, start)
     variance = isFlat || count < 2 ? 0 : up / (count - 1)
@@ -46,7 +46,7 @@ struct LineFit {
     self.init(values.enumerated().map { (Double($0 + 1), $1) })
   }
 
-  /// The line's height at the positions from 1 on.
+  /// The line's height at the positions, which begin with 1.
   func values(count: Int) -> [Double] {
     (0..<count).map { interception + slope * Double($0 + 1) }
   }

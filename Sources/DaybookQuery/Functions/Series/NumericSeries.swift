@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The elements of a series as numbers; an element that is no finite number is missing.
+/// The elements of a series as numbers; any element that is not a finite number is missing.
 struct NumericSeries: Sendable {
   let values: [Double?]
 
@@ -17,7 +17,7 @@ struct NumericSeries: Sendable {
   /// The numbers that are not missing.
   var numbers: [Double] { values.compactMap { $0 } }
 
-  /// Numbers that differ by no more than this are equal but for rounding.
+  /// The greatest difference of numbers that counts as a rounding error.
   var resolution: Double { numbers.reduce(0) { max($0, $1.magnitude) } * 1e-12 }
 
   /// The series without its last values.
@@ -25,7 +25,7 @@ struct NumericSeries: Sendable {
 }
 
 extension [Double] {
-  /// The number below which a share of the numbers lies, interpolated between two of them.
+  /// The number with a given share of the numbers below it, interpolated between two numbers.
   ///
   /// The numbers must be sorted, and there must be at least one.
   func quantile(_ share: Double) -> Double {
@@ -34,7 +34,7 @@ extension [Double] {
     let upper = Swift.min(lower + 1, count - 1)
     let (low, high) = (self[lower], self[upper])
     guard low < high else { return low }
-    // Shares before a sum, so that great numbers do not overflow.
+    // Shares are multiplied before the sum, so that great numbers do not overflow.
     let share = (place - Double(lower)).clamped(to: 0...1)
     return (low * (1 - share) + high * share).clamped(to: low...high)
   }
@@ -42,6 +42,6 @@ extension [Double] {
   /// The median; `nil` without numbers.
   var median: Double? { isEmpty ? nil : sorted().quantile(0.5) }
 
-  /// As an array of reals.
+  /// The series as an array of reals.
   var json: JSONValue { .array(map { .real($0) }) }
 }

@@ -1,13 +1,13 @@
-/// The distance of numbers from the usual ones, by Tukey's fences: a score beyond 1.5 is an
+/// The distance of numbers from the usual range, by Tukey's fences; a score beyond 1.5 is an
 /// outlier.
 struct OutlierScores: Sendable {
   /// The source of the fences.
   enum Kind: Sendable {
     /// The quartiles of all numbers.
     case tukey
-    /// The quartiles of the numbers without the outermost ones on the side that is scored.
+    /// The quartiles of the numbers, without the outermost ones on the scored side.
     ///
-    /// So outliers do not widen the fence that measures them.
+    /// So outliers do not widen their own fence.
     case custom(lowest: Double, highest: Double)
   }
 
@@ -20,7 +20,7 @@ struct OutlierScores: Sendable {
   /// Smaller differences are rounding.
   private let resolution: Double
 
-  /// - Returns: `nil` for fewer than 4 numbers, among which there are no outliers.
+  /// - Returns: `nil` for fewer than 4 numbers, which have no outliers.
   init?(of numbers: [Double], _ kind: Kind, resolution: Double) {
     guard numbers.count >= 4 else { return nil }
     let sorted = numbers.sorted()
@@ -31,7 +31,7 @@ struct OutlierScores: Sendable {
     above = (high.quantile(0.75), high.quantile(0.75) - high.quantile(0.25))
   }
 
-  /// The numbers for the lower fence, and the numbers for the upper one.
+  /// The numbers for the lower fence and for the upper fence.
   private static func trimmed(_ sorted: [Double], _ kind: Kind) -> ([Double], [Double]) {
     guard case .custom(let lowest, let highest) = kind else { return (sorted, sorted) }
     let count = Double(sorted.count)
@@ -40,19 +40,19 @@ struct OutlierScores: Sendable {
     return (Array(sorted[first...]), Array(sorted[..<max(1, end)]))
   }
 
-  /// 0 for a usual number; below 0 on the low side, above 0 on the high one.
+  /// 0 for a usual number; negative on the low side, positive on the high side.
   func score(of number: Double) -> Double {
     if usual.contains(number) { return 0 }
     let fence = number < usual.lowerBound ? below : above
     let distance = number - fence.quartile
     guard distance.magnitude > resolution else { return 0 }
-    // Where all other numbers are equal, a different one is infinitely far from them.
+    // When all other numbers are equal, any different number is infinitely far from them.
     return fence.spread > resolution ? distance / fence.spread : distance * .infinity
   }
 }
 
 extension NumericSeries {
-  /// The score of each element; 0 where it is missing.
+  /// The score of each element; 0 for a missing element.
   func outlierScores(_ kind: OutlierScores.Kind, resolution: Double? = nil) -> [Double] {
     let numbers = numbers
     guard let scores = OutlierScores(of: numbers, kind, resolution: resolution ?? self.resolution)

@@ -1,7 +1,8 @@
-/// How much a series repeats itself at each distance.
+/// The self-similarity of a series at each distance.
 ///
-/// Values beyond Tukey's fences count as the fence, so that a few outliers hide no period. The score
-/// of a period is the autocorrelation at it, less the fewer values stand side by side.
+/// Values beyond Tukey's fences count as the fence, so that a few outliers do not hide a period.
+/// The score of a period is the autocorrelation at that distance, reduced when few values can be
+/// compared.
 struct Periodicity: Sendable {
   /// A period in elements with its score from 0 to 1.
   typealias Period = (length: Int, score: Double)
@@ -28,8 +29,7 @@ struct Periodicity: Sendable {
     }
   }
 
-  /// The score of a period; 0 when the correlation there is no peak among the neighbouring
-  /// distances.
+  /// The score of a period; 0 unless the correlation has a peak there.
   func score(of length: Int) -> Double {
     guard 4...max(4, count / 2) ~= length, isPeak(length) else { return 0 }
     let pairs = Double(count - length - 1)
@@ -51,7 +51,7 @@ struct Periodicity: Sendable {
   /// A correlation that pure noise hardly exceeds.
   private var significance: Double { 2 / Double(max(1, count)).squareRoot() }
 
-  /// The periods of these lengths, the highest score first.
+  /// The periods within a range of lengths, the highest score first.
   func periods(_ lengths: ClosedRange<Double> = 0...Double.infinity) -> [Period] {
     var found: [Int] = []
     for length in stride(from: 4, through: count / 2, by: 1)
@@ -78,7 +78,7 @@ extension NumericSeries {
     let sorted = numbers.sorted()
     guard !sorted.isEmpty else { return self }
     let (low, high) = (sorted.quantile(0.25), sorted.quantile(0.75))
-    // Where most values are equal, the others are no outliers but the pattern.
+    // When most values are equal, the other values are the pattern, not outliers.
     guard high > low else { return self }
     let range = low - 1.5 * (high - low)...high + 1.5 * (high - low)
     return NumericSeries(values.map { value in value.map { $0.clamped(to: range) } })

@@ -1,18 +1,19 @@
 internal import DaybookValues
 
-/// The polynomial nearest to points, by least squares, with the quality of the fit.
+/// The polynomial nearest to points, by least squares, and the quality of the fit.
 struct PolynomialFit {
   /// From that of the highest power to the constant.
   let coefficients: [Double]
   let variance: Double
   /// The variance of the residuals.
   let residualVariance: Double
-  /// From 0, when the polynomial explains nothing of the points, to 1, when all are on it.
+  /// The quality, from 0 when the polynomial explains none of the points, to 1 when all points are
+  /// on it.
   let rSquare: Double
   /// The polynomial's value at each point.
   let heights: [Double]
 
-  /// The most multiplications of one call, which take a fraction of a second.
+  /// The highest number of multiplications of one call, which take a fraction of a second.
   private static let productLimit = 100_000_000
 
   /// Refuses points and degrees that need too many multiplications.
@@ -23,7 +24,8 @@ struct PolynomialFit {
         + "powers. Take a lower degree, or fewer elements.")
   }
 
-  /// - Returns: `nil` when the points do not determine one polynomial, or a number is not finite.
+  /// - Returns: `nil` when the points do not determine a single polynomial, or a number is not
+  ///   finite.
   init?(_ values: [Double], at places: [Double], degree: Int) {
     guard values.count > degree, (values + places).allSatisfy(\.isFinite),
       let rising = Self.solve(values, places, degree)
@@ -41,8 +43,8 @@ struct PolynomialFit {
 
   /// The coefficients from the constant on.
   ///
-  /// The columns of powers are made orthogonal, twice, so that high powers lose no digits as they
-  /// do in normal equations.
+  /// The columns of powers are made orthogonal, twice, so that high powers stay more exact than in
+  /// normal equations.
   private static func solve(_ values: [Double], _ places: [Double], _ degree: Int) -> [Double]? {
     var columns: [[Double]] = []
     var factors = [[Double]](
@@ -65,7 +67,7 @@ struct PolynomialFit {
     return substitute(factors, columns.map { $0.dot(values) })
   }
 
-  /// Solves a triangle of equations from its last row on.
+  /// Solves a triangle of equations, beginning with its last row.
   private static func substitute(_ factors: [[Double]], _ right: [Double]) -> [Double] {
     var solution = right
     for row in right.indices.reversed() {

@@ -144,7 +144,7 @@ extension ScalarFunction {
 }
 
 extension Arguments {
-  /// The elements of an array of numbers; `nil` when it has anything else.
+  /// The elements of an array of numbers; `nil` when it has any other element.
   func numbers(_ index: Int) -> [Double]? {
     guard let array = array(index) else { return nil }
     let numbers = array.compactMap(\.number)

@@ -68,7 +68,7 @@ extension SeriesDecomposition {
 }
 
 extension Arguments {
-  /// The decomposition of the first argument, with the parameters at these places.
+  /// The decomposition of the first argument, with parameters at these positions.
   fileprivate func decomposition(
     seasonality: Int, trend: Int, testPoints: Int, threshold: Int,
     usualTrend: SeriesDecomposition.Trend = .average

@@ -90,8 +90,8 @@ extension ScalarFunction {
 }
 
 extension Arguments {
-  /// The weights of `series_fir()`, divided by their sum when the call says so; `nil` where the sum
-  /// does not allow it.
+  /// The weights of `series_fir()`, normalized if the call requests it; `nil` if their sum does not
+  /// allow it.
   fileprivate func weights(_ filter: [Double]) -> [Double]? {
     let hasNegative = filter.contains { $0 < 0 }
     let isNormal = isGiven(2) ? bool(2) == true : !hasNegative

@@ -40,7 +40,8 @@ extension ScalarFunction {
   }.giving(twoLineColumns)
     .showing("(r, i) = series_fit_2lines(dynamic([1, 2, 3, 9, 8, 7])) → 1.0, 3")
 
-  /// A line needs every value of a series: when one is not a finite number, the result is missing.
+  /// A line needs every value of a series, so one value that is not a finite number makes the
+  /// result missing.
   private static func line(
     _ name: String, _ summary: String, _ bag: @escaping @Sendable ([Double]) -> JSONValue?
   ) -> ScalarFunction {

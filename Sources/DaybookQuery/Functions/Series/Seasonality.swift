@@ -1,12 +1,12 @@
 /// The period in which a series is assumed to repeat.
 enum Seasonality: Sendable, Equatable {
   case none
-  /// The period with the highest score, when that is at least `threshold`.
+  /// The period with the highest score, if that is at least `threshold`.
   case detected(threshold: Double)
   case given(Int)
 
-  /// A function's argument: -1 detects the period, a positive number is the period, any other
-  /// number means none.
+  /// The meaning of an argument: -1 detects the period, a positive number is the period, other
+  /// numbers mean none.
   init(_ number: Int64, threshold: Double) {
     self = number == -1 ? .detected(threshold: threshold) : number > 0 ? .given(Int(number)) : .none
   }
@@ -24,8 +24,9 @@ enum Seasonality: Sendable, Equatable {
 }
 
 extension NumericSeries {
-  /// For each element, the median of the first `learned` elements at whole periods from it; 0
-  /// without a period.
+  /// For each element, the median of the elements at whole periods from it; 0 without a period.
+  ///
+  /// Only the first `learned` elements count.
   func seasonal(period: Int?, learned: Int? = nil) -> [Double] {
     guard let period, count > 0 else { return Array(repeating: 0, count: count) }
     let length = min(period, count)

@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// A series decomposed into season, trend and residual.
 struct SeriesDecomposition: Sendable {
-  /// How the trend is found.
+  /// The method for the trend.
   enum Trend: String, Sendable, CaseIterable {
     case average = "avg"
     case line = "linefit"
@@ -12,10 +12,10 @@ struct SeriesDecomposition: Sendable {
   let baseline: [Double]
   let seasonal: [Double]
   let trend: [Double]
-  /// The difference to the baseline; missing where the series is.
+  /// The difference from the baseline; missing for a missing element of the series.
   let residual: NumericSeries
 
-  /// Decomposes a series, learning nothing from its last `testPoints` elements.
+  /// Decomposes a series without using its last `testPoints` elements.
   init(
     _ series: NumericSeries, _ seasonality: Seasonality, _ trend: Trend, testPoints: Int64 = 0
   ) {
@@ -52,6 +52,6 @@ extension SeriesDecomposition.Trend {
 }
 
 extension NumericSeries {
-  /// As an array of reals with nulls.
+  /// The series as an array of reals and nulls.
   var json: JSONValue { .array(values.map { value in value.map { .real($0) } ?? .null }) }
 }

@@ -2,10 +2,10 @@ internal import DaybookValues
 
 /// Filters of a series: weighted sums of neighbouring values.
 enum SeriesFilter {
-  /// The most multiplications of one call, which take a fraction of a second.
+  /// The highest number of multiplications of one call, which take a fraction of a second.
   private static let productLimit = 100_000_000
 
-  /// Refuses a series and a filter so long that they need too many multiplications.
+  /// Refuses a series and a filter whose lengths need too many multiplications.
   static func check(_ count: Int, _ weights: Int, _ name: String) throws(QueryError) {
     guard count.times(weights) > productLimit else { return }
     throw .tooLarge(
@@ -13,8 +13,8 @@ enum SeriesFilter {
     )
   }
 
-  /// For each value, the weighted sum of it and the values before it; with `isCentred`, of the
-  /// values around it.
+  /// For each value, the weighted sum of it and earlier values; with `isCentred`, of the values
+  /// around it.
   ///
   /// Values outside of the series count as 0.
   static func finite(_ values: [Double], weights: [Double], isCentred: Bool) -> [Double] {
@@ -29,7 +29,7 @@ enum SeriesFilter {
     }
   }
 
-  /// For each value, the weighted sum of it, of the values before it, and of the results before it.
+  /// For each value, the weighted sum of it, of earlier values, and of earlier results.
   ///
   /// - Returns: `nil` when the first denominator is missing or 0.
   static func infinite(

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Two series side by side; a single number is repeated at each position of the other.
+/// Two series, element by element; a single number is repeated for each element of the other.
 struct SeriesPair {
   private let first: JSONValue
   private let second: JSONValue
@@ -10,7 +10,7 @@ struct SeriesPair {
     second = arguments.json(1)
   }
 
-  /// The numbers at each position of the longer series; `nil` when there is no series.
+  /// The numbers at each position of the longer series; `nil` when neither is a series.
   var elements: [(Double?, Double?)]? {
     switch (first, second) {
     case (.array(let left), .array(let right)):
@@ -41,7 +41,8 @@ struct SeriesPair {
     return (dotProduct ?? 0) / (lengths.0.squareRoot() * lengths.1.squareRoot())
   }
 
-  /// Missing when the series differ in length or have anything but numbers.
+  /// The correlation; missing when the series differ in length or have an element that is not a
+  /// number.
   var correlation: Double? {
     guard let elements, let numbers, elements.count == numbers.count else { return nil }
     let count = Double(numbers.count)

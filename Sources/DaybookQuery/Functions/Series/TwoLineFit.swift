@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Two straight lines through a series, split where their common fit is best.
+/// Two straight lines through a series, split at the place of the best common fit.
 struct TwoLineFit {
   private let whole: LineFit
   private let left: LineFit
@@ -9,7 +9,7 @@ struct TwoLineFit {
   private let split: Int
   private let count: Int
 
-  /// - Returns: `nil` for fewer than 4 values, which are too few for two lines.
+  /// - Returns: `nil` for fewer than 4 values, which are not enough for two lines.
   init?(_ values: [Double]) {
     guard let split = TwoLineFit.bestSplit(of: values) else { return nil }
     self.split = split
@@ -35,7 +35,7 @@ struct TwoLineFit {
     return best
   }
 
-  /// For each number of leading values, the squared residuals of their line.
+  /// The squared residuals of the line through each number of leading values.
   private static func residuals(of values: [Double]) -> [Double] {
     var residuals = [0.0]
     var (sum, squares, products) = (0.0, 0.0, 0.0)
@@ -52,7 +52,7 @@ struct TwoLineFit {
     return residuals
   }
 
-  /// The variance of the residuals of both lines.
+  /// The variance of the residuals of both lines together.
   private var residualVariance: Double {
     let sums =
       left.residualVariance * Double(split - 1)

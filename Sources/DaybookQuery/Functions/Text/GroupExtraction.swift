@@ -1,7 +1,7 @@
 internal import DaybookValues
 import RegularExpressions
 
-/// The extraction of groups from each match, as in `extract_all()`.
+/// Extracts groups from each match, as in `extract_all()`.
 struct GroupExtraction: Sendable {
   private let regex: LinearRegex
   private let groups: [Int]
@@ -25,10 +25,11 @@ struct GroupExtraction: Sendable {
     groups = known.isEmpty ? Array(1...regex.groupCount) : known
   }
 
-  /// One element for each match: the text of the only group, or an array of the texts of several.
+  /// One element for each match: the text of the only group, or an array of the texts of several
+  /// groups.
   ///
-  /// - Throws: ``QueryError/limit(_:figure:)`` when the result exceeds the memory that `context`
-  ///   has left; ``QueryError/cancelled``.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when the result needs more memory than is left;
+  ///   ``QueryError/cancelled``.
   func groups(of text: String, _ context: RowContext) throws(QueryError) -> Value {
     var text = text
     text.makeContiguousUTF8()

@@ -1,7 +1,7 @@
-/// A text repeated, as `strrep()` gives it.
+/// A repeated text, as the result of `strrep()`.
 ///
-/// Kusto allows 1 to 67,108,864 repetitions. A greater number is refused and not cut silently, and
-/// so is a result that is too long.
+/// Kusto allows 1 to 67,108,864 repetitions. A greater number is refused instead of being reduced,
+/// and so is a result that is too long.
 struct RepeatedText {
   private let unit: String
   private let count: Int64
@@ -16,7 +16,7 @@ struct RepeatedText {
     delimiter = arguments.text(2)
   }
 
-  /// Refuses a constant that is too great.
+  /// Refuses a constant number that is too great.
   static func check(_ count: Value?) throws(CallError) {
     guard let count = count?.unwrapped.wholeNumber, count > greatestCount else { return }
     throw CallError(refusal, argument: 1)

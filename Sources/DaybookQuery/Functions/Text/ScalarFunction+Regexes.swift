@@ -139,8 +139,8 @@ extension ScalarFunction {
 extension String {
   /// The text without one `mark` at its start and one at its end.
   ///
-  /// It is the match of a literal pattern, without the cost of a regular expression as long as the
-  /// text.
+  /// The result equals the match of a literal pattern, without the cost of a long regular
+  /// expression.
   fileprivate func without(_ mark: UTF8View, atStart: Bool, atEnd: Bool) -> String {
     var rest = Substring(self).utf8
     if atStart, rest.starts(with: mark) { rest = rest.dropFirst(mark.count) }
@@ -150,7 +150,7 @@ extension String {
 }
 
 extension String? {
-  /// The regular expression of this pattern, when there is a pattern.
+  /// The regular expression of this pattern; `nil` when there is no pattern.
   fileprivate var regex: LinearRegex? {
     get throws(CallError) {
       guard let self else { return nil }
@@ -160,10 +160,10 @@ extension String? {
 }
 
 extension LinearRegex {
-  /// The text with each match replaced by `rewrite`, in which `\1` means the first group.
+  /// The text with `rewrite` in place of each match; `\1` in it means the first group.
   ///
-  /// - Throws: ``QueryError/limit(_:figure:)`` when the result exceeds the memory that `context`
-  ///   has left; ``QueryError/cancelled``.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when the result needs more memory than is left;
+  ///   ``QueryError/cancelled``.
   func replacing(
     in text: String, with rewrite: String, _ context: RowContext
   ) throws(QueryError) -> String {
@@ -219,7 +219,7 @@ extension LinearRegex {
     return start + Int64(window.bytes(0..<offset).unicodeScalars.count)
   }
 
-  /// Where the match of a number begins, of which the first is 1; `nil` when there are fewer.
+  /// The start of the match with a number, from 1; `nil` when there are fewer matches.
   private func offset(
     of occurrence: Int64, in text: String, _ context: RowContext
   ) throws(QueryError) -> Int? {
@@ -238,7 +238,7 @@ extension LinearRegex {
 }
 
 extension String {
-  /// The text between these offsets of UTF-8, which lie between characters.
+  /// The text between these UTF-8 offsets, which must be between characters.
   func bytes(_ range: Range<Int>) -> String {
     let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
     return String(self[start..<utf8.index(start, offsetBy: range.count)])

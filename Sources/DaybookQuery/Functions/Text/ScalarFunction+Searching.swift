@@ -101,7 +101,7 @@ extension ScalarFunction {
   }
 }
 
-/// Where `indexof()` looks, in code points.
+/// The search range of `indexof()`, in code points.
 private struct TextPosition {
   private let text: [Unicode.Scalar]
   private let match: [Unicode.Scalar]
@@ -144,7 +144,7 @@ private struct TextPosition {
 }
 
 extension String {
-  /// The number of occurrences of `needle`, overlapping ones included.
+  /// The number of occurrences of `needle`, including overlapping ones.
   fileprivate func occurrences(of needle: String) -> Int {
     guard !needle.isEmpty else { return 0 }
     var count = 0
@@ -176,8 +176,9 @@ extension String {
     return output.text
   }
 
-  /// The text with each character of `search` replaced by the one at the same index; the last
-  /// replacement is used for all further ones.
+  /// The text with each character of `search` replaced by the character at the same index.
+  ///
+  /// The last replacement is used for all further characters.
   fileprivate func translated(
     _ search: [Unicode.Scalar], to replacements: [Unicode.Scalar]
   ) -> String {

@@ -124,7 +124,9 @@ extension ScalarFunction {
 }
 
 extension String {
-  /// The part from a code point on; a negative start counts from the end and is empty beyond it.
+  /// The part from a code point on.
+  ///
+  /// A negative start counts from the end, and the part is empty before the text's start.
   fileprivate func part(from start: Int64, length: Int64) -> String {
     guard length > 0 else { return "" }
     let scalars = unicodeScalars
@@ -136,7 +138,7 @@ extension String {
     return String(self[begin..<end])
   }
 
-  /// The texts between the occurrences of a delimiter; the text itself when that is empty.
+  /// The texts between the occurrences of a delimiter; the whole text when the delimiter is empty.
   func parts(between delimiter: String) -> [String] {
     var parts: [String] = []
     forEachPart(between: delimiter) { parts.append($0) }
@@ -157,7 +159,7 @@ extension String {
     try visit(bytes(start..<text.count))
   }
 
-  /// The text at an index among those between the occurrences of a delimiter.
+  /// The text at an index, among the texts between the occurrences of a delimiter.
   fileprivate func part(_ number: Int64, between delimiter: String) -> String? {
     guard number >= 0 else { return nil }
     var (left, found) = (number, String?.none)

@@ -1,6 +1,6 @@
 /// The characters of a term: letters and digits of any script.
 extension Unicode.Scalar {
-  /// Whether the scalar belongs to a term; `_` and every other mark ends one.
+  /// Whether the scalar belongs to a term; `_` and every other mark end a term.
   var isTermCharacter: Bool {
     if value < 0x80 { return UInt8(value).isTermByte }
     switch properties.generalCategory {
@@ -26,7 +26,7 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
-  /// The offset after the scalar at `offset`; past the end when there is no scalar.
+  /// The offset after the scalar at `offset`; past the end when there is none.
   func scalarEnd(after offset: Int) -> Int {
     var end = offset + 1
     while end < count, self[end] & 0xC0 == 0x80 { end += 1 }
@@ -49,7 +49,7 @@ extension Span<UInt8> {
     return scalar(from: offset, to: end)?.isTermCharacter ?? false
   }
 
-  /// The scalar of these bytes, or `nil` when they are not a valid one.
+  /// The scalar of these bytes; `nil` when they are not valid.
   private func scalar(from start: Int, to end: Int) -> Unicode.Scalar? {
     let length = end - start
     guard length > 1 else { return self[start] < 0x80 ? Unicode.Scalar(self[start]) : nil }

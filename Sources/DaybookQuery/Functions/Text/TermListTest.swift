@@ -1,10 +1,10 @@
 /// Whether a text has any, or all, of a list of terms, in any case.
 ///
-/// The text's terms are looked up in a table of the wanted ones, so that a long list costs no more
+/// The text's terms are looked up in a table of the wanted terms, so that a long list costs no more
 /// than a short one.
 struct TermListTest: ListTest {
   private let needsAll: Bool
-  /// Needles of ASCII letters and digits only, in lower case: each is one term.
+  /// The needles that are only ASCII letters and digits, in lower case; each is a single term.
   private let terms: StringTable
   /// All other needles.
   private let tests: [TextTest]
@@ -12,8 +12,7 @@ struct TermListTest: ListTest {
   init(_ needles: [String], needsAll: Bool) {
     self.needsAll = needsAll
     var (terms, tests) = (StringTable(), [TextTest]())
-    // A few needles are faster searched for one by one; when all are needed, each must be found
-    // itself.
+    // Single searches are faster for a few needles. When all are needed, each must be found anyway.
     let usesTable = !needsAll && needles.count > 4
     for needle in needles {
       let bytes = Array(needle.utf8)
@@ -49,7 +48,7 @@ struct TermListTest: ListTest {
         continue
       }
       let next = text.scalarEnd(after: offset)
-      // A letter of another script continues the term, which then is none of the wanted ones.
+      // A letter of another script continues the term, which then differs from all wanted terms.
       if byte >= 0x80, text.termCharacter(startsAt: offset) {
         offset = text.termEnd(from: next)
       } else {

@@ -1,4 +1,4 @@
-/// A text in pieces, some of which are replacements, for `replace_strings()`.
+/// A text in pieces, for `replace_strings()`; some of them are replacements.
 ///
 /// Later lookups leave a replacement unchanged.
 struct TextPieces {
@@ -19,7 +19,7 @@ struct TextPieces {
     pieces = [Piece(range: 0..<source.utf8.count)]
   }
 
-  /// Replaces a text, which is not empty, wherever it occurs in the pieces not replaced yet.
+  /// Replaces a non-empty text wherever it occurs in the pieces that are not replacements.
   ///
   /// - Throws: ``QueryError/limit(_:figure:)`` when there are too many pieces.
   mutating func replace(_ text: String, by replacement: String) throws(QueryError) {
@@ -52,7 +52,7 @@ struct TextPieces {
 
   private mutating func append(_ piece: Piece) throws(QueryError) {
     if pieces.count == pieces.capacity, pieces.count > 1_024 {
-      // The old pieces, the new ones, and twice their room.
+      // Counts the old pieces, the new pieces, and twice their reserve.
       try memory.check(pieces.count.times(4 * MemoryLayout<Piece>.stride))
     }
     pieces.append(piece)
@@ -60,7 +60,7 @@ struct TextPieces {
 
   /// The text of all pieces.
   ///
-  /// - Throws: ``QueryError/limit(_:figure:)`` when that is too long.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when the text is too long.
   func text() throws(QueryError) -> String {
     var length = 0
     for piece in pieces {

@@ -1,12 +1,12 @@
-/// A test of a text, prepared once: whether it has a term, begins with a text, or contains one.
+/// A prepared test of a text: whether it has a term, begins with a text, or contains a text.
 ///
 /// Nothing is allocated when the needle is ASCII or the test is case-sensitive; then only ASCII
-/// letters have two cases. Any other needle makes a copy of each text in lower case.
+/// letters have two cases. Any other needle needs a copy of each text in lower case.
 package struct TextTest: Sendable {
   /// The place that the needle must have.
   package enum Place: Sendable {
     case whole, prefix, suffix, anywhere
-    /// As a whole term: a run of letters and digits.
+    /// The needle is a whole term: a run of letters and digits.
     case term
     /// At the beginning of a term.
     case termPrefix
@@ -21,7 +21,7 @@ package struct TextTest: Sendable {
   /// The bytes to look for, in lower case when case does not count.
   let needle: [UInt8]
   private let isASCII: Bool
-  /// Whether the character before the needle must end no term, and likewise after it.
+  /// Whether the character before the needle must not belong to a term; likewise the one after it.
   private let needsBreakBefore: Bool
   private let needsBreakAfter: Bool
 

@@ -48,8 +48,8 @@ extension ScalarFunction {
 }
 
 extension DateTime {
-  /// The first moment of the day, week, month or year that contains this one, `offset` periods
-  /// later.
+  /// The first moment of a period of this length, `offset` periods after the one that contains this
+  /// moment.
   func start(of period: TimePeriod, offset: Int64) -> DateTime? {
     let start: DateTime? =
       switch period {

@@ -1,13 +1,13 @@
 internal import DaybookValues
 
-/// The format of `format_datetime()` and `format_timespan()`, read once.
+/// The format of `format_datetime()` and `format_timespan()`, parsed once.
 struct TimeFormat: Sendable {
   /// The subject of a format, which decides its letters.
   enum Subject: Sendable {
     case datetime, timespan
   }
 
-  /// A run of one letter, or literal text.
+  /// A run of one letter, or a literal text.
   private enum Piece: Sendable {
     case letters(Unicode.Scalar, Int)
     case text(String)
@@ -88,7 +88,7 @@ extension TimeFormat {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Writes a part of the time of day; false when the letter has none.
+  /// Writes a part of the time of day; false when the letter means none.
   private static func write(
     _ letter: Unicode.Scalar, _ run: Int, _ time: Int64, _ isClock: Bool, _ bytes: inout [UInt8]
   ) -> Bool {

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// A part of a moment that `datetime_part()` gives as a number.
+/// A part of a moment, which `datetime_part()` returns as a number.
 enum TimePart: String, CaseIterable, Sendable {
   case year, quarter, month
   case weekOfYear = "week_of_year"
@@ -8,7 +8,7 @@ enum TimePart: String, CaseIterable, Sendable {
   case dayOfYear = "dayofyear"
   case hour, minute, second, millisecond, microsecond, nanosecond
 
-  /// The part that a constant names in any case, or the reason why it names none.
+  /// The part with the name in a constant, in any case; or throws the reason why there is none.
   init(_ site: CallSite, of name: String) throws(CallError) {
     let text = site.constantText(0)?.lowercased() ?? ""
     guard let part = TimePart(rawValue: text) else {
@@ -44,8 +44,9 @@ extension DateTime {
     return wholeDays - january.wholeDays + 1
   }
 
-  /// The week of the year by ISO 8601: weeks begin on Monday and belong to the year of their
-  /// Thursday.
+  /// The week of the year by ISO 8601.
+  ///
+  /// Weeks begin on Monday and belong to the year of their Thursday.
   var isoWeek: Int64 {
     let monday = wholeDays - wholeDays.flooredRemainder(by: 7)
     let thursday = DateTime(ticks: (monday + 3) * TimeSpan.day.ticks)

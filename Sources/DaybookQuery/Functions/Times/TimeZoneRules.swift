@@ -1,8 +1,8 @@
-/// When the clocks of a place were and will be how far from UTC.
+/// The offsets of a place's clocks from UTC, in the past and in the future.
 struct TimeZoneRules: Sendable {
-  /// Seconds since 1970 at which the offset changed, in order.
+  /// The seconds since 1970 at which the offset changed, in order.
   let transitions: [Int64]
-  /// The seconds added to UTC from each transition on.
+  /// The seconds added to UTC after each transition.
   let offsets: [Int64]
   /// The seconds added to UTC before the first transition.
   let first: Int64
@@ -16,7 +16,7 @@ struct TimeZoneRules: Sendable {
     self.later = later
   }
 
-  /// The rules of a zone from the source; `nil` when the source has none or they are damaged.
+  /// The rules of a zone from the source; `nil` when the source has none, or they are damaged.
   init?(named zone: String, from source: any TimeZoneSource) {
     let isPlain = zone.utf8.allSatisfy { $0.isTermByte || "_+-/".utf8.contains($0) }
     guard !zone.isEmpty, isPlain, zone.utf8.first != UInt8(ascii: "/") else { return nil }
@@ -52,7 +52,7 @@ extension TimeZoneRules {
 
   /// The moment at which clocks show `local`.
   ///
-  /// A local time that the clocks skip counts as if they had moved before it.
+  /// A local time that clocks skip counts as if they had changed before it.
   ///
   /// Of two moments with the same local time, the later is taken.
   func utc(of local: DateTime) -> DateTime? {
@@ -60,7 +60,7 @@ extension TimeZoneRules {
     return local.adding(TimeSpan(ticks: -ahead * TimeSpan.second.ticks))
   }
 
-  /// The clocks' offset from UTC when they show `second`, by the same rule.
+  /// The clocks' offset from UTC when they show `second`; the same rules apply as for moments.
   func secondsAhead(showing second: Int64) -> Int64 {
     let candidates = [offset(at: second - 86_400), offset(at: second + 86_400)]
     let valid = candidates.filter { offset(at: second - $0) == $0 }

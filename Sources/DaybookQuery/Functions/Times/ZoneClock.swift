@@ -2,7 +2,7 @@
 package struct ZoneClock: Sendable {
   private let rules: TimeZoneRules
 
-  /// The clocks of a zone such as `Europe/Amsterdam`, or at an offset such as `+01:00`.
+  /// The clocks of a zone such as `Europe/Amsterdam`, or with an offset such as `+01:00`.
   ///
   /// - Returns: `nil` when `source` has no such zone.
   package init?(_ zone: String, from source: any TimeZoneSource) {
@@ -14,15 +14,15 @@ package struct ZoneClock: Sendable {
     }
   }
 
-  /// The unix time of a local time, whose `seconds` count from 1970 in local time.
+  /// The unix time at which clocks show `seconds` since 1970 in local time.
   ///
-  /// A local time that the clocks skip counts as if they had moved before it. Of two moments with
-  /// the same local time, the later is taken.
+  /// A local time that clocks skip counts as if they had changed before it. Of two moments with the
+  /// same local time, the later one is taken.
   package func unixSeconds(showing seconds: Int64) -> Int64 {
     seconds - rules.secondsAhead(showing: seconds)
   }
 
-  /// The seconds of `+hh:mm` or `-hh:mm`, up to 18 hours as in ISO 8601's profiles; `Z` is 0.
+  /// The seconds of `+hh:mm` or `-hh:mm`, up to 18 hours, as in ISO 8601's profiles; `Z` is 0.
   private static func offset(_ text: String) -> Int64? {
     if text == "Z" { return 0 }
     let bytes = Array(text.utf8)

@@ -1,19 +1,19 @@
 internal import DaybookValues
 
-/// The yearly rule of a zone as POSIX writes it, such as `CET-1CEST,M3.5.0,M10.5.0/3`.
+/// The yearly rule of a zone in POSIX's notation, such as `CET-1CEST,M3.5.0,M10.5.0/3`.
 struct ZoneCycle: Sendable {
   private let standard: Int64
   private var summer: Int64
   private var start: Change?
   private var end: Change?
 
-  /// A day of the year, and the second of it by the clocks before the change.
+  /// A day of the year, and a second of that day by the clocks before the change.
   fileprivate struct Change: Sendable {
     enum Day: Sendable {
       case weekday(month: Int, week: Int, day: Int)
-      /// From 1, 29 February never being counted.
+      /// The number of the day in the year, from 1; 29 February is never counted.
       case julian(Int)
-      /// From 0, 29 February being counted.
+      /// The number of the day in the year, from 0; 29 February is counted.
       case ordinal(Int)
     }
     let day: Day
@@ -53,7 +53,7 @@ struct ZoneCycle: Sendable {
 }
 
 extension ZoneCycle.Change {
-  /// The second since 1970 by the local clock at which the change of a year happens.
+  /// The second since 1970, by local clocks, at which the change happens in a year.
   fileprivate func moment(in year: Int) -> Int64? {
     guard let january = CalendarDate(year: year, month: 1, day: 1) else { return nil }
     let isLeap = CalendarDate(year: year, month: 2, day: 29) != nil

@@ -30,7 +30,7 @@ extension ScalarFunction {
     Parameter("value", .number), Parameter("from", .string), Parameter("to", .string),
   ]
 
-  /// A table is made at the first query that needs it, so that starting does not wait for all
+  /// A table is made at the first query that needs it, so that the start does not wait for all
   /// tables.
   private static func conversion(
     _ quantity: String, _ subject: String,
@@ -50,7 +50,7 @@ extension ScalarFunction {
   }
 }
 
-/// Angles, of which one unit is a sine: no factor can convert it.
+/// Units of angles, of which one is a sine, so that no factor can convert it.
 private enum TiltedAngle {
   private static let tilt = "Tilt"
 

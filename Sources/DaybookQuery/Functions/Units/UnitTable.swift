@@ -2,12 +2,13 @@
 ///
 /// Sizes follow the units' definitions, except for the acre-foot, which Kusto rounds to six digits.
 struct UnitTable: Sendable {
-  /// A value in this unit is `value * size + zero` in the common one.
+  /// A value in this unit is `value * size + zero` in the common unit.
   typealias Unit = (size: Double, zero: Double)
 
   private let units: [String: Unit]
 
-  /// The units by their sizes, and by the value of their 0 in the common unit where that is not 0.
+  /// The units by their sizes, and the values of their zeros in the common unit where these differ
+  /// from 0.
   init(_ sizes: [String: Double], zeros: [String: Double] = [:]) {
     units = Dictionary(
       uniqueKeysWithValues: sizes.map { name, size in (name, (size, zeros[name] ?? 0)) })
@@ -21,7 +22,7 @@ struct UnitTable: Sendable {
       return (value * source.size + source.zero - target.zero) / target.size
     }
     let exact = value * source.size / target.size
-    // The value in the common unit may overflow where the result does not.
+    // The value in the common unit may overflow even if the result does not.
     return exact.isFinite ? exact : value * (source.size / target.size)
   }
 }

@@ -1,6 +1,6 @@
 /// `count`: gives the number of rows.
 package struct CountSyntax: Sendable {
-  /// The column's name when the query gives it: `count as n`.
+  /// The column's name in the query: `count as n`.
   package let name: NameSyntax?
   package let range: SourceRange
 }

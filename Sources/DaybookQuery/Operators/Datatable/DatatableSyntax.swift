@@ -1,13 +1,13 @@
 /// `datatable (a: long) [1, 2]`: gives the rows written in the query.
 package struct DatatableSyntax: Sendable {
   package let schema: SchemaSyntax
-  /// Row by row; their number is not checked here.
+  /// The values, row by row; their number is not checked here.
   package let values: [ExpressionSyntax]
   package let range: SourceRange
 }
 
 extension QueryParser {
-  /// `datatable …`, the word being ahead.
+  /// Parses `datatable …`; the next token is the word.
   mutating func parseDatatable() throws(Diagnostic) -> DatatableSyntax {
     let start = token.range.start
     advance()

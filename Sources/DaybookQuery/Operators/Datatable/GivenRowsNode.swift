@@ -1,7 +1,6 @@
-/// Gives the rows that the enclosing operator hands to its inner query, one part of its own rows at
-/// a time.
+/// Gives the rows that the enclosing operator passes to its inner query, one part at a time.
 package struct GivenRowsNode: PlanNode {
-  /// Which operator hands them in.
+  /// The number of the operator that passes the rows.
   package let number: Int
   package let columns: [Column]
 
@@ -34,8 +33,9 @@ extension PlanNode {
       + ownSubqueries.flatMap { $0.plan.givenColumns(number) }
   }
 
-  /// The numbers of the rows that the plan and its subqueries wait for, except those that an
-  /// operator of the plan hands in.
+  /// The numbers of the rows that the plan and its subqueries wait for.
+  ///
+  /// They exclude rows that an operator inside of the plan passes.
   var givenNumbers: Set<Int> {
     if let given = self as? GivenRowsNode { return [given.number] }
     var numbers = Set(ownSubqueries.flatMap(\.plan.givenNumbers))

@@ -1,4 +1,4 @@
-/// Gives rows that the query itself contains: those of `datatable` and `print`.
+/// Gives rows that the query itself contains, from `datatable` or `print`.
 package struct RowsNode: PlanNode {
   /// The name of the rows in an explanation.
   package let name: String
@@ -31,7 +31,7 @@ package struct RowsNode: PlanNode {
   }
 }
 
-/// Batches that are in memory.
+/// Batches in memory, one after another.
 final class BatchesStream: BatchStream {
   private var rest: ArraySlice<Batch>
   private let run: QueryRun

@@ -25,10 +25,10 @@ extension Binder {
     return Relation(plan: plan, isSerialized: input.isSerialized)
   }
 
-  /// Whether all values that the rows depend on are known.
+  /// Whether all values on which the rows depend are known.
   ///
-  /// Not known are the parameters of a function that is not called yet, and the part that an
-  /// enclosing operator hands in.
+  /// Unknown are the parameters of a function's definition, and the part that an enclosing operator
+  /// passes.
   private func mayRun(_ plan: any PlanNode, at range: SourceRange) -> Bool {
     guard plan.givenNumbers.isEmpty else {
       report(
@@ -42,8 +42,7 @@ extension Binder {
   /// The measured bytes of a bound column and its aggregate.
   private static var bytesOfColumn: Int { 8_192 }
 
-  /// The distinct values of a column whose rows must be read to know the result's columns: one
-  /// column for each value.
+  /// The distinct values of a column, read while binding: the result has a column for each value.
   func distinctValues(
     of value: BoundExpression, over plan: any PlanNode, at range: SourceRange
   ) -> [Value]? {
@@ -58,11 +57,11 @@ extension Binder {
     return isDone ? values : nil
   }
 
-  /// Calls `visit` with the values of a column whose rows must be read to know the result's
-  /// columns.
+  /// Calls `visit` with the values of a column, read while binding.
   ///
-  /// Only a plug-in without a schema needs this: it reads its rows twice.
-  /// - Returns: Whether all could be read; if not, that is reported.
+  /// Only a plug-in without a schema needs this: its columns depend on the rows, which are read
+  /// twice.
+  /// - Returns: Whether all values could be read; if not, an error is reported.
   func forEachValue(
     of value: BoundExpression, over plan: any PlanNode, at range: SourceRange,
     _ visit: (Value, QueryRun) throws(QueryError) -> Void

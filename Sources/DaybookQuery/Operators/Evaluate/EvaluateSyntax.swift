@@ -2,7 +2,7 @@
 package struct EvaluateSyntax: Sendable {
   package let hints: [ParameterSyntax]
   package let call: CallSyntax
-  /// The columns that the query says the plug-in gives.
+  /// The plug-in's columns, as the query declares them.
   package let schema: SchemaSyntax?
   package let range: SourceRange
 }

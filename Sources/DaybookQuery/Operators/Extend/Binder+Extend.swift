@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `extend`: each column replaces the one with its name, or is added last.
+  /// `extend`: each column replaces the column with its name, or is added at the end.
   func bind(
     _ columns: [ColumnSyntax], extending input: Relation, in scope: Scope
   ) -> Relation {
@@ -26,7 +26,7 @@ extension Binder {
     return relation
   }
 
-  /// The columns of one part of `extend`: several when it names several; `nil` after a mistake.
+  /// The columns of one part of `extend`, which may name several; `nil` after a mistake.
   private func named(
     _ syntax: ColumnSyntax, _ rows: RowScope, _ names: inout NameList
   ) -> [(name: String, value: BoundExpression)]? {

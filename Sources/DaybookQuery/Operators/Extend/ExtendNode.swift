@@ -1,4 +1,4 @@
-/// Adds columns that are computed from the others.
+/// Adds columns that are computed from the other columns.
 package struct ExtendNode: PlanNode {
   /// A new column and its value.
   package struct Definition: Sendable {
@@ -102,8 +102,9 @@ private final class ExtendStream: BatchStream {
 }
 
 extension Vector {
-  /// The bytes of the column between two operators; only texts and dynamics count, for all others
-  /// are small.
+  /// The bytes of the column between two operators.
+  ///
+  /// Only texts and dynamics count, because other columns are small.
   var flightBytes: Int {
     switch storage {
     case .strings, .values, .constant: heldBytes

@@ -1,5 +1,5 @@
-/// `facet by a, b with (…)`: gives a result of values and their counts for each column, and one of
-/// the body's rows.
+/// `facet by a, b with (…)`: gives the rows of the body, and a result of counted values for each
+/// column.
 package struct FacetSyntax: Sendable {
   package let columns: [NameSyntax]
   /// The operators for the result of the rows themselves.

@@ -1,14 +1,16 @@
-/// A file as a table: `from 'orders.ndjson'`, or with its columns
-/// `externaldata (id: long, paid: datetime) ['orders.csv', 'more.csv']`.
+/// A file as a table.
+///
+/// Examples are `from 'orders.ndjson'`, and with columns `externaldata (id: long, paid: datetime)
+/// ['orders.csv', 'more.csv']`.
 package struct FileSyntax: Sendable {
-  /// One file, or several whose rows follow each other.
+  /// The paths of the files, whose rows follow each other.
   package let paths: [StringLiteralSyntax]
-  /// The columns that the query declares; `nil` where the content determines them.
+  /// The columns that the query declares; `nil` if the content determines them.
   package let schema: SchemaSyntax?
   package let range: SourceRange
 }
 
-/// A text in quotes, as it was written.
+/// A text in quotes, unchanged from the query.
 package struct StringLiteralSyntax: Sendable {
   package let text: String
   package let range: SourceRange
@@ -18,14 +20,14 @@ extension QueryParser {
   /// Whether `from` and a text are ahead.
   var isAtFile: Bool { isAt("from") && peek(1).kind == .string }
 
-  /// `from 'FILE'`, the word being ahead.
+  /// Parses `from 'FILE'`; the next token is the word.
   mutating func parseFile() throws(Diagnostic) -> FileSyntax {
     let start = token.range.start
     advance()
     return FileSyntax(paths: [try parsePath()], schema: nil, range: range(from: start))
   }
 
-  /// `externaldata (NAME: TYPE, …) ['FILE']`, the word being ahead.
+  /// Parses `externaldata (NAME: TYPE, …) ['FILE']`; the next token is the word.
   mutating func parseExternalData() throws(Diagnostic) -> FileSyntax {
     let start = token.range.start
     advance()
@@ -37,10 +39,10 @@ extension QueryParser {
     return FileSyntax(paths: paths, schema: schema, range: range(from: start))
   }
 
-  /// `with (format = 'csv', ignoreFirstRecord = true)`, as queries for Kusto have it.
+  /// `with (format = 'csv', ignoreFirstRecord = true)`, as in queries for Kusto.
   ///
-  /// The content determines both properties, so they are ignored; a property that would change the
-  /// rows is refused.
+  /// The content already determines both properties, so they are ignored. A property that would
+  /// change the rows is refused.
   private mutating func parseFileProperties() throws(Diagnostic) {
     advance()
     _ = try bracketed(.leftParenthesis, "after 'with'") { parser throws(Diagnostic) in

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `find`: the rows of tables for which a condition holds, with the table's name in `source_`.
+  /// `find`: the rows of tables that meet a condition, with the table's name in `source_`.
   func bind(_ node: FindSyntax, in scope: Scope) -> Relation {
     var operands = node.tables
     if operands.isEmpty {
@@ -27,12 +27,12 @@ extension Binder {
     return mistakes.isEmpty
   }
 
-  /// The tables for which the condition has a meaning, with it.
+  /// The tables for which the condition is valid, each with its condition.
   ///
   /// A column that only other tables have is missing in a table's rows.
   ///
-  /// A table without any column that the condition names is left out. So is a table in which their
-  /// types do not fit, as long as they fit in another.
+  /// A table without any column of the condition is left out. So is a table with unfitting types,
+  /// if they fit in another table.
   private func found(
     _ node: FindSyntax, in tables: [Relation], _ scope: Scope
   ) -> [Relation] {

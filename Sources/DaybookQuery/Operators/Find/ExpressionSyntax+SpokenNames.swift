@@ -1,12 +1,12 @@
 extension ExpressionSyntax {
-  /// The names in the expression that may be columns.
+  /// The possible names of columns in the expression.
   var spokenNames: Set<String> {
     var names: Set<String> = []
     visitParts { if let name = $0.name { names.insert(name) } }
     return names
   }
 
-  /// Whether a text by itself, or a star, searches all columns.
+  /// Whether a text without a column, or a star, searches all columns.
   var looksAtAllColumns: Bool {
     switch kind {
     case .literal, .star: return true

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The columns that `find` gives from the tables that it searches.
+/// The columns of `find`, from the tables that it searches.
 struct FindOutput {
   /// A column of the result, and its source in a table.
   struct Column {
@@ -8,7 +8,7 @@ struct FindOutput {
     let type: ScalarType
     /// The column's name in the tables.
     let source: String
-    /// The type in the tables that have the column; `nil` when any type is converted.
+    /// The type of the column in the tables that have it; `nil` when any type is converted.
     let sourceType: ScalarType?
   }
 
@@ -29,7 +29,7 @@ struct FindOutput {
     }
   }
 
-  /// The columns that the condition names, and those that all tables have; one for each type.
+  /// The columns of the condition, and the columns that all tables have; one for each type.
   private mutating func chooseColumns(of tables: [Relation], named names: Set<String>) {
     let fields = Self.fields(of: tables)
     for field in fields {
@@ -80,7 +80,7 @@ struct FindOutput {
     return BoundExpression.column(source).converted(to: column.type)
   }
 
-  /// The columns of a table that are no columns of the result.
+  /// The columns of a table that are not in the result.
   func others(in table: Relation) -> [DaybookQuery.Column] {
     table.columns.filter { column in !columns.contains { $0.source == column.name } }
   }

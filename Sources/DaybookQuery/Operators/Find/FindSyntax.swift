@@ -1,34 +1,34 @@
-/// `find in (T, U*) where a == 1 project a, b: long`: gives the rows of several tables for which a
-/// condition holds.
+/// `find in (T, U*) where a == 1 project a, b: long`: gives the rows of tables that meet a
+/// condition.
 package struct FindSyntax: Sendable {
   /// One column of the result.
   package struct Column: Sendable {
     package let name: NameSyntax
-    /// `nil` is the type that it has in the tables.
+    /// The type; `nil` for the type in the tables.
     package let type: ScalarType?
     package let range: SourceRange
   }
 
-  /// The columns of the result besides the table's name.
+  /// The columns of the result in addition to the table's name.
   package enum Output: Sendable {
-    /// The columns that the condition names, and those that all tables have; the others become a
+    /// The columns of the condition, and those that all tables have; the other columns become a
     /// bag.
     case smart
     case columns([Column], packsOthers: Bool)
   }
 
-  /// The column with the name of each row's table, when it is not `source_`.
+  /// The column with the name of each row's table; `nil` for `source_`.
   package let sourceColumn: NameSyntax?
-  /// Empty is all tables.
+  /// The tables; empty means all tables.
   package let tables: [TableOperandSyntax]
-  /// A string by itself is searched for in all columns.
+  /// The condition; a string without a column is searched in all columns.
   package let predicate: ExpressionSyntax
   package let output: Output
   package let range: SourceRange
 }
 
 extension QueryParser {
-  /// A find that begins a query, the word being ahead.
+  /// Parses a `find` that begins a query; the next token is the word.
   mutating func parseFind() throws(Diagnostic) -> FindSyntax {
     let start = token.range.start
     advance()

@@ -15,7 +15,7 @@ extension Binder {
     return results(legs)
   }
 
-  /// Several results as one relation, which no operator can read.
+  /// Several results as one relation, which no operator can take as rows.
   func results(_ relations: [Relation]) -> Relation {
     guard var first = relations.first, !relations.contains(where: \.isUnknown) else {
       return .unknown
@@ -25,7 +25,7 @@ extension Binder {
     return first
   }
 
-  /// The same rows for several queries: read again by each where that is cheap, else computed once.
+  /// The same rows for several queries: read by each of them if that is cheap, else computed once.
   func shared(_ input: Relation) -> () -> Relation {
     if input.isUnknown || input.plan.isCheapToRepeat { return { input } }
     let number = makeNumber()
@@ -39,7 +39,7 @@ extension Binder {
 }
 
 extension PlanNode {
-  /// Whether the plan only reads, filters or extends a table, and gives the same rows each time.
+  /// Whether the plan only reads, filters or extends a table, with the same rows each time.
   fileprivate var isCheapToRepeat: Bool {
     switch self {
     case is TableScanNode, is RowsNode: return true
@@ -54,7 +54,7 @@ extension PlanNode {
 }
 
 extension BoundExpression {
-  /// Whether the expression gives the same value each time, and uses no subquery.
+  /// Whether the expression has the same value each time, and no subquery.
   fileprivate var isCheapToRepeat: Bool {
     var waits = false
     visit { if case .subquery = $0 { waits = true } }

@@ -1,4 +1,4 @@
-/// `fork name = (…) (…)`: gives the rows to several queries, each of which gives a result.
+/// `fork name = (…) (…)`: passes the rows to several queries, each with a result of its own.
 package struct ForkSyntax: Sendable {
   /// One of the queries.
   package struct Leg: Sendable {

@@ -39,7 +39,7 @@ extension Binder {
     }
   }
 
-  /// The shortest paths of a graph; the expressions along them must be known before the search.
+  /// The shortest paths of a graph, once the expressions along paths are known.
   private func shortest(
     _ match: GraphMatchNode, where condition: BoundExpression?,
     _ met: [(edge: Int, property: GraphMatchNode.Property)], _ node: GraphMatchSyntax
@@ -79,7 +79,7 @@ extension Binder {
     return false
   }
 
-  /// The columns of matches; `plan` searches for them once the expressions along paths are known.
+  /// The columns of matches, from the search in `plan`, once the expressions along paths are known.
   private func project(
     _ node: GraphMatchSyntax, _ rows: RowScope,
     of plan: ([(edge: Int, property: GraphMatchNode.Property)]) -> any PlanNode
@@ -164,7 +164,7 @@ extension Binder {
 }
 
 extension GraphMatchNode.Variable {
-  /// The same edge with the expressions along it.
+  /// The same edge, with the expressions along it.
   fileprivate func asking(
     _ met: [(edge: Int, property: GraphMatchNode.Property)]
   ) -> GraphMatchNode.Variable {

@@ -1,12 +1,12 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `partitioned-by`: a graph for each value of a column, and the rows that operators give for
-  /// each.
+  /// `partitioned-by`: a graph for each value of a column, and the resulting rows of operators for
+  /// each graph.
   ///
   /// The edges and all tables of nodes are read once, as rows with the number of their table.
   ///
-  /// The rows of each value are split by that number again.
+  /// Then the rows of each value are split by that number again.
   func bind(
     _ partition: MakeGraphSyntax.Partition, of node: MakeGraphSyntax, over tables: [Relation],
     in scope: Scope
@@ -70,7 +70,7 @@ private struct GraphRows {
   let key: Column
   /// Which table a row is of: 0 is the edges.
   let table: Column
-  /// The column here of each column of each table.
+  /// The combined column for each column of each table.
   let columns: [[Column]]
 
   var all: [Column] { [key, table] + columns.joined() }

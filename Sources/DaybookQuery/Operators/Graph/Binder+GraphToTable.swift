@@ -8,7 +8,7 @@ extension Binder {
       return .unknown
     }
     guard node.outputs.count > 1 else { return bind(node.outputs[0], of: graph) }
-    // The edges may differ when they are read twice.
+    // Two reads might give different edges.
     let rows = shared(Relation(plan: graph.edges, columns: graph.edgeColumns))
     return results(
       node.outputs.map { output in
@@ -36,7 +36,7 @@ extension Binder {
     }
   }
 
-  /// Inserts columns with the numbers of nodes before the others.
+  /// Inserts columns with the numbers of nodes before the other columns.
   private func put(_ numbered: [(name: NameSyntax?, node: Column)], before relation: inout Relation)
   {
     var names = NameList(relation.columns.map(\.name))
@@ -55,7 +55,7 @@ extension Binder {
 /// Gives the nodes of a graph as rows: their ids and properties.
 struct GraphNodesNode: PlanNode {
   let graph: GraphShape
-  /// The id, and one for each field of the graph.
+  /// The id, and a column for each field of the graph.
   let columns: [Column]
 
   var inputs: [any PlanNode] { graph.inputs }

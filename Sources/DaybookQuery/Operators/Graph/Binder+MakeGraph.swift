@@ -38,7 +38,8 @@ extension Binder {
     return relation
   }
 
-  /// The properties of nodes: the columns of their tables by name; without a table, their ids.
+  /// The properties of nodes: the columns of their tables, by name; without a table, only their
+  /// ids.
   private func fields(
     of node: MakeGraphSyntax, _ tables: [Relation], _ nodeTables: [GraphShape.NodeTable],
     _ type: ScalarType

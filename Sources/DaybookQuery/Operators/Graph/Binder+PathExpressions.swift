@@ -2,7 +2,7 @@
 struct PathScope {
   let graph: GraphShape
   let pattern: GraphPattern
-  /// The expressions found so far: for each edge, by its number, the column of the result.
+  /// The expressions found so far: the number of the edge, and the column of the result.
   var met: [(edge: Int, property: GraphMatchNode.Property)] = []
 }
 
@@ -50,7 +50,7 @@ extension Binder {
     return rows.relation.column(named: fact.columnName).map { .column($0) }
   }
 
-  /// The edge of variable length that an argument names, itself or within `inner_nodes()`.
+  /// The edge of variable length in an argument, by itself or within `inner_nodes()`.
   private func edge(
     _ argument: ExpressionSyntax, of pattern: GraphPattern
   ) -> (number: Int, isOfInnerNodes: Bool)? {
@@ -115,7 +115,7 @@ private enum PathFunction: String {
   case all, any, map
   case innerNodes = "inner_nodes"
 
-  /// The combination of the values along a path; `nil` for the function that only selects inner
+  /// The way to combine the values along a path; `nil` for the function that only selects inner
   /// nodes.
   var gathering: PathExpression.Gathering? {
     switch self {

@@ -63,7 +63,7 @@ struct Graph {
 
   var edgeCount: Int { sources.count }
 
-  /// The values of all nodes, or all edges, in the order of their numbers.
+  /// The values of all nodes, or of all edges, in the order of their numbers.
   func vector(of source: GraphMatchNode.Source) -> Vector {
     switch source {
     case .field(let field): return fields[field]
@@ -71,7 +71,7 @@ struct Graph {
     case .edge(let column):
       return edgeColumns.first { $0.column.key == column.key }?.values
         ?? Vector(column.type.missing, type: column.type, count: edgeCount)
-    // The graph does not store these values: they are computed from others.
+    // These values are not in the graph, but computed from others.
     case .along(let path):
       return Vector(path.gathering.type.missing, type: path.gathering.type, count: edgeCount)
     }
@@ -103,7 +103,7 @@ private struct NodeTables {
   private var tables: [Table] = []
   private let nodeCount: Int
 
-  /// Reads the tables; of several rows about one node the first counts.
+  /// Reads the tables; of several rows about one node, the first one counts.
   init(
     _ shape: GraphShape, _ ids: inout ValueTable, _ run: QueryRun
   ) throws(QueryError) {

@@ -2,9 +2,9 @@
 package struct GraphComponents: Sendable {
   /// The kind of connection within a component.
   package enum Kind: String, Sendable, CaseIterable {
-    /// Edges between them, whichever way they go.
+    /// Edges connect the nodes, in any direction.
     case weak
-    /// Directed paths between each two nodes, in both directions.
+    /// Directed paths connect each two nodes, in both directions.
     case strong
   }
 
@@ -49,7 +49,8 @@ package struct GraphComponents: Sendable {
   private struct StrongWalk {
     private let graph: Graph
     private var next: Int32 = 1
-    /// When a node was met, and the earliest that can be reached from it; 0 is not met.
+    /// For each node, the order in which it was met, and the earliest node that it can reach; 0 for
+    /// a node not met yet.
     private var met: [Int32]
     private var low: [Int32]
     private var isOpen: [Bool]
@@ -96,7 +97,7 @@ package struct GraphComponents: Sendable {
       low[Int(node)] = min(low[Int(node)], value)
     }
 
-    /// Ends the component that began with a node, if there is one.
+    /// Ends the component that began with a node, if one did.
     private mutating func close(_ node: Int32) {
       guard low[Int(node)] == met[Int(node)] else { return }
       while let last = open.popLast() {

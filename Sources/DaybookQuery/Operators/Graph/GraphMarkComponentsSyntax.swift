@@ -42,7 +42,8 @@ extension GraphMarkComponentsSyntax: OperatorSyntax {
 }
 
 extension Binder {
-  /// `graph-mark-components`: the same graph, whose nodes have the numbers of their components.
+  /// `graph-mark-components`: the same graph, with the number of its component as a property of
+  /// each node.
   func bind(_ node: GraphMarkComponentsSyntax, over input: Relation) -> Relation {
     guard let graph = input.graph else {
       if !input.isUnknown {

@@ -2,13 +2,13 @@ internal import DaybookValues
 
 /// Finds a pattern in a graph, and gives the properties of the nodes and edges of each match.
 struct GraphMatchNode: PlanNode {
-  /// Where a column of the result is from.
+  /// The source of a column of the result.
   enum Source: Sendable {
     /// A property of nodes, by its index.
     case field(Int)
     /// A column of the edges.
     case edge(Column)
-    /// A fact that the graph itself gives about nodes.
+    /// A fact about nodes that follows from the graph.
     case node(NodeFact)
     /// An expression along an edge of variable length.
     case along(PathExpression)
@@ -21,7 +21,7 @@ struct GraphMatchNode: PlanNode {
     let column: Column
   }
 
-  /// A node or an edge of the pattern that has a name.
+  /// A node or an edge of the pattern with a name.
   struct Variable: Sendable {
     let name: String
     /// Its number in the pattern.
@@ -38,7 +38,7 @@ struct GraphMatchNode: PlanNode {
   /// Conditions on all edges or inner nodes of edges of variable length, by their numbers in the
   /// pattern.
   var pathConditions: [(element: Int, path: PathExpression)] = []
-  /// The shortest paths to give; `nil` for all matches.
+  /// The kind of shortest paths in the result; `nil` for all matches.
   var shortest: GraphMatchSyntax.Shortest?
   /// The columns of the result.
   var columns: [Column]
@@ -85,7 +85,8 @@ struct GraphMatchNode: PlanNode {
     return node
   }
 
-  /// A condition on one node or edge is evaluated once for each, before the search for the pattern.
+  /// The same search with a condition on one node or edge, evaluated once for each before the
+  /// search.
   func filtered(by condition: BoundExpression) -> (any PlanNode)? {
     let columns = condition.columns
     guard !columns.isEmpty,
@@ -120,7 +121,7 @@ struct GraphMatchNode: PlanNode {
   }
 }
 
-/// The matches of a pattern, once the graph is known.
+/// The matches of a pattern, once the graph is built.
 private final class GraphMatchStream: BatchStream {
   private let node: GraphMatchNode
   private let run: QueryRun
@@ -169,7 +170,8 @@ private final class GraphMatchStream: BatchStream {
     return (graph, ShortestPathSearch(node.pattern, in: graph, shortest, elements))
   }
 
-  /// Which edges, and nodes between them, the conditions along edges of variable length allow.
+  /// The edges, and the nodes between them, that the conditions along edges of variable length
+  /// allow.
   private func allowed(
     along graph: Graph, besides elements: [Int: [Bool]]
   ) throws(QueryError) -> AllowedElements {
@@ -254,8 +256,9 @@ extension GraphMatchStream {
 }
 
 extension PathExpression {
-  /// The value of each edge, or each node, of a graph; evaluated at once, since the graph is in
-  /// memory.
+  /// The value of each edge, or each node, of a graph.
+  ///
+  /// They are evaluated together, because the graph is in memory.
   fileprivate func answers(of graph: Graph, _ run: QueryRun) throws(QueryError) -> Vector {
     let spoken = value.columns
     let used = properties.filter { spoken.contains($0.column.id) }
@@ -270,14 +273,14 @@ extension PathExpression {
 }
 
 extension [Bool] {
-  /// True where both arrays are; this array where there is no other.
+  /// True where both arrays are true; this array when there is no other.
   fileprivate func both(with other: [Bool]?) -> [Bool] {
     other.map { zip(self, $0).map { $0 && $1 } } ?? self
   }
 }
 
 extension GraphMatchNode.Source {
-  /// The properties of the graph that it depends on.
+  /// The properties of the graph on which the value depends.
   fileprivate var parts: [GraphMatchNode.Source] {
     guard case .along(let path) = self else { return [self] }
     let spoken = path.value.columns
@@ -309,7 +312,7 @@ private struct GraphMatches {
   private(set) var count = 0
   private var size = 0
 
-  /// Whether the paths use so much memory that the matches should be passed on.
+  /// Whether the paths use so much memory that the matches should be passed on now.
   var isLarge: Bool { size > 1 << 18 }
 
   init(_ slotCount: Int) { slots = Array(repeating: [], count: slotCount) }

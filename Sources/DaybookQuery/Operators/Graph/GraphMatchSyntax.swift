@@ -2,7 +2,7 @@
 ///
 /// `graph-shortest-paths output=all …` has the same form and finds the shortest paths that match.
 package struct GraphMatchSyntax: Sendable {
-  /// The elements of a graph that one match may contain twice.
+  /// The elements of a graph that may occur twice in one match.
   package enum Cycles: String, Sendable, CaseIterable {
     case all, none
     case uniqueEdges = "unique_edges"

@@ -6,13 +6,13 @@ package struct GraphPathSyntax: Sendable {
     package let range: SourceRange
   }
 
-  /// Which way an edge goes, seen from the left.
+  /// The direction of an edge, from left to right in the text.
   package enum Direction: Sendable { case right, left, either }
 
   package struct Edge: Sendable {
     package let name: NameSyntax?
     package let direction: Direction
-    /// The number of consecutive edges that it matches; `nil` is one.
+    /// The number of consecutive edges that it matches; `nil` for one edge.
     package let hops: ClosedRange<Int>?
     package let range: SourceRange
   }
@@ -23,7 +23,7 @@ package struct GraphPathSyntax: Sendable {
 }
 
 extension QueryParser {
-  /// The most edges that one edge of variable length matches.
+  /// The highest number of edges that one edge of variable length matches.
   private static let hopLimit = 10_000
 
   /// Paths between commas.

@@ -12,9 +12,9 @@ struct GraphShape: Sendable {
     let type: ScalarType
     /// The property's column in each table of nodes that has it.
     let columns: [Column?]
-    /// Whether a node that is in no table of nodes has its id here.
+    /// Whether a node in no table of nodes has its id in this property.
     let isID: Bool
-    /// The kind of components, where the property is the number of a node's component.
+    /// The kind of components, if the property is the number of a node's component.
     var components: GraphComponents.Kind?
   }
 
@@ -29,7 +29,7 @@ struct GraphShape: Sendable {
   /// The plans to read: the edges, then each table of nodes.
   var inputs: [any PlanNode] { [edges] + nodeTables.map(\.plan) }
 
-  /// The same graph, whose nodes have the numbers of their components.
+  /// The same graph, with the number of its component as a property of each node.
   func marking(_ kind: GraphComponents.Kind, as name: String) -> GraphShape {
     var shape = self
     shape.fields.append(

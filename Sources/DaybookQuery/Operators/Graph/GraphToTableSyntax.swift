@@ -1,4 +1,4 @@
-/// `graph-to-table nodes as N with_node_id=id, edges as E`: gives the nodes or the edges of a graph as
+/// `graph-to-table nodes as N with_node_id=id, edges as E`: gives the nodes or edges of a graph as
 /// rows, or both as two results.
 package struct GraphToTableSyntax: Sendable {
   /// One of the results.
@@ -16,7 +16,7 @@ package struct GraphToTableSyntax: Sendable {
     }
   }
 
-  /// The part of the graph to give.
+  /// The part of the graph in the result.
   package enum Part: String, Sendable, CaseIterable { case nodes, edges }
 
   /// One or two outputs.
@@ -49,7 +49,7 @@ extension QueryParser {
       throw expected("'nodes' or 'edges'")
     }
     advance()
-    // The name of a result is before the options or after them.
+    // The name of a result may be before or after the options.
     var name = take("as") ? try parseName("a name for the \(part.rawValue)") : nil
     let known =
       part == .nodes ? ["with_node_id"] : ["with_source_id", "with_target_id"]

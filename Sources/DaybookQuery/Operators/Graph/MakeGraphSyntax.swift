@@ -8,7 +8,7 @@ package struct MakeGraphSyntax: Sendable {
     package let id: NameSyntax
   }
 
-  /// The operators for each graph by itself.
+  /// The operators for each single graph.
   package struct Partition: Sendable {
     /// The column of the edges, and of each table of nodes, whose value selects the graph.
     package let column: NameSyntax
@@ -18,9 +18,9 @@ package struct MakeGraphSyntax: Sendable {
   package let source: NameSyntax
   package let target: NameSyntax
   package let nodes: [Nodes]
-  /// The name of the node's id where there is no table of nodes.
+  /// The name of the node's id, if there is no table of nodes.
   package let nodeID: NameSyntax?
-  /// `nil` where all rows make one graph.
+  /// The partition; `nil` if all rows make one graph.
   package let partition: Partition?
   package let range: SourceRange
 }

@@ -1,19 +1,20 @@
 /// A search for matches of a pattern in a graph, one after another.
 protocol MatchSearch {
-  /// How many elements the pattern has.
+  /// The number of elements of the pattern.
   var slotCount: Int { get }
-  /// Goes to the next match; false after the last.
+  /// Moves to the next match; false after the last.
   mutating func next(_ run: QueryRun) throws(QueryError) -> Bool
   /// The node, or the edges from left to right, that an element of the pattern is.
   func found(_ element: Int) -> [Int32]
 }
 
-/// The nodes and edges of a graph that each element of a pattern may match; an element that is not
-/// listed may match any.
+/// The nodes and edges of a graph that each element of a pattern may match.
+///
+/// An element without an entry may match any.
 struct AllowedElements {
-  /// For nodes and edges of the pattern, by their numbers.
+  /// The allowed nodes and edges, by the number of the pattern's element.
   var elements: [Int: [Bool]] = [:]
-  /// For edges of variable length, the nodes between their edges.
+  /// The allowed nodes inside of edges of variable length, by the number of the edge.
   var innerNodes: [Int: [Bool]] = [:]
 
   func node(_ node: Int32, as element: Int) -> Bool { elements[element]?[Int(node)] ?? true }

@@ -1,4 +1,4 @@
-/// A fact that a graph itself gives about its nodes, with the name of its function.
+/// A fact about nodes that follows from the graph, with the name of its function.
 enum NodeFact: String, CaseIterable, Sendable {
   case arrivingCount = "node_degree_in"
   case leavingCount = "node_degree_out"
@@ -6,6 +6,6 @@ enum NodeFact: String, CaseIterable, Sendable {
 
   var type: ScalarType { self == .id ? .string : .long }
 
-  /// The column of inner nodes with the fact; no query can name a column so.
+  /// The column of inner nodes with the fact; a query cannot name a column so.
   var columnName: String { "\(rawValue)()" }
 }

@@ -7,9 +7,9 @@ struct PathExpression: Sendable {
   enum Gathering: Sendable {
     /// Whether all values are true; true without any value.
     case all
-    /// Whether one value is true.
+    /// Whether at least one value is true.
     case any
-    /// An array of them, in the order of the pattern.
+    /// An array of the values, in the order of the pattern.
     case map
 
     var type: ScalarType { self == .map ? .dynamic : .bool }
@@ -18,9 +18,10 @@ struct PathExpression: Sendable {
   let gathering: Gathering
   /// Whether the expression is evaluated for inner nodes and not for edges.
   let isOfInnerNodes: Bool
-  /// Evaluated once for each edge or node of the graph: it depends on nothing else.
+  /// The expression, evaluated once for each edge or node of the graph, since it depends on nothing
+  /// else.
   var value: BoundExpression
-  /// The columns that the value speaks of.
+  /// The columns that the value uses.
   let properties: [GraphMatchNode.Property]
 
   /// The combined value of the edges, or nodes, of one path.

@@ -1,13 +1,13 @@
 /// Searches a graph for a pattern, one match after another.
 ///
-/// Each step of the pattern is a choice: a start node, or edges from a node that is chosen already.
-/// When the last choice is exhausted, the search returns to the choice before. A path of the
-/// pattern is walked from the end that fewer nodes can match.
+/// Each step of the pattern is a choice: a start node, or edges from an already chosen node. When
+/// the last choice is exhausted, the search returns to the previous choice. A path of the pattern
+/// is followed from the end that fewer nodes can match.
 ///
 /// - Complexity: One step for each way to begin the pattern, which may be as many as all paths of
 ///   its length. The memory does not grow with the matches.
 struct PatternSearch: MatchSearch {
-  /// One choice.
+  /// A choice of the search.
   private enum Step {
     case start(Int)
     /// Edges from the first node to the second; when walked backwards, the direction of the edge is
@@ -18,7 +18,7 @@ struct PatternSearch: MatchSearch {
   private let graph: Graph
   private let cycles: GraphMatchSyntax.Cycles
   private let steps: [Step]
-  /// For elements with conditions: whether each node or edge may match.
+  /// Whether each node or edge may match, for elements with conditions.
   private let allowed: [Int: [Bool]]
   /// Elements of the pattern whose edges are walked from right to left.
   private let backward: Set<Int>
@@ -26,7 +26,7 @@ struct PatternSearch: MatchSearch {
 
   /// For each element: the chosen node or edges.
   private var chosen: [[Int32]]
-  /// The state of each choice that was made, the last one at the end.
+  /// The state of each present choice, the last one at the end.
   private var cursors: [Cursor] = []
   private var usedEdges: [Bool]
   private var hasBegun = false
@@ -61,7 +61,7 @@ struct PatternSearch: MatchSearch {
     (self.steps, self.backward) = (steps, backward)
   }
 
-  /// The number of nodes of the graph that can match a node of the pattern.
+  /// The number of the graph's nodes that can match a node of the pattern.
   private static func count(_ node: Int, _ allowed: [Int: [Bool]], _ graph: Graph) -> Int {
     allowed[node].map { $0.count { $0 } } ?? graph.nodeCount
   }
@@ -80,7 +80,7 @@ struct PatternSearch: MatchSearch {
 }
 
 extension GraphPathSyntax.Direction {
-  /// The direction seen from the other end.
+  /// The direction from the other end.
   fileprivate var turned: GraphPathSyntax.Direction {
     switch self {
     case .right: .left
@@ -95,14 +95,14 @@ extension PatternSearch {
   private struct Cursor {
     /// The next node to begin with.
     var next: Int32 = 0
-    /// Whether a step before chose the node, or this one.
+    /// Whether an earlier step chose the node.
     var isKnown = false
     /// The nodes of a walk, and the number of edges tried at each.
     var nodes: [Int32] = []
     var tried: [Int] = []
   }
 
-  /// Goes to the next match; false after the last.
+  /// Moves to the next match; false after the last.
   mutating func next(_ run: QueryRun) throws(QueryError) -> Bool {
     if !hasBegun {
       hasBegun = true
@@ -145,7 +145,7 @@ extension PatternSearch {
     }
   }
 
-  /// Takes the next alternative of the last choice; false when there is none.
+  /// Takes the next alternative of the last choice; false when none is left.
   private mutating func advance(_ run: QueryRun) throws(QueryError) -> Bool {
     let place = cursors.count - 1
     switch steps[place] {
@@ -173,7 +173,7 @@ extension PatternSearch {
 }
 
 extension PatternSearch {
-  /// Walks on to the next end that a walk may have.
+  /// Continues to the next possible end of a walk.
   private mutating func walk(
     _ edge: Int, _ to: Int, _ direction: GraphPathSyntax.Direction, _ hops: ClosedRange<Int>,
     _ place: Int, _ run: QueryRun
@@ -200,9 +200,9 @@ extension PatternSearch {
     return false
   }
 
-  /// The edge at an index among those at a node, with its other end; `nil` after the last.
+  /// The edge at an index among a node's edges, with its other end; `nil` after the last.
   ///
-  /// The edge itself is `nil` for an edge from a node to itself that both directions would give.
+  /// The edge itself is `nil` for a loop at the node that both directions would give.
   private func incident(
     _ node: Int32, _ place: Int, _ direction: GraphPathSyntax.Direction
   ) -> (edge: Int32?, node: Int32)? {
@@ -216,7 +216,7 @@ extension PatternSearch {
     }
     let edge = graph.arriving.edge(place - leavingCount, at: node)
     let other = graph.sources[Int(edge)]
-    // In either direction, an edge from a node to itself is only one edge.
+    // In either direction, a loop at a node is only one edge.
     return (direction == .either && other == node ? nil : edge, other)
   }
 

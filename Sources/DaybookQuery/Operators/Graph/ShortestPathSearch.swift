@@ -1,16 +1,16 @@
 /// Searches a graph for the shortest paths that match a pattern, from each possible start node.
 ///
 /// - Complexity: For each start, as many steps as edges can be reached at each length of the
-///   pattern's parts. With `all`, each shortest path adds one.
+///   pattern's parts. With `all`, each shortest path adds one step.
 struct ShortestPathSearch: MatchSearch {
-  /// How far a way is: in which part of the pattern, how many edges of it, and at which node.
+  /// The progress along a path: the part of the pattern, the number of its edges, and the node.
   private struct State: Hashable {
     var part: Int32
     var hops: Int32
     var node: Int32
   }
 
-  /// The predecessor of a state; without an edge where only the part of the pattern changed.
+  /// The predecessor of a state; the edge is `nil` if only the part of the pattern changed.
   private typealias Step = (from: State, edge: Int32?)
 
   private let graph: Graph
@@ -82,16 +82,16 @@ struct ShortestPathSearch: MatchSearch {
 }
 
 extension ShortestPathSearch {
-  /// The states of one walk from a start.
+  /// The states of one search from a start node.
   private struct Walk {
     var steps: [State: [Step]] = [:]
     var distances: [State: Int] = [:]
-    /// The final states at each node, all at the least distance, and the nodes in their order.
+    /// The final states at each node, all with the least distance, and the nodes in order.
     var ends: [Int32: [State]] = [:]
     var endings: [Int32] = []
   }
 
-  /// The shortest paths to each possible end node, near ones first.
+  /// The shortest paths to each possible end node, near nodes first.
   private mutating func shortestWays(_ run: QueryRun) throws(QueryError) -> [[[Int32]]] {
     var walk = Walk()
     let begin = State(part: 0, hops: 0, node: start)
@@ -118,7 +118,7 @@ extension ShortestPathSearch {
     heldStates = walk.distances.count
   }
 
-  /// A state in two tables with room for more, and the step to it.
+  /// The bytes of a state in two tables with reserve, and of the step to it.
   private static let bytesPerState = 192
 
   private func walkOn(
@@ -203,7 +203,7 @@ extension Graph {
     guard direction != .right else { return found }
     for place in 0..<arriving.count(at: node) {
       let edge = arriving.edge(place, at: node)
-      // In either direction, an edge from a node to itself is only one edge.
+      // In either direction, a loop at a node is only one edge.
       if direction == .left || sources[Int(edge)] != node {
         found.append((edge, sources[Int(edge)]))
       }

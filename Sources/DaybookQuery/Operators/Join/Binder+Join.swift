@@ -9,7 +9,7 @@ extension Binder {
     return Relation(plan: plan, columns: left + right)
   }
 
-  /// `lookup`: the columns of the right side but its keys.
+  /// `lookup`: the columns of the right side, without its keys.
   func bind(_ node: LookupSyntax, over input: Relation, in scope: Scope) -> Relation {
     guard let pair = pair(input, node.right, node.conditions, in: scope) else { return .unknown }
     let plan = JoinNode(

@@ -30,12 +30,12 @@ extension JoinKind {
   /// Whether the result has the columns of the right side.
   package var givesRight: Bool { self != .leftSemi && self != .leftAnti }
 
-  /// Whether a filter of left rows gives the same before the join as after it.
+  /// Whether left rows may be filtered before the join, with the same result.
   var leftCanBeFiltered: Bool {
     self == .inner || self == .leftOuter || self == .leftSemi || self == .leftAnti
   }
 
-  /// Whether a filter of right rows gives the same before the join as after it.
+  /// Whether right rows may be filtered before the join, with the same result.
   var rightCanBeFiltered: Bool {
     self == .inner || self == .rightOuter || self == .rightSemi || self == .rightAnti
       || self == .innerUnique

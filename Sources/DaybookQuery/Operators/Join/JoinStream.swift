@@ -1,24 +1,25 @@
-/// Keeps the right side in a table by its keys, then looks up each batch of the left side.
+/// Stores the right side in a table by its keys, then looks up each batch of the left side.
 final class JoinStream: BatchStream {
   private let node: JoinNode
   private let left: any BatchStream
   private var right: (any BatchStream)?
   private let run: QueryRun
   private var table: JoinTable
-  /// The left keys that had a row already, for `innerunique`.
+  /// The left keys that already occurred, for `innerunique`.
   private var leftKeys: GroupTable
   private let leftPlaces: [Int]
   /// The left rows whose pairs are being given.
   private var pairing: Pairing?
   private var isDone = false
 
-  /// Left rows, and the progress through their partners: many rows with many partners fill several
-  /// batches.
+  /// Left rows, and the progress through their partners.
+  ///
+  /// Many rows with many partners fill several batches.
   private struct Pairing {
     let batch: Batch
     let groups: [Int32]
     let rows: [Int]
-    /// The next row, and the number of its partners given so far.
+    /// The next row, and the number of its partners that were already given.
     var index = 0
     var partner = 0
   }
@@ -58,7 +59,7 @@ final class JoinStream: BatchStream {
     return rest
   }
 
-  /// The rows of one side for a batch; pairs are given after it.
+  /// The rows of one side for a batch, or the start of its pairs.
   private func joined(_ batch: Batch) throws(QueryError) -> Batch {
     let keys = leftPlaces.map { batch.columns[$0] }
     let groups = table.groups.knownGroups(of: keys, rowCount: batch.rowCount)
@@ -102,7 +103,7 @@ final class JoinStream: BatchStream {
     return part(pairing.batch, left, table.batch, right)
   }
 
-  /// Adds the partners of one row, as many as fit.
+  /// Adds the partners of one row, until the batch is full.
   private func pair(_ pairing: inout Pairing, _ left: inout [Int32], _ right: inout [Int32]) {
     let row = pairing.rows[pairing.index]
     let group = pairing.groups[row]
@@ -124,7 +125,7 @@ final class JoinStream: BatchStream {
     pairing.partner = 0
   }
 
-  /// The right rows after all left ones.
+  /// The remaining right rows, after all left rows.
   private var rest: Batch? {
     switch node.kind {
     case .rightSemi:

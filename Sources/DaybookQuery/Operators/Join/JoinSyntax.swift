@@ -29,7 +29,7 @@ extension QueryParser {
     return PipelineSyntax(source: source, operators: [], range: source.range)
   }
 
-  /// Keys parted by commas, or by `and`.
+  /// Keys separated by commas, or by `and`.
   mutating func parseJoinConditions() -> [JoinConditionSyntax] {
     var conditions: [JoinConditionSyntax] = []
     repeat {
@@ -93,7 +93,7 @@ extension JoinSyntax: OperatorSyntax {
 package struct JoinConditionSyntax: Sendable {
   /// The column on the left side.
   package let left: NameSyntax
-  /// The column on the right side; the same as ``left`` when the query names only one.
+  /// The column on the right side; the same as ``left`` if the query has only one name.
   package let right: NameSyntax
   package let range: SourceRange
 }

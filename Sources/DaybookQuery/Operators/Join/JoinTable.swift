@@ -34,7 +34,7 @@ struct JoinTable {
     ordered[Int(starts[Int(group)])..<Int(starts[Int(group) + 1])]
   }
 
-  /// The rows of groups that have, or have not, met a left row, in their order.
+  /// The rows of groups with, or without, a matching left row, in order.
   func rows(matched: Bool) -> [Int32] {
     isMatched.indices.filter { isMatched[$0] == matched }
       .flatMap { rows(of: Int32($0)) }.sorted()

@@ -1,5 +1,5 @@
 extension Binder {
-  /// `make-series`: groups by keys and places on the axis, then makes an array of the places of
+  /// `make-series`: groups by keys and places on the axis, then makes an array over the places for
   /// each key.
   func bind(_ node: MakeSeriesSyntax, over input: Relation, in scope: Scope) -> Relation {
     let rows = RowScope(scope, input)
@@ -88,12 +88,12 @@ extension Binder {
 }
 
 extension BoundColumn {
-  /// Whether places with rows have one value, whatever the rows are.
+  /// Whether all places with rows have the same value.
   fileprivate var isConstant: Bool { value?.constant != nil }
 }
 
 extension Value {
-  /// Ticks as a real; 0 for a value without ticks.
+  /// The ticks as a real; 0 for a value without ticks.
   fileprivate var storedReal: Double { Double(storedInteger ?? 0) }
 }
 

@@ -2,27 +2,27 @@ internal import DaybookValues
 
 /// Puts the values of groups into arrays over an axis.
 package struct MakeSeriesNode: PlanNode {
-  /// One array.
+  /// An array and its source.
   package struct Series: Sendable {
     /// The array.
     package let column: Column
-    /// The value of one group at one place.
+    /// The column with the value of a group at a place.
     package let source: Column
     /// The value of places without rows.
     package let fallback: Value
   }
 
-  /// Rows of keys, a place on the axis and values there.
+  /// The input: keys, a place on the axis, and values at that place.
   package let input: any PlanNode
   package let keys: [Column]
-  /// The place on the axis, before it is numbered.
+  /// The column with the place on the axis, before it is numbered.
   package let slot: Column
   package let series: [Series]
-  /// The axis as an array.
+  /// The column with the axis as an array.
   package let axis: Column
-  /// The first place, the end and the step; the first two may be missing.
+  /// The start, the end and the step; start and end may be missing.
   package let bounds: SeriesBounds
-  /// Whether an empty input gives one series all the same.
+  /// Whether an empty input gives one series.
   package let isNonempty: Bool
 
   package var columns: [Column] { keys + series.map(\.column) + [axis] }

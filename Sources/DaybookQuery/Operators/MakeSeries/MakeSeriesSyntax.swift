@@ -8,16 +8,16 @@ package struct MakeSeriesSyntax: Sendable {
     package let range: SourceRange
   }
 
-  /// Whether an empty input gives one row all the same: `kind = nonempty`.
+  /// Whether an empty input gives one row: `kind = nonempty`.
   package let isNonempty: Bool
   package let hints: [ParameterSyntax]
   package let series: [Series]
   package let axis: ColumnSyntax
   /// `nil` is the least value of the axis.
   package let from: ExpressionSyntax?
-  /// Exclusive, unless ``includesEnd``; `nil` is the greatest value, included.
+  /// The end, excluded unless ``includesEnd``; `nil` for the greatest value, which is included.
   package let to: ExpressionSyntax?
-  /// Whether it was written in the old form `in range(from, to, step)`.
+  /// Whether the axis has the old form `in range(from, to, step)`.
   package let includesEnd: Bool
   package let step: ExpressionSyntax
   package let keys: [ColumnSyntax]
@@ -25,7 +25,7 @@ package struct MakeSeriesSyntax: Sendable {
 }
 
 extension QueryParser {
-  /// Where an axis begins and ends, and how far its places are apart.
+  /// The start, the end and the step of an axis.
   private struct AxisBounds {
     var from: ExpressionSyntax?
     var to: ExpressionSyntax?

@@ -3,14 +3,14 @@ struct SeriesAxis: Sendable {
   /// The type of the places.
   let type: ScalarType
   let step: Value
-  /// `nil` begins at the first place that has rows, places being multiples of the step.
+  /// The start; `nil` for the first place with rows, where places are multiples of the step.
   let from: Value?
-  /// `nil` ends with the last place that has rows.
+  /// The end; `nil` for the last place with rows.
   let to: Value?
-  /// Whether `to` is a place itself, when a step meets it.
+  /// Whether `to` itself is a place, if a step reaches it.
   let includesEnd: Bool
 
-  /// The most values of one series, as in Kusto.
+  /// The highest number of values of one series, as in Kusto.
   static let maximumCount = 1 << 20
 
   /// The number of the place that `value` belongs to; `nil` outside the axis.
@@ -34,7 +34,7 @@ struct SeriesAxis: Sendable {
     return slot.isFinite ? Int64(saturating: slot) : nil
   }
 
-  /// The numbers of the places that whole numbers or times belong to; `nil` when there are reals.
+  /// The numbers of the places of whole numbers or times; `nil` when there are reals.
   func slots(of values: Vector) -> Vector? {
     guard case .integers(let numbers) = values.storage, values.type == type,
       let step = step.storedInteger, step > 0, let from = Self.integer(from, or: 0),
@@ -53,14 +53,14 @@ struct SeriesAxis: Sendable {
     return Vector(slots, validity: presence.contains(false) ? presence : nil)
   }
 
-  /// The integer that stands for an end of the axis; `nil` for another value.
+  /// The integer for an end of the axis; `nil` for any other value.
   private static func integer(_ end: Value?, or usual: Int64) -> Int64? {
     end.map { $0.storedInteger } ?? usual
   }
 
-  /// The numbers of all places; `first` and `last` are the outermost ones with rows.
+  /// The numbers of all places; `first` and `last` are the outermost places with rows.
   ///
-  /// - Throws: ``QueryError/tooLarge(_:)`` when there are too many.
+  /// - Throws: ``QueryError/tooLarge(_:)`` when there are too many places.
   func slots(first: Int64?, last: Int64?) throws(QueryError) -> Range<Int64> {
     let start = from == nil ? first ?? 0 : 0
     guard let end = end(from: start, last: last), end > start else { return start..<start }
@@ -74,7 +74,7 @@ struct SeriesAxis: Sendable {
   /// The number after that of the last place.
   private func end(from start: Int64, last: Int64?) -> Int64? {
     guard let to, let origin = from ?? place(start) else { return last?.sum(1) ?? last }
-    // Unless `includesEnd` is set, a place equal to `to` is not part of the axis.
+    // Unless `includesEnd` is set, a place that equals `to` is not part of the axis.
     guard let end = Self.slot(of: to, from: origin, step: step)?.sum(start) else { return nil }
     let isMet = place(end)?.compare(to: to) == 0
     return isMet && !includesEnd ? end : end.sum(1) ?? end

@@ -1,4 +1,4 @@
-/// The start and end of an axis, as expressions of the query: constants when it runs.
+/// The start and end of an axis, as expressions that are constants when the query runs.
 package struct SeriesBounds: Sendable {
   package let type: ScalarType
   package let from: BoundExpression?
@@ -6,7 +6,7 @@ package struct SeriesBounds: Sendable {
   package let step: BoundExpression
   package let includesEnd: Bool
 
-  /// The axis, once its ends are constants; `nil` when the step is missing or not above 0.
+  /// The axis, once its ends are constants; `nil` when the step is missing or not positive.
   var axis: SeriesAxis? {
     guard let step = step.constant, !step.isNull else { return nil }
     return SeriesAxis(

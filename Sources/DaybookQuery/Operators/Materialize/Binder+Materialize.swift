@@ -16,7 +16,7 @@ extension Binder {
     return materialized(shared.relation, as: shared.number)
   }
 
-  /// Rows that all places share which read them.
+  /// Rows that are computed once and shared by all their readers.
   func materialized(_ relation: Relation, as number: Int? = nil) -> Relation {
     if relation.isUnknown { return relation }
     let columns = relation.columns.map { makeColumn($0.name, $0.type) }

@@ -1,7 +1,7 @@
-/// Gives rows that are computed once, however many places of the query use them.
+/// Gives rows that are computed once for all their uses in the query.
 package struct MaterializeNode: PlanNode {
   package let input: any PlanNode
-  /// A number that all uses of these rows share.
+  /// The number that all uses of these rows share.
   package let number: Int
   /// The columns of this use.
   package let columns: [Column]
@@ -23,7 +23,7 @@ package struct MaterializeNode: PlanNode {
   }
 
   package func narrowed(to needs: ColumnNeeds) -> any PlanNode {
-    // Other uses may need other columns, so all are kept.
+    // Other uses may need other columns, so all columns are kept.
     reading([input.narrowed(to: ColumnNeeds(ids: sources))])
   }
 

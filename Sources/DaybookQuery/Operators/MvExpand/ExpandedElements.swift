@@ -2,8 +2,9 @@ internal import DaybookValues
 
 /// The elements of one value for `mv-expand`.
 ///
-/// They are the elements of an array, the members of a bag, or the value itself when it is neither.
-/// Members become bags of their own one by one: all at once would take many times the bag's memory.
+/// They are the elements of an array, the members of a bag, or the value itself if it is neither.
+/// Members become bags one by one, because all of them together would take many times the bag's
+/// memory.
 struct ExpandedElements {
   private enum Kind {
     case array([JSONValue])
@@ -16,7 +17,8 @@ struct ExpandedElements {
 
   /// - Parameters:
   ///   - value: The value to expand.
-  ///   - asArrays: Whether a member becomes an array of key and value, and not a bag of one key.
+  ///   - asArrays: Whether a member becomes an array of key and value, instead of a bag with one
+  ///     key.
   init(_ value: Value, asArrays: Bool) {
     self.asArrays = asArrays
     kind =

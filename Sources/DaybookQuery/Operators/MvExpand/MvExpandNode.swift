@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Gives a row for each element of arrays, which are expanded side by side.
+/// Gives a row for each element of arrays, which are expanded in parallel.
 package struct MvExpandNode: PlanNode {
   /// One array and the column of its elements.
   package struct Item: Sendable {
@@ -12,9 +12,9 @@ package struct MvExpandNode: PlanNode {
   package let items: [Item]
   /// The column that counts the elements from 0.
   package let index: Column?
-  /// The most rows for one row.
+  /// The highest number of result rows for one row.
   package let limit: Int
-  /// Whether a member becomes an array of key and value, and not a bag of one key.
+  /// Whether a member becomes an array of key and value, instead of a bag with one key.
   package let opensBagsAsArrays: Bool
   private let passed: [Column]
 
@@ -88,10 +88,10 @@ private final class MvExpandStream: BatchStream {
   private struct Opening {
     let batch: Batch
     let arrays: [Vector]
-    /// The next row, and the number of its elements given so far.
+    /// The next row, and the number of its elements that were already given.
     var row = 0
     var position = 0
-    /// The elements of that row; made once, however many there are.
+    /// The elements of that row, made once for all of them.
     private(set) var elements: [ExpandedElements] = []
 
     init(_ batch: Batch, _ arrays: [Vector], asArrays: Bool) {
@@ -106,7 +106,7 @@ private final class MvExpandStream: BatchStream {
       elements = arrays.map { ExpandedElements($0.value(at: row), asArrays: asArrays) }
     }
 
-    /// Continues with the next row once all elements of this one were given.
+    /// Moves to the next row once all elements of this row were given.
     mutating func advance(to position: Int, of count: Int) {
       self.position = position < count ? position : 0
       guard position >= count else { return }
@@ -154,7 +154,7 @@ private final class MvExpandStream: BatchStream {
     return Opening(batch, arrays, asArrays: node.opensBagsAsArrays)
   }
 
-  /// As many rows as a batch has, or the remaining rows of `opening`.
+  /// A full batch of rows, or the remaining rows of `opening`.
   private func opened(_ opening: inout Opening) -> Batch {
     var rows: [Int32] = []
     var index = VectorBuilder(type: .long)

@@ -8,7 +8,7 @@ package struct MvExpandSyntax: Sendable {
   /// The column that counts the elements from 0.
   package let indexColumn: NameSyntax?
   package let columns: [ExpandedColumnSyntax]
-  /// The most rows for one row.
+  /// The highest number of result rows for one row.
   package let limit: ExpressionSyntax?
   package let range: SourceRange
 }
@@ -69,7 +69,7 @@ extension MvExpandSyntax: OperatorSyntax {
 
 /// An array or bag that `mv-expand` and `mv-apply` open: `name = value to typeof(long)`.
 package struct ExpandedColumnSyntax: Sendable {
-  /// `nil` when the column takes its name from the value.
+  /// The name; `nil` when the value suggests it.
   package let name: NameSyntax?
   package let value: ExpressionSyntax
   /// `nil` leaves the elements dynamic.

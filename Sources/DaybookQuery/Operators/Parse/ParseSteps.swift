@@ -10,7 +10,7 @@ extension [ParseSyntax.Step] {
     }
   }
 
-  /// The mistakes in the pattern: Kusto refuses patterns in which the end of a value is unclear.
+  /// The mistakes in the pattern; like Kusto, it refuses a value whose end is unclear.
   var faults: [Diagnostic] { namedTwice + outOfOrder }
 
   private var namedTwice: [Diagnostic] {

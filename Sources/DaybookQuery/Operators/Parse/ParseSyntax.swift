@@ -1,6 +1,6 @@
-/// `parse value with "a=" a:long *` and `parse-where`: takes values from a text.
+/// `parse value with "a=" a:long *` and `parse-where`: extract values from a text.
 package struct ParseSyntax: Sendable {
-  /// How the texts between columns are read.
+  /// The interpretation of the texts between columns.
   package enum Kind: String, Sendable, CaseIterable { case simple, regex, relaxed }
 
   /// One part of the pattern.
@@ -8,11 +8,11 @@ package struct ParseSyntax: Sendable {
     /// `*`: anything.
     case anything(SourceRange)
     case text(String, SourceRange)
-    /// A column; without a type it is a string.
+    /// A column; its type is string unless one is given.
     case column(NameSyntax, ScalarType?)
   }
 
-  /// Whether rows that do not match are left out: `parse-where`.
+  /// Whether rows without a match are dropped: `parse-where`.
   package let isFilter: Bool
   /// `nil` is `simple`.
   package let kind: Kind?

@@ -44,7 +44,7 @@ extension Binder {
 
   /// The subquery for one key.
   ///
-  /// A subquery with a table of its own sees only the key, by its name.
+  /// A subquery with a table of its own can use only the key, by its name.
   private func bind(
     _ body: PartitionSyntax.Body, of key: Column, over input: Relation, number: Int,
     in scope: Scope

@@ -1,6 +1,6 @@
 /// Runs a subquery for each part of its rows, and gives the rows of all of them.
 package struct ForEachNode: PlanNode {
-  /// The rows of one part.
+  /// A part of the rows.
   package enum Part: Sendable {
     /// One row.
     case row
@@ -9,12 +9,12 @@ package struct ForEachNode: PlanNode {
   }
 
   package let input: any PlanNode
-  /// The subquery; a ``GivenRowsNode`` in it gives the part.
+  /// The subquery, in which a ``GivenRowsNode`` gives the part.
   package let body: any PlanNode
-  /// The number of that node.
+  /// The number of that ``GivenRowsNode``.
   package let number: Int
   package let part: Part
-  /// The columns of the input that are joined to the rows of the body.
+  /// The columns of the input that are added to the rows of the body.
   private let passed: [Column]
 
   package init(
@@ -30,7 +30,7 @@ package struct ForEachNode: PlanNode {
   package var columns: [Column] { passed + own }
   package var inputs: [any PlanNode] { [input, body] }
 
-  /// The columns of the body that are no columns of the input.
+  /// The columns of the body that are not columns of the input.
   fileprivate var own: [Column] {
     body.columns.filter { column in !passed.contains { $0.key == column.key } }
   }
@@ -76,7 +76,7 @@ private final class ForEachStream: BatchStream {
   private let run: QueryRun
   /// The queries within the body that read the part.
   private let subqueries: [Subquery]
-  /// The next parts, as rows of a batch.
+  /// The next parts, as the rows of a batch.
   private var batch = Batch(columns: [], rowCount: 0)
   private var parts: ArraySlice<[Int32]> = []
   private var isDone = false
@@ -143,7 +143,7 @@ private final class ForEachStream: BatchStream {
       held += bytes
       builder.append(whole)
     }
-    // The operators of the subquery are done, and so is their memory.
+    // The operators of the subquery have ended, so their memory is released.
     run.letGo(to: held)
   }
 }

@@ -3,7 +3,7 @@ package struct MvApplySyntax: Sendable {
   /// The column that counts the elements from 0.
   package let indexColumn: NameSyntax?
   package let columns: [ExpandedColumnSyntax]
-  /// The most elements of one row.
+  /// The highest number of elements of one row.
   package let limit: ExpressionSyntax?
   /// The operators for the elements of one row.
   package let body: SubquerySyntax

@@ -5,7 +5,7 @@ package struct PrintSyntax: Sendable {
 }
 
 extension QueryParser {
-  /// `print …`, the word being ahead.
+  /// Parses `print …`; the next token is the word.
   mutating func parsePrint() throws(Diagnostic) -> PrintSyntax {
     let start = token.range.start
     advance()

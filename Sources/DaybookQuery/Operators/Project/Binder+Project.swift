@@ -29,7 +29,7 @@ extension Binder {
     return relation
   }
 
-  /// The columns that names and patterns select, each once, in the order of the patterns.
+  /// The columns for names and patterns, each once, in the order of the patterns.
   private func columns(named patterns: [NamePatternSyntax], of input: Relation) -> [Column] {
     var found: [Column] = []
     for pattern in patterns {
@@ -97,7 +97,7 @@ extension ProjectReorderSyntax.Order {
 }
 
 extension String {
-  /// The order in which runs of digits count as numbers: `a9` before `a10`.
+  /// The order in which runs of digits are compared as numbers: `a9` before `a10`.
   fileprivate func numericOrder(to other: String) -> Int {
     for (left, right) in zip(runs, other.runs) where left != right {
       guard let leftNumber = UInt64(left), let rightNumber = UInt64(right) else {
@@ -108,7 +108,7 @@ extension String {
     return byteOrder(to: other)
   }
 
-  /// Digits and the texts between them, in turn.
+  /// The runs of digits and the texts between them, alternately.
   private var runs: [String] {
     var runs: [String] = []
     var wasDigit: Bool?

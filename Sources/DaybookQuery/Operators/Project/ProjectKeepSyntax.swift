@@ -1,4 +1,4 @@
-/// `project-keep a, b*`: keeps columns, in their order.
+/// `project-keep a, b*`: keeps only some columns, in their order.
 package struct ProjectKeepSyntax: Sendable {
   package let columns: [NamePatternSyntax]
   package let range: SourceRange

@@ -1,4 +1,4 @@
-/// `project-rename new = old`: gives columns other names in place.
+/// `project-rename new = old`: renames columns in place.
 package struct ProjectRenameSyntax: Sendable {
   /// One column and its new name.
   package struct Rename: Sendable {

@@ -4,16 +4,16 @@ package struct ProjectReorderSyntax: Sendable {
   package enum Order: String, Sendable {
     case ascending = "asc"
     case descending = "desc"
-    /// By numbers inside names, upwards: `a9`, `a10`.
+    /// By numbers inside names, ascending: `a9`, `a10`.
     case granny = "granny-asc"
-    /// By numbers inside names, downwards.
+    /// By numbers inside names, descending.
     case grannyDescending = "granny-desc"
   }
 
   /// A name or pattern, and the order of its columns.
   package struct Item: Sendable {
     package let columns: NamePatternSyntax
-    /// `nil` keeps their order.
+    /// The order of the columns; `nil` to keep their order.
     package let order: Order?
   }
 

@@ -54,7 +54,7 @@ private final class RangeStream: BatchStream {
     run.noteExpected(Self.count(from: first, to: last, by: step))
   }
 
-  /// About how many values there are: a figure for progress.
+  /// The approximate number of values, for the progress report.
   private static func count(from first: Value, to last: Value, by step: Value) -> Int {
     guard let first = first.approximate, let last = last.approximate,
       let step = step.approximate, step != 0
@@ -78,7 +78,7 @@ private final class RangeStream: BatchStream {
     return builder.count == 0 ? nil : Batch(columns: [builder.vector()], rowCount: builder.count)
   }
 
-  /// Appends the value with this number; false when it is out of the range.
+  /// Appends the value with this number; false when it is outside of the range.
   private func append(_ index: Int, to builder: inout VectorBuilder) -> Bool {
     if case .real(let first) = first, case .real(let last) = last, case .real(let step) = step {
       let value = first + Double(index) * step
@@ -98,7 +98,7 @@ private final class RangeStream: BatchStream {
 }
 
 extension Value {
-  /// As a real, ticks for a moment or a duration.
+  /// The value as a real; a moment or a duration becomes its ticks.
   fileprivate var approximate: Double? {
     if case .real(let real) = self { real } else { storedInteger.map(Double.init) }
   }

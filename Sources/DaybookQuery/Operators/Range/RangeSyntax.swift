@@ -8,7 +8,7 @@ package struct RangeSyntax: Sendable {
 }
 
 extension QueryParser {
-  /// `range …`, the word being ahead.
+  /// Parses `range …`; the next token is the word.
   mutating func parseRange() throws(Diagnostic) -> RangeSyntax {
     let start = token.range.start
     advance()

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// `reduce kind=source by text with threshold=0.3, characters="-"`: groups texts that are alike.
+/// `reduce kind=source by text with threshold=0.3, characters="-"`: groups similar texts.
 package struct ReduceSyntax: Sendable {
   /// `kind=source`: the unchanged rows, each with the pattern of its text.
   package let keepsRows: Bool

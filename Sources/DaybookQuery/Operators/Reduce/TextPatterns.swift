@@ -1,18 +1,20 @@
 /// Clusters similar texts, and finds the pattern of each cluster.
 ///
-/// Two texts are similar when they have equally many terms, and the share of equal terms at the
-/// same place reaches the threshold. Each new text joins the most similar cluster; places where it
-/// differs become variable in the pattern. A text that is similar to nothing else is an "other".
+/// Two texts are similar when they have the same number of terms, and enough terms at the same
+/// places are equal. The threshold is the least share of equal terms. Each new text joins the most
+/// similar cluster; its different places become variable in the pattern. A text that is similar to
+/// no other text is an "other".
 ///
 /// - Complexity: O(*n*) in the rows. Each different text is compared with at most 256 clusters that
 ///   share a term with it at the same place.
 struct TextPatterns {
-  /// The most clusters; beyond them, a text that is similar to none is an "other".
+  /// The highest number of clusters; beyond them, a text that is similar to no cluster is an
+  /// "other".
   static let clusterLimit = 20_000
-  /// The most compared clusters of those that share one term.
+  /// The highest number of clusters with a common term that are compared.
   private static let candidateLimit = 256
 
-  /// Texts that are alike.
+  /// A group of similar texts.
   private struct Cluster {
     /// `nil` for a variable term.
     var terms: [String?]
@@ -52,7 +54,7 @@ struct TextPatterns {
 
   /// Adds all texts of a column.
   ///
-  /// - Returns: The number of each text's cluster; below 0 for a text without one.
+  /// - Returns: The number of each text's cluster; negative for a text without a cluster.
   mutating func add(_ texts: Vector, _ run: QueryRun) throws(QueryError) -> [Int32] {
     var table = ValueTable(type: .string)
     let numbers = table.numbers(of: texts.flattened)
@@ -87,7 +89,7 @@ struct TextPatterns {
     return number
   }
 
-  /// The cluster that has most terms in common; of equals the oldest.
+  /// The cluster with most common terms; the oldest of equally similar ones.
   private func nearest(to pieces: TextShape.Pieces) -> Int32? {
     var shared: [Int32: Int] = [:]
     for (place, term) in pieces.terms.enumerated() {
@@ -106,7 +108,7 @@ struct TextPatterns {
 }
 
 extension TextPatterns {
-  /// A cluster of only one text is no pattern.
+  /// Whether a cluster has only one text, which makes no pattern.
   private func isOther(_ cluster: Cluster) -> Bool { cluster.count < 2 }
 
   /// The patterns, the most frequent first, and the "others" last.

@@ -2,9 +2,9 @@
 struct TextShape: Sendable {
   /// The signs that part terms.
   enum Separators: Sendable {
-    /// All signs of ASCII that are neither letters nor digits; a pattern keeps them.
+    /// All ASCII signs except letters and digits separate terms; a pattern keeps them.
     case usual
-    /// Only these separators; a pattern leaves them out beside a variable term.
+    /// Only these scalars separate terms; a pattern omits them beside a variable term.
     case these(Set<Unicode.Scalar>)
 
     func contains(_ scalar: Unicode.Scalar) -> Bool {
@@ -17,7 +17,7 @@ struct TextShape: Sendable {
 
   let separators: Separators
 
-  /// The most terms of a text; the rest of the text is one more.
+  /// The highest number of terms of a text; the rest of the text is one further term.
   static let termLimit = 128
 
   /// Terms, with the gaps before the first, between each two and after the last.
@@ -45,7 +45,7 @@ struct TextShape: Sendable {
     return pieces
   }
 
-  /// The pattern of some terms; `nil` is a variable one.
+  /// The pattern of terms, where `nil` is a variable term.
   func pattern(_ terms: [String?], _ gaps: [String?]) -> String {
     var parts: [String?] = []
     for place in gaps.indices {

@@ -1,4 +1,4 @@
-/// `render timechart with (title = "…")`: says which chart shows the rows best.
+/// `render timechart with (title = "…")`: sets the best chart for the rows.
 package struct RenderSyntax: Sendable {
   package let chart: NameSyntax
   package let properties: [ParameterSyntax]

@@ -25,7 +25,7 @@ package struct SampleNode: PlanNode {
   }
 }
 
-/// Rows kept in a reservoir while all go by.
+/// Rows in a reservoir, chosen while all rows are read.
 private final class SampleStream: BatchStream {
   private let node: SampleNode
   private let input: any BatchStream
@@ -74,9 +74,9 @@ private final class SampleStream: BatchStream {
     return rows.count == batch.rowCount ? batch : batch.gathered(rows)
   }
 
-  /// Keeps rows; when most of the kept ones were replaced, the replaced ones are released.
+  /// Keeps rows; when most kept rows were replaced, the replaced ones are released.
   private func take(_ batch: Batch) throws(QueryError) {
-    // Twice, for the room that they grow into.
+    // The bytes count twice, because of the growing columns' reserve.
     try run.hold((kept.heldBytes + batch.copiedBytes) * 2 + places.count * 8, insteadOf: &heldBytes)
     kept.append(batch)
     guard kept.rowCount > 2 * (places.count + Batch.usualRowCount) else { return }

@@ -1,4 +1,4 @@
-/// `sample 5`: gives this many rows at random.
+/// `sample 5`: gives a number of random rows.
 package struct SampleSyntax: Sendable {
   package let count: ExpressionSyntax
   package let range: SourceRange

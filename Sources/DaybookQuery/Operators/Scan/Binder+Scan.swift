@@ -68,7 +68,7 @@ extension Binder {
     }
     let names = fields.map(\.name)
     let steps = zip(syntaxes, states).compactMap { syntax, state in
-      // A step sees the rows of the steps before it, and its own.
+      // A step can use the rows of earlier steps, and its own row.
       rows.steps[syntax.name.text] = Dictionary(zip(names, state)) { first, _ in first }
       return bind(syntax, state, declared, in: rows)
     }
@@ -92,8 +92,8 @@ extension Binder {
       condition: condition, values: values, state: state)
   }
 
-  /// The value of each declared column in a row that a step matches; its default when the step does
-  /// not assign it.
+  /// The value of each declared column in a row that matches a step; its default without an
+  /// assignment.
   private func assigned(
     _ assignments: [ColumnSyntax], to declared: DeclaredColumns, in rows: RowScope
   ) -> [BoundExpression]? {
@@ -122,8 +122,7 @@ extension Binder {
 /// The columns that steps keep.
 private struct DeclaredColumns {
   let columns: [Column]
-  /// The value of each column where nothing matched yet, and in rows of steps that do not assign
-  /// it.
+  /// The default of each column, before a match and in rows of steps without an assignment.
   let defaults: [Value]
 }
 

@@ -1,26 +1,26 @@
-/// Finds sequences of rows by steps, each of which may use the rows that matched before it.
+/// Finds sequences of rows by steps, each of which may use the rows of earlier matches.
 package struct ScanNode: PlanNode {
   /// One step.
   package struct Step: Sendable {
     package let name: String
-    /// Whether the step may be left out between its neighbours.
+    /// Whether a sequence may skip the step.
     package let isOptional: Bool
     package let output: ScanSyntax.Output
     package let condition: BoundExpression
     /// For each declared column: its value in a row that matches.
     package let values: [BoundExpression]
-    /// The columns of the row that this step matched last: the input's columns, then the declared
+    /// The columns of the last row that matched this step: the input's columns, then the declared
     /// ones.
     package let state: [Column]
   }
 
   package let input: any PlanNode
-  /// The input's columns in the result, before the declared ones.
+  /// The input's columns in the result, before the declared columns.
   package let passed: [Column]
   package let declared: [Column]
-  /// The value of each declared column where nothing matched yet.
+  /// The value of each declared column before any match.
   package let defaults: [Value]
-  /// The columns by which sequences are kept apart.
+  /// The columns that separate the sequences.
   package let keys: [Column]
   package let steps: [Step]
   /// The column that numbers the sequences.
@@ -55,7 +55,7 @@ package struct ScanNode: PlanNode {
 
   package func filtered(by condition: BoundExpression) -> (any PlanNode)? {
     guard !keys.isEmpty, condition.columns.isSubset(of: keys.map(\.id)) else { return nil }
-    // Matches are numbered across all keys, so that no row may be left out before.
+    // Matches are numbered across all keys, so rows must not be filtered before.
     return matchID == nil ? reading([input.kept(where: condition)]) : nil
   }
 
@@ -64,7 +64,7 @@ package struct ScanNode: PlanNode {
     return with(narrowed, steps)
   }
 
-  /// The input's columns of which conditions and values speak.
+  /// The input's columns that conditions and values use.
   private var spoken: [Column] {
     var ids: Set<ColumnID> = []
     for expression in steps.flatMap({ [$0.condition] + $0.values }) {
@@ -78,7 +78,7 @@ package struct ScanNode: PlanNode {
   }
 }
 
-/// The rows that matched, in the order in which they did.
+/// The matching rows, in the order of the matches.
 private final class SequenceStream: BatchStream {
   private let node: ScanNode
   private var input: (any BatchStream)?

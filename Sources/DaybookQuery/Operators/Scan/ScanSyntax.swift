@@ -11,7 +11,7 @@ package struct ScanSyntax: Sendable {
   /// The rows of a step that are in the result.
   package enum Output: String, Sendable, CaseIterable { case all, last, none }
 
-  /// One state of the sequence.
+  /// One step of the sequence.
   package struct Step: Sendable {
     package let name: NameSyntax
     package let isOptional: Bool

@@ -3,10 +3,10 @@ struct SequenceMatcher {
   private let node: ScanNode
   private let conditions: [RowEvaluation]
   private let values: [[RowEvaluation]]
-  /// The row of a step that has matched nothing.
+  /// The row of a step without a match.
   private let empty: [Value]
   private var sequenceCount: Int64 = 0
-  /// The rows to give.
+  /// The rows of the result.
   var output = BatchBuilder(types: [])
 
   init(_ node: ScanNode) {
@@ -34,7 +34,7 @@ struct SequenceMatcher {
     state = current
   }
 
-  /// Moves the sequence of the step before to this one, when the row matches it.
+  /// Moves the previous step's sequence to this step, if the row matches it.
   private mutating func advance(
     to step: Int, _ row: [Value], _ state: inout SequenceState, _ context: inout RowContext
   ) throws(QueryError) -> Bool {
@@ -56,7 +56,7 @@ struct SequenceMatcher {
     return false
   }
 
-  /// Replaces the row of this step, when the row matches it again; the first step begins a
+  /// Replaces the row of this step, if the row matches the step again; the first step begins a
   /// sequence.
   private mutating func remain(
     at step: Int, _ row: [Value], _ state: inout SequenceState, _ context: inout RowContext
@@ -77,7 +77,7 @@ struct SequenceMatcher {
     try conditions[step].value(of: row + sequence.rows.joined(), &context).isTrue
   }
 
-  /// The sequence once the row has become that of a step.
+  /// The sequence with the row as the last row of a step.
   private mutating func taking(
     _ step: Int, _ row: [Value], _ sequence: SequenceState.Sequence,
     _ context: inout RowContext
@@ -96,7 +96,7 @@ struct SequenceMatcher {
 }
 
 extension SequenceMatcher {
-  /// Gives the rows that wait for the ends of sequences, after the last row.
+  /// Adds the rows that wait for the ends of sequences, after the last row.
   mutating func finish(_ state: inout SequenceState) {
     for step in state.sequences.indices { give(&state.sequences[step]) }
   }

@@ -1,6 +1,6 @@
 /// The progress of the sequences of one key.
 struct SequenceState: Sendable {
-  /// For each step: the sequence whose last row it matched, if there is one.
+  /// For each step: the sequence with its last matching row, if there is one.
   var sequences: [Sequence?]
 
   /// A sequence that has begun.
@@ -8,13 +8,13 @@ struct SequenceState: Sendable {
     /// For each step, its last matching row, with declared values.
     var rows: [[Value]]
     let number: Int64
-    /// A row for the result, unless another row of the same step follows.
+    /// A row for the result, unless the next row of the sequence also matches the step.
     var waiting: [Value]?
   }
 }
 
 extension SequenceState {
-  /// About how many bytes the state holds.
+  /// The approximate number of bytes that the state holds.
   var heldBytes: Int {
     sequences.reduce(48 + sequences.count * MemoryLayout<Sequence?>.stride) { bytes, sequence in
       guard let sequence else { return bytes }

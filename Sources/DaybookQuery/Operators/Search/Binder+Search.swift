@@ -2,7 +2,7 @@ internal import DaybookValues
 internal import RegularExpressions
 
 extension Binder {
-  /// `search`: the rows of tables in which something is found, with the table's name in `$table`.
+  /// `search`: the rows of tables that match, with the table's name in `$table`.
   func bind(_ node: SearchSyntax, over input: Relation?, in scope: Scope) -> Relation {
     let relation =
       node.tables.isEmpty
@@ -14,7 +14,7 @@ extension Binder {
     return relation.with(WhereNode(input: rows.plan, conditions: [condition]))
   }
 
-  /// The input's rows, with the name of their table, or the name that `union` would show for them.
+  /// The input's rows, with the name of their table as `union` would show it.
   private func withTableName(_ input: Relation) -> Relation {
     let name = makeColumn("$table", .string)
     let definition = ExtendNode.Definition(
@@ -38,7 +38,7 @@ extension Binder {
     return bind(union, over: nil, in: scope)
   }
 
-  /// A condition in which a text by itself is searched for in all columns.
+  /// A condition in which a text without a column is searched in all columns.
   func searchCondition(
     _ syntax: ExpressionSyntax, _ node: SearchSyntax, in rows: RowScope
   ) -> BoundExpression? {
@@ -88,7 +88,7 @@ extension Binder {
   }
 }
 
-/// A text for `search`, in which a star matches any text.
+/// A searched text, in which a star matches any text.
 private struct SearchTerm {
   let infix: Infix
   let text: String

@@ -1,16 +1,16 @@
-/// `search in (T, U*) "word"`: gives the rows of all tables that match.
+/// `search in (T, U*) "word"`: gives the matching rows of all tables.
 package struct SearchSyntax: Sendable {
   /// `kind = case_sensitive`; else letters are equal in either case.
   package let isCaseSensitive: Bool
-  /// Empty is all tables, or the rows that come by the pipe.
+  /// The tables; empty for all tables, or for the rows from the pipe.
   package let tables: [TableOperandSyntax]
-  /// A string by itself is searched for in all columns, `column: "word"` in one.
+  /// The condition; a string without a column is searched in all columns, `column: "word"` in one.
   package let predicate: ExpressionSyntax
   package let range: SourceRange
 }
 
 extension QueryParser {
-  /// A search that begins a query, the word being ahead.
+  /// Parses a `search` that begins a query; the next token is the word.
   mutating func parseSearch() throws(Diagnostic) -> SearchSyntax {
     let start = token.range.start
     advance()

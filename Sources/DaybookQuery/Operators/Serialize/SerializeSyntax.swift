@@ -1,4 +1,4 @@
-/// `serialize n = row_number()`: marks the rows' order as meaningful.
+/// `serialize n = row_number()`: defines the order of the rows.
 package struct SerializeSyntax: Sendable {
   package let columns: [ColumnSyntax]
   package let range: SourceRange

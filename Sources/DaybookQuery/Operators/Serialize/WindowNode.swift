@@ -1,7 +1,7 @@
-/// Adds columns that are computed from other rows, in the order of the rows.
+/// Adds columns that are computed from other rows, in the rows' order.
 package struct WindowNode: PlanNode {
   package let input: any PlanNode
-  /// Each call may use the columns of the calls before it.
+  /// The calls; each may use the columns of earlier calls.
   package let calls: [WindowCall]
 
   package init(input: any PlanNode, calls: [WindowCall]) {
@@ -49,9 +49,9 @@ package struct WindowNode: PlanNode {
   }
 }
 
-/// Batches with columns that depend on the rows before.
+/// Batches with columns that depend on earlier rows.
 ///
-/// With `next()` they depend on the rows after, too, and all rows are kept.
+/// With `next()` they also depend on later rows, and all rows are kept.
 private final class WindowStream: BatchStream {
   private let input: any BatchStream
   private let calls: [(call: WindowCall, arguments: [Evaluation])]
@@ -117,7 +117,9 @@ private final class WindowStream: BatchStream {
     }
   }
 
-  /// A column of `count` rows, which is held while it grows: one text may come to stand in all of them.
+  /// A column of `count` rows.
+  ///
+  /// Its bytes count while it grows, because one text may occur in all rows.
   private func column(
     _ type: ScalarType, _ count: Int, _ value: (Int) -> Value
   ) throws(QueryError) -> Vector {
@@ -125,7 +127,7 @@ private final class WindowStream: BatchStream {
     var builder = VectorBuilder(type: type)
     for row in 0..<count {
       let value = value(row)
-      // Once as it is, and once more for the room that the column grows into.
+      // The bytes count twice, because of the growing column's reserve.
       try run.hold(value.heldBytes * 2)
       builder.append(value)
     }

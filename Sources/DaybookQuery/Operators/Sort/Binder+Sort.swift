@@ -5,7 +5,7 @@ extension Binder {
     return input.with(SortNode(input: plan, keys: keys), isSerialized: true)
   }
 
-  /// Keys as columns; `nil` after a mistake.
+  /// The keys as columns; `nil` after a mistake.
   func bind(_ keys: [SortKeySyntax], in rows: RowScope) -> (any PlanNode, [SortKey])? {
     var bound: [BoundColumn] = []
     var sortKeys: [SortKey] = []
@@ -41,7 +41,7 @@ extension Binder {
     limited(input, to: node.count, .sample, in: scope)
   }
 
-  /// The first rows, or a sample; a subquery may give their number.
+  /// The first rows, or a sample, whose number may come from a subquery.
   private func limited(
     _ input: Relation, to count: ExpressionSyntax, _ operation: DeferredLimitNode.Operation,
     in scope: Scope

@@ -1,6 +1,7 @@
 /// Sorts rows by words, byte by byte.
 ///
-/// Rows of equal words keep their order. So rows are sorted by several keys from the last one to the first.
+/// Rows of equal words keep their order. So rows can be sorted by several keys, beginning with the
+/// last key.
 struct RadixSort {
   private struct Entry {
     let word: UInt64
@@ -12,7 +13,7 @@ struct RadixSort {
 
   init(count: Int) { rows = (0..<Int32(count)).map { $0 } }
 
-  /// Sorts the rows by their words, the least first.
+  /// Sorts the rows by their words, in ascending order.
   mutating func sort(_ run: QueryRun, by word: (Int) -> UInt64) throws(QueryError) {
     var entries = rows.map { Entry(word: word(Int($0)), row: $0) }
     var (some, all) = (UInt64.min, UInt64.max)
@@ -44,7 +45,7 @@ struct RadixSort {
 }
 
 extension RowOrder {
-  /// The sorted rows, when each key's values have words in their order; `nil` for any others.
+  /// The sorted rows, if each key's values have words of the same order; `nil` otherwise.
   func sortedByWords(_ count: Int, _ run: QueryRun) throws(QueryError) -> [Int32]? {
     var sort = RadixSort(count: count)
     for (index, key) in keys.enumerated().reversed() {
@@ -66,6 +67,6 @@ extension RowOrder {
 }
 
 extension Int64 {
-  /// A word that is less for a lesser number.
+  /// A word that is smaller for smaller numbers.
   fileprivate var unsignedWord: UInt64 { UInt64(bitPattern: self) ^ 1 << 63 }
 }

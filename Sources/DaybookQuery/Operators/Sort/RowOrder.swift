@@ -1,6 +1,6 @@
 /// The order of the rows of one batch by some of its columns.
 struct RowOrder {
-  /// One key with its values in a form for fast comparison.
+  /// A key, with its values in a form for fast comparison.
   enum Key {
     case integers([Int64])
     case reals([Double])
@@ -12,12 +12,12 @@ struct RowOrder {
   let keys: [Key]
   /// For each key: whether the greatest value comes first.
   let isDescending: [Bool]
-  /// For each key with rows outside of the plain order: below 0 for rows before all others, above 0
-  /// for rows after them.
+  /// For each key with special rows: negative for rows before all others, positive for rows after
+  /// them.
   let ranks: [[Int8]?]
 
   init(_ columns: [Vector], _ keys: [SortKey]) {
-    // What is the same in all rows orders none, however large it is.
+    // A column with equal values does not order rows, however large it is.
     let columns = columns.map {
       $0.constant == nil ? $0 : Vector([Int64](repeating: 0, count: $0.count))
     }
@@ -37,7 +37,7 @@ struct RowOrder {
     }
   }
 
-  /// Texts by the numbers of the distinct ones where those are few, else with their first bytes.
+  /// Texts by the numbers of distinct texts if these are few, else by their first bytes.
   private static func key(of strings: StringVector) -> Key {
     if let numbers = strings.orderedNumbers { return .integers(numbers) }
     let start = strings.sharedPrefixCount
@@ -46,7 +46,8 @@ struct RowOrder {
 
   /// The sorted rows; equal rows keep their order.
   ///
-  /// Sorts by words, or else sorts parts and merges them, and checks for cancellation in between.
+  /// It sorts by words if possible. Otherwise it sorts parts and merges them. It checks for
+  /// cancellation in between.
   func sorted(_ count: Int, in run: QueryRun) throws(QueryError) -> [Int32] {
     if count >= Self.leastByWords, let rows = try sortedByWords(count, run) { return rows }
     var parts: [[Int32]] = []
@@ -66,10 +67,10 @@ struct RowOrder {
   }
 
   private static let partCount = 1 << 16
-  /// Fewer rows are sorted faster by comparing.
+  /// The fewest rows for which sorting by words is faster than comparing.
   private static let leastByWords = 256
 
-  /// Two sorted parts as one, the rows of `left` before equal ones of `right`.
+  /// Two sorted parts as one; rows of `left` come before equal rows of `right`.
   private func merged(
     _ left: [Int32], _ right: [Int32], _ run: QueryRun
   ) throws(QueryError) -> [Int32] {
@@ -89,7 +90,7 @@ struct RowOrder {
     return rows + left[first...] + right[second...]
   }
 
-  /// A few rows sorted; equal rows keep their order.
+  /// The rows of a small batch, sorted; equal rows keep their order.
   func sorted(_ count: Int) -> [Int32] { sorted(0..<Int32(count)) }
 
   private func sorted(_ range: Range<Int32>) -> [Int32] {
@@ -97,7 +98,7 @@ struct RowOrder {
       return sorted(Array(range))
     }
     let isDescending = isDescending[0]
-    // Rows beside their words, so that a comparison reads both from one place.
+    // Rows are stored beside their words, so that a comparison reads both from one place.
     let pairs = range.map { SortPair(word: words[Int($0)], row: $0) }
     return pairs.sorted(isDescending) { left, right in
       let order = strings.compare(Int(left), Int(right))
@@ -141,7 +142,7 @@ struct RowOrder {
   }
 }
 
-/// A row with a word that is less for rows that come before.
+/// A row with a word that is smaller for an earlier row.
 private struct SortPair {
   let word: UInt64
   let row: Int32
@@ -172,7 +173,7 @@ extension StringVector {
     numbers.reserveCapacity(count)
     for row in 0..<count {
       numbers.append(table.number(of: bytes[slice(at: row).range]))
-      // Most come once.
+      // Stops when most texts occur only once.
       if row & 0x3FF == 0x3FF, table.count > 2_048, table.count * 4 > row { return nil }
     }
     guard table.count * 4 <= count else { return nil }
@@ -191,7 +192,7 @@ extension StringVector {
     return places
   }
 
-  /// With how many bytes all texts begin alike.
+  /// The number of bytes that all texts have in common at their start.
   fileprivate var sharedPrefixCount: Int {
     guard count > 1 else { return 0 }
     let text = bytes.span
@@ -207,7 +208,7 @@ extension StringVector {
     return shared
   }
 
-  /// Eight bytes of a text as a word, zeros where it ends.
+  /// Eight bytes of a text as a word, with zeros after its end.
   fileprivate func word(at row: Int, from start: Int) -> UInt64 {
     let text = bytes.span.extracting(slice(at: row).range)
     var word: UInt64 = 0
@@ -230,7 +231,7 @@ extension StringVector {
 }
 
 extension Vector {
-  /// The rows before or after all plain values: missing values and, beside them, NaN.
+  /// The ranks of rows before or after all plain values: missing values and, next to them, NaN.
   fileprivate func ranks(nullsFirst: Bool) -> [Int8]? {
     var ranks: [Int8]?
     for row in 0..<count {
@@ -242,7 +243,7 @@ extension Vector {
     return ranks
   }
 
-  /// Whether some row may have no value.
+  /// Whether some rows may have no value.
   var hasMissing: Bool {
     if validity != nil { return true }
     switch storage {

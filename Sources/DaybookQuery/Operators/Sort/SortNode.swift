@@ -56,7 +56,7 @@ extension PlanNode {
   }
 }
 
-/// All rows in order, once the last has come.
+/// All rows in order, once the last one was read.
 private final class SortStream: BatchStream {
   private let node: SortNode
   private var input: (any BatchStream)?
@@ -73,7 +73,8 @@ private final class SortStream: BatchStream {
     if let input {
       let batch = try collected(input, node.columns.map(\.type), run)
       self.input = nil
-      // The indices of the rows, words for keys, and rows beside words twice while they are sorted.
+      // The bytes of the rows' indices, of the words for keys, and of two copies of rows with words
+      // during the sort.
       try run.hold(batch.rowCount * 48)
       sorted = (batch, try node.order(of: batch).sorted(batch.rowCount, in: run)[...])
     }
@@ -99,7 +100,7 @@ extension Batch {
 
 /// All rows as one batch, counted against the run's memory.
 ///
-/// While it grows, its columns are there twice whenever they move to more room.
+/// While it grows, its columns temporarily exist twice.
 func collected(
   _ input: any BatchStream, _ types: [ScalarType], _ run: QueryRun
 ) throws(QueryError) -> Batch {
@@ -114,7 +115,7 @@ func collected(
   return builder.batch()
 }
 
-/// A column to order rows by, and how.
+/// A column for the order of rows, and its direction.
 package struct SortKey: Sendable {
   package let column: Column
   package let isDescending: Bool
@@ -126,7 +127,7 @@ package struct SortKey: Sendable {
     self.nullsFirst = nullsFirst
   }
 
-  /// The key as a query writes it; the place of nulls only where it is not the default.
+  /// The key in the notation of queries; the place of nulls is shown only if it is not the default.
   package var text: String {
     let order = "\(column.name) \(isDescending ? "desc" : "asc")"
     guard nullsFirst == isDescending else { return order }

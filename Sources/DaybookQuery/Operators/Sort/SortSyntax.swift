@@ -1,4 +1,4 @@
-/// `sort by a asc, b nulls first`: puts rows in order.
+/// `sort by a asc, b nulls first`: sorts the rows.
 package struct SortSyntax: Sendable {
   package let hints: [ParameterSyntax]
   package let keys: [SortKeySyntax]
@@ -28,9 +28,9 @@ extension SortSyntax: OperatorSyntax {
   }
 }
 
-/// A value to order rows by: `value asc nulls first`.
+/// A value for the order of rows: `value asc nulls first`.
 package struct SortKeySyntax: Sendable {
-  /// The end of the order that has the nulls.
+  /// The place of nulls in the order.
   package enum Nulls: String, Sendable { case first, last }
 
   package let value: ExpressionSyntax

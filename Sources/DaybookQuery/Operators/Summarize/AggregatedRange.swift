@@ -1,12 +1,12 @@
-/// The groups of parts of a table that follow each other.
+/// The groups of consecutive parts of a table.
 struct AggregatedRange {
-  /// The first of the parts, and the one after the last.
+  /// The first part, and the part after the last one.
   let start: Int
   var end: Int
   var rows: GroupedRows
-  /// Whether there was no memory for the groups, so that the parts are read again.
+  /// Whether the groups were dropped to free memory, so that the parts must be read again.
   private(set) var isForgotten = false
-  /// The last part, where there was not enough memory to take all of it.
+  /// The last part, if the memory was not enough to add all of it.
   var reading: PartReading?
 
   init(_ parts: Range<Int>, _ rows: GroupedRows) {

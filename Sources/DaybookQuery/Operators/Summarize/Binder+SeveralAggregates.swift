@@ -1,5 +1,5 @@
 extension Binder {
-  /// The columns of an aggregate with several; `nil` when it has one.
+  /// The columns of an aggregate with several; `nil` for an aggregate with one.
   func bindSeveral(
     _ syntax: ColumnSyntax, in outer: RowScope, names: inout NameList
   ) -> [BoundColumn]? {
@@ -14,7 +14,7 @@ extension Binder {
     return bind(parts, of: call, syntax, in: outer, names: &names)
   }
 
-  /// The columns of a call; `nil` if the aggregate has only one.
+  /// The columns of a call; `nil` for an aggregate with one.
   private func parts(
     of aggregate: NamedAggregate, _ call: CallSyntax, _ input: RowScope, _ outer: RowScope
   ) -> [AggregatePart]? {
@@ -48,7 +48,7 @@ extension Binder {
     }
   }
 
-  /// `arg_max(a, b, *)`: the extreme itself, then the values of the columns beside it.
+  /// `arg_max(a, b, *)`: the extreme itself, then the values of other columns in its row.
   private func extremeParts(
     _ aggregate: NamedAggregate, _ call: CallSyntax, _ input: RowScope, _ outer: RowScope
   ) -> [AggregatePart] {
@@ -104,7 +104,7 @@ extension Binder {
   /// A value with the name of its column.
   private typealias NamedValue = (name: String, value: BoundExpression, isExplicit: Bool)
 
-  /// Arguments as columns, those without a name numbered; `*` means all columns except keys.
+  /// The arguments as columns, numbered if they have no name; `*` means all columns except keys.
   private func columns(
     _ arguments: ArraySlice<CallSyntax.Argument>, _ input: RowScope, _ outer: RowScope,
     unnamed: String
@@ -122,7 +122,7 @@ extension Binder {
   }
 }
 
-/// One of the columns of an aggregate with several.
+/// One column of an aggregate with several columns.
 private struct AggregatePart {
   let function: AggregateFunction
   let name: String
@@ -130,8 +130,8 @@ private struct AggregatePart {
 }
 
 extension [AggregatePart] {
-  /// The columns of `argmax` and `argmin`: the extreme's name, by itself and as a prefix of the
-  /// others.
+  /// The columns of `argmax` and `argmin`: the extreme's name, which is also the prefix of the
+  /// other names.
   fileprivate func named(after extreme: String) -> [AggregatePart] {
     enumerated().map { index, part in
       let name = index == 0 ? extreme : "\(extreme)_\(part.name)"
@@ -145,7 +145,7 @@ extension String {
 }
 
 extension NamedAggregate {
-  /// The least arguments of an aggregate with several columns; `nil` for an aggregate with one.
+  /// The required arguments of an aggregate with several columns; `nil` for an aggregate with one.
   fileprivate var leastArguments: String? {
     switch function {
     case .argMax, .argMin: "compared, returned, …"

@@ -19,7 +19,7 @@ extension Binder {
     return relation
   }
 
-  /// The bound aggregates; those with `*` or several values give several columns.
+  /// The bound aggregates; an aggregate with `*` or several values has several columns.
   private func bindAggregates(
     _ columns: [ColumnSyntax], in outer: RowScope, names: inout NameList
   ) -> [BoundColumn] {
@@ -37,14 +37,14 @@ extension Binder {
     return bound
   }
 
-  /// Reports an expression that is not made of the group's rows.
+  /// Reports an expression that is not an aggregate of the group's rows.
   func reportNoAggregate(in syntax: ColumnSyntax) {
     report(
       "An aggregate such as count() or sum(x) is expected here. What groups have in common stands "
         + "after 'by'.", at: syntax.value.range)
   }
 
-  /// One aggregate with its arguments: a column of the groups.
+  /// One aggregate with its arguments, as a column of the groups.
   func bind(
     _ function: AggregateFunction, _ call: CallSyntax, in input: RowScope, of outer: RowScope
   ) -> BoundExpression? {
@@ -97,7 +97,7 @@ extension Relation {
 }
 
 extension [Column] {
-  /// The columns, each once.
+  /// The columns, without repetitions.
   var uniqueByID: [Column] {
     var seen: Set<ColumnID> = []
     return filter { seen.insert($0.id).inserted }
@@ -105,7 +105,8 @@ extension [Column] {
 }
 
 extension AggregateCall {
-  /// The call whose column has its name in `results`.
+  /// The call; if a column of `results` has the call's column, the call with the name of that
+  /// column.
   fileprivate func named(by results: [BoundColumn]) -> AggregateCall {
     guard let result = results.first(where: { $0.column.id == column.id }) else { return self }
     return filling(result.column)

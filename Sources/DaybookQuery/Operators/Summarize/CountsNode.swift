@@ -1,4 +1,4 @@
-/// Gives numbers of rows that a table knows without reading its rows.
+/// Gives numbers of rows that a table knows without reading the rows.
 package struct CountsNode: PlanNode {
   package let scan: TableScanNode
   /// The column whose values are counted, with its field of the table; `nil` counts all rows.
@@ -6,7 +6,7 @@ package struct CountsNode: PlanNode {
   /// The columns with the count.
   package let counts: [Column]
 
-  /// The counts for a `summarize`, when the table says that it knows them.
+  /// The counts for a `summarize`, if the table knows them.
   init?(_ summarize: SummarizeNode) {
     guard let scan = summarize.input as? TableScanNode, summarize.keys.count <= 1,
       summarize.aggregates.allSatisfy({ $0.function == .count && $0.arguments.isEmpty }),

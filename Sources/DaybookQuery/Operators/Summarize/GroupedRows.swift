@@ -7,7 +7,7 @@ struct GroupedRows {
   /// The bytes of the groups that the run has counted.
   private(set) var heldBytes = 0
   private(set) var rowCount = 0
-  /// How many aggregates have taken the rows that are being added.
+  /// The number of aggregates that already have the rows being added.
   private var doneCount = 0
 
   init(_ node: SummarizeNode) {
@@ -21,15 +21,15 @@ struct GroupedRows {
     keyPlaces = columns.places(of: node.keys)
   }
 
-  /// Takes further rows.
+  /// Adds rows to the groups.
   ///
-  /// When it has thrown that there is not enough memory, it may be called with the same rows again: it goes on where
-  /// it stopped.
+  /// After an error for lack of memory, the call may be repeated with the same rows. It continues
+  /// where it stopped.
   mutating func add(_ batch: Batch, _ run: QueryRun) throws(QueryError) {
     let numbers = groups.groups(
       of: keyPlaces.map { batch.columns[$0] }, rowCount: batch.rowCount)
     while doneCount < aggregates.count {
-      // There may be thousands: a pivot has one for each column that it makes.
+      // There may be thousands of aggregates; a pivot has one for each of its columns.
       try run.checkpoint()
       try add(batch, numbers, to: doneCount, run)
       doneCount += 1
@@ -39,7 +39,7 @@ struct GroupedRows {
     rowCount += batch.rowCount
   }
 
-  /// Takes rows, of these groups, into one aggregate.
+  /// Adds rows, with their groups, to one aggregate.
   private mutating func add(
     _ batch: Batch, _ numbers: [Int32], to index: Int, _ run: QueryRun
   ) throws(QueryError) {
@@ -53,9 +53,9 @@ struct GroupedRows {
     try aggregates[index].add(vectors, groups: numbers, groupCount: groups.count)
   }
 
-  /// Takes what was kept of later rows, which another thread may have done, and which is held no more then.
+  /// Adds the groups of later rows, perhaps from another thread, and releases their memory.
   ///
-  /// What is kept is not counted yet; see ``noteHeld(_:)``.
+  /// The resulting bytes are not counted yet; see ``noteHeld(_:)``.
   mutating func merge(_ later: consuming GroupedRows, _ run: QueryRun) throws(QueryError) {
     rowCount += later.rowCount
     doneCount = later.doneCount
@@ -68,9 +68,10 @@ struct GroupedRows {
     later.letGo(run)
   }
 
-  /// Notes what is held now.
+  /// Counts the bytes that are held now.
   ///
-  /// - Throws: ``QueryError/limit(_:figure:)`` when it is too much, also when that was said before.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when they are too many, even if an earlier call
+  ///   threw it already.
   mutating func noteHeld(_ run: QueryRun) throws(QueryError) {
     let added =
       groups.heldBytes + aggregates.reduce(0) { $0 + $1.heldBytes } - heldBytes
@@ -79,7 +80,7 @@ struct GroupedRows {
     try run.memory.check(0)
   }
 
-  /// Notes that nothing of it is held any more.
+  /// Releases all counted bytes.
   mutating func letGo(_ run: QueryRun) {
     run.memory.letGo(kept: heldBytes)
     heldBytes = 0
@@ -94,9 +95,9 @@ struct GroupedRows {
     return Batch(columns: columns, rowCount: count)
   }
 
-  /// Whether merging parts in order gives the same as adding all rows.
+  /// Whether merging parts, in order, has the same result as adding all rows.
   var isMergeable: Bool { aggregates.allSatisfy(\.isMergeable) }
 
-  /// How many things a merge looks up.
+  /// The number of entries that a merge looks up.
   var mergedCount: Int { groups.count + aggregates.reduce(0) { $0 + $1.mergedCount } }
 }

@@ -1,17 +1,17 @@
 internal import Synchronization
 
-/// The groups of the rows of a table, worked out by several threads, each of which reads parts of it.
+/// The groups of a table's rows, computed by several threads that read parts of the table.
 ///
-/// The parts of a thread follow each other, and what it kept of them is merged in the order of the rows: the
-/// groups are the same and in the same order as those that one thread finds. Where a merge would be much beside
-/// the rows, or there is not memory for what each thread keeps, one thread goes on with what all have done.
+/// The parts of a thread are consecutive, and their groups are merged in the order of the rows. So
+/// the groups, and their order, are the same as with one thread. If a merge would be large compared
+/// with the rows, or memory is short, one thread continues with all results so far.
 struct ParallelAggregation {
   private let node: SummarizeNode
   private let scan: TableScanNode
   private let parts: any TableParts
   private let run: QueryRun
 
-  /// `nil` when the rows cannot be read in parts, or what is kept of parts cannot be merged.
+  /// `nil` when the rows cannot be read in parts, or the groups of parts cannot be merged.
   init?(_ node: SummarizeNode, _ run: QueryRun) throws(QueryError) {
     guard let scan = node.input.partedScan,
       node.aggregates.allSatisfy({ $0.arguments.allSatisfy(\.isDeterministic) }),
@@ -26,7 +26,7 @@ struct ParallelAggregation {
     (self.node, self.scan, self.parts, self.run) = (node, scan, parts, run)
   }
 
-  /// Fewer parts are read by one thread.
+  /// The fewest parts for several threads.
   private static let leastParts = 4
 
   /// All groups.
@@ -41,7 +41,8 @@ struct ParallelAggregation {
   private func mergedGroups() throws(QueryError) -> GroupedRows {
     var ranges: [AggregatedRange] = []
     guard parts.threadCount > 1, parts.count >= Self.leastParts else { return try merged(&ranges) }
-    // The first ones tell whether there are so many groups that each thread would find most of them.
+    // The first parts show whether there are so many groups that each thread would find most of
+    // them.
     let lead = max(1, parts.count / 16)
     ranges = [AggregatedRange(0..<lead, GroupedRows(node))]
     for part in 0..<lead {
@@ -54,12 +55,13 @@ struct ParallelAggregation {
     return try parallelGroups(after: &ranges, lead)
   }
 
-  /// Whether a merge of so many things is little, by itself or beside the rows that they were made of.
+  /// Whether a merge of this many entries is cheap, by itself or compared with the rows behind
+  /// them.
   private static func isWorthwhile(_ mergedCount: Int, of rowCount: Int) -> Bool {
     mergedCount < 1_024 || mergedCount * 8 < rowCount
   }
 
-  /// The groups of ranges with those of all other parts.
+  /// The groups of the ranges and of all other parts.
   private func merged(_ ranges: inout [AggregatedRange]) throws(QueryError) -> GroupedRows {
     var merge = RangeMerge(&ranges, of: parts, for: node, over: scan, run)
     return try merge.finish()
@@ -68,16 +70,16 @@ struct ParallelAggregation {
 
 /// With several threads.
 extension ParallelAggregation {
-  /// What the threads share.
+  /// The state that the threads share.
   private final class Shared: Sendable {
-    /// Whether all are to stop at once, as the query ends.
+    /// Whether all threads must stop at once, because the query ends.
     let isStopped = Atomic(false)
-    /// Whether each is to do no further part: one goes on alone.
+    /// Whether the threads must begin no further part, because one thread continues alone.
     let isEnded = Atomic(false)
     let queue: Mutex<WorkStealingQueue>
-    /// What the run held when the threads began.
+    /// The bytes that the run held when the threads began.
     let heldBytes: Int
-    /// So many parts tell whether a merge is worthwhile.
+    /// The number of parts after which a worker knows whether a merge is worthwhile.
     let trialCount: Int
 
     init(_ queue: WorkStealingQueue, heldBytes: Int, trialCount: Int) {
@@ -90,16 +92,17 @@ extension ParallelAggregation {
     }
   }
 
-  /// What one thread did.
-  // Unchecked, and true: it is touched by its thread alone until that has ended, and by the one that waited
-  // for the end after.
+  /// The results of one thread.
+  ///
+  /// The compiler does not check this claim, and it is true. Only its thread uses it until the
+  /// thread's end, and only the waiting thread afterwards.
   private final class Worker: @unchecked Sendable {
     var ranges: [AggregatedRange] = []
     var failure: QueryError?
     /// The run of a thread of its own.
     var run: QueryRun?
 
-    /// Puts a part at the end of the last range, or into a new one.
+    /// Adds a part to the end of the last range, or to a new range.
     func add(_ part: Int, for node: SummarizeNode) {
       if ranges.last?.end != part { ranges.append(AggregatedRange(part..<part, GroupedRows(node))) }
       ranges[ranges.count - 1].end = part + 1
@@ -111,7 +114,7 @@ extension ParallelAggregation {
     }
   }
 
-  /// The groups with those of the parts after the first ones, of which `ranges` are.
+  /// The groups of all parts, given `ranges` with the groups of the first parts.
   private func parallelGroups(
     after ranges: inout [AggregatedRange], _ lead: Int
   ) throws(QueryError) -> GroupedRows {
@@ -119,11 +122,11 @@ extension ParallelAggregation {
     let shared = Shared(queue, heldBytes: run.memory.heldByAll, trialCount: lead)
     let workers = (0..<parts.threadCount).map { _ in Worker() }
     defer { for worker in workers { if let other = worker.run { run.absorb(other) } } }
-    // Nothing is held twice: it would be copied when it is added to.
+    // A swap leaves one holder, so that an addition does not copy the ranges.
     swap(&workers[0].ranges, &ranges)
     let threads = (1..<workers.count).map { start($0, workers[$0], shared) }
     work(0, workers[0], shared)
-    // What no thread could be had for is done here.
+    // The shares of threads that could not be started are done here.
     for (place, thread) in threads.enumerated() where thread == nil {
       work(place + 1, workers[place + 1], shared)
     }
@@ -148,19 +151,19 @@ extension ParallelAggregation {
     }
   }
 
-  /// Works on parts until none is left, or all are to end.
+  /// Works on parts until none is left, or all threads must end.
   private func work(_ number: Int, _ worker: Worker, _ shared: Shared) {
     do throws(QueryError) {
       while shared.goesOn, let part = shared.queue.withLock({ $0.next(for: number) }) {
         try take(part, worker, shared)
       }
     } catch {
-      // Who stops because another one failed has nothing to say.
+      // A worker that stops because of another one's failure has no error of its own.
       if !shared.isStopped.exchange(true, ordering: .relaxed) { worker.failure = error }
     }
   }
 
-  /// Takes the rows of one part; says so to all when one thread is to go on alone.
+  /// Adds the rows of one part; informs all threads if one thread must continue alone.
   private func take(_ part: Int, _ worker: Worker, _ shared: Shared) throws(QueryError) {
     worker.add(part, for: node)
     let last = worker.ranges.count - 1
@@ -175,7 +178,7 @@ extension ParallelAggregation {
     }
   }
 
-  /// Whether what a worker keeps is worth a merge, or not yet known.
+  /// Whether a worker's groups are worth a merge, or it is too early to know.
   private func isWorthwhile(_ worker: Worker, _ shared: Shared) -> Bool {
     let partCount = worker.ranges.reduce(0) { $0 + $1.end - $1.start }
     guard partCount >= shared.trialCount else { return true }
@@ -184,7 +187,9 @@ extension ParallelAggregation {
       of: worker.ranges.reduce(0) { $0 + $1.rows.rowCount })
   }
 
-  /// Waits for the ends of all threads, and stops them when the run is to end: then it says why.
+  /// Waits for the ends of all threads.
+  ///
+  /// When the run must end, it stops them and throws the reason.
   private func wait(for threads: [any TableThread], _ shared: Shared) -> QueryError? {
     var failure: QueryError?
     for thread in threads {

@@ -1,4 +1,4 @@
-/// Gives the batches of a table's parts, one after another, as ``QueryRun/partBatch`` has them.
+/// Gives the batches of a table's parts one after another, from ``QueryRun/partBatch``.
 struct PartBatchesNode: PlanNode {
   private let whole: TableScanNode
 
@@ -18,12 +18,12 @@ private final class PartBatchStream: BatchStream {
 
   init(_ run: QueryRun) { self.run = run }
 
-  /// The batch that is there, once.
+  /// The present batch, which is then taken.
   func next() -> Batch? { run.partBatch.take() }
 }
 
 extension PlanNode {
-  /// The scan of the rows, if each operator after it depends only on a single row.
+  /// The scan of the rows, if each later operator depends only on single rows.
   var partedScan: TableScanNode? {
     switch self {
     case let scan as TableScanNode: return scan
@@ -38,7 +38,7 @@ extension PlanNode {
     }
   }
 
-  /// The same over other rows than those of the scan.
+  /// The same plan over `source` instead of the scan.
   func over(_ source: some PlanNode) -> any PlanNode {
     self is TableScanNode ? source : reading(inputs.map { $0.over(source) })
   }

@@ -1,18 +1,18 @@
-/// Parts of a table that follow each other, being read for the groups of their rows.
+/// A reading of consecutive parts of a table, for the groups of their rows.
 final class PartReading {
   private let scan: any TableScan
   private let input: any BatchStream
   private let run: QueryRun
   private let positionCount: Int
-  /// Whether the rows were counted when they were read before.
+  /// Whether the rows were already counted by an earlier reading.
   private let isRepeated: Bool
-  /// The batch of which not all was taken.
+  /// The batch that was only partly added.
   private var batch: Batch?
   private var scannedRows = 0
   private var skipped = SkippedRows()
   private var passed = 0
 
-  /// Reads `range` as the input of `node` asks for it.
+  /// Reads `range` in the form of the input of `node`.
   init(
     _ range: Range<Int>, of parts: any TableParts, for node: SummarizeNode,
     over scan: TableScanNode, isRepeated: Bool = false, _ run: QueryRun
@@ -23,10 +23,10 @@ final class PartReading {
     input = try node.input.over(PartBatchesNode(of: scan)).start(run)
   }
 
-  /// Adds all that is left to `rows`.
+  /// Adds all remaining rows to `rows`.
   ///
-  /// When it has thrown that there is not enough memory, it may be called with the same rows again: nothing is
-  /// read twice.
+  /// After an error for lack of memory, the call may be repeated with the same `rows`. Nothing is
+  /// added twice.
   func finish(into rows: inout GroupedRows) throws(QueryError) {
     do throws(QueryError) {
       while let batch = try currentBatch() {
@@ -40,13 +40,13 @@ final class PartReading {
     }
   }
 
-  /// Lets the operators before the groups forget what they made of the batch.
+  /// Makes the operators below the groups drop their results for the batch.
   private func letGo() {
     run.partBatch = nil
     _ = try? input.next()
   }
 
-  /// The batch of which not all was taken, or else the next.
+  /// The batch that was only partly added, or else the next batch.
   private func currentBatch() throws(QueryError) -> Batch? {
     if batch == nil { batch = try nextBatch() }
     return batch

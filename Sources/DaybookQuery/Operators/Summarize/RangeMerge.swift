@@ -1,21 +1,21 @@
-/// Puts the groups of ranges together in the order of the rows, and reads the parts that are in none: one thread
-/// does so once the others have ended.
+/// Merges the groups of ranges in the order of the rows, and reads the parts outside of the ranges.
 ///
-/// It needs no more memory than one thread that did everything: for want of memory it forgets the last ranges, and
-/// reads them again when their turn comes.
+/// One thread does this after the other threads have ended. It needs no more memory than one thread
+/// alone: if memory is short, it drops the last ranges, and reads them again in their turn.
 struct RangeMerge {
   private let parts: any TableParts
   private let node: SummarizeNode
   private let scan: TableScanNode
   private let run: QueryRun
   private var rows: GroupedRows
-  /// The part after those whose rows were taken.
+  /// The part after the last part whose rows were added.
   private var end: Int
-  /// The ranges after them, the first one last.
+  /// The later ranges, in descending order.
   private var later: [AggregatedRange]
 
-  /// Takes out `ranges`, which are in their order, the first from the first part on: what is held twice would be
-  /// copied when it is added to.
+  /// Moves out the ascending `ranges`, the first of which begins with the first part.
+  ///
+  /// With a second holder, an addition would copy them.
   init(
     _ ranges: inout [AggregatedRange], of parts: any TableParts, for node: SummarizeNode,
     over scan: TableScanNode, _ run: QueryRun
@@ -32,7 +32,7 @@ struct RangeMerge {
   mutating func finish() throws(QueryError) -> GroupedRows {
     while let next = later.last?.parts {
       try read(end..<next.lowerBound)
-      // While they are merged, its groups are there twice.
+      // While the groups are merged, they temporarily exist twice.
       if end > 0 { makeRoom(for: later.last?.rows.heldBytes ?? 0) }
       if later.last?.isForgotten ?? true {
         later.removeLast()
@@ -46,7 +46,7 @@ struct RangeMerge {
     return rows
   }
 
-  /// Takes the groups of the range whose turn it is.
+  /// Adds the groups of the next range.
   private mutating func takeNext() throws(QueryError) {
     let reading = later.last?.reading
     if end == 0 {
@@ -59,7 +59,7 @@ struct RangeMerge {
     if let reading { try finish(reading) }
   }
 
-  /// Reads parts after those that were taken.
+  /// Reads the next parts.
   private mutating func read(_ range: Range<Int>, isRepeated: Bool = false) throws(QueryError) {
     guard !range.isEmpty else { return }
     try finish(
@@ -71,7 +71,7 @@ struct RangeMerge {
     try retrying { (rows) throws(QueryError) in try reading.finish(into: &rows) }
   }
 
-  /// Does something again as long as it lacks memory and a range can be forgotten for it.
+  /// Repeats `body` while memory is short and another range can be dropped.
   private mutating func retrying(
     _ body: (inout GroupedRows) throws(QueryError) -> Void
   ) throws(QueryError) {
@@ -82,12 +82,12 @@ struct RangeMerge {
     }
   }
 
-  /// Forgets ranges until there is so much left, or none is left to forget.
+  /// Drops ranges until this number of bytes is left, or no more range can be dropped.
   private mutating func makeRoom(for bytes: Int) {
     while !run.memory.hasRoom(for: bytes), forgetLast() {}
   }
 
-  /// Forgets the groups of the last range that has some.
+  /// Drops the groups of the last range that still has groups; false when there is none.
   private mutating func forgetLast() -> Bool {
     guard let place = later.firstIndex(where: { !$0.isForgotten }) else { return false }
     later[place].forget(GroupedRows(node), run)

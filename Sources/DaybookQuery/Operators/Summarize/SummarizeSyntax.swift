@@ -2,7 +2,7 @@
 package struct SummarizeSyntax: Sendable {
   package let hints: [ParameterSyntax]
   package let aggregates: [ColumnSyntax]
-  /// Empty when all rows are one group.
+  /// The keys; empty when all rows are one group.
   package let keys: [ColumnSyntax]
   package let range: SourceRange
 }

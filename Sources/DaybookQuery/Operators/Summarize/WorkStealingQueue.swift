@@ -1,9 +1,11 @@
-/// Which parts remain, and to whom: each worker goes through a range of its own, so that the parts of one
-/// follow each other; a worker that has done steals half of what remains to another.
+/// The remaining parts of each worker.
+///
+/// Each worker has a range of its own, so that its parts are consecutive. A worker without parts
+/// steals half of another worker's rest.
 struct WorkStealingQueue {
   private var remaining: [Range<Int>]
 
-  /// Of so many parts that remain some can be stolen: their worker keeps one.
+  /// The fewest remaining parts of which some may be stolen; their worker keeps at least one.
   private static let leastShared = 2
 
   /// The parts of `range` among `workerCount`, in equal shares.
@@ -15,7 +17,7 @@ struct WorkStealingQueue {
     remaining = zip(bounds, bounds.dropFirst()).map { $0..<$1 }
   }
 
-  /// The next part for a worker; `nil` when nothing is left for it.
+  /// The next part for a worker; `nil` when no part is left for it.
   mutating func next(for worker: Int) -> Int? {
     if remaining[worker].isEmpty, !steal(for: worker) { return nil }
     let part = remaining[worker].lowerBound

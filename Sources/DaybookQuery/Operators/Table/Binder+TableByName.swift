@@ -2,8 +2,7 @@ extension Binder {
   /// The allowed values of the second argument of `table()`, which selects a cluster's cached data.
   private static let dataScopes = ["all", "default", "hotcache"]
 
-  /// `table("events")`: the table of a constant name, so that a function may take the name as a
-  /// text.
+  /// `table("events")`: the table with a constant name, which a function may take as a text.
   func bindTableByName(_ call: CallSyntax, in scope: Scope) -> Relation {
     guard let name = call.arguments.first?.value, call.arguments.count <= 2 else {
       report("table() takes the name of a table: table(\"events\").", at: call.range)
@@ -18,7 +17,7 @@ extension Binder {
     return bindTable(named: NameSyntax(text: text, range: name.range), in: scope)
   }
 
-  /// A daybook keeps all data in one place, so the scope changes nothing.
+  /// A daybook has all data in one place, so the scope has no effect.
   private func checkDataScope(_ syntax: ExpressionSyntax, in scope: Scope) {
     guard let value = bind(syntax, in: RowScope(scope)), !waitsForCall(value) else { return }
     guard case .string(let text)? = value.constant, Self.dataScopes.contains(text) else {

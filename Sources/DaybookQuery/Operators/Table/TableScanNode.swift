@@ -1,12 +1,12 @@
 /// Reads a table.
 package struct TableScanNode: PlanNode {
   package let table: any QueryTable
-  /// The table's name as the query gives it, position included.
+  /// The table's name in the query, with its position.
   package let name: String
   package let columns: [Column]
   /// The table's field of each column.
   package let fields: [ScanRequest.Column]
-  /// Conditions that the table applies while it reads, each with its text.
+  /// The conditions that the table applies while it reads, each with its text.
   package var conditions: [(condition: ScanCondition, text: String)] = []
   package var isBackward = false
   package var limit: Int?
@@ -73,7 +73,7 @@ package struct TableScanNode: PlanNode {
     return rest.isEmpty ? filtered : WhereNode(input: filtered, conditions: rest)
   }
 
-  /// Hands a condition to the table, which applies it as far as it can.
+  /// Passes a condition to the table, which applies it as far as possible.
   private mutating func take(_ condition: BoundExpression) -> ScanAcceptance {
     guard let scanned = ScanCondition(condition, over: self) else { return .none }
     let acceptance = table.acceptance(of: scanned)

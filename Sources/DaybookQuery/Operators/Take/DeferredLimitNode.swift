@@ -1,6 +1,6 @@
 /// `take`, `top` or `sample` with a number from a subquery.
 ///
-/// It becomes the actual operator when the number is known, before rows are read.
+/// The actual operator replaces it once the number is known, before rows are read.
 package struct DeferredLimitNode: PlanNode {
   /// The operation whose number of rows is deferred.
   package enum Operation: Sendable {

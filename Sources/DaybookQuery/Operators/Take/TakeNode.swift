@@ -1,4 +1,4 @@
-/// Gives the first rows of its input, and reads no more.
+/// Gives the first rows of its input, and then stops reading.
 package struct TakeNode: PlanNode {
   package let input: any PlanNode
   package let count: Int
@@ -47,7 +47,7 @@ final class TakeStream: BatchStream {
 
   func next() throws(QueryError) -> Batch? {
     guard rest > 0, let batch = try input?.next() else {
-      // The input is released at once, and not when the whole query ends.
+      // The input is released at once, instead of at the end of the query.
       input = nil
       return nil
     }

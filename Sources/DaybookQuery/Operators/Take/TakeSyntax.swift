@@ -1,4 +1,4 @@
-/// `take 5`: gives this many rows, no matter which.
+/// `take 5`: gives a number of rows, in no defined choice.
 package struct TakeSyntax: Sendable {
   package let count: ExpressionSyntax
   package let range: SourceRange

@@ -1,10 +1,10 @@
 /// Gives the first rows in an order.
 ///
-/// It finds them by the columns of the order, and reads the other columns only of those rows.
+/// It finds these rows by the columns of the order, and then reads the other columns only for them.
 ///
 /// It replaces a ``TopNode`` over a table that can read single rows by the ordering column.
 package struct LateTopNode: PlanNode {
-  /// Gives the keys and the positions of the first rows, in order.
+  /// The plan for the keys and the positions of the first rows, in order.
   private let early: any PlanNode
   /// The column by which the table is ordered.
   private let position: Column
@@ -27,7 +27,7 @@ package struct LateTopNode: PlanNode {
     self.columns = columns
   }
 
-  /// `nil` when the rows cannot be read again, or nothing is gained by that.
+  /// `nil` when the rows cannot be read again, or a second reading would not be faster.
   init?(_ top: TopNode) {
     guard top.count <= Self.greatestCount, let scan = top.input.repeatableScan,
       let order = scan.table.schema.orderedBy
@@ -90,7 +90,7 @@ extension LateTopNode {
   }
 }
 
-/// The first rows in an order, read once their positions are known.
+/// The first rows in an order, read after their positions are known.
 private final class LateTopStream: BatchStream {
   private let node: LateTopNode
   private let early: any BatchStream

@@ -1,4 +1,4 @@
-/// Gives the first rows in an order, keeping only a few times as many.
+/// Gives the first rows in an order, and keeps only a few times as many.
 package struct TopNode: PlanNode {
   package let input: any PlanNode
   package let count: Int
@@ -40,7 +40,7 @@ package struct TopNode: PlanNode {
     return TopStream(self, try input.over(scan).start(run), bound, run)
   }
 
-  /// The column of the table that a key is; `nil` when it is none.
+  /// The number of the table's column for a key; `nil` when the key is no such column.
   private func column(of key: SortKey, in scan: TableScanNode) -> Int? {
     guard let place = scan.columns.place(of: key.column), scan.fields[place].path.isEmpty else {
       return nil
@@ -49,7 +49,7 @@ package struct TopNode: PlanNode {
   }
 }
 
-/// The first rows in an order, once the last row has come.
+/// The first rows in an order, once the last row was read.
 private final class TopStream: BatchStream {
   private let node: TopNode
   private let input: any BatchStream
@@ -85,12 +85,12 @@ private final class TopStream: BatchStream {
     return best(of: kept.batch())
   }
 
-  /// The number of rows that are kept beside the first ones before all but these are dropped.
+  /// The number of rows kept in addition to the first rows, until all of them are dropped.
   private static let spareRows = 1_024
 
-  /// The first rows of one batch, in order; the last of as many as are wanted sets the bound.
+  /// The first rows of one batch, in order; when there are enough, the last one sets the bound.
   ///
-  /// Rows that follow all which set `limit` are left out where they are beyond it.
+  /// Rows beyond `limit` are skipped, because they come after all rows that set it.
   private func best(of batch: Batch, within limit: ScanBound? = nil) -> Batch {
     let keys = node.keys.map { batch.column($0.column, of: node.columns) }
     let candidates = limit?.rows(of: keys[0]) ?? (0..<Int32(batch.rowCount)).map { $0 }
@@ -104,7 +104,7 @@ private final class TopStream: BatchStream {
 }
 
 extension RowOrder {
-  /// The first `limit` of some rows in order, without sorting them all.
+  /// The first `limit` of the candidates in order, without sorting all of them.
   fileprivate func first(_ limit: Int, of candidates: [Int32]) -> [Int32] {
     guard candidates.count > 2 * limit else { return Array(sorted(candidates).prefix(limit)) }
     var rows: [Int32] = []

@@ -1,4 +1,4 @@
-/// Gives a tree of leaders: the first groups of rows, within each its first groups, and so on.
+/// Gives a tree of leaders: the first groups of rows, in each its own first groups, and so on.
 package struct TopNestedNode: PlanNode {
   /// One level of the tree.
   package struct Level: Sendable {
@@ -9,7 +9,7 @@ package struct TopNestedNode: PlanNode {
     package let result: Column
     package let value: BoundExpression
     package let calls: [AggregateCall]
-    /// The label of all other groups together; `nil` leaves them out.
+    /// The label for all other groups together; `nil` to omit them.
     package let others: Value?
     package let isDescending: Bool
   }

@@ -1,4 +1,4 @@
-/// The tree, once the last row has come.
+/// The tree, once the last row was read.
 final class TopNestedStream: BatchStream {
   private let node: TopNestedNode
   private let input: any BatchStream
@@ -59,7 +59,7 @@ final class TopNestedStream: BatchStream {
     if plan.others != nil, !rest.isEmpty { try addOthers(rest, level: level, path: path) }
   }
 
-  /// Adds the row of all groups that are no leaders.
+  /// Adds the row for all groups that are not leaders.
   private func addOthers(_ rows: [Int], level: Int, path: [Value]) throws(QueryError) {
     var path = path
     for index in level..<node.levels.count {

@@ -5,7 +5,7 @@ package struct TopNestedSyntax: Sendable {
     /// `nil` is all.
     package let count: ExpressionSyntax?
     package let value: ColumnSyntax
-    /// The label of the values that are left out.
+    /// The label for the omitted values.
     package let others: ExpressionSyntax?
     package let aggregate: ColumnSyntax
     /// `nil` is descending.

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `union`: the rows of several tables, columns matched by name and type.
+  /// `union`: the rows of several tables, with columns matched by name and type.
   func bind(_ node: UnionSyntax, over input: Relation?, in scope: Scope) -> Relation {
     var operands = input.map { [$0] } ?? []
     for operand in node.operands {
@@ -12,7 +12,7 @@ extension Binder {
     return union(of: known, node)
   }
 
-  /// The tables of an operand; with `isFuzzy`, an unknown table gives none.
+  /// The tables of an operand; with `isFuzzy`, an unknown table is skipped.
   func relations(
     of operand: TableOperandSyntax, isFuzzy: Bool, in scope: Scope
   ) -> [Relation] {
@@ -33,7 +33,7 @@ extension Binder {
     }
   }
 
-  /// Whether a table is not there, which `isfuzzy` lets pass.
+  /// Whether a table does not exist, which `isfuzzy` allows.
   private func isMissing(_ source: SourceSyntax, in scope: Scope) -> Bool {
     guard case .table(let table) = source else { return false }
     return scope[table.name.text] == nil && !tables.tableNames.contains(table.name.text)
@@ -87,7 +87,7 @@ private struct UnionFields {
         }
       }
     }
-    // A name from a table precedes a made-up one.
+    // A table's own name takes precedence over a made-up one.
     let counts = Dictionary(grouping: fields) { ExactText($0.name) }.mapValues(\.count)
     let isShared = { (field: TableSchema.Field) in (counts[ExactText(field.name)] ?? 0) > 1 }
     var names = NameList(fields.filter { !isShared($0) }.map(\.name))

@@ -1,6 +1,6 @@
 /// Gives the rows of several inputs, one after another.
 package struct UnionNode: PlanNode {
-  /// One input and the expression for each column of the union.
+  /// An input, with the expression for each column of the union.
   package struct Branch: Sendable {
     package let input: any PlanNode
     /// A column or a constant for each column of the union.
@@ -56,7 +56,7 @@ package struct UnionNode: PlanNode {
   }
 }
 
-/// The batches of one input after another.
+/// The batches of the inputs, one input after another.
 private final class UnionStream: BatchStream {
   private var rest: ArraySlice<UnionNode.Branch>
   private var current: (stream: any BatchStream, values: [Evaluation])?

@@ -6,10 +6,10 @@ package struct UnionSyntax: Sendable {
   package let kind: Kind?
   /// The column with the name of each row's table.
   package let sourceColumn: NameSyntax?
-  /// Whether tables that do not exist are left out.
+  /// Whether tables that do not exist are skipped.
   package let isFuzzy: Bool
   package let hints: [ParameterSyntax]
-  /// The tables besides the one whose rows come through the pipe.
+  /// The tables, in addition to the table before the pipe.
   package let operands: [TableOperandSyntax]
   package let range: SourceRange
 }
@@ -17,7 +17,7 @@ package struct UnionSyntax: Sendable {
 extension QueryParser {
   private static let unionOptions = ["kind", "withsource", "with_source", "isfuzzy"]
 
-  /// A union that begins a query, the word being ahead.
+  /// Parses a `union` that begins a query; the next token is the word.
   mutating func parseUnion() throws(Diagnostic) -> UnionSyntax {
     let start = token.range.start
     advance()

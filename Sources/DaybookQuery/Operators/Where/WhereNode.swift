@@ -1,7 +1,7 @@
 /// Keeps the rows for which all conditions are true.
 package struct WhereNode: PlanNode {
   package let input: any PlanNode
-  /// Checked one after another, each on the rows that passed the one before.
+  /// The conditions, checked one after another, each on the rows that passed the earlier ones.
   package let conditions: [BoundExpression]
   package let columns: [Column]
 
@@ -46,7 +46,7 @@ package struct WhereNode: PlanNode {
   }
 }
 
-/// The rows of batches for which conditions are true.
+/// The rows of batches for which the conditions are true.
 private final class WhereStream: BatchStream {
   private let input: any BatchStream
   private let conditions: [Evaluation]
@@ -92,7 +92,7 @@ private final class WhereStream: BatchStream {
 }
 
 extension Vector {
-  /// The rows of a column of bools that are true.
+  /// The indices of the true rows in a column of bools.
   package var trueRows: [Int32] {
     switch storage {
     case .constant(.bool(true)): return (0..<Int32(count)).map { $0 }

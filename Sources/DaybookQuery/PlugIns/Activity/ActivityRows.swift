@@ -1,11 +1,11 @@
 /// Activity of ids over time: rows with an id and a moment.
 ///
-/// Ids are numbered, and so are the groups that the other columns make.
+/// Ids are numbered, and so are the groups of the other columns' values.
 struct ActivityRows {
   private(set) var groups: [Int32] = []
   private(set) var ids: [Int32] = []
   private(set) var moments: [Int64] = []
-  /// The values of the other columns for each group.
+  /// The values of the other columns, for each group.
   let groupKeys: [Vector]
   /// The ids in the order of their numbers.
   let idValues: Vector
@@ -14,7 +14,7 @@ struct ActivityRows {
   init(_ rows: Batch, _ run: QueryRun) throws(QueryError) {
     let (idVector, momentVector) = (rows.columns[0].flattened, rows.columns[1].flattened)
     let keys = rows.columns.dropFirst(2).map(\.flattened)
-    // The size includes the numbers by which the rows are sorted, and the sorted copy.
+    // The bytes include the numbers that sort the rows, and the sorted copy.
     try run.hold(rows.rowCount * 128)
     var idTable = ValueTable(type: idVector.type)
     var groupTable = GroupTable(types: keys.map(\.type))
@@ -33,15 +33,14 @@ struct ActivityRows {
 
   var count: Int { moments.count }
 
-  /// Numbers to order rows by.
+  /// The groups as numbers for sorting.
   var groupOrder: [Int64] { groups.map { Int64($0) } }
   var idOrder: [Int64] { ids.map { Int64($0) } }
 
   /// The group's values of its key columns.
   func key(of group: Int32) -> [Value] { groupKeys.map { $0.value(at: Int(group)) } }
 
-  /// The rows in the order of these keys, each of which has a number for each row; equal rows keep
-  /// their order.
+  /// The rows in the order of keys, which have a number for each row; equal rows keep their order.
   func ordered(by keys: [[Int64]], _ run: QueryRun) throws(QueryError) -> [Int32] {
     let vectors = keys.map { Vector($0) }
     let order = RowOrder(

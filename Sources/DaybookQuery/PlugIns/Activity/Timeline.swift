@@ -2,7 +2,7 @@
 ///
 /// Moments are ticks for times, and the numbers themselves for numbers.
 struct Timeline: Sendable {
-  /// How long a window is.
+  /// The length of a window.
   enum Step: Sendable {
     case length(Int64)
     /// Weeks, months or years of the calendar.
@@ -19,7 +19,7 @@ struct Timeline: Sendable {
     case .calendar(let period):
       return DateTime(ticks: moment).start(of: period, offset: 0)?.ticks
     case .length(let length):
-      // Remainders first, as the difference of the two may not fit.
+      // Remainders are taken first, because the difference may not fit.
       var rest = moment.remainder(of: length) - start.remainder(of: length)
       if rest < 0 { rest += length }
       let (window, isBeyond) = moment.subtractingReportingOverflow(rest)
@@ -43,7 +43,7 @@ struct Timeline: Sendable {
   /// Whether a moment is between start and end.
   func holds(_ moment: Int64) -> Bool { start <= moment && moment <= end }
 
-  /// The window that contains the start; a calendar's window may begin before it.
+  /// The window that contains the start; a calendar window may begin earlier.
   private var first: Int64 { window(of: start) ?? start }
 }
 
@@ -54,6 +54,6 @@ extension Int64 {
     return rest < 0 ? rest + length : rest
   }
 
-  /// The distance to a later moment, even where it does not fit an `Int64`.
+  /// The distance to a later moment, which may exceed an `Int64`.
   func distance(toLater later: Int64) -> UInt64 { UInt64(bitPattern: later &- self) }
 }

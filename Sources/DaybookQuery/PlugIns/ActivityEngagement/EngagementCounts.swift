@@ -1,6 +1,6 @@
 /// The number of ids in each window, and in the longer window that ends with it.
 ///
-/// A moment is within the longer windows of a range of windows. Overlapping ranges of one id are
+/// A moment belongs to a range of consecutive longer windows. Overlapping ranges of one id are
 /// joined, so that the changes at their ends count each id once.
 struct EngagementCounts {
   /// A window and its counts.
@@ -19,12 +19,13 @@ struct EngagementCounts {
   private let timeline: Timeline
   private let reach: Int64
   private var inner: [Place: Int] = [:]
-  /// Where the number of ids in longer windows changes, and by how many.
+  /// The places at which the number of ids in longer windows changes, each with the change.
   private var changes: [Place: Int] = [:]
   /// The range of the current id.
   private var stretch: (group: Int32, id: Int32, last: Int64, end: Int64)?
 
-  /// The most windows in the result: windows of one tick over years would never end.
+  /// The highest number of windows in the result, because windows of one tick over years would take
+  /// forever.
   private static let greatestCount = 10_000_000
 
   init(timeline: Timeline, inner: Int64, outer: Int64) {

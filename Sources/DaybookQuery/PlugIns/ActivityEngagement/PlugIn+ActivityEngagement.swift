@@ -39,7 +39,7 @@ extension Binder {
   }
 }
 
-/// Counts ids in windows and in longer ones; windows whose longer one is empty are left out.
+/// Counts ids in windows and in longer windows; windows with an empty longer window are omitted.
 private struct ActivityEngagement: Gathering {
   /// `nil` is from the first moment to the last.
   let timeline: Timeline?

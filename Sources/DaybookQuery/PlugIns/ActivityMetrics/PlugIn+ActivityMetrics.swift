@@ -37,9 +37,9 @@ extension Binder {
   }
 }
 
-/// Compares the ids of each window with those of the window before.
+/// Compares the ids of each window with those of the previous window.
 ///
-/// A window without rows gives a row only after one with rows, whose ids are then all lost.
+/// A window without rows gives a row only after a window with rows, whose ids are then lost.
 private struct ActivityMetrics: Gathering {
   /// `nil` is from the first moment to the last.
   let timeline: Timeline?
@@ -111,9 +111,9 @@ private struct ActivityMetrics: Gathering {
     let group: Int32
     let window: Int64
     let count: Int
-    /// How many ids the window before has.
+    /// The number of ids in the previous window.
     let before: Int
-    /// The number of ids from the window before that are in this window, too.
+    /// The number of ids in both the previous window and this one.
     let retained: Int
 
     func row(_ type: ScalarType) -> [Value] {
@@ -134,7 +134,7 @@ extension Timeline {
 }
 
 extension [Int32] {
-  /// How many numbers two lists in order have in common.
+  /// The number of common elements of two sorted lists.
   fileprivate func countShared(with other: [Int32]) -> Int {
     var (count, place) = (0, 0)
     for number in self {

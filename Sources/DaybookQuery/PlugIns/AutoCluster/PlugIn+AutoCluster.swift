@@ -37,8 +37,8 @@ extension Binder {
   }
 }
 
-/// Starts with the most frequent combinations of values, and drops columns one by one as long as
-/// patterns get better.
+/// Starts with the most frequent combinations of values, and drops columns one by one while
+/// patterns improve.
 private struct AutoCluster: Gathering {
   let sizeWeight: Double
   let seedCount: Int
@@ -46,7 +46,7 @@ private struct AutoCluster: Gathering {
   let wildcards: Wildcards
   let columns: [Column]
 
-  /// The most kinds of similarity to a seed that are examined.
+  /// The highest number of kinds of similarity to a seed that are examined.
   private static let kindLimit = 4_096
 
   func stream(of rows: Batch, _ run: QueryRun) throws(QueryError) -> any BatchStream {
@@ -96,7 +96,7 @@ private struct AutoCluster: Gathering {
     }
   }
 
-  /// A weighted geometric mean of a pattern's coverage of the rows and of the share of columns that
+  /// A weighted geometric mean of two shares: of the rows with the pattern, and of the columns that
   /// it fixes.
   private func score(_ coverage: Double, _ itemCount: Int) -> Double {
     let share = Double(itemCount) / Double(max(1, columns.count))
@@ -131,8 +131,7 @@ extension AutoCluster {
         .map { Segment.Item(column: $0, code: table.code(seed, $0)) })
   }
 
-  /// The sets of columns in which combinations equal the seed, with their weight; the most frequent
-  /// ones.
+  /// The most frequent sets of columns in which combinations equal the seed, with their weights.
   private func kinds(
     of seed: Int, in table: SegmentTable, _ run: QueryRun
   ) throws(QueryError) -> [(mask: UInt64, weight: Double)] {

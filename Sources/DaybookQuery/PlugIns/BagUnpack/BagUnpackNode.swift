@@ -1,11 +1,11 @@
 internal import DaybookValues
 
-/// Adds a column for each of many keys of a bag, whose members are read once for all keys.
+/// Adds a column for each of many keys of a bag, and reads the bag's members once for all keys.
 package struct BagUnpackNode: PlanNode {
   package let input: any PlanNode
   /// The bag.
   package let source: Column
-  /// For each key, its column and the expression that computes it from the bag.
+  /// The column of each key, and the expression that computes it from the bag.
   package let definitions: [ExtendNode.Definition]
   package let keys: [String]
   private let passed: [Column]
@@ -40,7 +40,8 @@ package struct BagUnpackNode: PlanNode {
     return reading([input.kept(where: condition)])
   }
 
-  /// Up to this number of columns, single reads are faster: a table can read each by itself.
+  /// The highest number of columns for which single reads are faster, because a table can read each
+  /// column alone.
   private static let greatestSingleCount = 8
 
   package func narrowed(to needs: ColumnNeeds) -> any PlanNode {
@@ -103,7 +104,7 @@ private final class BagUnpackStream: BatchStream {
     return Batch(columns: places.map { batch.columns[$0] } + columns, rowCount: batch.rowCount)
   }
 
-  /// Puts the members of a bag at the indices of their columns, and gives these indices.
+  /// Puts the members of a bag at the indices of their columns, and returns these indices.
   private func fill(_ values: inout [Value], from bag: Value) -> [Int] {
     guard case .dynamic(let json) = bag, let members = json.object else { return [] }
     var places: [Int] = []

@@ -23,7 +23,7 @@ extension Binder {
     return unpacked(unpacking, fields, over: input, at: node.call.range)
   }
 
-  /// The arguments after the bag, by place or by name, with names in lower case.
+  /// The arguments after the bag, by position or by name, with names in lower case.
   private func unpackingOptions(of call: CallSyntax, in rows: RowScope) -> [String: Value] {
     let names = ["outputcolumnprefix", "columnsconflict", "ignoredproperties"]
     var options: [String: Value] = [:]
@@ -40,14 +40,14 @@ extension Binder {
     return options
   }
 
-  /// The most keys that become columns: each row has a cell for each of them.
+  /// The highest number of keys that become columns, because each row has a cell for each of them.
   private static let mostKeys = 10_000
 
   private static let tooManyKeys =
     "bag_unpack() makes \(mostKeys) columns at most, and there are more keys. Name those that you "
     + "want, as in bag_unpack(b) : (a: long, c: string), or turn each key into a row by mv-expand."
 
-  /// How a bag is opened.
+  /// The options for a bag's columns.
   private struct Unpacking {
     let source: Column
     let prefix: String
@@ -83,7 +83,7 @@ extension Binder {
       }
     }
     guard isDone else { return nil }
-    // By code points, as the columns of tables are.
+    // Sorted by code points, like the columns of tables.
     return types.sorted { $0.key.text.byteOrder(to: $1.key.text) < 0 }.map {
       TableSchema.Field($0.key.text, $0.value)
     }
@@ -126,7 +126,7 @@ extension Binder {
 }
 
 extension JSONValue {
-  /// The type of a column for the value; `nil` for null, which any column may hold.
+  /// The type of a column for the value; `nil` for null, which fits any column.
   fileprivate var scalarType: ScalarType? {
     switch self {
     case .null: nil

@@ -50,12 +50,12 @@ private struct DistinctIntersections: Gathering {
   }
 }
 
-/// About how many values several sketches have all seen.
+/// The approximate number of values that several sketches have in common.
 private enum DistinctIntersection {
   /// The work doubles with each sketch, so there are at most 8.
   static let greatestCount = 8
 
-  /// By inclusion and exclusion of unions; never below 0.
+  /// By inclusion and exclusion of unions; never negative.
   static func count(of sketches: [HyperLogLog]) -> Int64 {
     var sum: Int64 = 0
     for choice in 1..<(1 << sketches.count) {

@@ -1,7 +1,7 @@
 /// The description of the values of one column, in bounded memory.
 ///
-/// Different values are counted as long as they are few; then all is exact. When they are too many, their counts go
-/// into sketches, and counting begins again.
+/// While there are few different values, they are counted, and all results are exact. When there
+/// are too many, their counts go into sketches, and counting begins again.
 struct ColumnProfile {
   private let type: ScalarType
   private var counted: CountedValues
@@ -33,7 +33,7 @@ struct ColumnProfile {
 
   var heldBytes: Int { counted.heldBytes + frequent.heldBytes + sums.heldBytes }
 
-  /// The values of a row of `describe()`, from `rows` on.
+  /// The values of a row of `describe()`, beginning with `rows`.
   var described: [Value] {
     guard isExact else {
       var whole = self
@@ -61,7 +61,7 @@ struct ColumnProfile {
   }
 }
 
-/// A number or a time, how a digest writes it, and how often it came.
+/// A number or a time in a digest's form, with its frequency.
 private struct CountedNumber {
   let value: Value
   let number: Double
@@ -69,7 +69,7 @@ private struct CountedNumber {
 }
 
 extension [CountedNumber] {
-  /// The least value that half of all are not above; they must be sorted.
+  /// The least value that at least half of all values do not exceed; the values must be sorted.
   fileprivate var median: Value? {
     let total = reduce(0) { $0 + $1.count }
     var before: Int64 = 0

@@ -1,11 +1,11 @@
-/// The different values of a column, and how often each came.
+/// The different values of a column, with their frequencies.
 struct CountedValues {
   private var values: ValueTable
   private var counts: [Int64] = []
 
-  /// The most different values that are counted exactly.
+  /// The highest number of different values that are counted exactly.
   static let limit = 10_000
-  /// The most bytes of them.
+  /// The highest number of bytes of counted values.
   private static let byteLimit = 4 << 20
 
   init(of type: ScalarType) { values = ValueTable(type: type) }
@@ -16,10 +16,10 @@ struct CountedValues {
     for number in numbers { counts[Int(number)] += 1 }
   }
 
-  /// Whether there are too many to be counted on.
+  /// Whether there are too many values to continue counting.
   var isFull: Bool { values.count > Self.limit || values.heldBytes > Self.byteLimit }
 
-  /// The values with their counts, in the order in which they came first.
+  /// The values with their counts, in the order of first appearance.
   var all: some Sequence<(value: Value, count: Int64)> {
     let vector = values.values
     return counts.indices.lazy.map { (vector.value(at: $0), counts[$0]) }

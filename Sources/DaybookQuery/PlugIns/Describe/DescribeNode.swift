@@ -32,7 +32,7 @@ struct DescribeNode: PlanNode {
   }
 }
 
-/// The rows of the descriptions, once the last row of the input has come.
+/// The rows of the descriptions, once the last row of the input was read.
 private final class DescribeStream: BatchStream {
   private let node: DescribeNode
   private let input: any BatchStream

@@ -1,11 +1,11 @@
-/// The most frequent of very many values, in bounded memory (Misra and Gries).
+/// The most frequent of many values, in bounded memory (Misra and Gries).
 ///
-/// When there are too many, all counts are lowered by the same number, and what has no count left goes. So a count
-/// is never too high, and too low by ``shortfall`` at most.
+/// When there are too many values, all counts are lowered by the same number, and values without a
+/// count are dropped. So a count is never too high, and too low by at most ``shortfall``.
 struct FrequentValues {
   private var counts: [KeyValue: (value: Value, count: Int64)] = [:]
   private var textBytes = 0
-  /// How much a count may be too low.
+  /// The greatest error of a count, which may only be too low.
   private(set) var shortfall: Int64 = 0
 
   private static let byteLimit = 4 << 20
@@ -20,7 +20,7 @@ struct FrequentValues {
     }
   }
 
-  /// Drops the rarest values where there are too many.
+  /// Drops the rarest values when there are too many.
   mutating func prune() {
     guard counts.count > CountedValues.limit || textBytes > Self.byteLimit else { return }
     let order = counts.sorted { $0.value.count > $1.value.count }
@@ -39,7 +39,8 @@ struct FrequentValues {
     textBytes = counts.reduce(0) { $0 + Self.bytes(of: $1.key, $1.value.value) }
   }
 
-  /// The most frequent value with the least count that it can have; `nil` where none stands out.
+  /// The most frequent value with a lower bound of its count; `nil` when no value is clearly the
+  /// most frequent.
   var most: (value: Value, count: Int64)? {
     let most = counts.values.max {
       $0.count != $1.count ? $0.count < $1.count : $0.value.text > $1.value.text

@@ -8,7 +8,7 @@ extension PlugIn {
 }
 
 extension Binder {
-  /// `describe()`: a row for each column, which describes its values.
+  /// `describe()`: a row for each column, with a description of its values.
   ///
   /// Kusto has no such plug-in.
   fileprivate func bindDescribe(

@@ -21,9 +21,9 @@ struct ValueSums {
     (mean, digest) = (MeanAccumulator(type), ValueDigest(of: type))
   }
 
-  /// Takes a value that came `count` times.
+  /// Adds a value that occurs `count` times.
   ///
-  /// - Returns: Whether it is there: null and the empty text are not.
+  /// - Returns: Whether the value is present; null and the empty text are missing.
   mutating func add(_ value: Value, count: Int64) -> Bool {
     rowCount += count
     guard !value.isMissing else {
@@ -42,16 +42,16 @@ struct ValueSums {
     return true
   }
 
-  /// The number of different values, by the sketch.
+  /// The approximate number of different values, from the sketch.
   var approximateDistinct: Int64 { sketch.estimate }
 
-  /// The number for the digest; `nil` where the type has no mean, and of NaN.
+  /// The value as a number for the digest; `nil` for NaN, and for a type without a mean.
   func number(of value: Value) -> Double? {
     guard isMeasured else { return nil }
     return digest.number(of: value).flatMap { $0.isNaN ? nil : $0 }
   }
 
-  /// Replaces the sketch of the numbers by all of them.
+  /// Replaces the digest of the numbers by an exact one.
   mutating func know(_ places: [TDigest.Place]) { digest.digest = TDigest(exactly: places) }
 
   private var isMeasured: Bool { type.isNumeric || type == .datetime || type == .timespan }
@@ -61,10 +61,10 @@ struct ValueSums {
   /// The values of a row of `describe()`.
   ///
   /// - Parameters:
-  ///   - distinct: How many different values there are.
-  ///   - isExact: Whether that is exact.
+  ///   - distinct: The number of different values.
+  ///   - isExact: Whether that number is exact.
   ///   - most: The most frequent value.
-  ///   - median: The median, if it is known better than by the sketch.
+  ///   - median: The median, if it is known more exactly than from the digest.
   /// - Returns: The values of all columns but the first two.
   func row(
     distinct: Int64, isExact: Bool, _ most: (value: Value, count: Int64)?, median: Value? = nil
@@ -73,7 +73,7 @@ struct ValueSums {
     let isMeasured = isMeasured && missingCount < rowCount
     let isThere = missingCount < rowCount
     let digest = settledDigest
-    // An estimate may pass the number of values.
+    // An estimate may exceed the number of values.
     let distinct = min(distinct, rowCount - missingCount)
     return [
       .long(rowCount), .long(missingCount), share, .long(distinct),
@@ -92,7 +92,7 @@ struct ValueSums {
     return settled
   }
 
-  /// How many values lie in each of some equal parts between the least and the greatest.
+  /// The number of values in each of several equal parts between the least and the greatest value.
   private func histogram(of digest: TDigest) -> Value {
     let (low, high) = (digest.least, digest.greatest)
     guard low.isFinite, high.isFinite, low < high else { return .null }
@@ -109,15 +109,15 @@ struct ValueSums {
 }
 
 extension Value {
-  /// Whether nothing is there: null, or a text without characters, which is the null of texts.
+  /// Whether the value is missing: null or the empty text, which represents null for texts.
   fileprivate var isMissing: Bool {
     if case .string(let text) = self { text.isEmpty } else { isNull }
   }
 
-  /// Whether it has a place among others: an array or an object has none.
+  /// Whether the value has an order among others, unlike an array or an object.
   fileprivate var isOrdered: Bool { !unwrapped.isNull }
 
-  /// The value in a column of values of any type; a time is written as in results.
+  /// The value in a column for values of any type; a time has the form of results.
   fileprivate var asDynamic: Value {
     guard case .datetime(let time) = self else { return Value(json) }
     var bytes: [UInt8] = []

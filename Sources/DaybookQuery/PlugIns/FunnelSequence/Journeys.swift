@@ -2,20 +2,20 @@ internal import DaybookValues
 
 /// The path of each id: its states in the order of time.
 struct Journeys {
-  /// A state of an id, over one row or several adjacent ones.
+  /// A state of an id, over one row or several adjacent rows.
   struct Visit {
     let state: Int32
     let first: Int64
     let last: Int64
   }
 
-  /// All steps of one id.
+  /// All rows of one id, as steps.
   struct Journey {
     let id: Int32
     /// Rows in the order of time: moments and states.
     let steps: [(moment: Int64, state: Int32)]
 
-    /// The steps, with adjacent ones of the same state joined.
+    /// The steps; adjacent steps with the same state are joined.
     var visits: [Visit] {
       steps.reduce(into: []) { visits, step in
         if let last = visits.last, last.state == step.state {
@@ -37,10 +37,10 @@ struct Journeys {
     order = try activity.ordered(by: [activity.idOrder, activity.moments], run)
   }
 
-  /// The states, by their numbers.
+  /// The states, in the order of their numbers.
   var states: Vector { activity.groupKeys[0] }
 
-  /// The ids, by their numbers.
+  /// The ids, in the order of their numbers.
   var ids: Vector { activity.idValues }
 
   /// The number of the state with this text; `nil` when no row has it.
@@ -68,7 +68,7 @@ struct Journeys {
 }
 
 extension PlugInArguments {
-  /// The most elements of an array of states or of periods.
+  /// The highest number of elements of an array of states or of periods.
   static let arrayLimit = 1_000
 
   /// A constant array of states, as texts.

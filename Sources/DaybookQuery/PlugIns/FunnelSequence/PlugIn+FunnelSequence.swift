@@ -65,7 +65,7 @@ struct Funnel: Sendable {
   let longestStep: Int64
   let sequence: [String]
 
-  /// The positions of the sequence in a journey, each by its first state.
+  /// The positions of the sequence in a journey, each being the position of its first state.
   func places(of numbers: [Int32], in visits: [Journeys.Visit]) -> [Int] {
     guard visits.count >= numbers.count else { return [] }
     return (0...visits.count - numbers.count).filter { start in
@@ -104,7 +104,7 @@ private struct FunnelSequence: Gathering {
     let ends: [Int32]
   }
 
-  /// The ids that were there.
+  /// The counted ids.
   private struct Count {
     var ids: Int64 = 0
     var last: Int32 = -1

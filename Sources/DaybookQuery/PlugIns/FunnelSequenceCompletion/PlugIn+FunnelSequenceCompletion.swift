@@ -62,9 +62,9 @@ extension PlugInArguments {
   }
 }
 
-/// Counts ids by their progress along a sequence within each of some periods.
+/// Counts ids by their progress along a sequence, within each of several periods.
 ///
-/// Other states between those of the sequence are skipped.
+/// Other states between the sequence's states are skipped.
 private struct FunnelCompletion: Gathering {
   let timeline: Timeline
   let sequence: [String]
@@ -115,8 +115,9 @@ private struct FunnelCompletion: Gathering {
     return counts
   }
 
-  /// For each window in which an id begins the sequence, the most states that it reaches within
-  /// each period.
+  /// The greatest number of states that an id reaches within each period.
+  ///
+  /// There is an entry for each window in which the id begins the sequence.
   private func progress(of journey: Journeys.Journey, _ numbers: [Int32]) -> [Int64: [Int]] {
     let places = numbers.map { number in
       journey.steps.indices.filter { journey.steps[$0].state == number }
@@ -152,7 +153,7 @@ private struct FunnelCompletion: Gathering {
 }
 
 extension [Int] {
-  /// The least element above a number, of elements in order.
+  /// The first element above a number; the elements are in order.
   fileprivate func first(after number: Int) -> Int? {
     var (low, high) = (0, count)
     while low < high {

@@ -1,4 +1,4 @@
-/// The shapes for each place: polygons around it, or lines near to it.
+/// The shapes for each place: polygons around it, or lines near it.
 struct GeoLookup: Sendable {
   enum Shapes: String, Sendable {
     case polygons, lines
@@ -14,22 +14,22 @@ struct GeoLookup: Sendable {
   let shapes: Shapes
   /// The greatest distance to a shape, in meters; `nil` when the place must be inside.
   var radius: Double?
-  /// Whether the result has places without a shape, too.
+  /// Whether the result also has places without a shape.
   var keepsUnmatched = false
   /// Whether the result has the column of shapes.
   var keepsShapes = false
 
   init(_ shapes: Shapes) { self.shapes = shapes }
 
-  /// Sets one of the options.
+  /// Sets one option.
   ///
-  /// - Returns: A description of the valid values, when the given one is not valid.
+  /// - Returns: A description of the valid values, if the given value is not valid.
   mutating func take(_ value: Value, for option: String) -> String? {
     switch option {
     case "radius", "lookup_area_radius":
       let number = Arguments([value]).real(0)
       guard number >= 0, number.isFinite else { return "a number of meters" }
-      // The area to look around serves Kusto's plan; here each shape has a circle of its own.
+      // The search area is for Kusto's plan; here each shape has a circle of its own.
       if option == "radius" { radius = number }
     default:
       guard case .bool(let isKept) = value else { return "true or false" }

@@ -1,4 +1,4 @@
-/// Gives pairs of rows where the left row's place is in, or near to, the right row's shape.
+/// Gives pairs of rows if the left row's place is in, or near, the right row's shape.
 struct GeoLookupNode: PlanNode {
   let left: any PlanNode
   let right: any PlanNode
@@ -39,7 +39,7 @@ struct GeoLookupNode: PlanNode {
   }
 }
 
-/// Keeps the right side by its shapes, then looks up each batch of the left side.
+/// Stores the right side by its shapes, then looks up each batch of the left side.
 private final class GeoLookupStream: BatchStream {
   private let node: GeoLookupNode
   private let left: any BatchStream
@@ -47,7 +47,7 @@ private final class GeoLookupStream: BatchStream {
   private let run: QueryRun
   private var table: GeoTable
   private var shapes = Batch(columns: [], rowCount: 0)
-  /// The current left rows, and the first of them that is not looked up yet.
+  /// The current left rows, and the index of the first row that is not looked up yet.
   private var rest: (batch: Batch, row: Int)?
 
   init(
@@ -81,14 +81,14 @@ private final class GeoLookupStream: BatchStream {
     }
   }
 
-  /// Left rows that are not looked up yet.
+  /// The next left rows to look up.
   private func nextPart() throws(QueryError) -> Batch? {
     try run.checkpoint()
     if rest == nil { rest = try left.next().map { ($0, 0) } }
     return rest?.batch
   }
 
-  /// The pairs of as many left rows as fill a batch: one place may be in many shapes.
+  /// The pairs for enough left rows to fill a batch; one place may be in many shapes.
   private func pairs(of batch: Batch) throws(QueryError) -> Batch {
     let columns = node.place.map { batch.column($0, of: node.left.columns) }
     var (lefts, rights): ([Int32], [Int32]) = ([], [])

@@ -35,7 +35,7 @@ extension Binder {
     return looked(up: plan, input, lookup)
   }
 
-  /// The columns of the source, then those of the table except extra keys.
+  /// The columns of the source, then the table's without the extra keys.
   private func looked(
     up plan: NetworkLookupNode, _ input: Relation, _ lookup: Relation
   ) -> Relation {
@@ -46,7 +46,7 @@ extension Binder {
       plan: plan, columns: input.columns + added.map { $0.named(names.unique($0.name)) })
   }
 
-  /// Removes the last argument when it decides about rows without a match; `nil` after a mistake.
+  /// Removes the last argument if it is the option for rows without a match; `nil` after a mistake.
   private func takeUnmatched(
     from keys: inout [CallSyntax.Argument], of name: String, in rows: RowScope
   ) -> Bool? {

@@ -1,11 +1,11 @@
-/// Gives pairs of rows where the left row's address is in the right row's network.
+/// Gives pairs of rows if the left row's address is in the right row's network.
 package struct NetworkLookupNode: PlanNode {
   /// The version of the addresses.
   enum Version: String {
     case four = "ipv4"
     case six = "ipv6"
 
-    /// The address of a text, for both versions in the form of version 6; `nil` when the text is no
+    /// The address in a text; version 4 is in the form of version 6; `nil` when the text is no
     /// address.
     func address(_ text: String) -> IPv6? {
       guard self == .four else { return IPv6(text) }
@@ -22,7 +22,7 @@ package struct NetworkLookupNode: PlanNode {
   let network: Column
   /// Columns that must be equal.
   let extra: [(left: Column, right: Column)]
-  /// Whether the result has left rows without a network, too.
+  /// Whether the result also has left rows without a network.
   let keepsUnmatched: Bool
 
   package var columns: [Column] { left.columns + right.columns }
@@ -58,7 +58,7 @@ package struct NetworkLookupNode: PlanNode {
   }
 }
 
-/// Keeps the right side by its networks, then looks up each batch of the left side.
+/// Stores the right side by its networks, then looks up each batch of the left side.
 private final class NetworkLookupStream: BatchStream {
   private let node: NetworkLookupNode
   private let left: any BatchStream
@@ -66,7 +66,7 @@ private final class NetworkLookupStream: BatchStream {
   private let run: QueryRun
   private var table = NetworkTable()
   private var networks = Batch(columns: [], rowCount: 0)
-  /// The current left rows, and the first of them that is not looked up yet.
+  /// The current left rows, and the index of the first row that is not looked up yet.
   private var rest: (batch: Batch, row: Int)?
 
   init(
@@ -93,7 +93,7 @@ private final class NetworkLookupStream: BatchStream {
     return nil
   }
 
-  /// Left rows that are not looked up yet.
+  /// The next left rows to look up.
   private func nextPart() throws(QueryError) -> Batch? {
     try run.checkpoint()
     if rest == nil { rest = try left.next().map { ($0, 0) } }
@@ -111,7 +111,7 @@ private final class NetworkLookupStream: BatchStream {
     }
   }
 
-  /// The pairs of as many left rows as fill a batch: one address may be in many networks.
+  /// The pairs for enough left rows to fill a batch; one address may be in many networks.
   private func pairs(of batch: Batch) -> Batch {
     let keys = key(node.source, node.extra.map(\.left), of: batch, node.left.columns)
     var (lefts, rights): ([Int32], [Int32]) = ([], [])
@@ -130,9 +130,9 @@ private final class NetworkLookupStream: BatchStream {
   }
 }
 
-/// Rows by the networks that they name.
+/// Rows by their networks.
 struct NetworkTable {
-  /// An address or a network (`nil` when the text is neither), with the other key values.
+  /// An address or a network, `nil` for any other text, with the other key values.
   typealias Key = (address: IPv6?, others: [KeyValue])
 
   /// A network of one prefix length.

@@ -1,22 +1,22 @@
-/// The ids of one group by their first window, and by each later window with them.
+/// The ids of one group, by their first window and by each of their later windows.
 struct ActivityCohorts {
-  /// An id's first window and another window of it.
+  /// An id's first window and another of its windows.
   private struct Meeting: Hashable {
     let first: Int64
     let window: Int64
   }
 
   let group: Int32
-  /// The only window whose new ids are in the result; `nil` for all.
+  /// The only window whose new ids are in the result; `nil` for all windows.
   private let wanted: Int64?
   private var counts: [Meeting: Int] = [:]
-  /// The current id, its first window and its last one.
+  /// The current id, its first window and its last window.
   private var current: (id: Int32, first: Int64, last: Int64)?
-  /// The next row: a window with new ids, and a window from it on.
+  /// The next row: a window with new ids, and the same or a later window.
   private var place: (first: Int64, window: Int64?)?
   private var firsts: [Int64]?
-  /// For each window, how many of its ids had their first window after each window, from the latest
-  /// on.
+  /// For each window, the cumulative numbers of its ids by their first window, from the latest
+  /// first window on.
   private var later: [Int64: [(first: Int64, sum: Int)]] = [:]
 
   init(group: Int32, wanted: Int64?) { (self.group, self.wanted) = (group, wanted) }
@@ -66,7 +66,7 @@ struct ActivityCohorts {
     }
   }
 
-  /// The number of a window's ids that are in no window up to `first`.
+  /// The number of a window's ids that have no window up to `first`.
   private func newcomers(in window: Int64, since first: Int64) -> Int {
     guard let sums = later[window] else { return 0 }
     var (low, high) = (0, sums.count)

@@ -40,7 +40,7 @@ extension Binder {
 
   /// The rows whose ids are not in the table of earlier rows, if there is one.
   ///
-  /// An id in that table is new in no window.
+  /// An id in that table is not new in any window.
   private func newcomers(
     in input: Relation, _ id: Column, after lookback: CallSyntax.Argument?, in scope: Scope
   ) -> (any PlanNode)? {
@@ -59,10 +59,10 @@ extension Binder {
   }
 }
 
-/// Compares the ids that are new in a window with those of each window from it on.
+/// Compares the ids that are new in a window with the ids of that window and of each later one.
 private struct NewActivityMetrics: Gathering {
   let timeline: Timeline
-  /// The only window whose new ids are in the result; `nil` for all.
+  /// The only window whose new ids are in the result; `nil` for all windows.
   let cohort: Int64?
   let type: ScalarType
 

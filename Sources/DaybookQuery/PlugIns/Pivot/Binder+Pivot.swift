@@ -54,7 +54,7 @@ extension Binder {
     return bind(call, in: outer)
   }
 
-  /// The columns that stay: those in the call, or all columns without another use.
+  /// The columns that remain: those in the call, or all columns without another use.
   private func pivotKeys(
     _ node: EvaluateSyntax, _ pivoted: Column, in rows: RowScope
   ) -> [Column]? {
@@ -94,7 +94,7 @@ extension Binder {
 }
 
 extension AggregateCall {
-  /// The aggregate over the rows in which a column has the text of a value.
+  /// The aggregate over the rows whose column has the text of a value.
   fileprivate func only(where column: Column, is text: String) -> AggregateCall {
     let resolved = resolved
     let whole = ResolvedAggregate(resolved.result) {

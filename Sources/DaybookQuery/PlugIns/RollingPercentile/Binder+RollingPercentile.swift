@@ -96,7 +96,7 @@ extension Binder {
 }
 
 extension Double {
-  /// The number as part of a name: 99.9 is `99_9`.
+  /// The number in the form for names: 99.9 is `99_9`.
   fileprivate var nameFragment: String {
     (wholeNumber?.description ?? description).replacing(".", with: "_")
   }

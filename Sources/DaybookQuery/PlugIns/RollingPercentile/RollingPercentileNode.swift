@@ -1,5 +1,4 @@
-/// Gives a row for each bin that has rows, with a percentile of the values of that bin and the bins
-/// before it.
+/// Gives a row for each bin with rows: a percentile of the values of that bin and of earlier bins.
 package struct RollingPercentileNode: PlanNode {
   package let input: any PlanNode
   let value: Column
@@ -35,7 +34,7 @@ package struct RollingPercentileNode: PlanNode {
   }
 }
 
-/// All bins, once the last row has come.
+/// All bins, once the last row was read.
 private final class RollingPercentileStream: BatchStream {
   private let node: RollingPercentileNode
   private let input: any BatchStream
@@ -94,7 +93,7 @@ private final class RollingPercentileStream: BatchStream {
 }
 
 extension Value {
-  /// The number of the bin that starts at this value; `nil` when it is missing.
+  /// The number of the bin that starts at this value; `nil` for a missing value.
   fileprivate func ordinal(by step: Value) -> Int64? {
     if let ticks = storedInteger, let size = step.storedInteger, size > 0 {
       return ticks / size - (ticks % size < 0 ? 1 : 0)

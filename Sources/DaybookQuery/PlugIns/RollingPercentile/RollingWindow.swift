@@ -7,15 +7,15 @@ struct BinnedValue {
   let value: Value
 }
 
-/// A percentile of each window of bins; the window moves on bin by bin.
+/// A percentile of each window of bins; the window moves bin by bin.
 ///
-/// A window counts its values by their rank among all, so that adding and removing one takes O(log
-/// *n*).
+/// A window counts its values by their rank among all values, so that adding or removing one takes
+/// O(log *n*).
 struct RollingWindow {
   private let rows: [BinnedValue]
-  /// The sorted values, each as often as rows have it.
+  /// The sorted values, including repetitions.
   private let sorted: [Value]
-  /// For each row, the index of its value in ``sorted``; `nil` when it has none.
+  /// The index of each row's value in ``sorted``; `nil` for a row without a value.
   private let ranks: [Int?]
   private let percent: Double
   private let binsPerWindow: Int64
@@ -53,8 +53,8 @@ struct RollingWindow {
     return (bin.bin, percentile)
   }
 
-  /// The least value of the window that at least the given percentage of its values do not exceed,
-  /// as in `percentile()`.
+  /// The least value that at least the given percentage of the window's values do not exceed, as in
+  /// `percentile()`.
   private var percentile: Value {
     guard counts.total > 0 else { return .null }
     let total = Double(counts.total)

@@ -30,7 +30,7 @@ extension Binder {
 }
 
 extension PlugInArguments {
-  /// How many rows to give, at least 0.
+  /// The number of rows in the result, at least 0.
   fileprivate mutating func rowCount(_ what: String) -> Int? {
     let range = range
     guard let (value, _) = option(what, .long) else {
@@ -43,7 +43,7 @@ extension PlugInArguments {
   }
 }
 
-/// Gives the rows around those whose last column is true.
+/// Gives the rows around each row whose last column is true.
 private struct RowsNear: Gathering {
   let before: Int
   let after: Int

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The wildcards of a pattern, for columns that may have any value: one for each type.
+/// The wildcards of a pattern, for columns with any value: one for each type.
 struct Wildcards: Sendable {
   private var values: [ScalarType: Value] = [:]
 
@@ -55,7 +55,7 @@ extension PlugInArguments {
 }
 
 extension Vector {
-  /// The weight of each row: 0 where it is missing or not above 0.
+  /// The weight of each row; 0 for a missing weight, or one that is not positive.
   var weightsOfRows: [Double] {
     (0..<count).map { row in
       guard case .real(let weight) = value(at: row).converted(to: .real), weight > 0,

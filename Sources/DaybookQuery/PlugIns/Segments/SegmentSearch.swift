@@ -1,10 +1,10 @@
-/// Finds the patterns of at least some share of the rows, each once.
+/// Finds the patterns of at least a given share of the rows, each once.
 ///
-/// The search extends single values to longer patterns: when too few rows have a pattern, no longer
-/// one has enough either. A pattern that could be extended without losing a row is left out.
+/// The search extends single values to longer patterns. When too few rows have a pattern, no longer
+/// pattern has enough either. A pattern that could be extended without losing a row is omitted.
 ///
 /// - Complexity: The search stops after 50,000 patterns, or after two thousand million checks of
-///   combinations. The patterns found until then are the result.
+///   combinations. Its result is the patterns found until then.
 struct SegmentSearch {
   /// A pattern, and its weight in each set.
   struct Found {
@@ -22,8 +22,8 @@ struct SegmentSearch {
   private var visited = 0
   private var looks = 0
 
-  /// A search for patterns whose share in at least one set reaches `threshold`, with at most
-  /// `itemLimit` values.
+  /// A search for patterns of at most `itemLimit` values, whose share in at least one set reaches
+  /// `threshold`.
   init(of table: SegmentTable, threshold: Double, itemLimit: Int) {
     (self.table, self.threshold, self.itemLimit) = (table, threshold, itemLimit)
   }
@@ -33,8 +33,7 @@ struct SegmentSearch {
     try grow(Segment(items: []), all, from: 0, run)
   }
 
-  /// Extends the pattern by each value that enough of the combinations have, from column `first`
-  /// on.
+  /// Extends the pattern by each value of enough combinations, from column `first` on.
   private mutating func grow(
     _ segment: Segment, _ combinations: [Int32], from first: Int, _ run: QueryRun
   ) throws(QueryError) {
@@ -59,7 +58,7 @@ struct SegmentSearch {
     }
   }
 
-  /// The combinations by their value of a column, in the order of the values.
+  /// The combinations grouped by their values of a column, in the order of the values.
   private func parted(_ combinations: [Int32], by column: Int) -> [(code: Int32, rows: [Int32])] {
     var parts: [Int32: [Int32]] = [:]
     for combination in combinations {

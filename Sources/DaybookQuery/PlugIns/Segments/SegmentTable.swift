@@ -1,14 +1,15 @@
-/// Rows as combinations of values: the frequency of each, and the numbers of its values.
+/// Rows as combinations of values: the frequency of each combination, and the numbers of its
+/// values.
 ///
-/// A missing value or an empty text is part of no pattern: in a pattern it means that a column may
-/// have any value. Its number is below 0.
+/// A missing value or an empty text belongs to no pattern, because in a pattern it means any value.
+/// Its number is negative.
 struct SegmentTable {
   /// The number of columns in patterns.
   let width: Int
   let combinationCount: Int
   /// The numbers of the values of all combinations, end to end.
   private let codes: [Int32]
-  /// The distinct values of each column, by their numbers.
+  /// The distinct values of each column, in the order of their numbers.
   private let values: [Vector]
   /// The weight of each combination in each set of rows.
   let weights: [[Double]]
@@ -17,8 +18,8 @@ struct SegmentTable {
 
   /// Adds rows.
   ///
-  /// `columns` are those of the patterns; `weights` has the weight of each row, 1 by default;
-  /// `sets` has each row's set, below 0 for none.
+  /// `columns` are the patterns' columns. `weights` has the weight of each row, by default 1.
+  /// `sets` has each row's set; a negative one means none.
   init(
     _ columns: [Vector], weights: [Double]?, sets: [Int], of setCount: Int, _ run: QueryRun
   ) throws(QueryError) {
@@ -42,7 +43,7 @@ struct SegmentTable {
 
   /// The number of each row's combination.
   ///
-  /// Memory is checked part by part, since there may be as many combinations as rows.
+  /// Memory is checked part by part, because there may be as many combinations as rows.
   private static func numbers(
     of rows: Batch, in groups: inout GroupTable, _ run: QueryRun
   ) throws(QueryError) -> [Int32] {
@@ -77,7 +78,7 @@ struct SegmentTable {
     return (codes, values)
   }
 
-  /// The number of a combination's value in a column; below 0 for none.
+  /// The number of a combination's value in a column; negative for none.
   @inline(__always)
   func code(_ combination: Int, _ column: Int) -> Int32 { codes[combination * width + column] }
 
@@ -118,7 +119,7 @@ struct Segment: Hashable {
 }
 
 extension [Segment] {
-  /// The segments, best first, without those that extend or shorten a better one.
+  /// The segments, best first, without extensions or parts of a better segment.
   var withoutVariants: [Segment] {
     reduce(into: []) { kept, segment in
       if !kept.contains(where: { $0.isComparable(with: segment) }) { kept.append(segment) }

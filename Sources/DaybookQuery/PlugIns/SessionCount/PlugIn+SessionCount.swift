@@ -32,10 +32,11 @@ extension Binder {
   }
 }
 
-/// Counts the sessions of each window: rows whose id had no row within the look-back before.
+/// Counts the sessions of each window; a session begins with a row whose id had no row within the
+/// look-back.
 ///
-/// Rows before the start begin no counted session, but continue one. Windows without rows are left
-/// out.
+/// Rows before the start begin no counted session, but continue one. Windows without rows are
+/// omitted.
 private struct SessionCount: Gathering {
   let timeline: Timeline
   let lookBack: Int64

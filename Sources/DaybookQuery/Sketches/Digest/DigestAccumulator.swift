@@ -1,4 +1,4 @@
-/// A digest of values, with optional weights; missing when there is none.
+/// A digest of values, with optional weights; missing without values.
 struct DigestAccumulator: Accumulator {
   private var values: ValueDigest
 
@@ -12,7 +12,7 @@ struct DigestAccumulator: Accumulator {
   var heldBytes: Int { values.digest.places.count * MemoryLayout<TDigest.Place>.stride }
 }
 
-/// Merges digests; missing when two have types that cannot be merged.
+/// Merges digests; missing when two of them have types that cannot be merged.
 struct DigestMergeAccumulator: Accumulator {
   private var merged: ValueDigest?
   private var isMixed = false

@@ -1,11 +1,11 @@
 extension TDigest {
-  /// The number that at least the given percentage of the numbers do not exceed; `nil` without
-  /// numbers.
+  /// The least number that at least the given percentage of the numbers do not exceed; `nil`
+  /// without numbers.
   ///
   /// A number that is stored exactly is returned exactly.
   ///
-  /// Within a blend, the numbers are assumed to lie evenly on both sides of its mean. The places
-  /// must be settled.
+  /// Within a blend, the numbers are assumed to be spread evenly on both sides of its mean. The
+  /// places must be settled.
   func number(atPercent percent: Double) -> Double? {
     guard let last = places.last, !percent.isNaN else { return nil }
     // A rounding error must not select the next number.
@@ -22,7 +22,7 @@ extension TDigest {
     return last.isBlend ? greatest : last.mean
   }
 
-  /// How many numbers do not exceed the given one; the places must be settled.
+  /// The number of numbers up to the given one; the places must be settled.
   func rank(of number: Double) -> Double {
     var rank = 0.0
     for (index, place) in places.enumerated() {
@@ -35,7 +35,7 @@ extension TDigest {
     return rank.rounded()
   }
 
-  /// Where the numbers of a blend begin and end: half-way to its neighbours.
+  /// The range of the numbers of a blend, which ends half-way to its neighbours.
   private func ends(of index: Int) -> (low: Double, high: Double) {
     let mean = places[index].mean
     let low = index == 0 ? least : Self.middle(places[index - 1].mean, mean)
@@ -44,7 +44,7 @@ extension TDigest {
   }
 
   private static func middle(_ low: Double, _ high: Double) -> Double {
-    // Beside an infinite neighbour there is no middle.
+    // An infinite neighbour has no half-way point.
     guard low.isFinite else { return high }
     return high.isFinite ? low / 2 + high / 2 : low
   }
@@ -58,7 +58,7 @@ extension TDigest {
     return mean * (1 - side.magnitude) + end * side.magnitude
   }
 
-  /// The share of a blend that is not above a number.
+  /// The share of a blend that does not exceed a number.
   private func share(of index: Int, upTo number: Double) -> Double {
     let mean = places[index].mean
     let (low, high) = ends(of: index)

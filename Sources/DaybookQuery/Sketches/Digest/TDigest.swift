@@ -1,29 +1,29 @@
 /// Numbers in few places, for approximate percentiles and ranks (t-digest).
 ///
 /// Up to 1,024 distinct numbers are stored exactly, with their frequencies. Beyond that, adjacent
-/// numbers are blended, more of them in the middle than at the ends. A place holds at most about 1
-/// in 125 of all numbers, and far fewer near the least and the greatest.
+/// numbers are blended, and more of them in the middle than at the ends. A place has at most about
+/// 1 in 125 of all numbers, and far fewer near both ends.
 struct TDigest: Sendable {
-  /// A number, or the mean of several, with how many there are.
+  /// A number, or the mean of several numbers, with their count.
   struct Place: Sendable, Equatable {
     var mean: Double
     var weight: Double
-    /// Whether different numbers are in it.
+    /// Whether the place has different numbers.
     var isBlend = false
   }
 
-  /// In order once ``settled``.
+  /// The places, sorted once ``settled``.
   private(set) var places: [Place] = []
   private(set) var least = Double.infinity
   private(set) var greatest = -Double.infinity
-  /// How many numbers there are.
+  /// The total of the numbers' weights.
   private(set) var total = 0.0
 
-  /// Beyond this many places, adjacent ones are blended.
+  /// The number of places above which adjacent places are blended.
   private static let limit = 1_536
-  /// The most distinct numbers that are stored exactly.
+  /// The highest number of distinct numbers that are stored exactly.
   private static let exactLimit = 1_024
-  /// How finely numbers are blended.
+  /// The fineness of blends.
   private static let compression = 400.0
 
   /// Adds a number with a weight, in amortized constant time; NaN is ignored.
@@ -42,7 +42,7 @@ struct TDigest: Sendable {
 
   init() {}
 
-  /// All numbers, each in a place of its own, however many there are.
+  /// A digest of all these numbers, each in a place of its own, without a limit.
   init(exactly places: [Place]) {
     self.places = places
     total = places.reduce(0) { $0 + $1.weight }
@@ -54,7 +54,7 @@ struct TDigest: Sendable {
     for place in other.places { add(place, least: other.least, greatest: other.greatest) }
   }
 
-  /// The same digest with its places sorted, equal numbers joined into one place.
+  /// The same digest with sorted places, of which equal numbers share one.
   var settled: TDigest {
     var settled = self
     settled.unite()
@@ -84,7 +84,7 @@ struct TDigest: Sendable {
 }
 
 extension TDigest {
-  /// Blends neighbours as far as their share of all numbers allows.
+  /// Blends neighbours, as long as their share of all numbers is small enough.
   private mutating func blend() {
     var blended: [Place] = []
     var before = 0.0
@@ -102,7 +102,7 @@ extension TDigest {
     places = blended
   }
 
-  /// The end of a place that begins after a share of all numbers.
+  /// The end, as a share of all numbers, of a place that begins after a given share.
   ///
   /// It is one step further on the scale of the arc sine, which is steep at both ends.
   private static func end(after share: Double) -> Double {
@@ -116,7 +116,7 @@ extension TDigest {
 extension TDigest.Place {
   fileprivate func blended(with next: TDigest.Place) -> TDigest.Place {
     let weight = weight + next.weight
-    // Shares before sums, so that great numbers do not overflow.
+    // Shares are multiplied before sums, so that great numbers do not overflow.
     let mean = mean * (self.weight / weight) + next.mean * (next.weight / weight)
     return TDigest.Place(
       mean: mean.clamped(to: self.mean...next.mean), weight: weight, isBlend: true)

@@ -4,7 +4,7 @@ internal import DaybookValues
 ///
 /// The form is
 /// `{"tdigest":1,"type":"long","least":1,"greatest":9,"values":[1,9],"weights":[3,1],"blends":[]}`.
-/// `values` are sorted, and `blends` has the indices of those that stand for several numbers.
+/// `values` are sorted, and `blends` has the indices of values that represent several numbers.
 struct ValueDigest: Sendable {
   private(set) var type: ScalarType
   var digest = TDigest()
@@ -14,7 +14,7 @@ struct ValueDigest: Sendable {
     self.type = type == .int ? .long : type == .dynamic ? .real : type
   }
 
-  /// Datetimes are stored as their distance from this one, which keeps present-day ones exact.
+  /// Datetimes are stored relative to this one, which keeps present-day ones exact.
   private static let origin = DateTime(year: 2020, month: 1, day: 1)?.ticks ?? 0
 
   /// The number that represents a value; `nil` when the value is not of the type.
@@ -47,9 +47,9 @@ struct ValueDigest: Sendable {
     digest.add(number, weight: Double(weight))
   }
 
-  /// Adds another digest of the same type, or of numbers when this is one of numbers.
+  /// Adds another digest of the same type; a digest of numbers accepts all types of numbers.
   ///
-  /// - Returns: Whether the two go together.
+  /// - Returns: Whether the types fit.
   mutating func add(_ other: ValueDigest) -> Bool {
     if other.digest.total == 0 { return true }
     if digest.total == 0 { type = other.type }

@@ -1,4 +1,4 @@
-/// A sketch of how many different values there are; missing when there is none.
+/// A sketch of the number of different values; missing without values.
 struct SketchAccumulator: Accumulator {
   private var sketch: HyperLogLog
   private var isEmpty = true

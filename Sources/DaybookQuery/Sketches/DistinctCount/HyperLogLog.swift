@@ -4,12 +4,12 @@ internal import DaybookValues
 ///
 /// Up to 1,024 hashes are stored, so that few values are counted exactly. Beyond that, each hash
 /// selects one of 2 to the power of ``bits`` registers, which keeps the longest run of zeros among
-/// its hashes. The order of hashes and of merges does not matter.
+/// its hashes. The order of hashes and of merges has no effect.
 struct HyperLogLog: Sendable, Equatable {
   /// The number of a hash's bits that select its register: more bits are more exact.
   let bits: Int
   private var hashes: Set<UInt64> = []
-  /// Empty as long as hashes are kept.
+  /// The registers; empty while hashes are stored.
   private var registers: [UInt8] = []
 
   private static let hashLimit = 1_024
@@ -76,9 +76,9 @@ struct HyperLogLog: Sendable, Equatable {
 }
 
 extension HyperLogLog {
-  /// The approximate number of distinct hashes; exact as long as the hashes are stored.
+  /// The approximate number of distinct hashes, which is exact while the hashes are stored.
   ///
-  /// Ertl's estimator: it needs no table of corrections, and works for few and for many hashes.
+  /// Ertl's estimator needs no table of corrections, and works for few and for many hashes.
   var estimate: Int64 {
     if registers.isEmpty { return Int64(hashes.count) }
     let longest = 64 - bits
@@ -118,7 +118,7 @@ extension HyperLogLog {
 }
 
 extension HyperLogLog {
-  /// The sketch in a dynamic; `nil` when the JSON is no sketch.
+  /// The sketch in a dynamic; `nil` when the JSON is not a sketch.
   ///
   /// The JSON is `{"hll":1,"bits":14,"hashes":"…"}`, with `registers` instead of `hashes` for more
   /// than 1,024 hashes. Both are in Base64.

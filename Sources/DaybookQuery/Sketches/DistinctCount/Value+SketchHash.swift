@@ -1,5 +1,5 @@
 extension Value {
-  /// A hash that is the same in every process and version, since sketches are stored.
+  /// A hash that is equal in every process and version, because sketches are stored.
   ///
   /// Equal numbers of any type have the same hash.
   var sketchHash: UInt64 {

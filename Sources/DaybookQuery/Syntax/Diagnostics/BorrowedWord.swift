@@ -1,11 +1,11 @@
-/// Words from SQL, spreadsheets and programming languages, and the words of KQL for them.
+/// Words from SQL, spreadsheets and programming languages, with KQL's words for them.
 enum BorrowedWord {
-  /// The replacement of an operator of that name, as a sentence.
+  /// The advice for an operator name of another language, as a sentence.
   static func remark(onOperator name: String) -> String? {
     operators[name.lowercased()].map { "Use \($0)." }
   }
 
-  /// The replacement of a function of that name, as a sentence.
+  /// The advice for a function name of another language, as a sentence.
   static func remark(onFunction name: String) -> String? {
     functions[name.lowercased()].map { "Use \($0)." }
   }

@@ -1,4 +1,4 @@
-/// A line of a query, or the visible part of it, with the place of each of its characters.
+/// A line of a query, or its visible part, with the place of each character.
 struct DiagnosticLine: Equatable {
   /// One character, and the byte of the query at which it begins.
   private struct Piece: Equatable {
@@ -18,7 +18,8 @@ struct DiagnosticLine: Equatable {
 
   private init(pieces: [Piece]) { self.pieces = pieces }
 
-  /// Tabs and other control characters become blanks of one cell, so that carets are aligned.
+  /// The character for display; tabs and other control characters become single blanks, so that
+  /// carets are aligned.
   static func shown(_ character: Character) -> Character {
     let hasControl = character.unicodeScalars.contains {
       switch $0.properties.generalCategory {

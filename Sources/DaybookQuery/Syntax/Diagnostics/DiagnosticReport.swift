@@ -1,13 +1,13 @@
-/// Mistakes as text: each line with mistakes, and below it a line of carets for each.
+/// Mistakes as text: each line with mistakes, followed by a line of carets for each mistake.
 ///
 /// ```text
 /// events | wher type == "job.listed"
 ///          ^^^^ There is no operator 'wher'. Did you mean 'where'?
 /// ```
 ///
-/// The query's text is shown unchanged, except that control characters become blanks.
+/// The query's text is unchanged, except that control characters become blanks.
 package struct DiagnosticReport {
-  /// How many cells a character of the query takes on the screen.
+  /// The number of cells of a character on the screen.
   package typealias CellWidth = (Character) -> Int
 
   private let text: [UInt8]
@@ -15,10 +15,10 @@ package struct DiagnosticReport {
   private let cells: CellWidth
 
   /// - Parameters:
-  ///   - query: The text that the diagnostics are about.
-  ///   - width: Cells in a line, at least 20; of a longer line, the part around the mistake is
-  ///     shown.
-  ///   - cells: The cells of a character; one for each by default.
+  ///   - query: The text of the diagnostics.
+  ///   - width: The cells of a line, at least 20; a longer line is cut to the part around the
+  ///     mistake.
+  ///   - cells: The cells of a character; by default one for each.
   package init(
     of query: String, width: Int = 100, cells: @escaping CellWidth = { _ in 1 }
   ) {
@@ -27,7 +27,7 @@ package struct DiagnosticReport {
     self.cells = cells
   }
 
-  /// The lines for at most `limit` diagnostics, and how many more there are.
+  /// The lines for at most `limit` diagnostics, and the number of further ones.
   package func lines(for diagnostics: [Diagnostic], limit: Int = 8) -> [String] {
     var lines: [String] = []
     var shown: DiagnosticLine?
@@ -36,7 +36,7 @@ package struct DiagnosticReport {
       if line != shown { lines.append(line.text) }
       shown = line
       let indent = String(repeating: " ", count: line.cells(upTo: diagnostic.range.start, cells))
-      // The message quotes words of the query, which may contain control characters, too.
+      // The message quotes words of the query, which may also contain control characters.
       let reason = String(diagnostic.description.map(DiagnosticLine.shown))
       lines.append(indent + marks(of: diagnostic, in: line) + " " + reason)
     }

@@ -1,18 +1,18 @@
-/// Whether a query's text is complete, or more of it is to come.
+/// Whether a query's text is complete, or needs further text.
 package enum QueryCompleteness: Hashable, Sendable {
   case complete
   /// Only blanks and comments.
   case empty
   /// A bracket is not closed: its place, and the closing bracket.
   case openBracket(SourceRange, closing: String)
-  /// A string is not closed on its line; no further line can close it.
+  /// A string is not closed on its line, and no further line can close it.
   case openString(SourceRange)
   /// A string of several lines is not closed.
   case openLines(SourceRange)
-  /// The last token needs another one after it: `|`, `,`, `and`.
+  /// The text ends with a token that needs another one: `|`, `,`, `and`.
   case openEnd(SourceRange)
 
-  /// Whether another line can make it whole.
+  /// Whether another line can complete the text.
   package var wantsMore: Bool {
     switch self {
     case .complete, .empty, .openString: false
@@ -38,7 +38,7 @@ package enum QueryCompleteness: Hashable, Sendable {
     }
   }
 
-  /// The innermost bracket that is not closed; brackets that do not fit are mistakes, not open.
+  /// The innermost open bracket; brackets that do not match are mistakes, not open ones.
   private static func openBracket(
     in tokens: [QueryToken]
   ) -> (SourceRange, closing: QueryToken.Symbol)? {
@@ -63,7 +63,7 @@ package enum QueryCompleteness: Hashable, Sendable {
     }
   }
 
-  /// Whether a line of a script continues the one before: it begins with `|`.
+  /// Whether a line of a script continues the previous line, because it begins with `|`.
   package static func continues(_ line: some StringProtocol) -> Bool {
     line.utf8.first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "|")
   }

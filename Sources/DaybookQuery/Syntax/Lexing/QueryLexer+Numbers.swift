@@ -17,7 +17,7 @@ extension QueryLexer {
     return isReal ? .mistake(.number) : .word
   }
 
-  /// Digits, perhaps with a fraction or an exponent; true when there is either.
+  /// Scans digits, with an optional fraction or exponent; returns whether there was one.
   private mutating func scanDecimal() -> Bool {
     skipDigits()
     var isReal = false

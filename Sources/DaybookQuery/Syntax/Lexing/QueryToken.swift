@@ -14,7 +14,7 @@ package struct QueryToken: Hashable, Sendable {
     case typed
     case symbol(Symbol)
     case comment
-    /// A mistake; the token may end before its closing character.
+    /// A mistake; the token may lack its closing character.
     case mistake(Mistake)
     /// After the last piece.
     case end
@@ -30,9 +30,9 @@ package struct QueryToken: Hashable, Sendable {
     case openLiteral
     /// A number that is followed by letters.
     case number
-    /// `&` or `&&`, which is `and` elsewhere.
+    /// `&` or `&&`, which other languages use for `and`.
     case ampersand
-    /// A character that has no meaning.
+    /// A character without a meaning.
     case character
   }
 

@@ -30,7 +30,7 @@ struct StringLiteralText {
     var isSecond = false
     for byte in content {
       isSecond = byte == quote && !isSecond
-      // A doubled quote is one quote.
+      // A doubled quote means one quote.
       if byte != quote || isSecond { bytes.append(byte) }
     }
   }
@@ -83,7 +83,7 @@ struct StringLiteralText {
     }
   }
 
-  /// How many hexadecimal digits follow `\x`, `\u` and `\U`.
+  /// The number of hexadecimal digits after `\x`, `\u` and `\U`.
   private static func digits(after letter: UInt8) -> Int? {
     switch letter {
     case UInt8(ascii: "x"): 2
@@ -98,8 +98,9 @@ struct StringLiteralText {
     return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 
-  /// The character of `value`, combined with the `\uDC00` after it when it is the first of a
-  /// surrogate pair.
+  /// The character of `value`.
+  ///
+  /// If `value` is the first half of a surrogate pair, the following `\uDC00` completes it.
   private static func completed(
     _ value: UInt32, in content: ArraySlice<UInt8>, at index: inout Int
   ) -> Character? {

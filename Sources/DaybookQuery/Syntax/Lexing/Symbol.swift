@@ -46,7 +46,7 @@ extension QueryToken {
       self == .rightParenthesis || self == .rightBracket || self == .rightBrace
     }
 
-    /// The symbol of two bytes, or of the first one if the two form none.
+    /// The symbol of two bytes; if there is no such symbol, the symbol of the first byte.
     init?(_ first: UInt8, _ second: UInt8?) {
       if let second, let symbol = Self.ofTwo[UInt16(first) << 8 | UInt16(second)] {
         self = symbol

@@ -1,4 +1,4 @@
-/// The units that a timespan literal may have.
+/// The units of a timespan literal.
 enum TimeUnit {
   /// The number of ticks of 100 ns in the unit of this name.
   static func ticks(of name: String) -> Int64? {
@@ -14,8 +14,8 @@ enum TimeUnit {
     }
   }
 
-  /// The timespan of a number with a unit; `nil` when the text is neither, or too long for a
-  /// timespan.
+  /// The timespan of a number with a unit; `nil` for any other text, or one beyond a timespan's
+  /// range.
   static func timespan(_ text: String) -> TimeSpan? {
     let number = text.prefix { $0.isNumber || $0 == "." || $0 == "-" || $0 == "+" }
     let unit = text.dropFirst(number.count).drop { $0 == " " }

@@ -1,10 +1,10 @@
-/// What may stand after an operator, as far as completion must know.
+/// The possible text after an operator, in the detail that completion needs.
 package struct OperatorGrammar: Sendable {
-  /// What stands between brackets after the operator.
+  /// The content of brackets after the operator.
   package enum Brackets: Sendable {
     case values
     case table
-    /// A table, unless this word stands before.
+    /// A table, unless this word comes before the brackets.
     case tableBefore(String)
     /// A table right after the operator and this word.
     case tableAfter(String)
@@ -15,11 +15,11 @@ package struct OperatorGrammar: Sendable {
 
   /// Right after the operator.
   package var first: [QueryOffer] = []
-  /// Where a value is expected.
+  /// The offers at places for a value.
   package var operand: [QueryOffer] = []
   /// After a value.
   package var after: [QueryOffer] = []
-  /// What stands after certain words.
+  /// The offers after certain words.
   package var following: [String: [QueryOffer]] = [:]
   /// The words that options take: `kind=inner`.
   package var options: [String: [String]] = [:]
@@ -41,7 +41,7 @@ extension OperatorGrammar {
   /// Values of any kind.
   static let values = OperatorGrammar(first: value, operand: value, after: [.comparisons])
 
-  /// A table whose rows are joined to those of the pipeline.
+  /// A table whose rows are joined to the rows of the pipeline.
   static func joining(_ kinds: [String]) -> OperatorGrammar {
     OperatorGrammar(
       first: [.tables, .words(["kind="])], operand: [.columns, .words(["$left", "$right"])],

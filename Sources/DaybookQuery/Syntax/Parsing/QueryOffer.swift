@@ -1,13 +1,13 @@
-/// A kind of thing that may stand at a place of a query.
+/// A kind of text that is possible at a place of a query.
 package enum QueryOffer: Equatable, Sendable {
-  /// What a query can begin with.
+  /// A beginning of a query.
   case sources
   case tables
   /// Operators, with this before each.
   case operators(after: String)
-  /// The columns that are there at this stage.
+  /// The columns that exist at this stage.
   case columns
-  /// Those of the other side of a join, whose text this is.
+  /// The columns of the other side of a join, whose text is given.
   case columnsOf(SourceRange)
   case functions
   case aggregates
@@ -16,10 +16,10 @@ package enum QueryOffer: Equatable, Sendable {
   case words([String])
   /// The values of a column, between quotes.
   case values(of: String)
-  /// The members of a dynamic, which is written so.
+  /// The members of the dynamic with the given text.
   case members(of: String)
   /// Files, between quotes.
   case files
-  /// Texts between quotes that a function takes.
+  /// Texts in quotes that a function accepts.
   case texts([String])
 }

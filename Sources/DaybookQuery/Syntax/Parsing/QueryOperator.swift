@@ -1,7 +1,7 @@
-/// An operator of the language: its names, what a person reads of it, and how it is parsed.
+/// An operator of the language: its names, its documentation, and its parser.
 ///
-/// An operator stands in a folder of its own, with its description beside its syntax. ``all`` has it, and parser, help,
-/// completion and highlighting read it there.
+/// An operator has a folder of its own, with its description beside its syntax. It is listed in
+/// ``all``, which parser, help, completion and highlighting read.
 package struct QueryOperator: Sendable {
   typealias Parsing =
     @Sendable (_ parser: inout QueryParser, _ start: Int) throws(Diagnostic) -> any OperatorSyntax
@@ -13,10 +13,10 @@ package struct QueryOperator: Sendable {
   package let summary: String
   /// Queries over the daybook of the demo.
   package let examples: [String]
-  /// Whether the name alone is the whole operator.
+  /// Whether the operator consists only of its name.
   package let takesNothing: Bool
   package let grammar: OperatorGrammar
-  /// Parses what stands after the name; `nil` for an operator that begins a query.
+  /// Parses the text after the name; `nil` for an operator that begins a query.
   let parsing: Parsing?
 
   init(
@@ -63,7 +63,7 @@ extension QueryOperator {
     .render, .consume, .print, .range, .datatable,
   ]
 
-  /// The names of all operators, old and second ones too.
+  /// The names of all operators, including old and second names.
   package static let names = all.flatMap { [$0.name] + $0.otherNames }
 
   private static let byName = Dictionary(
@@ -71,6 +71,6 @@ extension QueryOperator {
       ([known.name] + known.otherNames).map { ($0, known) }
     })
 
-  /// The operator of a name, also of an old or second one.
+  /// The operator with a name, which may be an old or a second one.
   package static func named(_ name: String) -> QueryOperator? { byName[name] }
 }

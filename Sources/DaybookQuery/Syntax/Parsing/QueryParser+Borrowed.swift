@@ -1,12 +1,14 @@
 extension QueryParser {
-  /// What KQL has for what stands here, or before, as other languages write it, where `what` should stand.
+  /// The KQL for text in another language's notation at this place.
+  ///
+  /// `what` describes the expected text.
   func borrowedRemark(insteadOf what: String) -> String? {
     if let date = dateBefore { return "Write a time as datetime(\(date))." }
     if let remark = remarkOnWordBefore { return remark }
     return what.hasPrefix("'|'") ? word.flatMap { BorrowedWord.remark(onOperator: $0) } : nil
   }
 
-  /// The words that want brackets around what follows them.
+  /// The advice for a word before this place that requires brackets.
   private var remarkOnWordBefore: String? {
     guard index > 0, tokens[index - 1].kind == .word else { return nil }
     let before = text(of: tokens[index - 1])
@@ -21,8 +23,8 @@ extension QueryParser {
 
   private var countRemark: String { "Groups are counted by: summarize count() by a." }
 
-  /// A date that ends before the piece ahead, without its type: `2024-01-01`, perhaps with what follows
-  /// it up to a blank.
+  /// A date before this place without its type: `2024-01-01`, perhaps with the text after it up to
+  /// a blank.
   private var dateBefore: String? {
     guard index >= 5, isTimeAhead else { return nil }
     let parts = tokens[index - 5..<index]
@@ -38,7 +40,7 @@ extension QueryParser {
     return String(decoding: rest, as: UTF8.self)
   }
 
-  /// Whether a time of day may go on here.
+  /// Whether a time of day may follow here.
   private var isTimeAhead: Bool {
     isAt(.colon) || token.kind == .integer || token.kind == .timespan
   }

@@ -11,7 +11,7 @@ extension QueryParser {
     parseList { parser throws(Diagnostic) -> ColumnSyntax in try parser.parseColumn() }
   }
 
-  /// Columns, or none when the operator ends here.
+  /// Columns; none when the operator ends here.
   mutating func parseOptionalColumns() -> [ColumnSyntax] {
     isAtOperatorEnd ? [] : parseColumns()
   }
@@ -66,7 +66,7 @@ extension QueryParser {
     parseList { parser throws(Diagnostic) -> SortKeySyntax in try parser.parseSortKey() }
   }
 
-  /// `asc` or `desc`, when it is the next token.
+  /// The direction `asc` or `desc`, if it is the next token.
   mutating func takeDirection() -> Bool? {
     if take("asc") { return true }
     return take("desc") ? false : nil

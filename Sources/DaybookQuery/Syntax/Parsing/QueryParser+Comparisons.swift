@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension QueryParser {
-  /// An operator on text binds tighter than arithmetic, as in Kusto.
+  /// An operator on texts, which binds tighter than arithmetic, as in Kusto.
   mutating func parseTextComparison() throws(Diagnostic) -> ExpressionSyntax {
     let left = try parseUnary()
     guard let operation = try takeTextOperator() else { return left }
@@ -35,7 +35,7 @@ extension QueryParser {
     for operation in ComparisonOperator.allCases where operation.rawValue.utf8.count > 2 {
       operators[operation.rawValue] = operation
     }
-    // Old names that Kusto still reads.
+    // Old names that Kusto still accepts.
     operators["containscs"] = .containsCaseSensitive
     operators["!containscs"] = .notContainsCaseSensitive
     operators["notcontains"] = .notContains
@@ -43,7 +43,7 @@ extension QueryParser {
     return operators
   }()
 
-  /// Explains operators of other languages, and unknown ones that begin with `!`.
+  /// Explains operators of other languages, and unknown operators that begin with `!`.
   private func refuseOperator(_ word: String) throws(Diagnostic) -> ComparisonOperator? {
     if word.hasPrefix("!"), MembershipOperator(rawValue: word) == nil, word != "!between" {
       let names = ComparisonOperator.allCases.map(\.rawValue) + ["!in", "!in~", "!between"]

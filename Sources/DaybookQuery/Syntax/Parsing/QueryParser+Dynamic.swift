@@ -1,5 +1,5 @@
 extension QueryParser {
-  /// `dynamic(…)`, the word being ahead.
+  /// Parses `dynamic(…)`; the next token is the word.
   mutating func parseDynamic() throws(Diagnostic) -> DynamicSyntax {
     advance()
     return try bracketed(.leftParenthesis, "after 'dynamic'") { parser throws(Diagnostic) in
@@ -24,7 +24,8 @@ extension QueryParser {
     return .literal(literal, range(from: start))
   }
 
-  /// Refuses `int(3)`: JSON writes numbers bare, and only times have no form in JSON.
+  /// Refuses `int(3)`, since JSON writes numbers without a type, and only times have no form in
+  /// JSON.
   private func refuseTypedNumber() throws(Diagnostic) {
     guard token.kind == .typed else { return }
     let literal = text(of: token)

@@ -23,7 +23,7 @@ extension QueryParser {
       range: range(from: first.range.start))
   }
 
-  /// Takes `and` or `or`; where it is written as in other languages, says so and takes that.
+  /// Takes `and` or `or`; if another language's word is in its place, reports and takes that.
   private mutating func takeConnective(_ keyword: String) -> Bool {
     if take(keyword) { return true }
     if keyword == "and", token.kind == .mistake(.ampersand) {
@@ -65,7 +65,7 @@ extension QueryParser {
     return result
   }
 
-  /// Comparisons cannot be chained: the meaning of `a == b == c` would be a guess.
+  /// Refuses a chain of comparisons, because the meaning of `a == b == c` is unclear.
   private func refuseChain(
     after result: ExpressionSyntax, from left: ExpressionSyntax
   ) throws(Diagnostic) {

@@ -1,5 +1,5 @@
 extension QueryParser {
-  /// One string, made of all adjacent literals.
+  /// One string, joined from all adjacent literals.
   mutating func parseStringLiteral() -> String {
     var text = ""
     while token.kind == .string || isAtOpenString {
@@ -18,13 +18,12 @@ extension QueryParser {
         at: SourceRange(offset, offset + 2)))
   }
 
-  /// Whether the next token is a string without its closing quote, whose mistake is reported
-  /// already.
+  /// Whether the next token is a string without its closing quote, which is already reported.
   var isAtOpenString: Bool {
     token.kind == .mistake(.openString) || token.kind == .mistake(.openLines)
   }
 
-  /// A literal of one token, when that is the next one.
+  /// A literal of one token, if the next token is one.
   mutating func parseLiteral(isNegated: Bool = false) throws(Diagnostic) -> LiteralSyntax? {
     let piece = token
     let sign = isNegated ? "-" : ""
@@ -71,10 +70,11 @@ extension QueryParser {
   }
 }
 
-/// Reads integers as queries write them.
+/// Parses integers in the notation of queries.
 enum IntegerText {
-  /// The number of `text`, decimal or hexadecimal after `0x`, with an optional sign; `nil` when it
-  /// is none or does not fit.
+  /// The number in `text`, decimal or hexadecimal after `0x`, with an optional sign.
+  ///
+  /// `nil` when the text is no number, or the number does not fit.
   static func parse(_ text: String) -> Int64? {
     let digits = text.drop { $0 == "-" || $0 == "+" }
     guard text.count - digits.count <= 1 else { return nil }

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension QueryParser {
-  /// Words that join parts of an expression, so a column of that name needs brackets.
+  /// Words that join parts of an expression, so that a column with such a name needs brackets.
   static let reserved: Set<String> = ["and", "or", "by", "in", "between", "has", "contains"]
 
   /// A name, bare or as `['name']`.
@@ -31,7 +31,7 @@ extension QueryParser {
     isAt(.leftBracket) && peek(1).kind == .string && peek(2).kind == .symbol(.rightBracket)
   }
 
-  /// `['name']`, when it is the next token.
+  /// The name in `['name']`, if that is next.
   mutating func parseBracketedName() throws(Diagnostic) -> NameSyntax? {
     guard isAt(.leftBracket), peek(1).kind == .string else { return nil }
     let start = token.range.start
@@ -58,7 +58,7 @@ extension QueryParser {
       text: pattern, hasWildcard: pattern.contains("*"), range: range(from: start.start))
   }
 
-  /// A type's name, which may be one of Kusto's old names.
+  /// The name of a type, which may be an old name of Kusto's.
   mutating func parseType() throws(Diagnostic) -> ScalarType {
     guard let word else { throw expected("a type") }
     guard let type = ScalarType(named: word) else {

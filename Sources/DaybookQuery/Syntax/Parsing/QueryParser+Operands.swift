@@ -1,5 +1,5 @@
 extension QueryParser {
-  /// An operand with the signs before it; the sign of a number belongs to the number.
+  /// An operand with its signs; the sign of a number belongs to the number.
   mutating func parseUnary() throws(Diagnostic) -> ExpressionSyntax {
     let start = token.range.start
     if take(.plus) { return try nested { parser throws(Diagnostic) in try parser.parseUnary() } }
@@ -11,7 +11,7 @@ extension QueryParser {
     return ExpressionSyntax(kind: .minus(operand), range: range(from: start))
   }
 
-  /// An operand and the steps into it.
+  /// An operand, and the path into it.
   private mutating func parsePath() throws(Diagnostic) -> ExpressionSyntax {
     let root = try parsePrimary()
     var steps: [ExpressionSyntax.PathStep] = []
@@ -21,7 +21,7 @@ extension QueryParser {
     return ExpressionSyntax(kind: .path(root, steps), range: range(from: root.range.start))
   }
 
-  /// `.name`, `.['name']`, `[element]` or, as Kusto reads it, too, `.[element]`.
+  /// `.name`, `.['name']`, `[element]` or `.[element]`, which Kusto accepts, too.
   private mutating func parseStep() throws(Diagnostic) -> ExpressionSyntax.PathStep {
     if take(.dot), !isAt(.leftBracket) || isAtBracketedName { return .member(try parseMember()) }
     let element = try bracketed(.leftBracket, "") { parser throws(Diagnostic) in
@@ -77,7 +77,7 @@ extension QueryParser {
     ExpressionSyntax(kind: .literal(literal), range: range(from: start))
   }
 
-  /// `typeof(long)`, the word being ahead.
+  /// Parses `typeof(long)`; the next token is the word.
   mutating func parseTypeOf() throws(Diagnostic) -> ScalarType {
     try expect("typeof", "before a type")
     return try bracketed(.leftParenthesis, "after 'typeof'") { parser throws(Diagnostic) in
@@ -93,7 +93,7 @@ extension QueryParser {
     return ExpressionSyntax(kind: inner.kind, range: range(from: start))
   }
 
-  /// A name, a call, or a table as of some position.
+  /// A name, a call, or a table as of a position.
   private mutating func parseNamed() throws(Diagnostic) -> ExpressionSyntax {
     if let word, Self.reserved.contains(word) { throw expected("a value") }
     if isAt("null") {

@@ -10,7 +10,7 @@ extension QueryParser {
     return operators
   }
 
-  /// Operators without a source, as `mv-apply` has them: the first has no `|` before it.
+  /// Operators without a source, as in `mv-apply`; the first one has no `|` before it.
   mutating func parseSubquery() -> SubquerySyntax {
     let start = token.range.start
     _ = take(.pipe)
@@ -18,7 +18,7 @@ extension QueryParser {
     return SubquerySyntax(operators: [first] + parseOperators(), range: range(from: start))
   }
 
-  /// Consumes the `|` before an operator; where only that is missing, reports it and continues.
+  /// Consumes the `|` before an operator; if only the `|` is missing, reports that and continues.
   private var isAtNextOperator: Bool {
     mutating get {
       if take(.pipe) { return true }
@@ -30,7 +30,7 @@ extension QueryParser {
     }
   }
 
-  /// One operator; after a mistake in it, the next token is the next `|`.
+  /// One operator; after a mistake in it, parsing continues at the next `|`.
   private mutating func parseOperator() -> any OperatorSyntax {
     let start = token.range.start
     do throws(Diagnostic) {
@@ -48,14 +48,14 @@ extension QueryParser {
     if openBrackets == 0, case .symbol(let symbol) = token.kind, symbol.isClosing {
       throw strayBracket(symbol)
     }
-    // As an argument a pipeline ends at a comma, too.
+    // A pipeline as an argument also ends at a comma.
     guard !isAtOperatorEnd, openBrackets == 0 || !isAt(.comma) else { return }
     // The next operator reports a missing '|'.
     if QueryOperator.named(operatorName) != nil { return }
     throw expected("'|' or the end")
   }
 
-  /// The next word, with the words joined to it by `-`: `mv-expand`.
+  /// The next word, including words that `-` joins to it: `mv-expand`.
   var operatorName: String {
     guard token.kind == .word else { return "" }
     var name = text(of: token)
@@ -98,8 +98,8 @@ extension QueryParser {
 
 /// Syntax of Kusto that Daybook does not have, with the reason.
 enum UnsupportedSyntax {
-  /// The reason why this operator or statement is refused; `nil` for words that Kusto does not have
-  /// either.
+  /// The reason why this operator or statement is refused; `nil` for words that do not exist in
+  /// Kusto either.
   static func reason(_ word: String) -> String? {
     switch word {
     case "externaldata", "external_data":

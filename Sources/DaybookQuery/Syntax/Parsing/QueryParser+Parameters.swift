@@ -1,18 +1,18 @@
 internal import DaybookValues
 
 extension QueryParser {
-  /// Options before an operator's input, by name; hints are kept apart.
+  /// Options before an operator's input, by name, without hints, which are separate.
   struct Parameters {
     var hints: [ParameterSyntax] = []
     var named: [String: ParameterSyntax] = [:]
 
-    /// Both sets of options; those of `other` take precedence.
+    /// Both sets of options; the options of `other` take precedence.
     func adding(_ other: Parameters) -> Parameters {
       Parameters(hints: hints + other.hints, named: named.merging(other.named) { $1 })
     }
   }
 
-  /// Reads `name = value` pairs as long as the names are known ones, or hints.
+  /// Parses `name = value` pairs while the names are known options or hints.
   mutating func parseParameters(_ known: [String]) throws(Diagnostic) -> Parameters {
     var parameters = Parameters()
     while let parameter = try parseParameter(known) {
@@ -92,7 +92,7 @@ extension QueryParser {
 }
 
 extension ParameterSyntax {
-  /// The bare word that is its value.
+  /// The value, if it is a bare word.
   var word: String? {
     switch values.first?.kind {
     case .name(let name)?: name
@@ -101,7 +101,7 @@ extension ParameterSyntax {
     }
   }
 
-  /// The value as one of a few words; any other is a mistake that lists them.
+  /// The value as one of a few words; for any other word, the mistake lists them.
   func choice<Choice: RawRepresentable & CaseIterable>(
     _ type: Choice.Type
   ) throws(Diagnostic) -> Choice where Choice.RawValue == String {

@@ -17,7 +17,7 @@ extension QueryParser {
 
   /// Skips to the end of the operator, or of the part of a list.
   ///
-  /// That is the next `|`, `;`, `,` or closing bracket outside of inner brackets.
+  /// The end is the next `|`, `;`, `,` or closing bracket outside of inner brackets.
   mutating func skip(toComma: Bool) {
     var depth = 0
     while token.kind != .end {
@@ -32,7 +32,7 @@ extension QueryParser {
     }
   }
 
-  /// Skips past the symbol that closes `opening`, if it comes before the end of the statement.
+  /// Skips past the symbol that closes `opening`, if it is within the statement.
   mutating func skipToClosing(_ opening: QueryToken.Symbol) {
     let start = index
     var depth = 0
@@ -62,7 +62,7 @@ extension QueryParser {
     Diagnostic("The '\(symbol.rawValue)' closes nothing.", at: token.range)
   }
 
-  /// Whether nothing of an operator can be ahead.
+  /// Whether an operator cannot continue here.
   var isAtOperatorEnd: Bool {
     guard case .symbol(let symbol) = token.kind else { return token.kind == .end }
     return symbol == .pipe || symbol == .semicolon || symbol.isClosing

@@ -1,5 +1,5 @@
 extension QueryParser {
-  /// A value, or a table where one is allowed: in brackets, as an argument, after `let`.
+  /// A value, or a table at places for one: in brackets, as an argument, or after `let`.
   mutating func parseTableOrValue() throws(Diagnostic) -> ExpressionSyntax {
     let start = token.range.start
     if isAtTable { return expression(try parsePipeline()) }
@@ -13,7 +13,7 @@ extension QueryParser {
     ExpressionSyntax(kind: .pipeline(pipeline), range: pipeline.range)
   }
 
-  /// Whether words ahead can only begin a table.
+  /// Whether the next words can only begin a table.
   private var isAtTable: Bool {
     if isAtFile { return true }
     return switch word {
@@ -39,7 +39,7 @@ extension QueryParser {
     return next.kind == .word && text(of: next) == "from"
   }
 
-  /// The source that a value before `|` means.
+  /// The source for a value before `|`.
   private func source(of value: ExpressionSyntax) throws(Diagnostic) -> SourceSyntax {
     switch value.kind {
     case .name(let text):
@@ -121,7 +121,7 @@ extension QueryParser {
     return "['\(parts)']"
   }
 
-  /// A table of this name, with an optional position right after it.
+  /// A table of this name, with an optional position directly after it.
   mutating func parseTable(_ name: NameSyntax) throws(Diagnostic) -> TableSyntax {
     let asOf = isAt(.at) && isAdjacent ? try parseAsOf() : nil
     return TableSyntax(name: name, asOf: asOf, range: range(from: name.range.start))

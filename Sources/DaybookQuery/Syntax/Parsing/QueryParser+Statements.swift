@@ -56,7 +56,7 @@ extension QueryParser {
     throw expected("'|', ';' or the end")
   }
 
-  /// Goes to the next `;` outside of brackets.
+  /// Moves to the next `;` outside of brackets.
   private mutating func skipStatement() {
     repeat {
       skip(toComma: false)
@@ -67,8 +67,8 @@ extension QueryParser {
 
   /// A `let` between statements.
   ///
-  /// When its value has a mistake, the name gets an unknown value, so that its uses are not
-  /// reported as unknown names.
+  /// When its value has a mistake, the name gets an unknown value. Then uses of the name are not
+  /// reported as unknown.
   private mutating func parseStatementLet() throws(Diagnostic) -> LetSyntax {
     let start = token.range.start
     advance()

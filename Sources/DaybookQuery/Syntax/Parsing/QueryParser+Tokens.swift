@@ -18,32 +18,32 @@ extension QueryParser {
 
   func isAt(_ keyword: String) -> Bool { word == keyword }
 
-  /// Whether a word ahead is followed by `=`, as names of columns and options are.
+  /// Whether the next token is a word before `=`, as for names of columns and options.
   var isAtAssignment: Bool { token.kind == .word && peek(1).kind == .symbol(.assign) }
 
   mutating func advance() { if index < tokens.count - 1 { index += 1 } }
 
-  /// Consumes the symbol when it is the next token.
+  /// Consumes the symbol, if it is the next token.
   mutating func take(_ symbol: QueryToken.Symbol) -> Bool {
     guard isAt(symbol) else { return false }
     advance()
     return true
   }
 
-  /// Consumes the keyword when it is the next token.
+  /// Consumes the keyword, if it is the next token.
   mutating func take(_ keyword: String) -> Bool {
     guard isAt(keyword) else { return false }
     advance()
     return true
   }
 
-  /// Where the piece before ends.
+  /// The end of the previous token.
   var lastEnd: Int { index > 0 ? tokens[index - 1].range.end : 0 }
 
   /// From `start` to the end of the piece before.
   func range(from start: Int) -> SourceRange { SourceRange(start, lastEnd) }
 
-  /// Whether the next token directly follows the one before.
+  /// Whether the next token directly follows the previous one.
   var isAdjacent: Bool { lastEnd == token.range.start }
 
   mutating func expect(_ symbol: QueryToken.Symbol, _ place: String) throws(Diagnostic) {
@@ -56,10 +56,10 @@ extension QueryParser {
     throw expected("'\(keyword)' \(place)", suggestion: near)
   }
 
-  /// The mistake of a token that is not the expected one.
+  /// The mistake for a token other than the expected text `what`.
   func expected(_ what: String, suggestion: String? = nil) -> Diagnostic {
     let found = token.kind == .end ? "the query ends" : "there is '\(shortText)'"
-    // A single '=' means equality where no name can be given.
+    // A single '=' means equality at places without a name.
     let meant = isAt(.assign) && what.hasPrefix("'|'") ? "==" : nil
     let remark = suggestion == nil && meant == nil ? borrowedRemark(insteadOf: what) : nil
     return Diagnostic(
@@ -73,7 +73,7 @@ extension QueryParser {
     return piece.count > 30 ? piece.prefix(29) + "…" : String(piece)
   }
 
-  /// The content of brackets; when they are never closed, the mistake is at the opening one.
+  /// The content of brackets; if they are never closed, the mistake is at the opening bracket.
   mutating func bracketed<Result>(
     _ opening: QueryToken.Symbol, _ place: String,
     _ body: (inout QueryParser) throws(Diagnostic) -> Result

@@ -1,12 +1,12 @@
-/// Reads a query's text by recursive descent, past its mistakes.
+/// Parses a query's text by recursive descent, and continues after mistakes.
 ///
-/// A mistake ends its part of a list, or its operator; parsing continues with the next.
+/// A mistake ends its part of a list, or its operator; parsing continues with the next part.
 struct QueryParser {
-  /// The longest text that is read, in bytes.
+  /// The highest number of bytes of a text.
   static let textLimit = 4 << 20
   /// The greatest depth of nested brackets and signs.
   static let depthLimit = 100
-  /// The most reported mistakes; after them parsing stops, as each recovery costs time.
+  /// The highest number of reported mistakes; then parsing stops, because each recovery takes time.
   static let diagnosticLimit = 100
 
   let text: [UInt8]
@@ -57,7 +57,7 @@ struct QueryParser {
     index = tokens.count - 1
   }
 
-  /// Does `body` one level deeper; beyond the limit, parsing stops.
+  /// Runs `body` one level deeper; beyond the limit, parsing stops.
   mutating func nested<Result>(
     _ body: (inout QueryParser) throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
@@ -121,7 +121,7 @@ extension QuerySyntax {
 
 /// The result of parsing a query's text.
 package struct ParsedQuery: Sendable {
-  /// Whole when there are no diagnostics; else with missing nodes.
+  /// The syntax, which is complete without diagnostics, and else has missing nodes.
   package let syntax: QuerySyntax
   /// All mistakes that do not follow from one another, in the order of the text.
   package let diagnostics: [Diagnostic]

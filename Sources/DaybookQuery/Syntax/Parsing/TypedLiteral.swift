@@ -15,7 +15,7 @@ struct TypedLiteral {
     content = Self.bare(inner)
   }
 
-  /// Without blanks and quotes around it.
+  /// The text without blanks and quotes around it.
   private static func bare(_ text: Substring) -> String {
     var text = text
     while true {

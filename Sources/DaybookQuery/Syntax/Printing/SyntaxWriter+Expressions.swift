@@ -1,12 +1,12 @@
 extension SyntaxWriter {
-  /// How tight an expression binds.
+  /// The precedence of an expression.
   private enum Level: Int, Comparable {
     case or, and, equality, relation, sum, product, text, sign, step
 
     static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// Words, then an expression.
+  /// Writes words, then an expression.
   mutating func write(_ words: String, _ expression: ExpressionSyntax) {
     write(words)
     write(expression, atLeast: .or)
@@ -106,7 +106,7 @@ extension SyntaxWriter {
     write(")")
   }
 
-  /// A number keeps its brackets, or its sign would become its own.
+  /// A number keeps its brackets; without them, the minus sign would become the sign of the number.
   private mutating func writeMinus(_ operand: ExpressionSyntax) {
     write("-")
     guard case .literal = operand.kind else { return write(operand, atLeast: .sign) }

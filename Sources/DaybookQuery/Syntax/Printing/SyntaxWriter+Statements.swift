@@ -52,7 +52,7 @@ extension SyntaxWriter {
     write(")")
   }
 
-  /// A column with its type; a type as its name is written in brackets.
+  /// A column with its type; the name of a type is written in brackets.
   private mutating func write(_ column: SchemaSyntax.Column) {
     if ScalarType(rawValue: column.name.text) != nil {
       write("[")

@@ -1,4 +1,4 @@
-/// Writes syntax as canonical text: one way for each query, on one line.
+/// Writes syntax as canonical text: one form for each query, on one line.
 package struct SyntaxWriter {
   private(set) var text = ""
 
@@ -23,7 +23,7 @@ package struct SyntaxWriter {
     write("]")
   }
 
-  /// A function's name; before a bracket fewer words are read as another token.
+  /// A function's name; before a bracket, fewer words have another meaning.
   mutating func writeFunction(_ name: String) {
     guard Self.isWord(name), !Self.specialFunctions.contains(name) else { return writeName(name) }
     write(name)
@@ -45,7 +45,7 @@ package struct SyntaxWriter {
     ])
     .union(ComparisonOperator.allCases.map(\.rawValue))
 
-  /// Words with another meaning in places where a name is allowed.
+  /// Words with another meaning at places for names.
   private static let special: Set<String> =
     QueryParser.reserved.union([
       "true", "false", "null", "dynamic", "typeof", "asc", "desc", "nulls", "on", "with", "to",

@@ -1,8 +1,8 @@
-/// A name in which each `*` means any characters: `a*`, `*_id`, `*`.
+/// A name in which each `*` matches any characters: `a*`, `*_id`, `*`.
 package struct NamePatternSyntax: Sendable {
   /// The name, with its stars.
   package let text: String
-  /// Whether it was written without brackets and has a star; within brackets a star is an ordinary
+  /// Whether the pattern is without brackets and has a star; within brackets a star is an ordinary
   /// character.
   package let hasWildcard: Bool
   package let range: SourceRange
@@ -34,11 +34,11 @@ package struct NamePatternSyntax: Sendable {
   }
 }
 
-/// A name as it was written, bare or in brackets.
+/// A name as written, bare or in brackets.
 package struct NameSyntax: Sendable {
   /// Without brackets, quotes and escapes.
   package let text: String
-  /// With them.
+  /// The place of the name, including brackets.
   package let range: SourceRange
 
   package init(text: String, range: SourceRange) {

@@ -1,10 +1,10 @@
-/// One step of a pipeline, as it was written.
+/// One step of a pipeline, unchanged from the query.
 package protocol OperatorSyntax: Sendable {
-  /// What is true of the operator, whatever its operands are.
+  /// The facts about the operator that hold for all operands.
   static var traits: OperatorTraits { get }
 
   var range: SourceRange { get }
-  /// What keeps the operator from being asked of one event after the other; `nil` where nothing does.
+  /// The reason why the operator cannot run event by event; `nil` if it can.
   func foldingRefusal(for purpose: FoldingPurpose) -> Diagnostic?
 
   /// Writes the step, without the `|` before it.
@@ -22,7 +22,7 @@ extension OperatorSyntax {
   }
 }
 
-/// A step with a mistake that a diagnostic speaks of.
+/// A step with a mistake, for which there is a diagnostic.
 struct MissingOperatorSyntax: OperatorSyntax {
   static let traits: OperatorTraits = [.isFolded]
 
@@ -35,8 +35,7 @@ struct MissingOperatorSyntax: OperatorSyntax {
 
 /// A value that becomes a column: `value`, `name = value`, `(a, b) = value`.
 package struct ColumnSyntax: Sendable {
-  /// Empty when the column takes its name from the value; several names for calls with several
-  /// columns.
+  /// The names; empty when the value suggests the name; several for calls with several columns.
   package let names: [NameSyntax]
   package let value: ExpressionSyntax
   package let range: SourceRange
@@ -45,7 +44,7 @@ package struct ColumnSyntax: Sendable {
 /// An option of an operator: `hint.strategy = shuffle`, `title = "Sales"`, `ycolumns = a, b`.
 package struct ParameterSyntax: Sendable {
   package let name: NameSyntax
-  /// One value, or several where the option takes a list; a bare word is a name.
+  /// The value, or several if the option takes a list; a bare word is a name.
   package let values: [ExpressionSyntax]
   package let range: SourceRange
 }

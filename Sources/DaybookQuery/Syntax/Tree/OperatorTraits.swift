@@ -1,4 +1,4 @@
-/// What is true of an operator, whatever its operands are.
+/// The facts about an operator that hold for all operands.
 package struct OperatorTraits: OptionSet, Sendable {
   package let rawValue: Int
 
@@ -6,24 +6,24 @@ package struct OperatorTraits: OptionSet, Sendable {
 
   /// Its result for a row depends only on that row.
   package static let looksAtOneRow = Self(rawValue: 1)
-  /// It gives a row for any single row, whatever other rows there are; `take 0` gives none.
+  /// It gives a row for any single row, whatever other rows there are, unlike `take 0`.
   package static let leavesARow = Self(rawValue: 2)
   /// It reads a graph.
   static let takesGraph = Self(rawValue: 4)
-  /// A view can take it event by event.
+  /// A read model can apply it event by event.
   package static let isFolded = Self(rawValue: 8)
-  /// It orders, numbers or picks rows by those around them.
+  /// It orders, numbers or selects rows by their neighbours.
   static let ordersRows = Self(rawValue: 16)
-  /// It needs what `summarize` keeps.
+  /// It needs the stored state of `summarize`.
   static let groupsRows = Self(rawValue: 32)
-  /// It reads rows besides the one that it is given.
+  /// It also reads other rows than its given row.
   static let readsOtherRows = Self(rawValue: 64)
-  /// It takes several results, as `fork` gives them.
+  /// It accepts several results, as from `fork`.
   static let takesResults = Self(rawValue: 128)
 }
 
 extension OperatorTraits {
-  /// Why the operator cannot be asked of one event after the other; `nil` where it can.
+  /// The reason why the operator cannot run event by event; `nil` if it can.
   func foldingRefusal(for purpose: FoldingPurpose) -> String? {
     if contains(.isFolded) { return nil }
     switch purpose {

@@ -1,14 +1,14 @@
 /// A query as it was written: statements separated by semicolons.
 ///
-/// Nodes know nothing about the meaning of names, which the binder resolves. Where the text has a
-/// mistake, a node is `missing` and the diagnostics say why, so that tools can walk the rest.
+/// Nodes do not know the meaning of names, which the binder resolves. At a mistake in the text, a
+/// node is `missing` and the diagnostics have the reason. So tools can still visit the rest.
 package struct QuerySyntax: Sendable {
   /// In the order of the text.
   package let statements: [StatementSyntax]
   package let range: SourceRange
 }
 
-/// A source of rows and the operators that its rows go through: `T | where … | take 5`.
+/// A source of rows, and the operators for its rows: `T | where … | take 5`.
 package struct PipelineSyntax: Sendable {
   package let source: SourceSyntax
   package let operators: [any OperatorSyntax]

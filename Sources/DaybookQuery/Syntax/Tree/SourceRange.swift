@@ -10,10 +10,10 @@ package struct SourceRange: Hashable, Sendable {
     self.end = max(start, end)
   }
 
-  /// How many bytes it covers.
+  /// The number of bytes in the range.
   package var count: Int { end - start }
 
-  /// The smallest range that covers both.
+  /// The smallest range that contains both ranges.
   package func union(_ other: SourceRange) -> SourceRange {
     SourceRange(min(start, other.start), max(end, other.end))
   }

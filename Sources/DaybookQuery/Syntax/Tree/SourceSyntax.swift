@@ -2,7 +2,7 @@
 package indirect enum SourceSyntax: Sendable {
   /// A table, or a name given by `let`.
   case table(TableSyntax)
-  /// A function that gives a table, including `materialize(…)`.
+  /// A function whose result is a table, including `materialize(…)`.
   case call(CallSyntax)
   case print(PrintSyntax)
   case range(RangeSyntax)
@@ -12,7 +12,7 @@ package indirect enum SourceSyntax: Sendable {
   case search(SearchSyntax)
   case find(FindSyntax)
   case parenthesised(PipelineSyntax)
-  /// A mistake that a diagnostic speaks of.
+  /// A mistake, for which there is a diagnostic.
   case missing(SourceRange)
 
   package var range: SourceRange {
@@ -40,7 +40,7 @@ package struct TableSyntax: Sendable {
   package let range: SourceRange
 }
 
-/// The position as of which a table is read: `@1200`, `@head`, `@datetime(2026-01-01)`.
+/// The position of a table's reading: `@1200`, `@head`, `@datetime(2026-01-01)`.
 package struct AsOfSyntax: Sendable {
   /// The form of the position.
   package enum Position: Sendable {

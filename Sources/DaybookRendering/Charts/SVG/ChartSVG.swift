@@ -1,4 +1,4 @@
-/// A chart as a picture: an SVG of its own, without scripts, for light and dark grounds.
+/// A chart as a separate SVG picture, without scripts, for light and dark backgrounds.
 package struct ChartSVG: Sendable, Equatable {
   package let chart: Chart
 

@@ -25,7 +25,8 @@ struct CircleSector {
     return "\(x.coordinate) \(y.coordinate)"
   }
 
-  /// The sine of a share of a turn, by its series: there is no mathematical library below us.
+  /// The sine of a share of a turn, by its series, because no mathematical library is available
+  /// here.
   static func sine(_ turn: Double) -> Double {
     let part = turn - turn.wholeBelow
     // Folded into a quarter turn, eight terms are exact to far less than a pixel.

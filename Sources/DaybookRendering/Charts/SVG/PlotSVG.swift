@@ -37,7 +37,7 @@ struct PlotSVG: SVGDrawing {
     let pieces = chart.series[index].points.split { $0.y == nil }
     for piece in pieces {
       let dots = piece.map { (x: x($0.x), y: y($0.y ?? 0)) }
-      // A line has no length where neighbours are gaps.
+      // A line has no length if both neighbours are gaps.
       guard dots.count > 1 else { drawDots(dots, index, radius: 2.5, with: &writer); continue }
       let line = SVGAttribute.word("class", "line " + SVGStyle.stroke(index))
       writer.element("polyline", [line, .points(dots)] + SVGStyle.again(index))
@@ -88,7 +88,7 @@ struct ColumnMarks {
     let isGrouped = plot.chart.stacking == .unstacked
     let group = isGrouped ? Double(plot.chart.series.count) : 1
     let room = min(plot.slot * 0.8, 90 * group)
-    // A column of zero is a thin line when it stands alone, and is left out of a stack.
+    // A column of zero is a thin line if it is alone, and is omitted in a stack.
     for band in plot.frame.bands[index] where isGrouped || band.low != band.high {
       let (high, low) = (plot.y(max(band.low, band.high)), plot.y(min(band.low, band.high)))
       let first = plot.x(band.x) - room / 2 + (isGrouped ? room / group * Double(index) : 0)

@@ -1,11 +1,11 @@
 /// The positions of the parts of a picture, in pixels.
 struct SVGLayout: Equatable {
   static let width = 760
-  /// About how wide a character of 12 pixels is.
+  /// The approximate width of a character of 12 pixels.
   static let characterWidth = 6.9
   static let lineHeight = 20.0
 
-  /// The rectangle in which marks are drawn.
+  /// The left edge of the rectangle of marks.
   let left: Double
   let right: Double
   let top: Double
@@ -14,7 +14,7 @@ struct SVGLayout: Equatable {
   private let legend: [[(index: Int, name: String, x: Double)]]
 
   /// - Parameters:
-  ///   - chart: The chart that is drawn.
+  ///   - chart: The chart.
   ///   - left: The width of the labels on the left.
   ///   - right: The free width on the right.
   ///   - body: The height of the rectangle of marks.

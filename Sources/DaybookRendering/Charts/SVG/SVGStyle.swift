@@ -1,9 +1,9 @@
-/// The rules by which pictures look.
+/// The style rules of pictures.
 enum SVGStyle {
   static let fonts =
     "system-ui, -apple-system, Segoe UI, Roboto, Noto Sans, DejaVu Sans, sans-serif"
 
-  /// Series have the same colours on light and dark grounds, except for blue, which is too dark for
+  /// Series have the same colours on light and dark backgrounds, except blue, which is too dark for
   /// a dark one.
   static let rules = """
     .ground{fill:#ffffff}.text{fill:#1f2328}.quiet{fill:#59636e}
@@ -29,7 +29,7 @@ enum SVGStyle {
   /// The class that draws lines of a series.
   static func stroke(_ series: Int) -> String { "s\(series % Palette.web.count)" }
 
-  /// When the colours are used up they come again, paler and with gaps in lines.
+  /// When all colours are used they repeat, paler and with gaps in lines.
   static func again(_ series: Int) -> [SVGAttribute] {
     let round = series / Palette.web.count
     guard round > 0 else { return [] }

@@ -9,7 +9,7 @@ struct SVGWriter {
 
   mutating func close(_ name: StaticString) { text += "</\(name)>\n" }
 
-  /// An element without content, or with a text that a pointer over it shows.
+  /// An element without content, or with a text that appears below a pointer.
   mutating func element(
     _ name: StaticString, _ attributes: [SVGAttribute], tip: String? = nil
   ) {
@@ -31,7 +31,7 @@ struct SVGWriter {
     close(name)
   }
 
-  /// Rules of style, written by us and never by a query.
+  /// Style rules, which come from this program and never from a query.
   mutating func style(_ rules: String) { text += "<style>\n\(rules)</style>\n" }
 }
 
@@ -54,7 +54,7 @@ enum SVGAttribute {
 }
 
 extension Double {
-  /// The number to a tenth; a number outside of any picture counts as its edge.
+  /// The number to a tenth; a number outside of the picture is limited to its edge.
   var coordinate: String {
     let tenths = Int((Swift.max(-1e6, Swift.min(1e6, self)) * 10).nearestWhole)
     let sign = tenths < 0 ? "-" : ""

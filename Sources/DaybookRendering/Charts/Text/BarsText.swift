@@ -1,6 +1,6 @@
-/// Horizontal bars, one or several a place, with their values in words.
+/// Horizontal bars, one or several for each place, with their values in words.
 struct BarsText {
-  /// One line: the text left of the bar, the pieces of the bar, and the text right of it.
+  /// One line: the text left of the bar, the parts of the bar, and the text right of it.
   private struct Line {
     let label: TerminalText
     let pieces: [(series: Int, low: Double, high: Double)]
@@ -65,8 +65,8 @@ struct BarsText {
 }
 
 extension BarsText {
-  /// Appends only the bar if it begins at the axis, so that words follow it, and otherwise the
-  /// whole width.
+  /// Appends only the bar if it begins at the axis, so that words follow it; otherwise the whole
+  /// width.
   private func append(_ line: Line, _ room: Int, to text: inout StyledText) {
     guard line.pieces.count == 1, let piece = line.pieces.first, scale.range.lowerBound == 0,
       piece.high >= 0

@@ -31,7 +31,7 @@ extension ChartText: StyledRenderable {
     }
   }
 
-  /// The legend of marks, on as many lines as it needs.
+  /// The legend of marks, on several lines if necessary.
   private func legend(_ marks: SeriesMarks, width: Int) -> [StyledText] {
     guard chart.needsLegend else { return [] }
     var lines: [StyledText] = []

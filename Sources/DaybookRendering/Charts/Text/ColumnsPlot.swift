@@ -72,6 +72,6 @@ struct ColumnsPlot {
 }
 
 extension Chart {
-  /// The number of bars side by side at one place.
+  /// The number of adjacent bars at one place.
   var columnsPerPlace: Int { stacking == .unstacked ? series.count : 1 }
 }

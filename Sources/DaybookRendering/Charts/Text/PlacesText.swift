@@ -36,7 +36,7 @@ struct PlacesText {
     return lines + [StyledText(TerminalText(blanks + caption.text), .dim)]
   }
 
-  /// The labels that find room, from left to right, and the columns of their ticks.
+  /// The labels that fit, from left to right, and the columns of their ticks.
   private func labels() -> (String, Set<Int>) {
     var text = ""
     var used = 0

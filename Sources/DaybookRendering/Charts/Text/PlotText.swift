@@ -3,7 +3,7 @@ struct PlotText {
   let chart: Chart
   let frame: ChartFrame
   let marks: SeriesMarks
-  /// The columns and rows of the plot itself.
+  /// The columns and rows of the plot, without scales.
   let columns: Int
   let rows: Int
   /// The columns of each name, if bars are drawn at names.
@@ -26,7 +26,7 @@ struct PlotText {
     marks = SeriesMarks(glyphs, Self.style(of: chart, hasColumns: slot != nil))
   }
 
-  /// The columns of each place if every bar has one of its own; `nil` if the bars become an area.
+  /// The columns of each place if every bar has its own; `nil` if the bars become an area.
   private static func slot(of chart: Chart, _ room: Int) -> Int? {
     guard chart.kind == .column else { return nil }
     let slot = room / max(1, chart.categories.count)
@@ -100,12 +100,12 @@ extension PlotText {
     }
     line.append(" ")
     guard let first = ending.first else { return }
-    // If several lines end in a row, there is room for one letter and a sign that there are more.
+    // If several lines end in a row, there is room for one letter and a sign for more.
     let mark = ending.count == 1 ? String(marks.point(first)) : marks.glyphs == .ascii ? "*" : "∗"
     line.append(TerminalText(mark), ending.count == 1 ? .series(first) : .dim)
   }
 
-  /// Combines neighbours with the same role into one text.
+  /// Combines adjacent cells with the same role into one text.
   private func runs(_ cells: [(Character, Role?)]) -> [(String, Role?)] {
     var runs: [(String, Role?)] = []
     for (character, role) in cells {

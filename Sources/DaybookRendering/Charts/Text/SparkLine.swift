@@ -10,8 +10,8 @@ package struct SparkLine: Sendable {
   ///
   /// - Parameters:
   ///   - values: From left to right.
-  ///   - glyphs: With which signs.
-  ///   - hidesZero: Whether the bars begin at zero, which has none.
+  ///   - glyphs: The characters for bars.
+  ///   - hidesZero: Whether the scale begins at zero, and zero has no bar.
   package init(_ values: [Double], _ glyphs: Glyphs, hidesZero: Bool = false) {
     (self.values, self.glyphs, self.hidesZero) = (values, glyphs, hidesZero)
     guard let least = values.min(), let greatest = values.max() else {
@@ -21,7 +21,7 @@ package struct SparkLine: Sendable {
     scale = ChartScale(range: (hidesZero ? min(0, least) : least)...greatest)
   }
 
-  /// One bar for each value, or for the mean of several values where there is no room for all.
+  /// One bar for each value, or for the mean of several values if there is not enough room.
   package func bars(room: Int) -> String {
     guard let scale, room > 0 else { return "" }
     let count = min(room, values.count)

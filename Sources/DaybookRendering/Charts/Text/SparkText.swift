@@ -23,7 +23,7 @@ struct SparkText {
     }
   }
 
-  /// The words about each series, as many as leave half of the room to the bars.
+  /// The words about each series, limited so that half of the room is left for bars.
   private func words(fitting room: Int) -> [TerminalText] {
     let all = chart.series.map { series -> [TerminalText] in
       let values = series.points.compactMap(\.y)
@@ -39,7 +39,7 @@ struct SparkText {
     return all.map { $0[choice ?? 2] }
   }
 
-  /// One bar for each value, or for the mean of several values if there is no room for all.
+  /// One bar for each value, or for the mean of several values if there is not enough room.
   private func bars(of series: Chart.Series, room: Int) -> String {
     SparkLine(series.points.compactMap(\.y), glyphs).bars(room: room)
   }

@@ -2,7 +2,8 @@ internal import DaybookQuery
 internal import DaybookRendering
 
 extension OperatorGrammar {
-  /// The grammar of an operator, with the kinds and the properties of the charts that are drawn.
+  /// The grammar of an operator, with the kinds and the properties of the charts that Daybook
+  /// draws.
   init(of known: QueryOperator) {
     self = known.grammar
     guard known.name == "render" else { return }

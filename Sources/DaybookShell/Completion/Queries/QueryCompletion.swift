@@ -5,11 +5,11 @@ internal import DaybookTerminal
 struct QueryCompletion {
   /// The names and columns of tables.
   let catalog: SchemaCatalog
-  /// The tables with their rows, for values of columns; without it, no values are offered.
+  /// The tables with their rows, for values of columns; without tables, no values are offered.
   let tables: (any TableSource)?
-  /// Candidates for the beginning of a query, besides tables and operators.
+  /// Candidates for the beginning of a query, in addition to tables and operators.
   var beginnings: [Candidate] = []
-  /// Gives the names in a folder, with `/` after names of folders.
+  /// Returns the names in a folder, with `/` after each name of a folder.
   var fileNames: @Sendable (String) -> [String] = { _ in [] }
   /// Whether the time for finding values is over.
   var isLate: @Sendable () -> Bool = { false }
@@ -67,7 +67,7 @@ struct QueryCompletion {
     }
   }
 
-  /// The columns of a query's result; its last stages may be incomplete.
+  /// The columns of a query's result; the last stages of the query may be incomplete.
   private func columns(of query: String?) -> [Candidate] {
     scope(of: query).map { column in
       Candidate(
@@ -102,8 +102,8 @@ extension QueryCompletion {
     return texts.map { Candidate($0, writing: NameText.literal($0, quote: quote), "") }
   }
 
-  /// The files that match a path; a folder keeps its quote open, so that the next Tab completes
-  /// within it.
+  /// The files that match a path; the quote of a folder stays open, so that the next Tab offers its
+  /// files.
   private func files(at place: QueryPlace) -> [Candidate] {
     let quote = place.quote ?? "'"
     return FilePaths(typed: place.typed, fileNames).paths.map { path in
@@ -115,7 +115,7 @@ extension QueryCompletion {
     }
   }
 
-  /// The member names of a dynamic value, as found in the first rows.
+  /// The member names of a dynamic value in the first rows.
   private func members(of value: String, at place: QueryPlace) -> [Candidate] {
     guard let tables, let input = place.input else { return [] }
     let query =
@@ -124,7 +124,7 @@ extension QueryCompletion {
     return names.texts.filter { NameText.quoted($0) == $0 }.map { Candidate($0, "in \(value)") }
   }
 
-  /// The columns whose values a smaller table lists, so that no events are read.
+  /// Smaller tables that list the values of a column, so that no events are read.
   private static let summaries = [
     "type": "types | project type", "stream": "streams | take 400 | project stream",
   ]

@@ -2,7 +2,7 @@ internal import DaybookQuery
 
 /// The brackets, stages and statements around a place of a query.
 struct QueryFrames {
-  /// A statement, or the text after a bracket that is still open at the place.
+  /// A statement, or the text after a bracket that is not closed before the place.
   struct Frame: Equatable {
     /// The bracket; `nil` for a statement.
     let opener: Int?
@@ -10,7 +10,7 @@ struct QueryFrames {
     var stage: Int
     /// The first piece after the bracket, or of the statement.
     let start: Int
-    /// Whether a `|` stands before the stage.
+    /// Whether there is a `|` before the stage.
     var hasPipe = false
   }
 
@@ -51,8 +51,8 @@ struct QueryFrames {
     index == frame.stage + 2 && pieces.word(at: frame.stage) == "let"
   }
 
-  /// The innermost frame that is a pipeline, and whether it begins with an operator instead of a
-  /// table.
+  /// The innermost frame that is a pipeline, and whether the pipeline begins with an operator
+  /// instead of a table.
   var pipeline: (frame: Frame, takesRows: Bool) {
     for place in frames.indices.reversed() {
       let frame = frames[place]

@@ -37,7 +37,7 @@ struct QueryPieces {
     tokens.indices.contains(index) && tokens[index].kind == .word ? text(at: index) : nil
   }
 
-  /// Whether two neighbours have no blank between them.
+  /// Whether there is no blank between two neighbours.
   func touch(_ index: Int, _ next: Int) -> Bool {
     tokens.indices.contains(index) && tokens.indices.contains(next)
       && tokens[index].range.end == tokens[next].range.start
@@ -57,7 +57,7 @@ struct QueryPieces {
     return (name, end)
   }
 
-  /// The name that ends at `index`, bare or as `['name']`.
+  /// The name that ends at `index`, without brackets or as `['name']`.
   func name(endingAt index: Int) -> String? {
     if let word = word(at: index) { return word }
     guard symbol(at: index) == .rightBracket, symbol(at: index - 2) == .leftBracket,

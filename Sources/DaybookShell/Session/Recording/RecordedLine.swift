@@ -16,7 +16,7 @@ package struct RecordedLine: Sendable, Equatable {
   package var now: Timestamp
   package var seed: UInt64
   package var surroundings: SessionSurroundings
-  /// The frame; `nil` when only its digest was kept, as in a log.
+  /// The frame; `nil` if only its digest was kept, as in a log.
   package var frame: SessionFrame?
   package var digest: String
 
@@ -38,7 +38,7 @@ package struct SessionFrame: Sendable, Equatable {
     (self.lines, self.failure) = (lines, failure)
   }
 
-  /// The frame of a line's result, without secrets, since it is kept in logs and files.
+  /// The frame of a line's result, without secrets, because the frame is kept in logs and files.
   init(_ outcome: Result<ShellReply, any Error>) {
     switch outcome {
     case .success(let reply):
@@ -56,8 +56,7 @@ package struct SessionFrame: Sendable, Equatable {
   }
 }
 
-/// The settings besides the log that a frame depends on, such as the window's size and the
-/// language.
+/// The settings that a frame depends on, such as the window's size and the language.
 package struct SessionSurroundings: Sendable, Equatable {
   package var width: Int
   package var height: Int?

@@ -55,7 +55,7 @@ extension RecordedLine {
       let now = data["now"]?.string.flatMap({ try? Timestamp(parsing: $0) }),
       let seed = data["seed"]?.position, let digest = data["digest"]?.string
     else { return nil }
-    // Older sessions have their frames.
+    // The events of older sessions contain frames.
     var frame: SessionFrame?
     if case .array(let lines) = data["lines"] {
       frame = SessionFrame(lines: lines.compactMap(\.string), failure: data["failure"]?.string)

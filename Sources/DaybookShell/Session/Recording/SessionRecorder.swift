@@ -20,7 +20,7 @@ struct SessionRecorder {
 
   /// Records a line with its result, and the position of the log that the result shows.
   ///
-  /// A line that the history leaves out is not recorded.
+  /// Lines that do not belong in the history are not recorded.
   ///
   /// - Returns: The line, if it must also be kept in the log.
   mutating func note(
@@ -39,7 +39,8 @@ struct SessionRecorder {
     return isKept ? line : nil
   }
 
-  /// Keeps a line in the log, and waits at most for `patience` while another process holds it.
+  /// Keeps a line in the log; it waits no longer than `patience` while another process has locked
+  /// the log.
   mutating func keep(_ line: RecordedLine, _ patience: LockPatience) async throws {
     let batch = try batch(of: line)
     _ = try await log.append(batch, patience)
@@ -48,8 +49,8 @@ struct SessionRecorder {
 
   /// Keeps a line in the log with `append`, if that is possible; the session continues either way.
   ///
-  /// - Returns: A message for the first of several lines that could not be kept, and for the first
-  ///   line kept again.
+  /// - Returns: A message for the first of several lines that could not be kept, and a message for
+  ///   the next line that could be kept.
   mutating func keepIfPossible(
     _ line: RecordedLine,
     _ append: (EventBatch, FileEventLog, LockPatience) async throws -> Void
@@ -60,7 +61,8 @@ struct SessionRecorder {
     return message
   }
 
-  /// Notes the moments that were visited in a grid, and keeps them in the log if that is possible.
+  /// Notes the moments that a person visited in a grid, and keeps them in the log if that is
+  /// possible.
   ///
   /// - Returns: A message, as for a line.
   mutating func keepIfPossible(
@@ -110,7 +112,7 @@ struct SessionRecorder {
     return batch
   }
 
-  /// The lines that answer `request` about the session, after doing it.
+  /// Carries out `request` about the session, and returns the lines of the answer.
   func lines(for request: SessionRequest, _ language: Language) throws -> [String] {
     switch request {
     case .describe:
@@ -132,12 +134,14 @@ struct DroppedLines {
   private var count = 0
   private var reason: LogError.Code?
 
-  /// The wait of the next line for another process's lock: none after a line that waited in vain.
+  /// The wait of the next line for the lock of another process; there is no wait after a line that
+  /// waited without success.
   var patience: LockPatience { count == 0 ? LockPatience(limit: .milliseconds(250)) : .once }
 
   /// Counts a line that was not kept.
   ///
-  /// - Returns: The message about it; `nil` when the line before failed for the same reason.
+  /// - Returns: The message about it; `nil` if the previous line could not be kept for the same
+  ///   reason.
   mutating func note(_ error: AppendError) -> SessionMessage? {
     count += 1
     let code: LogError.Code? = if case .log(let error) = error.reason { error.code } else { nil }
@@ -148,7 +152,7 @@ struct DroppedLines {
 
   /// Notes that a line was kept.
   ///
-  /// - Returns: The message that lines are kept again; `nil` when none was missed.
+  /// - Returns: The message that lines are kept again; `nil` if all lines were kept.
   mutating func end() -> SessionMessage? {
     guard count > 0 else { return nil }
     defer { (count, reason) = (0, nil) }

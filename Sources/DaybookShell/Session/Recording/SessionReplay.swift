@@ -1,13 +1,14 @@
 package import Daybook
 internal import DaybookRendering
 
-/// The lines of a session, which are run again on the log as it was, to compare their frames.
+/// The lines of a session, which are run again on the earlier state of the log, to compare their
+/// frames.
 ///
-/// A replay sends no request and appends no event. The events that a line appended are in the log,
-/// and its frame is drawn from the log as of then.
+/// A replay sends no request and appends no event. The events that a line appended are in the log.
+/// The frame is drawn from the log as it was after these events.
 package struct SessionReplay: Sendable {
   private let lines: [RecordedLine]
-  /// Notes about events in the session's stream that are malformed.
+  /// Notes about malformed events in the stream of the session.
   package let notes: [String]
 
   package init(_ lines: [RecordedLine], notes: [String] = []) {
@@ -16,7 +17,7 @@ package struct SessionReplay: Sendable {
 
   /// The session `id` that `log` has recorded.
   ///
-  /// - Throws: ``ShellError`` when there is none, or `LogError`.
+  /// - Throws: ``ShellError`` if there is no such session, or `LogError`.
   package init(of id: SessionID, in log: FileEventLog) throws {
     guard let stream = try? SessionEvents.stream(id), try log.version(of: stream) > 0 else {
       throw ShellError("There is no session '\(id.text)'. The table 'sessions' lists them.")
@@ -43,16 +44,16 @@ package struct SessionReplay: Sendable {
   /// The number of lines.
   package var count: Int { lines.count }
 
-  /// Runs the lines in `shell`, and gives the first line whose frame has changed.
+  /// Runs the lines in `shell`, and returns the first line whose frame has changed.
   ///
   /// Actions on terminals, files and other programs are left out, and so are the verbs of apps.
   ///
-  /// - Returns: `nil` when all frames are equal.
+  /// - Returns: `nil` if all frames are equal.
   package func firstDifference(in shell: Shell) async -> FrameDifference? {
     var shell = shell
     shell.state.files = nil
     for (index, line) in lines.enumerated() {
-      // A verb's events are in the log, and its frame cannot be drawn again from them.
+      // The events of a verb are in the log, and its frame cannot be drawn again from them.
       shell.readSettings(upTo: line.context.head)
       if shell.route(line.text).isAction { continue }
       let frame = await Self.frame(of: line, in: &shell)
@@ -84,7 +85,7 @@ package struct FrameDifference: Sendable, Equatable {
 
   /// The line, then the differences: `-` before old lines and `+` before new lines.
   ///
-  /// When only the digest of the old frame was kept, all lines are new.
+  /// If only the digest of the old frame was kept, all lines are marked as new.
   package var lines: [String] {
     let now = frame.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     let title = ["line \(number): \(TerminalText(line.text).text)"]

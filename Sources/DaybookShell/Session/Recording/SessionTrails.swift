@@ -7,7 +7,7 @@ internal import Secrets
 struct SessionTrails {
   private var trails: [GridTrail]
 
-  /// - Throws: ``ShellError`` when there are none.
+  /// - Throws: ``ShellError`` if there are no trails.
   init(_ trails: [GridTrail], of id: SessionID) throws {
     guard !trails.isEmpty else {
       throw ShellError(
@@ -19,7 +19,7 @@ struct SessionTrails {
 
   /// The trails of the session `id` that `log` has recorded.
   ///
-  /// - Throws: ``ShellError`` when there are none, or `LogError`.
+  /// - Throws: ``ShellError`` if there are no trails, or `LogError`.
   init(of id: SessionID, in log: FileEventLog) throws {
     guard let stream = try? SessionEvents.stream(id), try log.version(of: stream) > 0 else {
       throw ShellError("There is no session '\(id.text)'. The table 'sessions' lists them.")
@@ -36,7 +36,7 @@ struct SessionTrails {
     try self.init(trails, of: id)
   }
 
-  /// Adds a visit to the last trail, or to a new one of another table.
+  /// Adds a visit to the last trail; if the visit is to another table, to a new trail.
   private static func add(
     _ data: JSONObject, to trails: inout [GridTrail], _ log: FileEventLog
   ) throws {

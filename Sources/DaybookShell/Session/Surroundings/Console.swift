@@ -18,12 +18,12 @@ package struct Console: Sendable {
   /// Whether this stream is a terminal.
   package var isTerminal: Bool { DaybookSystem.isTerminal(stream.rawValue) }
 
-  /// Writes `text` at once.
+  /// Writes `text` without delay.
   package func write(_ text: String) throws(StorageError) {
     try write(Array(text.utf8))
   }
 
-  /// Writes `bytes` at once.
+  /// Writes `bytes` without delay.
   package func write(_ bytes: [UInt8]) throws(StorageError) {
     ProgressLine.clear()
     try put(bytes)
@@ -34,7 +34,7 @@ package struct Console: Sendable {
     try ChunkedOutput(descriptor: stream.rawValue, name: name, chunkSizeInBytes: 1).requireReader()
   }
 
-  /// Writes `bytes` at once, without erasing the line of progress.
+  /// Writes `bytes` without delay, and does not erase the line of progress.
   func put(_ bytes: [UInt8]) throws(StorageError) {
     var output = ChunkedOutput(
       descriptor: stream.rawValue, name: name, chunkSizeInBytes: bytes.count + 1)
@@ -47,13 +47,13 @@ package struct Console: Sendable {
   /// The number of the terminal's columns.
   package var width: Int { knownWidth ?? 80 }
 
-  /// The number of columns, from the terminal or `COLUMNS`; `nil` if both are unknown.
+  /// The number of columns, from the terminal or from `COLUMNS`; `nil` if both are unknown.
   package var knownWidth: Int? {
     TerminalSize.columns(of: stream.rawValue)
       ?? EnvironmentVariable("COLUMNS").value.flatMap { Int($0) }.map { max(1, min($0, 10_000)) }
   }
 
-  /// The window for a frame that is written here.
+  /// The window for a frame in this stream.
   package var window: Window {
     Window(
       width: width, height: isTerminal ? TerminalSize.rows(of: stream.rawValue) : nil,

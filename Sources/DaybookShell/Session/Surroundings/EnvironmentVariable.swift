@@ -18,12 +18,14 @@ package struct EnvironmentVariable: Sendable {
 
 /// The size of a terminal's window.
 package enum TerminalSize {
-  /// The columns of the terminal at `descriptor`; `nil` if it is no terminal, or has no columns.
+  /// The number of columns of the terminal at `descriptor`; `nil` if it is no terminal, or has no
+  /// columns.
   package static func columns(of descriptor: Int32) -> Int? {
     size(of: descriptor).flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil }
   }
 
-  /// The rows of the terminal at `descriptor`; `nil` if it is no terminal, or has no rows.
+  /// The number of rows of the terminal at `descriptor`; `nil` if it is no terminal, or has no
+  /// rows.
   package static func rows(of descriptor: Int32) -> Int? {
     size(of: descriptor).flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil }
   }

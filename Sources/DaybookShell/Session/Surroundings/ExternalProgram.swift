@@ -17,11 +17,11 @@ package struct ExternalProgram: Sendable {
 
   package init(_ words: [String]) { self.words = words }
 
-  /// Runs it at this program's terminal, and waits for its end.
+  /// Runs the program in the terminal of this program, and waits for its end.
   ///
-  /// - Parameter input: Its standard input; without it, it reads from the terminal.
-  /// - Returns: Its exit status, or 128 and the number of the signal that ended it.
-  /// - Throws: ``ShellError`` when there is no such program.
+  /// - Parameter input: Its standard input; without `input`, it reads from the terminal.
+  /// - Returns: Its exit status; if a signal ended it, 128 plus the number of the signal.
+  /// - Throws: ``ShellError`` if there is no such program.
   package func run(input: String? = nil) throws -> Int32 {
     let signals = ForegroundSignals()
     defer { signals.restore() }
@@ -32,22 +32,22 @@ package struct ExternalProgram: Sendable {
     }
   }
 
-  /// Runs it with `input` as its standard input, and waits for its end.
+  /// Runs the program with `input` as its standard input, and waits for its end.
   ///
-  /// - Throws: ``ShellError`` when there is no such program, or it exits with an error.
+  /// - Throws: ``ShellError`` if there is no such program, or it exits with an error.
   func give(_ input: String) throws {
     let status = try run(input: input)
-    // A program that ends before it read all, such as `head`, has not failed.
+    // A program such as `head`, which ends before it has read all input, has not failed.
     guard status != 0, status != 128 + SIGPIPE, status != Self.interrupted else { return }
     throw ShellError("'\(words[0])' ended with status \(status).", .inputOutput)
   }
 
-  /// Starts it, and writes all of `input` to it.
+  /// Starts the program, and writes all of `input` to it.
   private func start(reading input: String) throws -> RunningProcess {
     let (process, pipe) = try startReading()
     defer { close(pipe) }
     var output = ChunkedOutput(descriptor: pipe, name: words[0])
-    // A pager that is left early closes the pipe, which is no error.
+    // If a person leaves a pager early, the pager closes the pipe; this is no error.
     try? output.write(Array(input.utf8))
     try? output.flush()
     return process
@@ -55,15 +55,16 @@ package struct ExternalProgram: Sendable {
 
   /// Starts the program with a pipe as its stdin.
   ///
-  /// - Parameter isOfNoTerminal: Whether the terminal's signals, such as Ctrl-C, do not reach it.
+  /// - Parameter isOfNoTerminal: Whether the program does not receive the signals of the terminal,
+  ///   such as Ctrl-C.
   /// - Returns: The program, and the pipe, which the caller must close.
-  /// - Throws: ``ShellError`` when there is no such program.
+  /// - Throws: ``ShellError`` if there is no such program.
   func startReading(
     isOfNoTerminal: Bool = false
   ) throws -> (process: RunningProcess, pipe: Int32) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw failure(String(cString: strerror(errno))) }
-    // The program gets its end as stdin, and no other descriptor of the pipe.
+    // The program receives one end of the pipe as stdin, and no other descriptor of the pipe.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let started = Result { try start(stdin: ends[0], isOfNoTerminal: isOfNoTerminal) }
     close(ends[0])
@@ -79,9 +80,10 @@ package struct ExternalProgram: Sendable {
     var launch = ProcessLaunch(words)
     launch.isOfNoTerminal = isOfNoTerminal
     if let stdin { launch.streams = [(stdin, as: 0)] }
-    // This program ignores these signals, but other programs expect their default actions.
+    // This program ignores these signals, but other programs expect the default actions.
     launch.usualSignals = [SIGPIPE, SIGINT, SIGQUIT]
-    // Threads of Swift's tasks block all signals, and a new program would inherit that.
+    // Threads of Swift's tasks block all signals, and a new program would inherit the blocked
+    // signals.
     launch.letsNoSignalWait = true
     do { return try launch.start() } catch { throw failure(error.code.reason) }
   }

@@ -32,7 +32,7 @@ package struct LinkOpener: Sendable {
 
   /// The command for `link`.
   ///
-  /// - Throws: ``ShellError`` when there is no such program.
+  /// - Throws: ``ShellError`` if there is no such program.
   func words(opening link: String) throws(ShellError) -> [String] {
     guard let program else {
       throw ShellError(
@@ -41,7 +41,7 @@ package struct LinkOpener: Sendable {
     return [program, link]
   }
 
-  /// Opens `link`; false if there is no program for it, or the program failed.
+  /// Opens `link`; the result is false if there is no program for the link, or the program failed.
   package func open(_ link: String) throws -> Bool {
     guard program != nil, Self.leadsOut(link) else { return false }
     return try ExternalProgram(words(opening: link)).run() == 0

@@ -16,13 +16,14 @@ final class PipedProgram: Sendable {
   private let process: RunningProcess
   private let pipe: Int32
 
-  /// - Throws: ``ShellError`` when it cannot be started.
+  /// - Throws: ``ShellError`` if the program cannot be started.
   init(_ words: [String]) throws {
     name = words[0]
     (process, pipe) = try ExternalProgram(words).startReading(isOfNoTerminal: true)
   }
 
-  // The prompt must come after the program's last output, so wait for its end.
+  // The prompt must come after the last output of the program, so this waits for the end of the
+  // program.
   deinit {
     close(pipe)
     _ = try? process.waitForEnd()

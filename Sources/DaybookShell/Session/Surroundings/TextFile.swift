@@ -18,7 +18,7 @@ final class TextFile: Sendable {
     case adding
   }
 
-  /// - Throws: ``ShellError`` when it cannot be opened.
+  /// - Throws: ``ShellError`` if the file cannot be opened.
   init(_ path: String, _ mode: Mode) throws {
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (mode == .anew ? O_TRUNC : O_APPEND)
     descriptor = systemOpen(path, flags, 0o600)

@@ -1,8 +1,9 @@
-/// The places of a person's files and programs for the shell, besides daybooks.
+/// The places of a person's files and programs for the shell, except daybooks.
 package struct UserPlaces: Sendable {
   private let variable: @Sendable (String) -> String?
 
-  /// - Parameter variable: The value of an environment variable; by default that of this process.
+  /// - Parameter variable: The value of an environment variable; by default, the value in this
+  ///   process.
   package init(
     _ variable: @escaping @Sendable (String) -> String? = { EnvironmentVariable($0).value }
   ) {
@@ -21,7 +22,7 @@ package struct UserPlaces: Sendable {
     return words.isEmpty ? ["sh", "-c", Self.less] : words
   }
 
-  // Screens are UTF-8 in any locale; in the locale C, less would show bytes.
+  // Screens are UTF-8 in any locale; in the locale C, less would show the bytes as numbers.
   private static let less =
     "command -v less > /dev/null || exit 127; "
     + "export LESSCHARSET=\"${LESSCHARSET:-utf-8}\"; exec less -RS"

@@ -6,11 +6,12 @@
   internal import Darwin
 #endif
 
-/// Ctrl-C and Control-\ while another program has the terminal: they are for that program alone.
+/// Ignores Ctrl-C and Control-\ while another program uses the terminal, because they are for that
+/// program.
 ///
-/// The terminal sends them to this program as well. A handler runs when its thread has its turn,
-/// which may be at the next prompt; an ignored signal comes at no time. A program that Ctrl-C ends,
-/// such as a shell that runs a script, is ended by it still.
+/// The terminal also sends these signals to this program. A signal handler may run late, for
+/// example at the next prompt; an ignored signal has no effect at any time. If Ctrl-C already ends
+/// this program, as under a shell that runs a script, it still does.
 struct ForegroundSignals {
   private let before: [(signal: Int32, action: sigaction)]
 
@@ -24,7 +25,7 @@ struct ForegroundSignals {
 
   /// Restores the earlier actions of both signals.
   func restore() {
-    // Ignoring a signal also discards one that is pending.
+    // Ignoring a signal also discards a pending signal of this kind.
     ignore()
     for (signal, earlier) in before {
       var action = earlier

@@ -1,11 +1,11 @@
 internal import DaybookTerminal
 
-/// Work that Ctrl-C ends at once, without ending the program.
+/// Work that Ctrl-C ends at once, while the program continues.
 package enum InterruptibleWork {
   /// The result of `body`.
   ///
-  /// Ctrl-C cancels the task of `body`, and this returns at once. Queries and folds stop within 50
-  /// ms.
+  /// On Ctrl-C, the task of `body` is cancelled, and this function returns at once. Queries and
+  /// folds stop within 50 ms.
   ///
   /// - Throws: ``Interruption`` on Ctrl-C, or the error of `body`.
   static func value<Value: Sendable>(
@@ -15,7 +15,7 @@ package enum InterruptibleWork {
     let task = Task.detached { try await body() }
     Task.detached { answer.yield(await task.result) }
     let watch = try InterruptWatch { _ in
-      // Ctrl-C may come when this work is already done; then it ends the next work of the line.
+      // If Ctrl-C comes when this work is already done, it ends the next work of the line.
       PendingInterrupt.note()
       // This answer must come before the work's own error about its cancellation.
       answer.yield(.failure(Interruption()))
@@ -32,9 +32,10 @@ package enum InterruptibleWork {
 
   /// The result of `body`, which runs until Ctrl-C.
   ///
-  /// The first Ctrl-C cancels its task and waits for its result. The second returns at once.
+  /// The first Ctrl-C cancels the task of `body`, and this function waits for its result. After the
+  /// second Ctrl-C it returns at once.
   ///
-  /// - Throws: ``Interruption`` without a result, or the error of `body`.
+  /// - Throws: ``Interruption`` if there is no result, or the error of `body`.
   package static func valueWhenStopped<Value: Sendable>(
     of body: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {

@@ -4,7 +4,8 @@ package import DaybookQuery
 internal import DaybookRendering
 internal import Synchronization
 
-/// Shows the progress of a line or a command, after half a second, in a line that is erased.
+/// Shows the progress of a line or a command after half a second; at the end it erases the
+/// progress.
 package final class LineProgress: Sendable {
   private struct State {
     var next: ContinuousClock.Instant
@@ -66,7 +67,7 @@ package struct ProgressText {
   ///
   /// - Parameters:
   ///   - count: The number of scanned rows.
-  ///   - share: The finished share, from 0 to 1; `nil` if it is unknown.
+  ///   - share: The finished part, from 0 to 1; `nil` if it is unknown.
   ///   - elapsed: The time so far.
   ///   - language: The language of the text.
   package init(
@@ -80,7 +81,7 @@ package struct ProgressText {
   ///
   /// - Parameters:
   ///   - count: The number of folded events.
-  ///   - share: The finished share, from 0 to 1; `nil` if it is unknown.
+  ///   - share: The finished part, from 0 to 1; `nil` if it is unknown.
   ///   - elapsed: The time so far.
   ///   - language: The language of the text.
   package init(

@@ -2,13 +2,13 @@ internal import DaybookRendering
 internal import DaybookSystem
 internal import Synchronization
 
-/// The output of a line that runs until it is stopped.
+/// The output of a line that runs until a person stops it.
 ///
-/// At a terminal, each frame is drawn over the frame before. In a pipe, only the changes are
-/// written, line by line.
+/// At a terminal, each frame replaces the frame before. In a pipe, only the changes are written,
+/// line by line.
 final class LiveScreen: Sendable {
   private struct State {
-    /// The number of the terminal's rows that the frame takes.
+    /// The number of rows of the terminal that the frame covers.
     var rows = 0
     var failure: StorageError?
     var stop: (@Sendable () -> Void)?
@@ -51,16 +51,16 @@ final class LiveScreen: Sendable {
     }
   }
 
-  /// Erases the frame, after the last one.
+  /// Erases the last frame.
   ///
-  /// - Throws: The error of writing a frame.
+  /// - Throws: An error of writing a frame.
   func end() throws(StorageError) {
     let (failure, rows) = state.withLock { ($0.failure, $0.rows) }
     if let failure { throw failure }
     if rows > 0 { try Console(.output).write("\r\u{1B}[\(rows)A\u{1B}[J") }
   }
 
-  // Rows that are scrolled away cannot be drawn over, so no more are shown than fit.
+  // Rows outside the window cannot be drawn again, so only the rows that fit are shown.
   private func draw(_ frame: [String], _ state: inout State) throws(StorageError) {
     let lines = frame.prefix(max(1, (window.height ?? 24) - 1))
     let up = state.rows > 0 ? "\r\u{1B}[\(state.rows)A" : "\r"

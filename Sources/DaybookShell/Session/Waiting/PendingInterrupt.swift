@@ -8,13 +8,12 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Written by a signal handler.
+/// A signal handler sets this value.
 private let isPending = Atomic(false)
 
-/// A Ctrl-C that comes between two lines; it ends the line that starts next.
+/// A Ctrl-C between two lines, which ends the next line.
 ///
-/// Without this, the signal would end the shell in the moment between Enter and the start of the
-/// line.
+/// Without this, a Ctrl-C after Enter but before the start of the line would end the shell.
 enum PendingInterrupt {
   /// Replaces the signal's default action, which ends the program.
   static func install() {

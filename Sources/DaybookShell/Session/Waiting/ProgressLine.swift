@@ -1,8 +1,9 @@
 internal import Synchronization
 
-/// The line on a terminal's stderr with the progress of a long command.
+/// The line with the progress of a long command, on stderr at a terminal.
 ///
-/// ``Console`` erases it before it writes, also to stdout, as both show on the same screen.
+/// ``Console`` erases it before writing, also to stdout, because stdout and stderr appear on the
+/// same screen.
 package enum ProgressLine {
   private static let isShown = Mutex(false)
 
@@ -22,7 +23,7 @@ package enum ProgressLine {
     }
   }
 
-  /// Erases the row of the cursor, such as a `^C` that the terminal printed.
+  /// Erases the row of the cursor, for example a `^C` that the terminal printed.
   static func clearRow() {
     isShown.withLock { isShown in
       put("")
@@ -30,7 +31,7 @@ package enum ProgressLine {
     }
   }
 
-  // A terminal that cannot be written must not stop a command.
+  // If the terminal cannot be written, the command must continue.
   private static func put(_ text: String) {
     try? Console(.error).put(Array("\r\(text)\u{1B}[K".utf8))
   }

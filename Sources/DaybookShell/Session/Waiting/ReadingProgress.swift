@@ -5,17 +5,17 @@ package import DaybookPresentation
 package struct ReadingProgress: Sendable {
   private var eventCount = 0
   private var readPositions: UInt64 = 0
-  /// The number of positions to read; 0 while it is unknown.
+  /// The number of positions to read; 0 if it is unknown.
   private var allPositions: UInt64 = 0
   private var start = Duration.zero
   /// The present part of the work, from 0, and the number of parts.
   private var part: (number: Int, count: Int)?
-  /// The greatest share so far, as the share must not fall when a part reads several times.
+  /// The largest share so far; the shown share must not fall if a part is read several times.
   private var greatestShare = 0.0
 
   package init() {}
 
-  /// Takes a note about the read; `elapsed` is the time since the work began.
+  /// Adds a note about the read; `elapsed` is the time since the work began.
   package mutating func take(_ note: ReadProgress, after elapsed: Duration) {
     switch note {
     case .begun(let positions) where part == nil:
@@ -45,7 +45,7 @@ package struct ReadingProgress: Sendable {
       language)
   }
 
-  /// The finished share, each part counting the same; `nil` if it is unknown.
+  /// The finished share, in which all parts have equal weight; `nil` if it is unknown.
   private var share: Double? {
     let read = allPositions > 0 ? min(1, Double(readPositions) / Double(allPositions)) : nil
     guard let part else { return read }

@@ -1,9 +1,9 @@
 internal import DaybookPresentation
 internal import Synchronization
 
-/// Shows the number of events left in a search for the fewest events.
+/// Shows how many events remain in a search for the fewest events.
 ///
-/// It writes to a terminal's stderr, after half a second, at most five times a second.
+/// It writes to stderr at a terminal, after half a second, at most five times a second.
 package final class ShrinkProgress: Sendable {
   private let isShown = Console(.error).isTerminal
   private let next = Mutex(ContinuousClock.now + .milliseconds(500))

@@ -2,18 +2,19 @@ package import DaybookPresentation
 internal import DaybookRendering
 internal import Synchronization
 
-/// The screen while a line waits for a service: known rows, the service, the time, and how to stop.
+/// The screen while a line waits for a service: rows that are ready, the service, the time, and the
+/// way to stop.
 ///
-/// It first appears after a short delay, as a screen that is drawn twice flickers.
+/// It appears after a short delay, because a screen that is soon drawn again flickers.
 package final class WaitScreen: Sendable {
-  /// The time from the beginning of the line until the known rows are drawn.
+  /// The time from the beginning of the line until the rows that are ready are drawn.
   private static let beforeDraft: Duration = .milliseconds(100)
-  /// The time from the beginning of the line until the service is named.
+  /// The time from the beginning of the line until the name of the service is shown.
   private static let beforeText: Duration = .milliseconds(300)
 
   private struct State {
     var draft: [String] = []
-    /// The number of the terminal's rows that the draft takes; 0 while it is not drawn.
+    /// The number of rows of the terminal that the draft covers; 0 if the draft is not drawn.
     var rows = 0
     var note = WaitNote.none
     /// The time when the wait began; `nil` before.
@@ -41,7 +42,7 @@ package final class WaitScreen: Sendable {
     self.init(in: Console(.error).window, draws: false)
   }
 
-  /// Takes the known lines, which are shown when the line waits.
+  /// Receives the lines that are ready; they are shown if the line waits.
   func take(draft lines: [String]) { state.withLock { $0.draft = lines } }
 
   /// Notes the service that the line waits for.
@@ -80,7 +81,7 @@ package final class WaitScreen: Sendable {
   private func drawDraft() {
     state.withLock { state in
       guard draws, !state.hasEnded, state.note != .none, state.rows == 0 else { return }
-      // A text that is higher than the window could not be erased.
+      // A text with more rows than the window could not be erased.
       let lines = state.draft.prefix(max(0, (window.height ?? 24) - 2))
       state.rows = lines.count
       Self.put(lines.map { $0 + "\n" }.joined())
@@ -102,20 +103,21 @@ package final class WaitScreen: Sendable {
     }
   }
 
-  // A terminal that cannot be written must not stop a line.
+  // If the terminal cannot be written, the line must continue.
   private static func put(_ text: String) { try? Console(.output).write(text) }
 }
 
-/// One row of a terminal: the service that a line waits for, the time, and how to stop.
+/// One row of a terminal: the service that a line waits for, the time, and the way to stop.
 package struct WaitText: Sendable, Equatable {
   package let text: String
 
-  /// The text of the wait; `nil` when the line waits for no service.
+  /// The text of the wait; `nil` if the line does not wait for a service.
   ///
   /// - Parameters:
   ///   - note: The service that the line waits for.
   ///   - elapsed: The time of the wait so far.
-  ///   - columns: The width of the terminal; a wrapped row could not be erased.
+  ///   - columns: The width of the terminal; the text must fit in one row, because a wrapped row
+  ///     could not be erased.
   ///   - language: The language of the text.
   package init?(
     _ note: WaitNote, after elapsed: Duration, columns: Int, _ language: Language = .english

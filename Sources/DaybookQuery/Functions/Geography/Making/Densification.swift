@@ -1,13 +1,14 @@
-/// Puts places on edges until the shortest ways between them are near to the straight lines of a map.
+/// Adds places to edges until the shortest paths between places are near to straight lines of a
+/// map.
 struct Densification {
   /// The greatest distance between the two lines, in radians.
   private let tolerance: Double
   private let memory: MemoryMeter
   private var count = 0
 
-  /// The most places that a shape may have afterwards.
+  /// The highest number of places of the resulting shape.
   static let mostPlaces = 10_485_760
-  /// An upper bound of a place's size as JSON and during its construction.
+  /// An upper bound of a place's bytes, as JSON and during its construction.
   private static let bytesPerPlace = 200
 
   /// - Returns: `nil` when the tolerance is not from 0.1 to 10,000 meters.
@@ -18,7 +19,7 @@ struct Densification {
   }
 
   /// - Returns: `nil` when the shape becomes too large.
-  /// - Throws: ``QueryError/limit(_:figure:)`` when there is no memory for it.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when the memory is not enough.
   mutating func densified(_ path: GeoPath) throws(QueryError) -> [GeoPoint]? {
     var places = [path.vertices[0].place]
     for (start, end) in zip(path.vertices, path.vertices.dropFirst()) {
@@ -40,10 +41,10 @@ struct Densification {
     add(&places, from: middle, to: end, depth: depth + 1)
   }
 
-  /// Whether the map's straight line is far from the shortest way.
+  /// Whether the map's straight line is far from the shortest path.
   ///
-  /// It is measured at the middle and at both quarters: where an edge crosses the equator, the
-  /// middles of both lines may be equal.
+  /// The distance is measured at the middle and at both quarters. If an edge crosses the equator,
+  /// the middles of both lines may be equal.
   private func isFar(_ start: GeoVertex, _ end: GeoVertex) -> Bool {
     guard GeoArc.joins(start.vector, end.vector) else { return false }
     let arc = GeoArc(start.vector, end.vector)

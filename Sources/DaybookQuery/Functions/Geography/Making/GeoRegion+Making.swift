@@ -1,5 +1,5 @@
 extension Densification {
-  /// The rings of each polygon with more corners; `nil` when they become too large.
+  /// The rings of each polygon with additional corners; `nil` when they become too large.
   mutating func densified(_ region: GeoRegion) throws(QueryError) -> [[[GeoPoint]]]? {
     var polygons: [[[GeoPoint]]] = []
     for polygon in region.polygons {
@@ -30,7 +30,7 @@ extension GeoRegion {
 }
 
 extension GeoPolygon {
-  /// A tolerance at which edges would cross is halved, so often at most.
+  /// The highest number of times that a tolerance is halved because edges would cross.
   private static let mostTries = 8
 
   fileprivate func simplified(meters: Double) throws(QueryError) -> [[GeoPoint]] {

@@ -1,4 +1,4 @@
-/// The direction in which a place lies from another, clockwise from north.
+/// The direction from one place to another, clockwise from north.
 struct Heading {
   /// In radians, from 0 to less than a whole turn.
   let radians: Double

@@ -1,5 +1,5 @@
-/// Leaves out corners that are near to the line without them (Douglas and Peucker), then those that
-/// are near to the one before.
+/// Removes corners near to the line without them (Douglas and Peucker), then corners near to the
+/// previous one.
 struct Simplification {
   /// In radians.
   private let tolerance: Double
@@ -11,13 +11,13 @@ struct Simplification {
     tolerance = meters / GeoPoint.radius
   }
 
-  /// A line with fewer corners, the ends being kept; `nil` when nothing is left of it.
+  /// A line with fewer corners, but the same ends; `nil` when nothing remains.
   mutating func line(_ vertices: [GeoVertex]) throws(QueryError) -> [GeoPoint]? {
     let kept = thinned(try corners(of: vertices))
     return kept.count > 1 ? kept.map(\.place) : nil
   }
 
-  /// A ring with fewer corners; `nil` when nothing is left of it.
+  /// A ring with fewer corners; `nil` when nothing remains.
   mutating func ring(_ path: GeoPath) throws(QueryError) -> [GeoPoint]? {
     let vertices = path.vertices
     let first = vertices[0].vector
@@ -42,7 +42,7 @@ struct Simplification {
     return zip(vertices, isKept).filter { $0.1 }.map { $0.0 }
   }
 
-  /// The corner of a part that is farthest from the straight way, when that is too far.
+  /// The corner of a part that is farthest from the straight line, if it is too far away.
   private func corner(in part: ClosedRange<Int>, of vertices: [GeoVertex]) -> Int? {
     let (start, end) = (vertices[part.lowerBound].vector, vertices[part.upperBound].vector)
     let arc = GeoArc.joins(start, end) ? GeoArc(start, end) : nil

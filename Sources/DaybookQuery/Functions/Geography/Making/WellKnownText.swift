@@ -89,7 +89,7 @@ struct WellKnownText {
     guard let longitude = number(), let latitude = number(), let east = longitude.real,
       let north = latitude.real, GeoPoint(longitude: east, latitude: north) != nil
     else { return nil }
-    // A height and a measure count for nothing.
+    // A height and a measure are ignored.
     for _ in 0..<2 where !isAt(",") && !isAt(")") {
       guard number() != nil else { return nil }
     }

@@ -1,4 +1,4 @@
-/// A shape with arcs, to which the distance of a place can be measured.
+/// A shape with arcs, for distances of places to it.
 protocol GeoBoundary {
   /// Each vertex with the arc that begins there; the end of a line has no arc.
   var paths: [GeoPath] { get }
@@ -17,7 +17,8 @@ extension GeoBoundary {
     return least
   }
 
-  /// The place on the arcs that is nearest to a place; a corner is given as it was written.
+  /// The place on the arcs that is nearest to a place; if it is a corner, it has the corner's
+  /// original numbers.
   func nearest(to place: SphereVector) -> GeoVertex? {
     var (least, found) = (Double.infinity, GeoVertex?.none)
     for path in paths {

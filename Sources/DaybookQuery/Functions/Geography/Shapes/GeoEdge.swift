@@ -1,4 +1,4 @@
-/// Two places, whichever comes first.
+/// Two places in either order.
 struct GeoEdge: Hashable {
   private let first: SphereVector
   private let second: SphereVector

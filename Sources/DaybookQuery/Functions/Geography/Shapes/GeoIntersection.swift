@@ -3,10 +3,10 @@ internal import DaybookValues
 /// The intersection of lines with another shape.
 struct GeoIntersection {
   private let lines: [[GeoPoint]]
-  /// Single places, which are on none of the intersection's lines.
+  /// Single places that are on none of the intersection's lines.
   private let places: [GeoPoint]
 
-  /// The common parts of two groups of lines, and the places where they cross or touch.
+  /// The common parts of two groups of lines, and the places at which they cross or touch.
   init(_ lines: GeoLines, with others: GeoLines) throws(QueryError) {
     var effort = GeoEffort()
     let count = lines.paths.count
@@ -23,7 +23,7 @@ struct GeoIntersection {
       .map { GeoPoint(towards: $0) }.inOrder
   }
 
-  /// The parts of lines that are in a region.
+  /// The parts of lines inside a region.
   init(_ lines: GeoLines, in region: GeoRegion) throws(QueryError) {
     var effort = GeoEffort()
     let groups = lines.paths.map { _ in 0 } + region.paths.map { _ in 1 }
@@ -41,7 +41,7 @@ struct GeoIntersection {
     places = []
   }
 
-  /// GeoJSON of the only kind of shape, or a collection of several kinds.
+  /// GeoJSON of a shape of one kind, or of a collection of several kinds.
   var json: JSONValue {
     var shapes: [JSONValue] = []
     if !places.isEmpty { shapes.append(GeoJSON.points(places)) }
@@ -61,7 +61,7 @@ extension GeoRegion {
 }
 
 extension [GeoPoint] {
-  /// From west to east, and from south to north.
+  /// The places, from west to east, and from south to north.
   fileprivate var inOrder: [GeoPoint] {
     sorted { ($0.longitude, $0.latitude) < ($1.longitude, $1.latitude) }
   }

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Shapes as GeoJSON writes them.
+/// Shapes in GeoJSON's form.
 enum GeoJSON {
   private static func shape(_ type: String, _ coordinates: JSONValue) -> JSONValue {
     ["type": .string(type), "coordinates": coordinates]
@@ -36,7 +36,7 @@ enum GeoJSON {
     .array([number(place.longitude), number(place.latitude)])
   }
 
-  /// Whole degrees without a point, as people write them.
+  /// Whole degrees without a decimal point, as people write them.
   private static func number(_ degrees: Double) -> JSONValue {
     degrees == degrees.rounded() ? .integer(Int64(degrees)) : .real(degrees)
   }

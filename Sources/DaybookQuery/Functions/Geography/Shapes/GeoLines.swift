@@ -9,10 +9,11 @@ struct GeoLines: Sendable {
   /// In radians.
   var length: Double { paths.reduce(0) { $0 + $1.length } }
 
-  /// The centre of mass of all lines; `nil` when they are in balance around the earth.
+  /// The centre of mass of all lines; `nil` when they balance around the earth.
   var centroid: GeoVertex? {
     let sum = arcs.reduce(SphereVector.zero) { sum, arc in
-      // The sum of all vectors along an arc: its middle, longer than 1 by half an angle and its sine.
+      // The sum of all vectors along an arc has the direction of its middle; its length follows
+      // from the angle.
       let middle = arc.start + arc.end
       return sum + middle * ((arc.end - arc.start).length / middle.length)
     }

@@ -1,9 +1,9 @@
-/// The places where lines of one group meet lines of another.
+/// The places at which lines of two groups meet.
 struct GeoMeeting {
-  /// All places at which they meet.
+  /// All meeting places.
   private(set) var nodes: Set<SphereVector> = []
   private let paths: [GeoPath]
-  /// The places inside an arc at which it is cut, by the path and the arc's number.
+  /// The places inside an arc at which it is cut, by path and number of the arc.
   private var cuts: [ArcNumber: [SphereVector]] = [:]
 
   private struct ArcNumber: Hashable {
@@ -46,13 +46,13 @@ struct GeoMeeting {
     cuts[number, default: []].append(place)
   }
 
-  /// Cuts an arc at a corner of another arc, unless it has the same corner itself.
+  /// Cuts an arc at a corner of another arc, unless both have that corner.
   private mutating func touch(_ number: ArcNumber, _ arc: GeoArc, at place: SphereVector) {
     let isInside = min((place - arc.start).length, (place - arc.end).length) > GeoArc.nearness
     if isInside { cut(number, at: place) } else { nodes.insert(place) }
   }
 
-  /// The parts of a path from one meeting place to the next, each with all its corners.
+  /// The parts of a path between meeting places, each with all its corners.
   func runs(of path: Int) -> [[GeoVertex]] {
     let vertices = paths[path].vertices
     var runs: [[GeoVertex]] = []
@@ -72,7 +72,7 @@ struct GeoMeeting {
 }
 
 extension [[GeoVertex]] {
-  /// Joins runs into lines where one begins at the end of the one before.
+  /// Joins runs into lines, if a run begins at the end of the previous one.
   var joined: [[GeoVertex]] {
     reduce(into: []) { lines, run in
       if let end = lines.last?.last?.vector, end == run[0].vector {

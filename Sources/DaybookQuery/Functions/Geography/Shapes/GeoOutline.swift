@@ -1,4 +1,4 @@
-/// The edges around the union of polygons, each once, with the inside to the left.
+/// The edges around the union of polygons, each once, with the inside on the left.
 struct GeoOutline {
   let arcs: [GeoArc]
 
@@ -18,11 +18,11 @@ struct GeoOutline {
   var area: Double {
     if let near { return arcs.reduce(0) { $0 + SphereVector.area(near, $1.start, $1.end) } }
     let area = arcs.reduce(0) { $0 + SphereVector.area(.odd, $1.start, $1.end) }
-    // The sum is the area inside, less the whole sphere when the opposite place is inside, too.
+    // The sum is the area inside, less the whole sphere if the opposite place is also inside.
     return area < 0 ? area + 4 * .pi : area
   }
 
-  /// The centre of mass of the area; `nil` when it is in balance around the earth.
+  /// The centre of mass of the area; `nil` when it balances around the earth.
   var centroid: GeoVertex? {
     let near = near
     let sum = arcs.reduce(SphereVector.zero) { sum, arc in
@@ -31,7 +31,8 @@ struct GeoOutline {
     return sum.length > 0 ? GeoVertex(sum.unit) : nil
   }
 
-  /// A place less than a quarter of the earth from all others: sums relative to it lose no digits.
+  /// A place less than a quarter of the earth from all others, so that sums relative to it stay
+  /// exact.
   private var near: SphereVector? {
     guard let first = arcs.first?.start else { return nil }
     return arcs.allSatisfy { $0.start.dot(first) > 0 } ? first : nil
@@ -46,7 +47,7 @@ extension GeoArc {
 
   /// The sum of all vectors of the triangle between a place and the edge.
   ///
-  /// It is computed from the differences to its corners, so that it stays exact for small
+  /// It is computed from the differences to the corners, so that it stays exact for small
   /// triangles.
   fileprivate func moment(from place: SphereVector) -> SphereVector {
     let (first, second) = (place.step(to: start), place.step(to: end))
@@ -59,7 +60,7 @@ extension GeoArc {
 }
 
 extension SphereVector {
-  /// The difference to another place, corrected for rounding errors that leave the sphere: they
+  /// The difference to another place, corrected for rounding errors away from the sphere, which
   /// would tilt small triangles.
   fileprivate func step(to other: SphereVector) -> SphereVector {
     let step = other - self

@@ -1,4 +1,4 @@
-/// A line through places, none of which occurs twice in a row.
+/// A line through places, without repetitions in a row.
 struct GeoPath: Sendable {
   let vertices: [GeoVertex]
   let arcs: [GeoArc]
@@ -44,7 +44,7 @@ struct GeoPath: Sendable {
     return vertices.last
   }
 
-  /// The part of the way, from 0 to 1, at which the path is nearest to a place.
+  /// The part of the path, from 0 to 1, at which it is nearest to a place.
   func part(nearestTo place: SphereVector) -> Double {
     var (best, bestWay, way) = (Double.infinity, 0.0, 0.0)
     for arc in arcs {

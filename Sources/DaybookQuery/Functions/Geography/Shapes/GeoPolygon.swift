@@ -1,4 +1,4 @@
-/// A shell and the holes in it.
+/// A shell and its holes.
 struct GeoPolygon: Sendable {
   /// The shell first.
   let rings: [GeoRing]
@@ -20,7 +20,7 @@ struct GeoPolygon: Sendable {
 
   /// Whether a place is inside.
   ///
-  /// - Complexity: O(*n*) in the edges, or O(1) outside of the circle around them.
+  /// - Complexity: O(*n*) in the edges; O(1) outside of the polygon's bounding circle.
   func contains(_ place: SphereVector, turn: Double) -> Bool {
     if let circle, !circle.contains(place) { return false }
     guard rings[0].contains(place, turn: turn) else { return false }
@@ -40,7 +40,7 @@ extension GeoPolygon {
 }
 
 extension [GeoRing] {
-  /// Whether all rings but the first are inside of the first, and none of them inside of another.
+  /// Whether all rings after the first are inside of it, and none of them is inside of another.
   ///
   /// For rings that do not cross, one corner of each is checked.
   fileprivate func areHolesInShell(_ effort: inout GeoEffort) throws(QueryError) -> Bool {
@@ -53,7 +53,7 @@ extension [GeoRing] {
     return true
   }
 
-  /// Whether edges cross, or are there twice.
+  /// Whether edges cross, or occur twice.
   fileprivate func areEntangled(_ effort: inout GeoEffort) throws(QueryError) -> Bool {
     let arcs = flatMap(\.path.arcs)
     guard arcs.count > 3 else { return false }
@@ -68,9 +68,9 @@ extension [GeoRing] {
 }
 
 extension GeoRing {
-  /// Whether another ring, whose edges cross none of this ring, is inside.
+  /// Whether another ring, which does not cross this one, is inside of this one.
   fileprivate func holds(_ other: GeoRing) -> Bool {
-    // Rings may meet in a corner.
+    // Rings may meet at a corner.
     let own = Set(corners.map(\.vector))
     guard let corner = other.corners.first(where: { !own.contains($0.vector) }) else { return true }
     return contains(corner.vector, turn: corner.vector.turn)

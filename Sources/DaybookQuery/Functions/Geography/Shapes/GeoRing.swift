@@ -2,15 +2,15 @@
 struct GeoRing: Sendable {
   /// From the first corner around to the first corner, with the smaller part to the left.
   let path: GeoPath
-  /// Whether the ring was written in the opposite direction.
+  /// Whether the original ring had the opposite direction.
   private let isTurned: Bool
   /// The turn of each corner of the path.
   private let turns: [Double]
-  /// Whether the place opposite to the odd direction is in it.
+  /// Whether the place opposite to the odd direction is inside.
   private let holdsOpposite: Bool
 
-  /// - Returns: `nil` when there are fewer than three corners, a corner occurs twice, or the last
-  ///   is not the first.
+  /// - Returns: `nil` for fewer than three corners, for a repeated corner, or if the last place is
+  ///   not the first.
   init?(_ places: [GeoPoint]) {
     guard places.count >= 4, let path = GeoPath(places), path.vertices.count == places.count,
       path.vertices.first?.vector == path.vertices.last?.vector,
@@ -26,7 +26,7 @@ struct GeoRing: Sendable {
     turns = self.path.vertices.map(\.vector.turn)
   }
 
-  /// The path in the direction in which it was written.
+  /// The path in its original direction.
   var written: GeoPath { isTurned ? path.reversed : path }
 
   /// The corners, each once.
@@ -34,8 +34,8 @@ struct GeoRing: Sendable {
 
   /// Whether a place is inside.
   ///
-  /// A place on an edge is inside of just one of the rings that share the edge. The test counts the
-  /// edges between the place and the place opposite to the odd direction.
+  /// A place on an edge is inside of exactly one of the rings that share the edge. The test counts
+  /// the edges between the place and the place opposite to the odd direction.
   func contains(_ place: SphereVector, turn: Double) -> Bool {
     var isInside = holdsOpposite
     for (index, arc) in path.arcs.enumerated() {
@@ -43,7 +43,8 @@ struct GeoRing: Sendable {
       let isLong = (end - start).magnitude > .pi
       guard ((start <= turn) != (end <= turn)) != isLong else { continue }
       let isEastward = (start < end) != isLong
-      // The volume is always computed in the same direction, so that both sides of an edge agree.
+      // The volume is always computed in the same direction, so that both sides of an edge have
+      // consistent results.
       let volume =
         isEastward
         ? SphereVector.volume(arc.start, arc.end, place)
@@ -55,10 +56,9 @@ struct GeoRing: Sendable {
 }
 
 extension GeoPath {
-  /// The area to the left of a closed path that lies within a quarter of the earth around its
-  /// start; exact for small areas, too.
+  /// The area to the left of a closed path within a quarter of the earth around its start.
   ///
-  /// Negative when the smaller part is to the right.
+  /// It is exact even for small areas, and negative when the smaller part is on the right.
   fileprivate var nearArea: Double? {
     let first = vertices[0].vector
     guard vertices.allSatisfy({ $0.vector.dot(first) > 0 }) else { return nil }

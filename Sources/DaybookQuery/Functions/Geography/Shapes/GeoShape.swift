@@ -5,9 +5,10 @@ enum GeoShape: Sendable {
   case lines(GeoLines)
   case region(GeoRegion)
 
-  /// - Returns: `nil` when the JSON is no shape, or an invalid one. A place may be out of its
-  ///   range; a shape may have too few places; an edge may be half of the earth long. A ring may be
-  ///   open, have a corner twice, or cross or share an edge with another.
+  /// - Returns: `nil` when the JSON is not a valid shape.
+  ///
+  /// A place may be out of range; a shape may have too few places; an edge may be half of the earth
+  /// long. A ring may be open, repeat a corner, or cross or share an edge with another.
   /// - Throws: ``QueryError/tooLarge(_:)`` when its edges cannot be compared in time.
   init?(_ json: JSONValue) throws(QueryError) {
     var effort = GeoEffort()
@@ -44,7 +45,7 @@ enum GeoShape: Sendable {
 }
 
 extension JSONValue {
-  /// The places of an array of positions; `nil` when one of them is not valid.
+  /// The places of an array of positions; `nil` when one of them is invalid.
   fileprivate var geoPoints: [GeoPoint]? {
     guard let array else { return nil }
     let points = array.compactMap(\.geoPoint)

@@ -1,11 +1,11 @@
-/// Takes the edges of polygons that no other of these polygons covers.
+/// Selects the edges of polygons that no other of the polygons covers.
 struct GeoUnion {
   private let region: GeoRegion
   private let paths: [GeoPath]
   /// The polygon of each path.
   private let owners: [Int]
   private let runs: [[[GeoVertex]]]
-  /// The polygons with an edge in one direction.
+  /// The polygons of each edge, in the edge's direction.
   private var ownersOfEdges: [[SphereVector]: [Int]] = [:]
   private var effort = GeoEffort()
 
@@ -24,7 +24,7 @@ struct GeoUnion {
     }
   }
 
-  /// The edges that are left.
+  /// The remaining edges.
   consuming func outline() throws(QueryError) -> [GeoArc] {
     var arcs: [GeoArc] = []
     for (path, runs) in runs.enumerated() {
@@ -37,7 +37,8 @@ struct GeoUnion {
 
   /// Whether a run of a polygon is on the outline of the union.
   ///
-  /// Of equal runs only the first is; of runs in opposite directions, none.
+  /// If several runs are equal, only the first run is on the outline; runs in opposite directions
+  /// are not on it.
   private mutating func isOutside(
     _ run: [GeoVertex], of owner: Int
   ) throws(QueryError) -> Bool {

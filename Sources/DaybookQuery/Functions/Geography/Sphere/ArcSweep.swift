@@ -1,4 +1,4 @@
-/// Finds pairs of arcs that may meet: their boxes in space overlap.
+/// Finds pairs of arcs that may meet, because their boxes in space overlap.
 ///
 /// Boxes in space need no rules for poles and the date line.
 struct ArcSweep {
@@ -6,10 +6,10 @@ struct ArcSweep {
 
   init(_ arcs: [GeoArc]) { boxes = arcs.map { ArcBox($0) } }
 
-  /// Calls `visit` with the numbers of two arcs, the smaller one first, until it returns `true`.
+  /// Calls `visit` with the numbers of two arcs, the smaller one first, until it returns true.
   ///
   /// - Complexity: O(*n* log *n*) and the pairs that overlap along the best of three directions.
-  /// - Throws: ``QueryError/tooLarge(_:)`` when there are too many pairs, before any is visited.
+  /// - Throws: ``QueryError/tooLarge(_:)`` when there are too many pairs, before any visit.
   func pairs(
     _ effort: inout GeoEffort, _ visit: (Int, Int) throws(QueryError) -> Bool
   ) throws(QueryError) {
@@ -27,7 +27,7 @@ struct ArcSweep {
     }
   }
 
-  /// How many pairs of boxes overlap along an axis.
+  /// The number of pairs of boxes that overlap along an axis.
   private func pairCount(along axis: Int) -> Int {
     let ends = boxes.map { $0.most[axis] }.sorted()
     var (count, closed) = (0, 0)
@@ -48,7 +48,7 @@ private struct ArcBox {
     let start = SIMD3(arc.start.x, arc.start.y, arc.start.z)
     let end = SIMD3(arc.end.x, arc.end.y, arc.end.z)
     let chord = (arc.end - arc.start).length
-    // How far an arc rises above its chord.
+    // The height of an arc above its chord.
     let rise = chord * chord / (4 + 2 * max(0, 4 - chord * chord).squareRoot()) + GeoArc.nearness
     least = pointwiseMin(start, end) - rise
     most = pointwiseMax(start, end) + rise

@@ -1,4 +1,4 @@
-/// A circle around places and all shortest ways between them, at most half of the earth.
+/// A circle around places and all shortest paths between them, at most half of the earth.
 struct BoundingCircle: Sendable {
   private let centre: SphereVector
   /// The least cosine of the angle between the centre and a place.

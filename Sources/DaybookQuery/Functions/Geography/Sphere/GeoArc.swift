@@ -1,4 +1,4 @@
-/// The shortest way between two places that are neither the same nor opposite.
+/// The shortest path between two places that are neither equal nor opposite.
 struct GeoArc: Sendable {
   let start: SphereVector
   let end: SphereVector
@@ -26,18 +26,18 @@ struct GeoArc: Sendable {
     (start * RealFunction.cos(angle) + left.cross(start) * RealFunction.sin(angle)).unit
   }
 
-  /// How far a place is to the left of the great circle, as the sine of the angle.
+  /// The angle of a place to the left of the great circle, as its sine.
   func offset(of place: SphereVector) -> Double {
     let near = (place - start).dot(place - start) < (place - end).dot(place - end) ? start : end
     return left.dot(place - near)
   }
 
-  /// Whether the place of the great circle that is nearest to a place is on the arc.
+  /// Whether the great circle's nearest place to a given place is on the arc.
   private func spans(_ place: SphereVector) -> Bool {
     left.cross(start).dot(place) > 0 && end.cross(left).dot(place) > 0
   }
 
-  /// The place of the arc that is nearest to a place.
+  /// The arc's nearest place to a given place.
   func nearest(to place: SphereVector) -> SphereVector {
     if spans(place) { return (place - left * offset(of: place)).unit }
     return (place - start).length <= (place - end).length ? start : end
@@ -49,10 +49,11 @@ struct GeoArc: Sendable {
     return min(start.angle(to: place), end.angle(to: place))
   }
 
-  /// Whether a place is on the arc, or one of its ends.
+  /// Whether a place is on the arc, including its ends.
   func touches(_ place: SphereVector) -> Bool { distance(to: place) <= Self.nearness }
 
-  /// Where the inner parts of two arcs cross; `nil` when they do not, or only touch.
+  /// The place where the inner parts of two arcs cross; `nil` when they do not cross, or only
+  /// touch.
   func crossing(with other: GeoArc) -> SphereVector? {
     let (first, second) = (offset(of: other.start), offset(of: other.end))
     guard min(first.magnitude, second.magnitude) > Self.nearness, (first > 0) != (second > 0) else {
@@ -62,7 +63,7 @@ struct GeoArc: Sendable {
     guard min(third.magnitude, fourth.magnitude) > Self.nearness, (third > 0) != (fourth > 0),
       (first > 0) != (third > 0)
     else { return nil }
-    // The nearer end of the shorter arc, moved by its share of the way, loses no digits.
+    // Moving the nearer end of the shorter arc by its share keeps the precision.
     return (other.start * second.magnitude + other.end * first.magnitude).unit
   }
 

@@ -1,5 +1,4 @@
-/// The steps that one call may still take, for algorithms whose steps can be the square of their
-/// input.
+/// The remaining steps of one call, for algorithms with up to quadratic steps.
 struct GeoEffort {
   private var left = 1 << 25
 

@@ -21,7 +21,8 @@ struct GeoPoint: Equatable, Sendable {
     latitude = RealFunction.degrees(RealFunction.angle(y: vector.z, x: across))
   }
 
-  /// The place a part of the straight line on a map, which goes the short way around the earth.
+  /// The place at a given part of a map's straight line, which takes the short way around the
+  /// earth.
   init(from start: GeoPoint, to end: GeoPoint, part: Double) {
     var step = end.longitude - start.longitude
     if step.magnitude > 180 { step -= step > 0 ? 360 : -360 }
@@ -33,7 +34,8 @@ struct GeoPoint: Equatable, Sendable {
   /// Kusto's radius of the earth, in meters.
   static let radius = 6_371_010.0
 
-  /// The shortest way over the sphere, in meters (haversine, which is exact for near places, too).
+  /// The length of the shortest path on the sphere, in meters (haversine, which is exact even for
+  /// near places).
   func distance(to other: GeoPoint) -> Double {
     let (north, otherNorth) = (latitude.inRadians, other.latitude.inRadians)
     let up = RealFunction.sin((otherNorth - north) / 2)

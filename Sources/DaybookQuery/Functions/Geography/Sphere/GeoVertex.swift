@@ -1,4 +1,4 @@
-/// A place with its vector; the place keeps its numbers exactly as they were written.
+/// A place with its vector; the place keeps its numbers exactly as written.
 struct GeoVertex: Sendable {
   let place: GeoPoint
   let vector: SphereVector

@@ -1,4 +1,4 @@
-/// A vector from the centre of the earth; one that represents a place has length 1.
+/// A vector from the centre of the earth; a place has a vector of length 1.
 struct SphereVector: Hashable, Sendable {
   var x: Double
   var y: Double
@@ -8,7 +8,8 @@ struct SphereVector: Hashable, Sendable {
 
   /// The vector to a place.
   ///
-  /// A pole has one vector at every longitude, and 180 and -180 degrees are one longitude.
+  /// A pole has the same vector for every longitude, and 180 and -180 degrees are the same
+  /// longitude.
   init(_ place: GeoPoint) {
     let isPole = place.latitude.magnitude == 90
     let north = RealFunction.radians(place.latitude)
@@ -51,28 +52,28 @@ extension SphereVector {
   /// The same direction with length 1; zero stays zero.
   var unit: Self { length > 0 ? self * (1 / length) : self }
 
-  /// The angle between two places in radians, exact for near places, too.
+  /// The angle between two places in radians, which is exact even for near places.
   func angle(to other: Self) -> Double {
     RealFunction.angle(y: cross(other - self).length, x: dot(other))
   }
 
-  /// How much room three vectors span.
+  /// The volume that three vectors span.
   ///
-  /// The volume is positive when the third place is to the left of the way from the first to the
-  /// second. It is computed from differences, which keeps it exact for near places.
+  /// It is positive when the third place is to the left of the path from the first to the second.
+  /// It is computed from differences, which keeps it exact for near places.
   static func volume(_ a: Self, _ b: Self, _ c: Self) -> Double { a.dot((b - a).cross(c - a)) }
 
-  /// The area of a triangle on a sphere of radius 1, negative when it runs clockwise.
+  /// The area of a triangle on a sphere of radius 1; negative when its corners run clockwise.
   static func area(_ a: Self, _ b: Self, _ c: Self) -> Double {
     2 * RealFunction.angle(y: volume(a, b, c), x: 1 + a.dot(b) + b.dot(c) + c.dot(a))
   }
 }
 
 extension SphereVector {
-  /// A direction that hardly any written place has: a ray in it meets no corner.
+  /// A direction that hardly any written place has, so that a ray along it meets no corner.
   static let odd = SphereVector(0.48, 0.6, 0.64)
 
-  /// The angle around the odd direction, as longitude is the angle around the north pole.
+  /// The angle around the odd direction, like longitude around the north pole.
   var turn: Double {
     RealFunction.angle(y: 0.3072 * x + 0.384 * y - 0.5904 * z, x: 0.6 * x - 0.48 * y)
   }

@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// The contents of one element, in document order.
 ///
-/// A repeated name makes an array; text loses the blanks at its ends, and blanks between elements
+/// A repeated name makes an array. Text loses the blanks at its ends, and blanks between elements
 /// are ignored.
 struct XMLContents {
   private var names: [String] = []

@@ -1,15 +1,15 @@
 internal import DaybookValues
 
-/// Parses an XML document as `parse_xml()` gives it: its elements, their attributes and texts.
+/// Parses an XML document into the form of `parse_xml()`: elements, attributes and texts.
 ///
 /// The parser never reads anything outside of the text.
 ///
-/// It skips a document type, and refuses one with declarations: the only entities are XML's own
-/// five and characters by number. So no text grows by being read.
+/// It skips a document type, and refuses one with declarations. So the only entities are the five
+/// of XML itself, and characters by number. The result is never larger than the text allows.
 struct XMLReader {
   private var source: XMLSource
 
-  /// Longer texts are not read, as in Kusto.
+  /// The highest number of bytes of a text; longer texts are not parsed, as in Kusto.
   static let byteLimit = 1_048_576
   /// The greatest depth of nested elements.
   private static let depthLimit = 64
@@ -19,7 +19,7 @@ struct XMLReader {
     guard text.utf8.count <= byteLimit else { return nil }
     var reader = XMLReader(source: XMLSource(text))
     guard let root = try? reader.readDocument() else { return nil }
-    // A dynamic may be only as deep as JSON that can be parsed again.
+    // The depth of a dynamic is limited, so that its JSON can be parsed again.
     guard root.value.height < depthLimit else { return nil }
     return .object(JSONObject([JSONObject.Member(key: root.name, value: root.value)]))
   }

@@ -9,7 +9,7 @@ struct XMLSource {
 
   func isAt(_ mark: String) -> Bool { bytes[position...].starts(with: mark.utf8) }
 
-  /// Skips a mark at the current position; false when it is not there.
+  /// Skips a mark at the current position; false when the mark is not there.
   @discardableResult
   mutating func skip(_ mark: String) -> Bool {
     guard isAt(mark) else { return false }
@@ -21,14 +21,14 @@ struct XMLSource {
     guard skip(mark) else { throw XMLMistake() }
   }
 
-  /// Skips blanks; the text must not end after them.
+  /// Skips blanks; the text must continue after them.
   mutating func skipBlanks() throws(XMLMistake) -> Bool {
     while position < bytes.count, bytes[position].isXMLBlank { position += 1 }
     if isAtEnd { throw XMLMistake() }
     return true
   }
 
-  /// The text before a mark, which is skipped, too.
+  /// The text up to a mark, which is skipped.
   mutating func read(upTo mark: String) throws(XMLMistake) -> String {
     let start = position
     while !isAt(mark) {
@@ -58,7 +58,7 @@ extension XMLSource {
     }
   }
 
-  /// Skips one item between elements; true when there was one.
+  /// Skips one item between elements; true when there was an item.
   mutating func skipBetweenElements(
     allowsType: Bool, _ hasType: inout Bool
   ) throws(XMLMistake) -> Bool {
@@ -67,7 +67,7 @@ extension XMLSource {
       position += 1
     } else if allowsType, skip("<!DOCTYPE") {
       hasType = true
-      // Declarations in brackets are refused, with all that they could do.
+      // Declarations in brackets are refused, because of their side effects.
       guard try !read(upTo: ">").utf8.contains(UInt8(ascii: "[")) else { throw XMLMistake() }
     } else if isAt("<!--") || isAt("<?") {
       try skipRemark()
@@ -149,7 +149,7 @@ extension XMLSource {
 }
 
 extension String {
-  /// The value of an attribute, in which the ends of lines are blanks.
+  /// The value of an attribute, with blanks in place of line ends.
   fileprivate var withBlanksAlike: String {
     String(decoding: utf8.map { $0.isXMLBlank ? 0x20 : $0 }, as: UTF8.self)
   }

@@ -5,7 +5,7 @@
 package struct ExpressionSyntax: Sendable {
   package indirect enum Kind: Sendable {
     case literal(LiteralSyntax)
-    /// A column, or a name given by `let`, also in brackets: `['a b']`.
+    /// A column, or a name from `let`, perhaps in brackets: `['a b']`.
     case name(String)
     /// Steps into a dynamic value, or a column of a step of `scan`: `a.b['c'][0]`.
     case path(ExpressionSyntax, [PathStep])
@@ -15,7 +15,7 @@ package struct ExpressionSyntax: Sendable {
     /// The first operand and further steps, applied from left to right.
     case arithmetic(ExpressionSyntax, [ArithmeticStep])
     case comparison(ComparisonOperator, ExpressionSyntax, ExpressionSyntax)
-    /// `value in (…)`: the list as it was written; one element may be a table or a dynamic.
+    /// `value in (…)`, with the list as written; one element may be a table or a dynamic.
     case membership(MembershipOperator, ExpressionSyntax, [ExpressionSyntax])
     case between(ExpressionSyntax, ClosedBounds, isNegated: Bool)
     /// Two or more.
@@ -28,7 +28,7 @@ package struct ExpressionSyntax: Sendable {
     case type(ScalarType)
     /// A table in the place of a value or an argument.
     case pipeline(PipelineSyntax)
-    /// A mistake that a diagnostic speaks of.
+    /// A mistake, for which there is a diagnostic.
     case missing
   }
 
@@ -72,7 +72,7 @@ package struct CallSyntax: Sendable {
   package let range: SourceRange
 }
 
-/// A value that is written out.
+/// A value as a literal.
 package enum LiteralSyntax: Sendable {
   case bool(Bool)
   case int(Int32)
@@ -85,7 +85,7 @@ package enum LiteralSyntax: Sendable {
   /// The text between the brackets of `datetime(…)`, `time(…)`, `guid(…)` and `decimal(…)`, without
   /// quotes; the binder parses it.
   case text(ScalarType, String)
-  /// `long(null)`; for a string, the empty one.
+  /// The null of a type, such as `long(null)`; for strings, the empty string.
   case null(ScalarType)
   case dynamic(DynamicSyntax)
 }
@@ -96,7 +96,7 @@ package indirect enum DynamicSyntax: Sendable {
   /// A literal with its range, never ``LiteralSyntax/dynamic(_:)``.
   case literal(LiteralSyntax, SourceRange)
   case array([DynamicSyntax])
-  /// Members in the order of the text; when a key is repeated, the last one counts.
+  /// Members in the order of the text; if a key is repeated, the last value is used.
   case object([Member])
 
   /// One member of an object.
@@ -114,7 +114,7 @@ package enum ArithmeticOperator: String, Sendable, CaseIterable {
   case divide = "/"
   case remainder = "%"
 
-  /// Whether it binds tighter than `+` and `-`.
+  /// Whether the operator binds tighter than `+` and `-`.
   package var isMultiplicative: Bool {
     switch self {
     case .add, .subtract: false

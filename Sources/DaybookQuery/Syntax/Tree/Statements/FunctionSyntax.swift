@@ -13,13 +13,13 @@ package struct FunctionSyntax: Sendable {
     package let range: SourceRange
   }
 
-  /// Whether it was written `view () { … }`, so that wildcards of `union` find it.
+  /// Whether the function has the form `view () { … }`, so that wildcards of `union` find it.
   package let isView: Bool
   package let parameters: [Parameter]
   /// Statements before the last; each is a `let`.
   package let statements: [LetSyntax]
-  /// The result: a table when it is ``ExpressionSyntax/Kind/pipeline(_:)``; a bare name or call may
-  /// be either.
+  /// The result: a table for ``ExpressionSyntax/Kind/pipeline(_:)``; a bare name or call may be
+  /// either.
   package let body: ExpressionSyntax
   package let range: SourceRange
 }

@@ -1,6 +1,7 @@
-/// The values that a person gives for the parameters that a query declares.
+/// A person's values for the parameters that a query declares.
 ///
-/// Each becomes the default in the declaration, always as a literal text, so that no value is ever read as KQL.
+/// Each value replaces the default in the declaration, always as a literal, so that no value is
+/// parsed as KQL.
 package struct GivenParameters: Sendable {
   /// The reason why the values do not fit the query.
   package enum Mistake: Error, Equatable, CustomStringConvertible {
@@ -28,7 +29,7 @@ package struct GivenParameters: Sendable {
 
   /// The query with the values in its declaration.
   ///
-  /// A text with other mistakes stays as it is, so that these are told.
+  /// A text with other mistakes is unchanged, so that these are reported.
   package func applied(to query: String) throws(Mistake) -> String {
     let parsed = QuerySyntax.parse(query)
     guard parsed.diagnostics.isEmpty else { return query }
@@ -47,7 +48,7 @@ package struct GivenParameters: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The parameter with its value; `nil` where its own default stays.
+  /// The parameter with its value; `nil` if its own default stays.
   private func declaration(
     of parameter: FunctionSyntax.Parameter, _ query: [UInt8]
   ) throws(Mistake) -> String? {

@@ -25,8 +25,8 @@ package struct LetSyntax: Sendable {
   package enum Value: Sendable {
     /// A scalar, or a table.
     ///
-    /// A bare name or call may be either, which the binder decides; a table written as a pipeline
-    /// is ``ExpressionSyntax/Kind/pipeline(_:)``.
+    /// A bare name or call may be either, which the binder decides; a pipeline is
+    /// ``ExpressionSyntax/Kind/pipeline(_:)``.
     case expression(ExpressionSyntax)
     case function(FunctionSyntax)
   }
