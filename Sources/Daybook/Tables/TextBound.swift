@@ -3,7 +3,7 @@ internal import DaybookQuery
 /// The least or the greatest text that passes a test, in the order of the bytes.
 struct TextBound: Sendable {
   private let text: [UInt8]
-  /// Whether the bound is the least text that passes.
+  /// Whether the bound is a lower one, so that greater texts pass.
   private let isLeast: Bool
   /// Whether the bound itself passes.
   private let isIncluded: Bool

@@ -7,7 +7,7 @@ internal import DaybookSystem
 /// The pages that such a read may need are not used again, so the file grows with every commit
 /// until the read ends.
 struct ReaderNotes {
-  /// The lag and the number of bytes above which a person is warned.
+  /// The least lag and the least number of bytes for which a person is warned.
   private static let warned = (lag: 1_000 as UInt64, bytes: 64 << 20 as UInt64)
 
   private let readers: [LogReader]

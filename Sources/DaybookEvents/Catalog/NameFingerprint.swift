@@ -28,7 +28,9 @@ struct NameFingerprint: Equatable, Sendable {
   /// The highest bit, since tables use the lowest bits for an index.
   private static let mark: UInt64 = 1 << 63
 
-  /// Eight bytes from `offset` on, or fewer at the end; the first byte is lowest.
+  /// Eight bytes from `offset` on; the first byte is lowest.
+  ///
+  /// If fewer remain, these are the last eight bytes, or all bytes of a shorter name.
   private static func word(_ bytes: RawSpan, at offset: Int) -> UInt64 {
     if bytes.byteCount >= 8 {
       return bytes.littleEndian(UInt64.self, at: min(offset, bytes.byteCount &- 8))

@@ -54,7 +54,7 @@ struct RecoverySources {
     singles[seq, default: []].append(place)
   }
 
-  /// The last position of any undamaged record.
+  /// The last position of an undamaged single record, or of a block with an undamaged record.
   mutating func lastSeq(in file: borrowing RecoveredFile) throws(StorageError) -> UInt64 {
     var last: UInt64 = 0
     for (seq, places) in singles where seq > last {

@@ -44,7 +44,7 @@ struct StraySearch {
     while isProgress { isProgress = try lookAtValues(in: file, &sources) }
   }
 
-  /// Searches all bytes outside of the blocks that were read for the missing events.
+  /// Searches for the missing events in all bytes outside of the blocks that were read.
   private mutating func lookAnywhere(
     in file: borrowing RecoveredFile, _ sources: inout RecoverySources
   ) throws(StorageError) {

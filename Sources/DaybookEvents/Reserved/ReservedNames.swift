@@ -1,4 +1,7 @@
-/// The reserved names of the engine.
+/// The names that are reserved for the engine.
+///
+/// They are the streams of the categories `daybook` and `session`, and the types that begin with
+/// `daybook.` or `session.`.
 enum ReservedNames {
   /// The first word of a reserved name, before `-`, `.` or its end.
   private static let words = ["daybook", "session"]

@@ -10,7 +10,7 @@ public struct Recorded<Body: EventSet>: Equatable, Sendable {
   public let stream: StreamName
   /// The position in the stream, from 1.
   public let version: UInt64
-  /// The time of the event, not of the append.
+  /// The time at which the event happened.
   public let time: Timestamp
   // Metadata come before the event, whose size varies, so that their offset is the same for all
   // sets.

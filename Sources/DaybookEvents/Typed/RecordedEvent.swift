@@ -12,7 +12,7 @@ public struct RecordedEvent: Equatable, Sendable {
   public let version: UInt64
   /// The event type.
   public let type: EventType
-  /// The time of the event, not of the append.
+  /// The time at which the event happened.
   public let time: Timestamp
   /// The fields.
   public let data: JSONObject

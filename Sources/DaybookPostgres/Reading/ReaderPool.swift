@@ -75,7 +75,7 @@ final class ReaderPool: Sendable {
     } catch { giveUp(LogError(error)) }
   }
 
-  /// Answers all waiting reads with `error`, if the system had no thread available.
+  /// Answers all waiting reads with `error`, if the pool has no thread at all.
   private func giveUp(_ error: LogError) {
     let abandoned = state.update { state -> [Job] in
       state.threads -= 1

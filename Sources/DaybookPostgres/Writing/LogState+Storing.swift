@@ -62,8 +62,8 @@ extension LogState {
 
   /// The statements that write the pending records and move the head, if the head is at `known`.
   ///
-  /// They need one round trip. When the head has moved, the first statement returns no row, and the
-  /// others fail by a division by zero.
+  /// They need one round trip. When the head has moved, a single statement returns no row, and
+  /// several statements fail by a division by zero.
   func storing(
     in tables: PostgresTables, lastID: EventID, behind known: KnownEnd
   ) -> [PostgresStatement] {

@@ -143,7 +143,7 @@ extension ViewsDirectory {
     do throws(StorageError) {
       try FileLock.wait(path: path, .standard.leavingStopped)
     } catch  where !error.isBusy {
-      // The file was removed before, so its builder has ended.
+      // The file was removed meanwhile, so its builder has ended.
     }
   }
 }

@@ -68,7 +68,7 @@ public struct KeyCodec<Root>: Sendable {
     try readValues(&reader)
   }
 
-  /// Checks in a debug build that `root` reads back as written; true in any other build.
+  /// Checks in a debug build that `root` reads back as written; always returns true.
   @usableFromInline func isChecked(_ root: Root, _ writer: inout KeyWriter) -> Bool {
     check(root, &writer)
     return true

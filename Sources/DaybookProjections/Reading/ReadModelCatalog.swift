@@ -68,7 +68,7 @@ package final class ReadModelCatalog: Sendable {
     (try? definitions(in: log)) ?? known.withLock(\.definitions)
   }
 
-  /// A copy of the catalog without definitions, for a log with another end.
+  /// A copy of the catalog that has read no definitions yet, for a log with another end.
   package func copy() -> ReadModelCatalog { ReadModelCatalog(fixed, inLog: inLog) }
 }
 

@@ -20,7 +20,7 @@ package struct ScanRequest: Sendable {
   package var conditions: [ScanCondition]
   /// Whether to read from the last row to the first.
   package var isBackward: Bool
-  /// The number of rows that the query will read, if it is known.
+  /// The number of rows after which the query stops reading, if it is known.
   package var limit: Int?
   /// A bound on the column at a place of the table's schema, which the query tightens while it reads.
   ///

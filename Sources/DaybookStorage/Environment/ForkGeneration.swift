@@ -8,7 +8,7 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// The number of forks since the first read of it.
+/// The number of forks between this process and the ancestor that first called ``watch()``.
 ///
 /// A forked process inherits maps and descriptors, but neither threads nor locks. So it must not
 /// use the maps.

@@ -97,7 +97,7 @@ struct BranchNode {
 struct LeafNode {
   enum Value {
     case inPage(Range<Int>)
-    /// The value has pages of its own, which begin with this number.
+    /// The value has pages of its own; `first` is the number of the first one.
     case overflow(first: UInt64, byteCount: Int)
     /// The value is a table: a tree of its own.
     case tree(DatabaseRecord)

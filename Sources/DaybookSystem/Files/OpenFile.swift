@@ -171,7 +171,7 @@ package struct OpenFile: ~Copyable, Sendable {
     }
   }
 
-  /// Writes all of `bytes` after the last written byte.
+  /// Writes all of `bytes` at the file's own offset, which moves past them.
   package func write(_ bytes: Span<UInt8>) throws(StorageError) {
     try DescriptorWriter(descriptor: descriptor, name: path).write(bytes)
   }

@@ -14,7 +14,7 @@
 /// let end = try launch.start().waitForEnd()
 /// ```
 package struct ProcessLaunch {
-  /// The program, which is searched in `PATH` unless it has a slash, and its arguments.
+  /// The program, which is searched for in `PATH` unless it has a slash, and its arguments.
   package var words: [String]
   /// The program's variables, such as `TERM=dumb`; by default the variables of this process.
   package var variables: [String]?
@@ -157,7 +157,7 @@ package struct RunningProcess: Sendable {
   /// Sends a signal to the process.
   package func send(_ signal: Int32) { _ = kill(id, signal) }
 
-  /// Sends a signal to the process and all its children, if it has a group of its own.
+  /// Sends a signal to the process and all its descendants, if it has a group of its own.
   package func sendToGroup(_ signal: Int32) { _ = kill(-id, signal) }
 }
 

@@ -6,14 +6,14 @@ internal import DaybookSystem
 package struct FetchProgram: Sendable {
   /// The environment variable with its path.
   package static let variable = "DAYBOOK_FETCH"
-  /// The time between the limits of a process and its forced end, if the process does not end
-  /// itself.
+  /// The name of the executable.
   package static let name = "daybook-fetch"
 
   private let path: String
-  /// The environment variables that it receives; they contain no secret.
+  /// The time between the limits of a process and its forced end, if the process does not end
+  /// itself.
   let grace: Duration
-  /// The names of these variables: for proxies, for trusted certificates, and for libraries.
+  /// The environment variables that it receives; they contain no secret.
   private let variables: [String]
 
   /// The variables that it may get: for proxies, for trusted certificates, and for libraries.

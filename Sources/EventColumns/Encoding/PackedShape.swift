@@ -38,7 +38,7 @@ package struct PackedShape: Equatable, Sendable {
     }
   }
 
-  /// A longer number could begin in one byte and end in the ninth byte after it.
+  /// A longer number could begin in one byte and end in the eighth byte after it.
   private static let mostBitsOfOneLoad = 57
 
   static func storedBits(_ bits: Int) -> Int { bits > mostBitsOfOneLoad ? 64 : bits }

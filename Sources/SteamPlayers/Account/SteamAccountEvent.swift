@@ -18,7 +18,7 @@ package enum SteamAccountEvent: EventSet {
   package static let stream: StreamName = "account-steam"
 }
 
-/// A person logged in to an account.
+/// A person declared an account to be their own.
 package struct SteamLoggedIn: CodedEvent {
   package static let type: EventType = "steam.loggedIn"
   package static var codec: Codec<Self> {

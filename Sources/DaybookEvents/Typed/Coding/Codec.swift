@@ -77,7 +77,7 @@ public struct Codec<Root>: Sendable {
     try readValues(&reader)
   }
 
-  /// Checks in a debug build that `root` reads back as written; true in any other build.
+  /// Checks in a debug build that `root` reads back as written; always returns true.
   @usableFromInline func isChecked(_ root: Root, _ writer: inout EventWriter) -> Bool {
     check(root, &writer)
     return true

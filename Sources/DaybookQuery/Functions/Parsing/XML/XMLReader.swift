@@ -5,7 +5,7 @@ internal import DaybookValues
 /// The parser never reads anything outside of the text.
 ///
 /// It skips a document type, and refuses one with declarations. So the only entities are the five
-/// of XML itself, and characters by number. The result is never larger than the text allows.
+/// of XML itself, and characters by number. So no text grows when it is parsed.
 struct XMLReader {
   private var source: XMLSource
 
