@@ -102,8 +102,17 @@ struct OpenViews {
 /// It is one line on stderr; a terminal breaks it between words.
 struct Notice {
   private let text: String
+  /// A line below it, such as a command to paste.
+  private var second: String?
 
   init(_ text: String) { self.text = text }
+
+  /// A message of a search; below that of a written test stands the command that runs it.
+  init(_ message: ShrinkMessage) {
+    let lines = message.english.split(separator: "\n", maxSplits: 1).map(String.init)
+    self.init(lines[0])
+    second = lines.count > 1 ? lines[1] : nil
+  }
 
   /// Prints notes about read models whose rows are shown, and which events stop.
   static func show(_ stops: [Replay.Stop]) throws {
@@ -121,5 +130,6 @@ struct Notice {
   func show() throws {
     let line = "daybook: \(TerminalText(text).text)"
     try Console(.error).write(WrappedMessage(line, on: Console(.error)).text + "\n")
+    if let second { try Console(.error).write(TerminalText(second).text + "\n") }
   }
 }

@@ -69,12 +69,12 @@ struct ShrinkCommand: AsyncParsableCommand {
     }
     progress.end()
     if request.file == nil { try print(shrunk, in: views.log) }
-    try Notice(shrunk.note.english).show()
+    try Notice(shrunk.note).show()
     if let file = request.file {
       try TemporaryDaybook.removeAllOnSignals()
       let note = try await shrunk.write(
         to: file, from: ExcerptSource(views.log, events: AppEvents.all))
-      try Notice(note.english).show()
+      try Notice(note).show()
     } else {
       try NextCommand(testing: query, location, root.location).tell(after: format)
     }
