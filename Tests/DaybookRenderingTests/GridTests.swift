@@ -100,7 +100,6 @@ struct GridTests {
       Printed(table: table, format: .table).lines(width: 20)
         == ["┌───┬───┐", "│ a │ b │", "├───┼───┤", "└───┴───┘", "0 rows"])
     #expect(Printed(table: table, format: .line).lines(width: 20) == ["0 rows"])
-    #expect(Printed(table: table, format: .csv).lines(width: 20) == ["a,b"])
   }
 
   @Test("A theme colours titles, numbers, nulls and the frame, and nothing when it is plain")

@@ -18,7 +18,7 @@ struct BisectCommand: AsyncParsableCommand {
       --exact tests after every event. Exit status 1 when there is no such event.
 
         daybook bisect "games | where totalMinutes > 10000"
-        daybook bisect "events | summarize n = count() by id = tostring(data.id) | where n > 1"
+        daybook bisect "events | summarize n = count() by stream | where n > 3"
         daybook bisect "games | count | where Count >= 2" --exact
       """)
 

@@ -21,7 +21,7 @@ struct BlameCommand: AsyncParsableCommand {
       In place of a read model a query over events can stand, whose rows follow from the events \
       one by one:
 
-        daybook blame 'events | summarize cents = sum(tolong(data.cents)) by stream' account-7
+        daybook blame 'events | summarize n = count() by type' profile.seen
 
       'state' is a read model that every log has, with a row for each stream; there each field of \
       the data, such as data.status, is printed by itself.

@@ -33,14 +33,8 @@ struct GridWriter: RowWriter {
     }
     write(frame.bottom, into: &bytes)
     let hidden = grid?.hiddenCount ?? 0
-    if isEmpty, omitted == 0 { writeNoRows(into: &bytes) }
-    guard omitted > 0 || hidden > 0 else { return }
-    let note = OmissionNote(rows: omitted, columns: hidden).text(layout)
-    write(StyledText(note, .dim), into: &bytes)
-  }
-
-  private func writeNoRows(into bytes: inout [UInt8]) {
-    write(StyledText(TerminalText(layout.omissionWords.noRows), .dim), into: &bytes)
+    let note = OmissionNote(rows: omitted, columns: hidden, isEmpty: isEmpty).text(layout)
+    if let note { write(StyledText(note, .dim), into: &bytes) }
   }
 
   private mutating func settleColumns(by rows: ArraySlice<[Cell]>) {

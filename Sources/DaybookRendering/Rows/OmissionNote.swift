@@ -1,17 +1,28 @@
-/// The note of a table about its hidden parts.
+/// The note of a table about its hidden parts, or that it has no rows.
 struct OmissionNote {
+  /// The number of rows that are not shown.
   let rows: Int
+  /// The number of columns that are not shown.
   var columns = 0
+  /// Whether no row is shown.
+  let isEmpty: Bool
 
-  /// One line, such as `… 12,345 more rows`.
-  func text(_ layout: RowLayout) -> TerminalText {
+  /// One line, such as `… 12,345 more rows`; `nil` when there is nothing to say.
+  func text(_ layout: RowLayout) -> TerminalText? {
     let words = layout.omissionWords
+    let none = isEmpty && rows == 0 ? words.noRows : nil
+    let parts = [none, hidden(words, layout)].compactMap(\.self)
+    return parts.isEmpty ? nil : TerminalText(parts.joined(separator: ", "))
+  }
+
+  private func hidden(_ words: OmissionWords, _ layout: RowLayout) -> String? {
     let parts = [
       rows > 0 ? words.rows(rows) : nil, columns > 0 ? words.columns(columns) : nil,
-    ].compactMap { $0 }
+    ].compactMap(\.self)
+    guard !parts.isEmpty else { return nil }
     let mark = layout.glyphs == .ascii ? "..." : "…"
     let hint = columns > 0 ? " (\(words.wayOut))" : ""
-    return TerminalText("\(mark) \(parts.joined(separator: ", "))\(hint)")
+    return "\(mark) \(parts.joined(separator: ", "))\(hint)"
   }
 }
 

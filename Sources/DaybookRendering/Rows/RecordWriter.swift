@@ -27,10 +27,7 @@ struct RecordWriter: RowWriter {
   }
 
   func end(omitted: Int, into bytes: inout [UInt8]) {
-    guard omitted > 0 || isEmpty else { return }
-    let note =
-      omitted > 0
-      ? OmissionNote(rows: omitted).text(layout) : TerminalText(layout.omissionWords.noRows)
+    guard let note = OmissionNote(rows: omitted, isEmpty: isEmpty).text(layout) else { return }
     bytes.append(StyledText(note, .dim).encoded(with: layout.theme) + "\n")
   }
 }
