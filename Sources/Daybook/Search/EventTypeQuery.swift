@@ -1,5 +1,6 @@
 internal import DaybookEvents
 internal import DaybookQuery
+internal import DaybookValues
 
 /// The table of a type of events, written as a query over `events`.
 ///
@@ -41,19 +42,33 @@ struct EventTypeQuery {
   }
 }
 
+extension [EventTypeQuery] {
+  /// Two types whose names are equal for the language, and have other bytes.
+  var lookalikes: (first: String, second: String)? {
+    var names: [String: String] = [:]
+    for type in self {
+      if let other = names[type.name], !other.hasSameBytes(as: type.name) {
+        return (other, type.name)
+      }
+      names[type.name] = type.name
+    }
+    return nil
+  }
+}
+
 extension String {
   /// The query with the tables of `types` written out.
   func writingOut(_ types: [EventTypeQuery]) -> String {
     var (text, others) = (self, types)
     if case .table(let table) = QuerySyntax.parse(self).syntax.onlyPipeline?.source,
-      let index = others.firstIndex(where: { $0.name == table.name.text })
+      let index = others.firstIndex(where: { $0.name.hasSameBytes(as: table.name.text) })
     {
       text =
         bytes(0, table.range.start) + others[index].text + bytes(table.range.end, utf8.count)
       others.remove(at: index)
     }
-    var named: Set<String> = []
-    let lets = others.filter { named.insert($0.name).inserted }
+    var named: Set<ExactText> = []
+    let lets = others.filter { named.insert(ExactText($0.name)).inserted }
       .map { "let \(WrittenText.name($0.name)) = \($0.text);\n" }
     return lets.joined() + text
   }

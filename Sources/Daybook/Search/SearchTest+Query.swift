@@ -23,15 +23,22 @@ extension SearchTest {
     limits: QueryLimits = QueryLimits(), bind: Binder
   ) throws {
     let events = SearchedEvents.model
+    // A read model of this name cannot be queried either: the table of events comes first.
+    let schemas = schemas.filter { $0.name != SearchedEvents.name }
     var tables = SearchTables(schemas, events: events?.schema, log)
     var query = try bind(text, tables)
+    if let pair = tables.usedTypes.lookalikes {
+      throw SearchError(
+        "The types '\(pair.first)' and '\(pair.second)' look alike, and a search cannot tell their tables"
+          + " apart. Ask 'events', with a condition on type.")
+    }
     let whole = text.writingOut(tables.usedTypes)
     guard let events, tables.usedNames.contains(events.name) || !tables.usedTypes.isEmpty else {
       self.init(try Self.condition(query, of: text, over: tables, schemas, limits), of: text)
       return
     }
     var (own, searched) = ([events], whole)
-    if let split = SplitQuery(whole) {
+    if let split = SplitQuery(whole, besides: schemas.map(\.name)) {
       let split = (split.rest, split.model)
       let kept = SearchTables(schemas + [split.1.schema], events: events.schema, nil)
       if let bound = try? bind(split.0, kept) {

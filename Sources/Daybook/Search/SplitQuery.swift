@@ -10,10 +10,11 @@ struct SplitQuery {
   /// The query over the read model.
   let rest: String
 
-  /// The parts of `text`; `nil` when its beginning cannot be kept event by event.
-  init?(_ text: String) {
+  /// The parts of `text`, which may read the read models called `names`; `nil` when its beginning cannot
+  /// be kept event by event.
+  init?(_ text: String, besides names: [String]) {
     guard let pipeline = QuerySyntax.parse(text).syntax.onlyPipeline,
-      let name = Self.name(notIn: text)
+      let name = Self.name(notIn: text, besides: names)
     else { return nil }
     let operators = pipeline.operators
     let count = operators.firstIndex { $0 is SummarizeSyntax }.map { $0 + 1 } ?? operators.count
@@ -24,9 +25,10 @@ struct SplitQuery {
       text.bytes(0, pipeline.range.start) + name + text.bytes(end, text.utf8.count)
   }
 
-  /// A name that the query does not use.
-  private static func name(notIn text: String) -> String? {
-    ["query", "rows", "groups", "kept", "found"].first { !text.contains($0) }
+  /// A name that neither the query nor a read model has.
+  private static func name(notIn text: String, besides names: [String]) -> String? {
+    (["query", "rows", "groups", "kept", "found"] + (1...9).map { "query\($0)" })
+      .first { !text.contains($0) && !names.contains($0) }
   }
 }
 

@@ -37,7 +37,11 @@ struct FileSession {
     let place = try TemporaryDaybook(named: "\(ProcessEnvironment.temporaryDirectory)/daybook-file")
     let log = try location.open(place.path, .readWriteCreating, root)
     defer { log.close() }
-    let (report, plan) = try await load(input.path, into: log)
+    let (report, plan): (ImportReport, ImportPlan)
+    do { (report, plan) = try await load(input.path, into: log) } catch let error as ImportError {
+      try Notice("An option named below is one of 'daybook import'.").show()
+      throw error
+    }
     try tell(report, plan)
     try await body(log, place.path)
     _ = consume place
@@ -55,9 +59,12 @@ struct FileSession {
       guard plan.isGuess, let stream else { throw error }
       request.choice = plan.choice
       request.choice.stream = stream
+      request.choice.id = nil
       let other = try ImportPlan(request, at: text, nil)
       guard let report = try? await load(other, into: log) else { throw error }
-      try Notice("All events are in one stream, as the suggested one fails: \(error)").show()
+      try Notice(
+        "All events are in one stream and have ids of their own, as the suggestion fails: \(error)"
+      ).show()
       return (report, other)
     }
   }

@@ -54,7 +54,7 @@ struct BisectCommand: AsyncParsableCommand {
       try Notice(ReplyNote.halved.english + " --exact tests after every event.").show()
     }
     try print(try await views.models.mending { try search.run(testingEach: exact) })
-    try NextCommand(testing: query, location, root.location).tell(after: format)
+    try NextCommand(testing: query, exact: exact, location, root.location).tell(after: format)
   }
 
   private func print(_ hit: Bisection.Hit) throws {

@@ -121,6 +121,12 @@ struct ReplCommand: AsyncParsableCommand {
       $0.configuration.commandName
     }
     let near = NearestName.of(word, in: names).map { " Did you mean '\($0)'?" } ?? ""
+    guard !word.utf8.contains(where: [UInt8(ascii: "."), UInt8(ascii: "/")].contains) else {
+      return StatusError(
+        .usage,
+        "'\(word)' is no command, and no single file of records: one that ends in .ndjson, .jsonl, .json,"
+          + " .csv or .tsv, also with .gz. 'daybook --help' lists the commands.")
+    }
     return StatusError(
       .usage, "There is no command '\(word)'.\(near) 'daybook --help' lists them.")
   }

@@ -5,10 +5,13 @@ internal import DaybookShell
 struct NextCommand {
   private let text: String
 
-  init(testing query: String, _ location: LocationOptions, _ root: LocationOptions) {
+  init(
+    testing query: String, exact: Bool = false, _ location: LocationOptions, _ root: LocationOptions
+  ) {
     let daybook = (location.log ?? root.log).map { ["--log", $0] } ?? []
     let words =
       ["daybook"] + daybook + ["shrink", query, "--to", TestFile.usualPath(for: query)]
+      + (exact ? ["--exact"] : [])
     text = "Next: " + words.map { ShellWord($0).text }.joined(separator: " ")
   }
 

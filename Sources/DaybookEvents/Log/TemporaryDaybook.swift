@@ -124,8 +124,11 @@ package struct TemporaryDaybook: ~Copyable {
   /// Whether the process with the first number of `numbers` has ended, and no other process holds
   /// `path`.
   private static func isAbandoned(_ path: String, numbers: Substring) -> Bool {
-    guard let process = Int32(numbers.prefix { $0 != "-" }).map({ ProcessIdentity(number: $0) }),
-      !process.isRunning
+    let parts = numbers.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    // A folder of a person's own may have such a name, such as one that ends in a date.
+    guard parts.count == 2, let number = Int32(String(decoding: parts[0], as: UTF8.self)),
+      !parts[1].isEmpty, parts[1].count <= 7, parts[1].allSatisfy(isOfRandomNumber),
+      !ProcessIdentity(number: number).isRunning
     else { return false }
     // In a directory that all users may write, a link might lead to a daybook that must stay.
     guard FileEntry(path).isOwnDirectory else { return false }
@@ -135,6 +138,11 @@ package struct TemporaryDaybook: ~Copyable {
     do throws(StorageError) { return try FileLock.taken(path: owner.path) != nil } catch {
       return false
     }
+  }
+
+  /// Whether the byte is a digit or a small letter, as in a number with the radix 36.
+  private static func isOfRandomNumber(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
   }
 
   private static func make(named name: String) throws(StorageError) -> String {
@@ -169,6 +177,8 @@ package struct TemporaryDaybook: ~Copyable {
 
   private static func removeFilesOnce(at path: String) {
     for directory in [Directory("\(path)/views"), Directory(path)] {
+      // A link leads to files of others.
+      guard FileEntry(directory.path).isOwnDirectory else { continue }
       // Only this type has files in a directory of this name. Listing it takes a file descriptor,
       // and none may be left.
       for file in (try? directory.entries()) ?? [ownerFile, "log.mdb", "log.mdb-lock"] {
@@ -185,7 +195,9 @@ package struct TemporaryDaybook: ~Copyable {
     guard let entries = try? parent.entries() else { return }
     for entry in entries where entry.hasPrefix(start) {
       let path = "\(parent.path)/\(entry)"
-      if isAbandoned(path, numbers: entry.dropFirst(start.count)) { removeFiles(at: path) }
+      if isAbandoned(path, numbers: entry.dropFirst(start.count)), holdsDaybookOnly(path) {
+        removeFiles(at: path)
+      }
     }
   }
 }

@@ -30,17 +30,32 @@ extension PipelineSyntax {
     for purpose: FoldingPurpose, over tables: [String]
   ) -> Diagnostic? {
     if let refusal = source.foldingRefusal(for: purpose, over: tables) { return refusal }
+    if purpose == .view, let next = operators.first, source.endsWithGroups {
+      return Diagnostic(Self.refusalAfterGroups, at: next.range)
+    }
     for (step, next) in zip(operators, operators.dropFirst()) {
       if purpose == .view, step is SummarizeSyntax {
-        return Diagnostic(
-          "A view ends with its summarize. Ask for this where the view is read.", at: next.range)
+        return Diagnostic(Self.refusalAfterGroups, at: next.range)
       }
     }
     return operators.lazy.compactMap { $0.foldingRefusal(for: purpose) }.first
   }
+
+  private static let refusalAfterGroups =
+    "A view ends with its summarize. Ask for this where the view is read."
+
+  /// Whether the rows are groups of others.
+  fileprivate var endsWithGroups: Bool {
+    operators.contains { $0 is SummarizeSyntax } || source.endsWithGroups
+  }
 }
 
 extension SourceSyntax {
+  /// Whether the source is a query in brackets whose rows are groups.
+  fileprivate var endsWithGroups: Bool {
+    if case .parenthesised(let inner) = self { inner.endsWithGroups } else { false }
+  }
+
   fileprivate func foldingRefusal(
     for purpose: FoldingPurpose, over tables: [String]
   ) -> Diagnostic? {

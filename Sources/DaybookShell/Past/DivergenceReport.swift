@@ -38,7 +38,7 @@ package struct DivergenceReport: Sendable {
 extension DivergenceReport {
   package static let columns = [
     "first", "second", "equal", "before", "after", "places", "onlyFirst", "onlySecond", "exact",
-    "commonPast", "fields", "firstEvent", "secondEvent",
+    "commonPast", "fields", "firstEvent", "secondEvent", "notCompared",
   ]
 
   /// The values of ``columns``.
@@ -49,7 +49,7 @@ extension DivergenceReport {
       .integer(Int64(divergence.surplus.first)), .integer(Int64(divergence.surplus.second)),
       .bool(divergence.isExact), commonPast.map { JSONValue(position: $0) } ?? .null,
       .array(differingFields.map { .string($0) }), Self.value(events.first),
-      Self.value(events.second),
+      Self.value(events.second), .array(repeating.map { .string("data.\($0)") }),
     ]
   }
 

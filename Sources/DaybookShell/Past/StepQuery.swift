@@ -17,21 +17,21 @@ struct StepQuery {
     let values = fields.map { field in
       field == "type" ? "type" : Self.value(String(field.dropFirst(5)), first, second)
     }
-    let value =
-      values.count == 1 ? values[0] : "strcat(" + values.joined(separator: ", '\\n', ") + ")"
+    // As JSON, in which 1 and '1' differ.
+    let value = "tostring(pack_array(\(values.joined(separator: ", "))))"
     text =
       "events | where tostring(id) in (\(ids.joined(separator: ", ")))"
       + " | summarize found = make_set(\(value), 2) by step = \(step)"
       + " | where array_length(found) > 1"
   }
 
-  /// The text of the field called `name`, or of a field within a field, as both events have it.
+  /// The field called `name`, or of a field within a field, as both events have it.
   private static func value(
     _ name: String, _ first: RecordedEvent, _ second: RecordedEvent
   ) -> String {
     let isWhole = first.data[name] != nil || second.data[name] != nil
     let parts = isWhole ? [name] : name.split(separator: ".").map(String.init)
     let path = parts.map { "[\(WrittenText.literal($0))]" }.joined()
-    return "tostring(data\(path))"
+    return "data\(path)"
   }
 }

@@ -16,11 +16,13 @@ struct RepeatedFields {
   /// - Complexity: O(*n*) in the events as long as there is such a field.
   init(_ sequences: [(log: FileEventLog, selection: EventSelection)]) throws {
     var left: [Candidate]?
+    var count = 0
     for (log, selection) in sequences {
       var rest: EventSelection? = selection
       while let wanted = rest, left?.isEmpty != true {
         try Task.checkCancellation()
         let page = try log.read(wanted, limit: 1_024)
+        count += page.events.count
         for event in page.events {
           left =
             left.map { $0.compactMap { $0.narrowed(by: event.data[$0.name], of: event) } }
@@ -29,8 +31,11 @@ struct RepeatedFields {
         rest = page.next
       }
     }
-    names = (left ?? []).map(\.name)
+    names = count < Self.fewestEvents ? [] : (left ?? []).map(\.name)
   }
+
+  /// In fewer events a number may be that of its stream by chance.
+  private static let fewestEvents = 4
 
   /// A field, and what it may repeat as far as the events were seen.
   private struct Candidate {

@@ -30,6 +30,30 @@ struct FileSessionTests {
     #expect(again.status == 0, "\(again)")
   }
 
+  @Test("Folders of a person's own stay, even if their names look like those of temporary daybooks")
+  func ownFolders() throws {
+    try command.write(orders, to: "orders.csv")
+    let kept = ["daybook-file-20261127", "daybook-file-2026-notes", "daybook-file-4000000-abc"]
+    let make = kept.map { "mkdir -p tmp/\($0); cp orders.csv tmp/\($0)" }.joined(separator: "; ")
+    let linked = "daybook-file-4000001-x"
+    #expect(
+      try command.shell("\(make); mkdir -p tmp/\(linked) own; cp orders.csv own").status == 0)
+    #expect(try command.shell("ln -s $PWD/own tmp/\(linked)/views").status == 0)
+    #expect(try run("orders.csv -c 'events | count'").status == 0)
+    let files = try command.shell(
+      "ls \(kept.map { "tmp/\($0)/orders.csv" }.joined(separator: " ")) own")
+    #expect(files.status == 0 && files.output.contains("orders.csv"), "\(files)")
+    #expect(try command.shell("cat own/orders.csv").output == orders)
+  }
+
+  @Test("A file that is missing is called so, and not a command")
+  func missing() throws {
+    let outcome = try run("missing.csv")
+    #expect(
+      outcome.status == 64
+        && outcome.errors.contains("'missing.csv' is no command, and no single file"))
+  }
+
   @Test("An export, gzip data and an empty file are taken, and bad data are refused")
   func kinds() throws {
     #expect(try command.run("append", input: PlayerHistory.text).status == 0)
@@ -51,7 +75,7 @@ struct FileSessionTests {
     try command.write(orders, to: "orders.txt")
     for line in ["orders.txt", "missing.csv", "orders.csv more", "bisekt"] {
       let outcome = try run("\(line) < /dev/null")
-      #expect(outcome.status == 64 && outcome.errors.contains("There is no command"), "\(outcome)")
+      #expect(outcome.status == 64 && outcome.errors.contains("no command"), "\(outcome)")
     }
     let both = try run("--log my.daybook orders.csv < /dev/null")
     #expect(both.status == 64 && both.errors.contains("import FILE"), "\(both)")

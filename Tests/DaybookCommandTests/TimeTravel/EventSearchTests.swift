@@ -58,6 +58,44 @@ struct EventSearchTests {
     #expect(try seq("paid | join kind=inner state on stream | where events == 3", "--exact") == 5)
   }
 
+  @Test("A read model that is called as the search calls its own rows changes no answer")
+  func sameName() throws {
+    for name in ["query", "rows"] {
+      let view = "events | summarize a = count(), n = max(seq) by stream"
+      #expect(try command.run("views", "create", name, view).status == 0)
+    }
+    let query = "events | summarize n = count(), a = max(seq) by stream | where n == 2 and a == 3"
+    #expect(try seq(query) == 3)
+  }
+
+  @Test("What stands after a summarize in brackets counts, in a search and in a view")
+  func brackets() throws {
+    let query = "(events | summarize n = count() by stream) | where n == 2"
+    #expect(try seq(query, "--exact") == 3)
+    #expect(try seq("((events | summarize n = count() by stream)) | where n == 3", "--exact") == 5)
+    let view = try command.run("views", "create", "v", query)
+    #expect(view.status == 64 && view.errors.contains("ends with its summarize"), "\(view)")
+    #expect(try command.run("views", "create", "w", "(events | take 3)").status == 64)
+    let grouped = "(events | where seq > 1) | summarize n = count() by stream"
+    #expect(try command.run("views", "create", "x", grouped).status == 0)
+  }
+
+  @Test("Two types that only look alike are refused in one search, and taken one by one")
+  func lookalikes() throws {
+    let (composed, parted) = ("caf\u{E9}", "cafe\u{301}")
+    for (type, n) in [(composed, 1), (parted, 2)] {
+      let line = #"{"stream":"s","type":"\#(type)","data":{"n":\#(n)}}"#
+      #expect(try command.run("append", input: line).status == 0)
+    }
+    for (first, second) in [(composed, parted), (parted, composed)] {
+      let query = "union ['\(first)'], ['\(second)'] | summarize n = sum(n) | where n > 2"
+      let outcome = try command.run("bisect", query)
+      #expect(outcome.status == 64 && outcome.errors.contains("look alike"), "\(outcome)")
+    }
+    #expect(try seq("['\(composed)'] | where n > 0") == 7)
+    #expect(try seq("['\(parted)'] | where n > 0") == 8)
+  }
+
   @Test("The change that the event makes is told by the key of its group")
   func change() throws {
     let query = "events | summarize n = count() by ref = tostring(data.ref) | where n > 1"

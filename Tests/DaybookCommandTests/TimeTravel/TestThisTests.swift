@@ -31,6 +31,7 @@ struct TestThisTests {
     let outcome = try command.run("diverge", "talk-A", "talk-B")
     #expect(outcome.status == 1 && outcome.output.contains(#""before":1,"after":1"#), "\(outcome)")
     #expect(outcome.output.contains(#""fields":["data.args"]"#), "\(outcome)")
+    #expect(outcome.output.contains(#""notCompared":["data.session","data.at"]"#), "\(outcome)")
     let table = try command.run("diverge", "talk-A", "talk-B", "--format", "table")
     let note = "Not compared, as they repeat stream, time or id: session, at. --all-fields"
     #expect(table.output.contains(note), "\(table)")
@@ -61,13 +62,34 @@ struct TestThisTests {
     #expect(outcome.status == 1, "\(outcome)")
     #expect(outcome.errors.contains("2 of 6 events give a row: event 4"), "\(outcome)")
     #expect(outcome.errors.contains("\n  daybook verify events.regression\n"), "\(outcome)")
-    #expect(outcome.output.contains(#"found  ["{\"path\":\"b\"}"]"#), "\(outcome)")
+    #expect(outcome.output.contains(#"found  ["[{\"path\":\"b\"}]"]"#), "\(outcome)")
     #expect(outcome.errors.contains("is to have none (events.regression)"), "\(outcome)")
     let mended = try command.text("events.regression").replacing("it's", with: "b")
     try command.write(mended, to: "mended.regression")
     let passed = try command.run("repl", "-c", "verify mended.regression")
     #expect(passed.status == 0 && passed.output.contains("the test passes"), "\(passed)")
     #expect(!outcome.errors.contains("Next:"), "\(outcome)")
+  }
+
+  @Test("A number and a text that look the same differ in the test, too")
+  func kinds() throws {
+    let lines = [#""A","data":{"v":1}"#, #""B","data":{"v":"1"}"#].map {
+      #"{"type":"kept","stream":\#($0)}"# + "\n"
+    }
+    #expect(try command.run("append", input: lines.joined()).status == 0)
+    let outcome = try command.run("repl", "-c", "diverge A B", "-c", "test this", "-c", "verify")
+    #expect(outcome.status == 1 && outcome.errors.contains("is to have none"), "\(outcome)")
+  }
+
+  @Test("A number of few events is compared, though it is that of the stream")
+  func fewEvents() throws {
+    let lines = [1, 2].map { number in
+      #"{"type":"tried","stream":"job-\#(number)","data":{"retries":\#(number)}}"# + "\n"
+    }
+    #expect(try command.run("append", input: lines.joined()).status == 0)
+    let outcome = try command.run("diverge", "job-1", "job-2")
+    #expect(outcome.status == 1 && outcome.output.contains(#""fields":["data.retries"]"#))
+    #expect(outcome.output.contains(#""notCompared":[]"#), "\(outcome)")
   }
 
   @Test("Where no test can be made of a divergence, the reason is said")
