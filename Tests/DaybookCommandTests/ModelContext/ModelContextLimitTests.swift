@@ -161,7 +161,7 @@ struct ModelContextLimitTests {
     arguments: [
       "print extract('((a?b?){1000})c', 1, z)", "print replace_regex(z, '((a?b?){1000})c', 'x')",
       "print extract_all('((a?b?){1000})c', z)", "print countof(z, '(a?b?){1000}c', 'regex')",
-      "print trim('(a?b?){1000}c', z)", "print indexof_regex(z, '(a?b?){1000}c')",
+      "print trim('(a?b?){1000}', z)", "print indexof_regex(z, '(a?b?){1000}c')",
     ])
   func oneText(query: String) throws {
     let client = try ModelContextClient(command, "--max-time", "1", "--max-calls", "1")

@@ -211,7 +211,8 @@ struct DaybookQueryingTests {
         let counted = "\(notes) | summarize n = count() | where n >= 2"
         #expect(try await seq(counted, exactly: exactly) == "2")
       }
-      for text in ["\(notes) | wher true", "print 1", "events | take 1"] {
+      #expect(try await seq("events | where stream has 'bread'") == "3")
+      for text in ["\(notes) | wher true", "print 1", "streams | take 1"] {
         let failure = await #expect(throws: QueryFailure.self, "\(text)") { try await seq(text) }
         #expect(failure?.code == .mistake)
       }
