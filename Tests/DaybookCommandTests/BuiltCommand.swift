@@ -27,12 +27,16 @@ final class BuiltCommand {
   ///
   /// So the tests also try the command that ships, which starts ten times as fast.
   static let path: String = {
-    if let named = ProcessInfo.processInfo.environment["DAYBOOK_TEST_COMMAND"], !named.isEmpty {
-      precondition(FileManager.default.isExecutableFile(atPath: named), "no command at \(named)")
-      return URL(filePath: named).resolvingSymlinksInPath().path
-    }
-    return besideTests
+    guard let named else { return besideTests }
+    precondition(FileManager.default.isExecutableFile(atPath: named), "no command at \(named)")
+    return URL(filePath: named).resolvingSymlinksInPath().path
   }()
+
+  /// Whether the environment names the executable: it is a release build then.
+  static var isNamed: Bool { named != nil }
+
+  private static let named = ProcessInfo.processInfo.environment["DAYBOOK_TEST_COMMAND"]
+    .flatMap { $0.isEmpty ? nil : $0 }
 
   private static var besideTests: String {
     let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
