@@ -322,7 +322,7 @@ struct QueryCommandTests {
   }
 
   @Test(
-    "The time is kept while rows are read to know the columns", .timeLimit(.minutes(2)),
+    "The time is kept while rows are read to know the columns", .timeLimit(.minutes(60)),
     arguments: ["bag_unpack(bag)", "pivot(key)"])
   func timeOfColumns(plugIn: String) throws {
     let outcome = try command.run(
