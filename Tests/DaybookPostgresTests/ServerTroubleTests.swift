@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import WebTestServer
 
-@Suite("TLS and a full disk", .needsServer, .serialized, .ownThreads, .timeLimit(.minutes(60)))
+@Suite("TLS and a full disk", .needsServer, .serialized, .ownThreads, .timeLimit(.minutes(5)))
 struct ServerTroubleTests {
   @Test(
     "TLS is what sslmode says: without it refused, with a certificate that is not known refused")

@@ -9,7 +9,7 @@ import Testing
 struct SeveralWritersTests {
   @Test(
     "Eight processes append to common streams while three replicas follow: no gap, no break, none twice",
-    .timeLimit(.minutes(60)))
+    .timeLimit(TestLength.isLong ? .minutes(60) : .minutes(5)))
   func processes() async throws {
     let shared = try SharedLog()
     let count = TestLength.rounds(1_000, short: 50)

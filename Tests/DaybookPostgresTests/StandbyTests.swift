@@ -8,7 +8,7 @@ import WebTestServer
 
 @Suite(
   "A standby takes over, and what was lost is told", .needsServer, .serialized, .ownThreads,
-  .timeLimit(.minutes(60)))
+  .timeLimit(.minutes(5)))
 struct StandbyTests {
   private func openBoth(_ shared: SharedLog, patience: Duration = .seconds(30)) throws
     -> PostgresEventLog

@@ -20,17 +20,17 @@ struct EventTypeQuery {
     schema = TableSchema(name: name, columns)
     let values = zip(schema.fields, columns).map { field, column in
       let value = Self.value(of: column)
-      return value == field.name ? value : "\(WrittenText.name(field.name)) = \(value)"
+      return value == field.name ? value : "\(KQLText.name(field.name)) = \(value)"
     }
     self.name = name
     text =
-      "events | where type == \(WrittenText.literal(name)) | project "
+      "events | where type == \(KQLText.literal(name)) | project "
       + values.joined(separator: ", ")
   }
 
   private static func value(of column: EventColumn) -> String {
     guard case .field(let name, let type) = column else { return column.name }
-    let value = "data[\(WrittenText.literal(name))]"
+    let value = "data[\(KQLText.literal(name))]"
     return switch type {
     case .string: "tostring(\(value))"
     case .long: "tolong(\(value))"
@@ -43,16 +43,16 @@ struct EventTypeQuery {
 }
 
 extension [EventTypeQuery] {
-  /// Two types whose names are equal for the language, and have other bytes.
-  var lookalikes: (first: String, second: String)? {
+  /// Refuses two types whose names are equal for the language, and have other bytes.
+  func requireDistinctNames() throws(SearchError) {
     var names: [String: String] = [:]
     for type in self {
-      if let other = names[type.name], !other.hasSameBytes(as: type.name) {
-        return (other, type.name)
-      }
-      names[type.name] = type.name
+      let other = names.updateValue(type.name, forKey: type.name)
+      guard let other, !other.hasSameBytes(as: type.name) else { continue }
+      throw SearchError(
+        "The types '\(other)' and '\(type.name)' look alike, and a search cannot tell their tables"
+          + " apart. Ask 'events', with a condition on type.")
     }
-    return nil
   }
 }
 
@@ -69,7 +69,7 @@ extension String {
     }
     var named: Set<ExactText> = []
     let lets = others.filter { named.insert(ExactText($0.name)).inserted }
-      .map { "let \(WrittenText.name($0.name)) = \($0.text);\n" }
+      .map { "let \(KQLText.name($0.name)) = \($0.text);\n" }
     return lets.joined() + text
   }
 }

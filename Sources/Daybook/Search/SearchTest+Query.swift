@@ -22,36 +22,12 @@ extension SearchTest {
     of text: String, over schemas: [ViewSchema], in log: FileEventLog?,
     limits: QueryLimits = QueryLimits(), bind: Binder
   ) throws {
-    let events = SearchedEvents.model
     // A read model of this name cannot be queried either: the table of events comes first.
     let schemas = schemas.filter { $0.name != SearchedEvents.name }
-    var tables = SearchTables(schemas, events: events?.schema, log)
-    var query = try bind(text, tables)
-    if let pair = tables.usedTypes.lookalikes {
-      throw SearchError(
-        "The types '\(pair.first)' and '\(pair.second)' look alike, and a search cannot tell their tables"
-          + " apart. Ask 'events', with a condition on type.")
-    }
-    let whole = text.writingOut(tables.usedTypes)
-    guard let events, tables.usedNames.contains(events.name) || !tables.usedTypes.isEmpty else {
-      self.init(try Self.condition(query, of: text, over: tables, schemas, limits), of: text)
-      return
-    }
-    var (own, searched) = ([events], whole)
-    if let split = SplitQuery(whole, besides: schemas.map(\.name)) {
-      let split = (split.rest, split.model)
-      let kept = SearchTables(schemas + [split.1.schema], events: events.schema, nil)
-      if let bound = try? bind(split.0, kept) {
-        (tables, query, searched, own) = (kept, bound, split.0, own + [split.1])
-      }
-    }
-    if own.count == 1, !tables.usedTypes.isEmpty {
-      tables = SearchTables(schemas, events: events.schema, nil)
-      query = try bind(whole, tables)
-    }
-    let condition = try Self.condition(query, of: searched, over: tables, schemas, limits)
-    let used = Set(tables.usedNames)
-    self.init(condition, of: whole, own: own.filter { used.contains($0.name) })
+    let bound = try BoundSearch(text, over: schemas, in: log, bind)
+    let condition = try Self.condition(
+      bound.query, of: bound.text, over: bound.tables, schemas, limits)
+    self.init(condition, of: bound.whole, own: bound.ownModels)
   }
 
   private static func condition(

@@ -36,8 +36,11 @@ struct SplitQuery {
 enum SearchedEvents {
   static let name = EventsTable.Name.events.rawValue
 
-  static let model: ReadModelDefinition? =
-    (try? QueryView(name, version: 1, name)).map { ReadModelDefinition($0) }
+  static let model: ReadModelDefinition = {
+    do { return ReadModelDefinition(try QueryView(name, version: 1, name)) } catch {
+      preconditionFailure("each event has a row: \(error)")
+    }
+  }()
 }
 
 extension QuerySyntax {

@@ -82,6 +82,12 @@ struct FileSession {
       "\(report.appended) events of \(path), in a daybook that goes when you leave. To keep one:"
         + " \(plan.line("daybook import"))"
     ).show()
+    if report.known > 0 {
+      let verb = report.known == 1 ? "repeats" : "repeat"
+      try Notice(
+        "\(report.known) of \(report.events) records \(verb) an event that is there already."
+      ).show()
+    }
     for note in report.notes { try Notice(note).show() }
     if let note = BackwardsNote(report, isSorted: plan.choice.sortsByTime) {
       try Notice(note.english).show()

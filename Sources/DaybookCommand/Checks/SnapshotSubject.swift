@@ -45,9 +45,13 @@ struct SnapshotSubject {
     throw StatusError(
       .difference,
       "The read model '\(view)' is not as recorded (\(KeptText(path: file).place)). "
-        + (test == nil ? "With --test NAME.regression the first row becomes a test. " : "")
+        + (test == nil ? "\(Self.adviceOfTest) " : "")
         + "Look for the cause, or record it again if that is meant.")
   }
+
+  /// 'verify FILE' checks a snapshot, too, and has no such option.
+  private static let adviceOfTest =
+    "With --test NAME.regression 'snapshot verify' makes the first row a test."
 
   private func differences(
     of snapshot: ViewSnapshot, from kept: String, _ file: String

@@ -41,8 +41,8 @@ struct DaybookCommand: ParsableCommand {
       WhatIfCommand.self, GridCommand.self,
       BookmarkCommand.self, SnapshotCommand.self, SampleCommand.self, CounterStrikeCommand.self,
       MCPCommand.self,
-      CompanionCommand<ServeDeed>.self, CompanionCommand<PageDeed>.self,
-      CompanionCommand<ReplicateDeed>.self, CompanionCommand<PushDeed>.self,
+      CompanionCommand<ServeSubcommand>.self, CompanionCommand<PageSubcommand>.self,
+      CompanionCommand<ReplicateSubcommand>.self, CompanionCommand<PushSubcommand>.self,
       ManualCommand.self,
     ],
     defaultSubcommand: ReplCommand.self)

@@ -1,21 +1,22 @@
 internal import ArgumentParser
 
 /// A command that another program does, which this process becomes.
-struct CompanionCommand<Deed: CompanionDeed>: ParsableCommand {
-  static var configuration: CommandConfiguration { Deed.configuration }
+struct CompanionCommand<Subcommand: CompanionSubcommand>: ParsableCommand {
+  static var configuration: CommandConfiguration { Subcommand.configuration }
 
   @ParentCommand var root: DaybookCommand
 
-  @Argument(parsing: .captureForPassthrough, help: Deed.help)
+  @Argument(parsing: .captureForPassthrough, help: Subcommand.help)
   var options: [String] = []
 
   func run() throws {
-    try Deed.program.become(with: Deed.words, options, for: Self.self, at: root.location)
+    try Subcommand.program.become(
+      with: Subcommand.words, options, for: Self.self, at: root.location)
   }
 }
 
 /// The help of a companion's command, and the program that does it.
-protocol CompanionDeed {
+protocol CompanionSubcommand {
   static var configuration: CommandConfiguration { get }
   /// The help of its options.
   static var help: ArgumentHelp { get }
@@ -24,7 +25,7 @@ protocol CompanionDeed {
   static var words: [String] { get }
 }
 
-enum ServeDeed: CompanionDeed {
+enum ServeSubcommand: CompanionSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
     abstract: "Let Kusto's tools ask this daybook over HTTP, on this machine alone.",
@@ -47,7 +48,7 @@ enum ServeDeed: CompanionDeed {
   static let words: [String] = []
 }
 
-enum PageDeed: CompanionDeed {
+enum PageSubcommand: CompanionSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "page",
     abstract: "Write results at each position of the log into one file for a browser.",
@@ -69,7 +70,7 @@ enum PageDeed: CompanionDeed {
   static let words: [String] = ["page"]
 }
 
-enum ReplicateDeed: CompanionDeed {
+enum ReplicateSubcommand: CompanionSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "replicate",
     abstract: "Copy a shared log on PostgreSQL into a daybook, and go on with --follow.",
@@ -89,7 +90,7 @@ enum ReplicateDeed: CompanionDeed {
   static let words: [String] = ["replicate"]
 }
 
-enum PushDeed: CompanionDeed {
+enum PushSubcommand: CompanionSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "push",
     abstract: "Move a daybook's log into an empty shared log on PostgreSQL: all of it, or nothing.",

@@ -21,7 +21,7 @@ package struct EventContent: Sendable, Equatable {
   /// The compared fields of the data, with parts of names joined by `.`; all when there are none.
   package let fields: [String]
   /// The fields that are left out when all others are compared.
-  package let passedOver: Set<String>
+  package let passedOver: Set<ExactText>
   /// Whether the stream counts.
   package let namesStream: Bool
 
@@ -30,11 +30,11 @@ package struct EventContent: Sendable, Equatable {
   ///   - passedOver: Fields that are left out when all others are compared.
   ///   - namesStream: Whether the stream counts.
   package init(
-    fields: [String] = [], passingOver passedOver: Set<String> = [], namesStream: Bool = false
+    fields: [String] = [], passingOver passedOver: [String] = [], namesStream: Bool = false
   ) {
-    self.passedOver = fields.isEmpty ? passedOver : []
-    var known: Set<String> = []
-    self.fields = fields.filter { known.insert($0).inserted }
+    self.passedOver = fields.isEmpty ? Set(passedOver.map { ExactText($0) }) : []
+    var known: Set<ExactText> = []
+    self.fields = fields.filter { known.insert(ExactText($0)).inserted }
     self.namesStream = namesStream
   }
 
@@ -42,7 +42,7 @@ package struct EventContent: Sendable, Equatable {
   package func values(of event: RecordedEvent) -> [JSONObject.Member] {
     guard !fields.isEmpty else {
       return passedOver.isEmpty
-        ? Array(event.data) : event.data.filter { !passedOver.contains($0.key) }
+        ? Array(event.data) : event.data.filter { !passedOver.contains(ExactText($0.key)) }
     }
     return fields.compactMap { field in
       event.data.value(atPath: field).map { JSONObject.Member(key: field, value: $0) }
@@ -51,7 +51,7 @@ package struct EventContent: Sendable, Equatable {
 
   /// Whether a member of the data is shown next to the compared members.
   package func showsBesides(_ name: String) -> Bool {
-    fields.isEmpty ? passedOver.contains(name) : !fields.contains(name)
+    fields.isEmpty ? passedOver.contains(ExactText(name)) : !fields.contains(name)
   }
 
   /// The digest of the compared parts of `event`.

@@ -6,7 +6,7 @@ struct CellCondition {
   let text: String
 
   init(_ column: ResultColumn, _ cell: Cell) {
-    let name = Self.name(column.name)
+    let name = KQLText.name(column.name)
     switch cell {
     case _ where cell.isNull: text = "isnull(\(name)) or isempty(tostring(\(name)))"
     case .flag(let flag): text = "\(name) == \(flag)"
@@ -18,22 +18,5 @@ struct CellCondition {
     }
   }
 
-  /// Any name, in the notation of queries.
-  static func name(_ name: String) -> String {
-    "['\(name.replacing(mark: "\\", with: "\\\\").replacing(mark: "'", with: "\\'"))']"
-  }
-
-  private static func literal(_ text: String) -> String {
-    let escaped = text.unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "\\": result += "\\\\"
-      case "\"": result += "\\\""
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return "\"\(escaped)\""
-  }
+  private static func literal(_ text: String) -> String { KQLText.literal(text, quote: "\"") }
 }

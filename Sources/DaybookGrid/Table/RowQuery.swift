@@ -1,4 +1,5 @@
 package import DaybookRendering
+internal import DaybookValues
 
 /// A query in KQL that has a row as long as a table has a row with some content.
 package struct RowQuery: Sendable {
@@ -55,6 +56,6 @@ package struct RowQuery: Sendable {
     let isWord =
       name.first?.isLetter == true
       && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
-    return isWord ? name : CellCondition.name(name)
+    return isWord ? name : KQLText.name(name)
   }
 }

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// A name in the form for a query: bare, or `['…']` if necessary.
 enum NameText {
   /// Words that are column names only in quotes.
@@ -6,12 +8,7 @@ enum NameText {
   ]
 
   static func quoted(_ name: String) -> String {
-    isBare(name) ? name : "['\(escaped(name, in: "'"))']"
-  }
-
-  /// A text as a quoted literal.
-  static func literal(_ text: String, quote: Character) -> String {
-    "\(quote)\(escaped(text, in: quote))\(quote)"
+    isBare(name) ? name : KQLText.name(name)
   }
 
   private static func isBare(_ name: String) -> Bool {
@@ -24,18 +21,5 @@ enum NameText {
     case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
     default: false
     }
-  }
-
-  private static func escaped(_ text: String, in quote: Character) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch Character(scalar) {
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      case "\\", quote: result += "\\" + String(scalar)
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

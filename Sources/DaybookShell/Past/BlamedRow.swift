@@ -2,6 +2,7 @@ internal import Daybook
 internal import DaybookGrid
 internal import DaybookQuery
 internal import DaybookRendering
+internal import DaybookValues
 
 /// A row whose fields were blamed, as a query that has a row as long as a field is as it is.
 struct BlamedRow {
@@ -41,10 +42,10 @@ struct BlamedRow {
   /// The condition on a member of a column, such as `data.status`.
   private static func condition(onMember field: FieldBlame) -> String? {
     guard let dot = field.field.firstIndex(of: ".") else { return nil }
-    let column = WrittenText.name(String(field.field[..<dot]))
-    let member = WrittenText.literal(String(field.field[field.field.index(after: dot)...]))
+    let column = KQLText.name(String(field.field[..<dot]))
+    let member = KQLText.literal(String(field.field[field.field.index(after: dot)...]))
     let value = "tostring(\(column)[\(member)])"
     guard !field.value.isNull else { return "isempty(\(value))" }
-    return "\(value) == \(WrittenText.literal(Cell(field.value).text))"
+    return "\(value) == \(KQLText.literal(Cell(field.value).text))"
   }
 }

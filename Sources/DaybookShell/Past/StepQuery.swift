@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookValues
 
 /// A query that has a row as long as two streams differ in a step, in the fields that they differ in.
 struct StepQuery {
@@ -13,7 +14,7 @@ struct StepQuery {
     _ first: RecordedEvent, _ second: RecordedEvent, step: UInt64, differingIn fields: [String]
   ) {
     // Positions and versions are others in a log of fewer events; ids stay.
-    let ids = [first, second].map { WrittenText.literal("\($0.id)") }
+    let ids = [first, second].map { KQLText.literal("\($0.id)") }
     let values = fields.map { field in
       field == "type" ? "type" : Self.value(String(field.dropFirst(5)), first, second)
     }
@@ -31,7 +32,7 @@ struct StepQuery {
   ) -> String {
     let isWhole = first.data[name] != nil || second.data[name] != nil
     let parts = isWhole ? [name] : name.split(separator: ".").map(String.init)
-    let path = parts.map { "[\(WrittenText.literal($0))]" }.joined()
+    let path = parts.map { "[\(KQLText.literal($0))]" }.joined()
     return "data\(path)"
   }
 }

@@ -51,11 +51,11 @@ package struct DivergenceSearch {
       .names : []
     content = EventContent(
       fields: request.fields,
-      passingOver: request.comparesAll ? [] : areRuns ? Self.varyingFields : Set(repeating))
+      passingOver: request.comparesAll ? [] : areRuns ? Self.varyingFields : repeating)
   }
 
   /// The data of agents' runs that differs although the same was said and done.
-  private static let varyingFields: Set<String> = [
+  private static let varyingFields = [
     "session", "agent", "parent", "run", "call", "response", "record", "version", "inputUncached",
     "cacheRead", "cacheWrite5m", "cacheWrite1h", "output", "reasoning", "clamped",
   ]

@@ -34,7 +34,7 @@ extension ShellCommand {
       .map { .query(ShrinkRequest(query: $0.query, after: $0.seq - 1, through: $0.seq)) }
     var reply = ShellReply(
       scope.lines(of: fields, state), notes: scope.notes(ofPlaces: scope.asOf(state)))
-    reply.next = .test
+    if state.testSubject != nil { reply.next = .test }
     return reply
   }
 }

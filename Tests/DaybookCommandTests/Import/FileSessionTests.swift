@@ -46,6 +46,16 @@ struct FileSessionTests {
     #expect(try command.shell("cat own/orders.csv").output == orders)
   }
 
+  @Test("Records that repeat an event are counted on the screen")
+  func repeats() throws {
+    #expect(try command.run("append", input: PlayerHistory.text).status == 0)
+    let outcome = try command.shell(
+      "$D export > all.ndjson; tail -n 1 all.ndjson >> all.ndjson;"
+        + " \(BuiltCommand.path) all.ndjson -c 'events | count'")
+    #expect(outcome.status == 0 && outcome.output.contains("│     7 │"), "\(outcome)")
+    #expect(outcome.errors.contains("1 of 8 records repeats an event"), "\(outcome)")
+  }
+
   @Test("A file that is missing is called so, and not a command")
   func missing() throws {
     let outcome = try run("missing.csv")
@@ -73,9 +83,14 @@ struct FileSessionTests {
   func refused() throws {
     try command.write(orders, to: "orders.csv")
     try command.write(orders, to: "orders.txt")
-    for line in ["orders.txt", "missing.csv", "orders.csv more", "bisekt"] {
+    for (line, reason) in [
+      ("orders.txt", "'orders.txt' is no command, and no single file of records"),
+      ("missing.csv", "'missing.csv' is no command, and no single file of records"),
+      ("orders.csv more", "'orders.csv' is no command, and no single file of records"),
+      ("bisekt", "There is no command 'bisekt'."),
+    ] {
       let outcome = try run("\(line) < /dev/null")
-      #expect(outcome.status == 64 && outcome.errors.contains("no command"), "\(outcome)")
+      #expect(outcome.status == 64 && outcome.errors.contains(reason), "\(outcome)")
     }
     let both = try run("--log my.daybook orders.csv < /dev/null")
     #expect(both.status == 64 && both.errors.contains("import FILE"), "\(both)")

@@ -5,7 +5,7 @@ import TerminalTestSupport
 import TestSupport
 import Testing
 
-@Suite("Reactions of the apps run while a shell is open", .timeLimit(.minutes(60)))
+@Suite("Reactions of the apps run while a shell is open", .timeLimit(.minutes(5)))
 struct NoticesAtTerminalTests {
   private static let watched =
     #"{"stream":"job-7","type":"job.watched","data":{"job":"7"}}"#

@@ -92,6 +92,21 @@ struct TestThisTests {
     #expect(outcome.output.contains(#""notCompared":[]"#), "\(outcome)")
   }
 
+  @Test("A field is compared though one that looks alike repeats the stream")
+  func lookalikes() throws {
+    let lines = [1, 2].flatMap { run in
+      (1...2).map { step in
+        let data = #"{"caf\#u{E9}":"\#(run)","cafe\#u{301}":\#(run * 10 + step)}"#
+        return #"{"type":"t","stream":"run-\#(run)","data":\#(data)}"# + "\n"
+      }
+    }
+    #expect(try command.run("append", input: lines.joined()).status == 0)
+    let outcome = try command.run("diverge", "run-1", "run-2")
+    #expect(outcome.status == 1, "\(outcome)")
+    #expect(outcome.output.contains(#""fields":["data.cafe\#u{301}"]"#), "\(outcome)")
+    #expect(outcome.output.contains(#""notCompared":["data.caf\#u{E9}"]"#), "\(outcome)")
+  }
+
   @Test("Where no test can be made of a divergence, the reason is said")
   func noTest() throws {
     try runs()

@@ -1,5 +1,6 @@
 internal import DaybookQuery
 internal import DaybookTerminal
+internal import DaybookValues
 
 /// The completions at a place of a query.
 struct QueryCompletion {
@@ -98,16 +99,16 @@ extension QueryCompletion {
   }
 
   private func literals(_ texts: [String], at place: QueryPlace) -> [Candidate] {
-    let quote = place.quote ?? "\""
-    return texts.map { Candidate($0, writing: NameText.literal($0, quote: quote), "") }
+    let quote = place.quote?.unicodeScalars.first ?? "\""
+    return texts.map { Candidate($0, writing: KQLText.literal($0, quote: quote), "") }
   }
 
   /// The files that match a path; the quote of a folder stays open, so that the next Tab offers its
   /// files.
   private func files(at place: QueryPlace) -> [Candidate] {
-    let quote = place.quote ?? "'"
+    let quote = place.quote?.unicodeScalars.first ?? "'"
     return FilePaths(typed: place.typed, fileNames).paths.map { path in
-      let literal = NameText.literal(path, quote: quote)
+      let literal = KQLText.literal(path, quote: quote)
       let isFolder = path.hasSuffix("/")
       return Candidate(
         path, writing: isFolder ? String(literal.dropLast()) : literal,

@@ -1,0 +1,57 @@
+internal import DaybookEvents
+internal import DaybookProjections
+internal import DaybookQuery
+
+/// The query of a search, bound to the tables that the search fills.
+struct BoundSearch {
+  let query: BoundQuery
+  let tables: SearchTables
+  /// The query as it is bound.
+  let text: String
+  /// The query over `events` and read models that anybody has, as a test keeps it.
+  let whole: String
+  /// The used read models that only this search has.
+  let ownModels: [ReadModelDefinition]
+
+  /// Binds `text`; if it reads events, over rows that are folded for it.
+  init(
+    _ text: String, over schemas: [ViewSchema], in log: FileEventLog?, _ bind: SearchTest.Binder
+  ) throws {
+    let tables = SearchTables(schemas, events: SearchedEvents.model.schema, log)
+    let query = try bind(text, tables)
+    let types = tables.usedTypes
+    try types.requireDistinctNames()
+    let whole = text.writingOut(types)
+    if types.isEmpty, !tables.usedNames.contains(SearchedEvents.name) {
+      self.init(query, tables, of: text, whole: text, own: [])
+    } else if let folded = Self(folding: whole, over: schemas, bind) {
+      self = folded
+    } else if types.isEmpty {
+      self.init(query, tables, of: whole, whole: whole, own: [SearchedEvents.model])
+    } else {
+      let plain = SearchTables(schemas, events: SearchedEvents.model.schema, nil)
+      self.init(
+        try bind(whole, plain), plain, of: whole, whole: whole, own: [SearchedEvents.model])
+    }
+  }
+
+  /// Binds the end of `whole` to a read model of its beginning; `nil` when that cannot be kept event
+  /// by event.
+  private init?(folding whole: String, over schemas: [ViewSchema], _ bind: SearchTest.Binder) {
+    guard let split = SplitQuery(whole, besides: schemas.map(\.name)) else { return nil }
+    let tables = SearchTables(
+      schemas + [split.model.schema], events: SearchedEvents.model.schema, nil)
+    guard let query = try? bind(split.rest, tables) else { return nil }
+    self.init(
+      query, tables, of: split.rest, whole: whole, own: [SearchedEvents.model, split.model])
+  }
+
+  private init(
+    _ query: BoundQuery, _ tables: SearchTables, of text: String, whole: String,
+    own: [ReadModelDefinition]
+  ) {
+    (self.query, self.tables, self.text, self.whole) = (query, tables, text, whole)
+    let used = Set(tables.usedNames)
+    ownModels = own.filter { used.contains($0.name) }
+  }
+}
