@@ -1,0 +1,45 @@
+package import DaybookPresentation
+package import DaybookValues
+
+/// A screen of this app: its links, the days that it needs, and its content.
+///
+/// A new screen is a type of its own, and its name in ``JobScreens/types``, beside the line that opens it.
+package protocol JobScreen: Sendable {
+  /// Adds the links that open screens of this type.
+  static func addLinks(to table: inout LinkTable<JobPlace>, on today: CalendarDate)
+
+  /// The link that opens this screen.
+  var link: DeepLink { get }
+  /// Where it opens.
+  var opening: JobOpening { get }
+  /// The list on the screen, or the list of the jobs on its map; `nil` without one.
+  var shownList: JobListPlace? { get set }
+
+  /// Refuses a link to this screen.
+  func check(_ situation: JobsSituation) throws(Refusal)
+  /// The days to fetch before it can be shown.
+  func days(_ situation: JobsSituation) -> [CalendarDate]
+  /// The screen after the person's last action, which was at `time`.
+  func model(of situation: JobsSituation, at time: Timestamp) -> JobsScreenModel
+}
+
+extension JobScreen {
+  package var opening: JobOpening { .above }
+  package var shownList: JobListPlace? {
+    get { nil }
+    set {}
+  }
+
+  package func check(_ situation: JobsSituation) throws(Refusal) {}
+  package func days(_ situation: JobsSituation) -> [CalendarDate] { [] }
+}
+
+/// Where a screen opens.
+package enum JobOpening: Sendable {
+  /// In place of all open screens.
+  case first
+  /// Above the current screen.
+  case above
+  /// Over all other screens, until it is closed.
+  case modal
+}
