@@ -53,6 +53,14 @@ struct LookalikeTests {
     #expect(rows == [[.string("a"), .long(1)]])
   }
 
+  @Test("A lookup adds a column whose name only looks like its key")
+  func lookup() throws {
+    let (key, other) = ("caf\u{E9}", "cafe\u{301}")
+    let rows = try rows(
+      "print ['\(key)'] = 1 | lookup (print ['\(key)'] = 1, ['\(other)'] = 2) on ['\(key)']")
+    #expect(rows == [[.long(1), .long(2)]])
+  }
+
   @Test("Functions that call each other too deep are one mistake")
   func deepFunctions() {
     let functions = (1...199).map { "let f\($0) = (a: long) { f\($0 - 1)(a) + 1 };" }

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 extension Binder {
   /// `print`: one row of values.
   func bind(_ node: PrintSyntax, in scope: Scope) -> Relation {
@@ -53,8 +55,8 @@ extension Binder {
   }
 
   private func noteTwice(_ schema: SchemaSyntax) {
-    var names: Set<String> = []
-    for column in schema.columns where !names.insert(column.name.text).inserted {
+    var names: Set<ExactText> = []
+    for column in schema.columns where !names.insert(ExactText(column.name.text)).inserted {
       report("There is a column '\(column.name.text)' already.", at: column.range)
     }
   }

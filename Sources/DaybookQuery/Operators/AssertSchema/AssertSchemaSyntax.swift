@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// `assert-schema (a: long, b: string)`: refuses rows that have other columns.
 package struct AssertSchemaSyntax: Sendable {
   package let schema: SchemaSyntax
@@ -39,15 +41,15 @@ extension Binder {
   /// does not matter.
   func bind(_ node: AssertSchemaSyntax, over input: Relation) -> Relation {
     if input.isUnknown { return .unknown }
-    var names: Set<String> = []
+    var names: Set<ExactText> = []
     for wanted in node.schema.columns {
-      if !names.insert(wanted.name.text).inserted {
+      if !names.insert(ExactText(wanted.name.text)).inserted {
         report("The column '\(wanted.name.text)' stands here twice.", at: wanted.range)
       } else {
         check(wanted, in: input)
       }
     }
-    let others = input.columns.filter { !names.contains($0.name) }
+    let others = input.columns.filter { !names.contains(ExactText($0.name)) }
     if !node.schema.allowsOthers, !others.isEmpty {
       let list = others.prefix(5).map { "'\($0.name)'" }.joined(separator: ", ")
       let more = others.count > 5 ? ", …" : ""

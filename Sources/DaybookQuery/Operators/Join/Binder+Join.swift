@@ -1,7 +1,9 @@
+internal import DaybookValues
+
 extension Binder {
   func bind(_ node: JoinSyntax, over input: Relation, in scope: Scope) -> Relation {
     let kind = node.kind ?? .innerUnique
-    guard let pair = pair(input, node.right, node.conditions, in: scope) else { return .unknown }
+    guard let pair = pair(input, node.operands, in: scope) else { return .unknown }
     let plan = JoinNode(left: pair.left.plan, right: pair.right.plan, kind: kind, keys: pair.keys)
     var names = NameList()
     let left = kind.givesLeft ? pair.left.columns.map { $0.named(names.unique($0.name)) } : []
@@ -11,12 +13,12 @@ extension Binder {
 
   /// `lookup`: the columns of the right side, without its keys.
   func bind(_ node: LookupSyntax, over input: Relation, in scope: Scope) -> Relation {
-    guard let pair = pair(input, node.right, node.conditions, in: scope) else { return .unknown }
+    guard let pair = pair(input, node.operands, in: scope) else { return .unknown }
     let plan = JoinNode(
       left: pair.left.plan, right: pair.right.plan, kind: node.kind ?? .leftOuter, keys: pair.keys)
-    let keys = Set(node.conditions.map(\.right.text))
+    let keys = Set(node.operands.conditions.map { ExactText($0.right.text) })
     var names = NameList(pair.left.columns.map(\.name))
-    let added = pair.right.columns.filter { !keys.contains($0.name) }
+    let added = pair.right.columns.filter { !keys.contains(ExactText($0.name)) }
     return Relation(
       plan: plan, columns: pair.left.columns + added.map { $0.named(names.unique($0.name)) })
   }
@@ -29,23 +31,22 @@ extension Binder {
   }
 
   private func pair(
-    _ left: Relation, _ syntax: PipelineSyntax, _ conditions: [JoinConditionSyntax],
-    in scope: Scope
+    _ left: Relation, _ operands: JoinOperandsSyntax, in scope: Scope
   ) -> Pair? {
-    var right = bind(syntax, in: scope)
+    var right = bind(operands.right, in: scope)
     guard !left.isUnknown, !right.isUnknown else { return nil }
     let leftIDs = Set(left.plan.columns.map(\.id))
     if right.plan.columns.contains(where: { leftIDs.contains($0.id) }) {
       right = renumbered(right)
     }
     var pair = Pair(left: left, right: right)
-    for condition in conditions {
+    for condition in operands.conditions {
       let leftKey = column(condition.left, of: left)
       let rightKey = column(condition.right, of: right)
       guard let leftKey, let rightKey else { continue }
       match(leftKey, rightKey, at: condition.range, in: &pair)
     }
-    return pair.keys.count == conditions.count ? pair : nil
+    return pair.keys.count == operands.conditions.count ? pair : nil
   }
 
   /// Converts two key columns to one type.

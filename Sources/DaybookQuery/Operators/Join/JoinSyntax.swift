@@ -2,10 +2,15 @@
 package struct JoinSyntax: Sendable {
   /// `nil` is `innerunique`.
   package let kind: JoinKind?
+  package let operands: JoinOperandsSyntax
+  package let range: SourceRange
+}
+
+/// The right side of a join, and the keys of both sides.
+package struct JoinOperandsSyntax: Sendable {
   package let hints: [ParameterSyntax]
   package let right: PipelineSyntax
   package let conditions: [JoinConditionSyntax]
-  package let range: SourceRange
 }
 
 extension QueryParser {
@@ -15,22 +20,28 @@ extension QueryParser {
     let kind = try options.named["kind"].map { option throws(Diagnostic) in
       try option.choice(from: JoinKind.allCases.map(\.rawValue), JoinKind.init(named:))
     }
+    return JoinSyntax(
+      kind: kind, operands: try parseJoinOperands(options.hints), range: range(from: start))
+  }
+
+  /// What stands after the options of a join: a table, and keys.
+  mutating func parseJoinOperands(
+    _ hints: [ParameterSyntax]
+  ) throws(Diagnostic) -> JoinOperandsSyntax {
     let right = try parseJoinedTable()
     try expect("on", "and keys after the table")
-    return JoinSyntax(
-      kind: kind, hints: options.hints, right: right, conditions: parseJoinConditions(),
-      range: range(from: start))
+    return JoinOperandsSyntax(hints: hints, right: right, conditions: parseJoinConditions())
   }
 
   /// The right side: a query in brackets, or a table.
-  mutating func parseJoinedTable() throws(Diagnostic) -> PipelineSyntax {
+  private mutating func parseJoinedTable() throws(Diagnostic) -> PipelineSyntax {
     if isAt(.leftParenthesis) { return try parseBracketedPipeline() }
     let source = try nested { parser throws(Diagnostic) in try parser.parseSource() }
     return PipelineSyntax(source: source, operators: [], range: source.range)
   }
 
   /// Keys separated by commas, or by `and`.
-  mutating func parseJoinConditions() -> [JoinConditionSyntax] {
+  private mutating func parseJoinConditions() -> [JoinConditionSyntax] {
     var conditions: [JoinConditionSyntax] = []
     repeat {
       conditions += parseList { parser throws(Diagnostic) -> JoinConditionSyntax in
@@ -80,6 +91,12 @@ extension JoinSyntax: OperatorSyntax {
 
   package func write(to writer: inout SyntaxWriter) {
     writer.write("join")
+    operands.write(to: &writer, kind)
+  }
+}
+
+extension JoinOperandsSyntax {
+  func write(to writer: inout SyntaxWriter, _ kind: JoinKind?) {
     writer.write(hints)
     if let kind { writer.write(" kind=" + kind.rawValue) }
     writer.write(" ")

@@ -2,9 +2,7 @@
 package struct LookupSyntax: Sendable {
   /// `.inner` or `.leftOuter`; `nil` is the latter.
   package let kind: JoinKind?
-  package let hints: [ParameterSyntax]
-  package let right: PipelineSyntax
-  package let conditions: [JoinConditionSyntax]
+  package let operands: JoinOperandsSyntax
   package let range: SourceRange
 }
 
@@ -17,11 +15,8 @@ extension QueryParser {
         JoinKind(rawValue: word).flatMap { $0 == .leftOuter || $0 == .inner ? $0 : nil }
       }
     }
-    let right = try parseJoinedTable()
-    try expect("on", "and keys after the table")
     return LookupSyntax(
-      kind: kind, hints: options.hints, right: right, conditions: parseJoinConditions(),
-      range: range(from: start))
+      kind: kind, operands: try parseJoinOperands(options.hints), range: range(from: start))
   }
 }
 
@@ -34,12 +29,7 @@ extension LookupSyntax: OperatorSyntax {
 
   package func write(to writer: inout SyntaxWriter) {
     writer.write("lookup")
-    writer.write(hints)
-    if let kind { writer.write(" kind=" + kind.rawValue) }
-    writer.write(" ")
-    writer.writeOperand(right)
-    writer.write(" on ")
-    writer.writeList(conditions) { $0.write($1) }
+    operands.write(to: &writer, kind)
   }
 }
 

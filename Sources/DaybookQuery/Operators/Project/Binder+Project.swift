@@ -13,24 +13,8 @@ extension Binder {
     return relation
   }
 
-  func bind(_ node: ProjectAwaySyntax, over input: Relation) -> Relation {
-    var relation = input
-    let away = columns(named: node.columns, of: input)
-    relation.columns.removeAll { column in away.contains { $0.name.hasSameBytes(as: column.name) } }
-    return relation
-  }
-
-  func bind(_ node: ProjectKeepSyntax, over input: Relation) -> Relation {
-    var relation = input
-    let kept = columns(named: node.columns, of: input)
-    relation.columns = input.columns.filter { column in
-      kept.contains { $0.name.hasSameBytes(as: column.name) }
-    }
-    return relation
-  }
-
   /// The columns for names and patterns, each once, in the order of the patterns.
-  private func columns(named patterns: [NamePatternSyntax], of input: Relation) -> [Column] {
+  func columns(named patterns: [NamePatternSyntax], of input: Relation) -> [Column] {
     var found: [Column] = []
     for pattern in patterns {
       for column in columns(named: pattern, of: input)
@@ -55,13 +39,14 @@ extension Binder {
       else { continue }
       relation.columns[place] = old.named(rename.new.text)
     }
-    var names: Set<String> = []
+    var names: Set<ExactText> = []
     for (column, before) in zip(relation.columns, input.columns)
-    where !names.insert(column.name).inserted
-      || column.name != before.name
+    where !names.insert(ExactText(column.name)).inserted
+      || !column.name.hasSameBytes(as: before.name)
         && relation.columns.count(where: { $0.name.hasSameBytes(as: column.name) }) > 1
     {
-      let range = node.renames.first { $0.new.text == column.name }?.range ?? node.range
+      let range =
+        node.renames.first { $0.new.text.hasSameBytes(as: column.name) }?.range ?? node.range
       report("There is a column '\(column.name)' already.", at: range)
     }
     return relation
