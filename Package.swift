@@ -36,12 +36,14 @@ let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .rele
 ///
 /// The dynamic linker takes 3 ms of each start to bind them. Only Linux has them as archives. It is
 /// linked by lld, of the same toolchain: of equal functions one is kept, and no names are kept for
-/// libraries that might want to call the program.
+/// libraries that might want to call the program. Tables for C++ exceptions are left out, too.
 let oneFile: [LinkerSetting] = [
   .unsafeFlags(
     [
       "-static-stdlib", "-l_FoundationCollections", "-l_FoundationCShims", "-use-ld=lld",
       "-Xlinker", "--icf=all", "-Xlinker", "--no-export-dynamic",
+      "-Xlinker", "-T",
+      "-Xlinker", "\(Context.packageDirectory)/Sources/DaybookCommand/NoUnwindTables.ld",
     ] + (takesPackedRelocations ? ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"] : []),
     .when(platforms: [.linux], configuration: .release))
 ]
@@ -347,7 +349,7 @@ let package = Package(
         "SteamPlayers", "CounterStrikeConfigs", "WebPages", "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: house + small, linkerSettings: oneFile),
+      exclude: ["NoUnwindTables.ld"], swiftSettings: house + small, linkerSettings: oneFile),
     .target(
       name: "DaybookTesting",
       dependencies: [
