@@ -66,6 +66,54 @@ private struct LongerJobChanged: Event {
   }
 }
 
+/// The first version of `job.listed`, which had no instructions.
+private struct FirstJobListed: Event {
+  static let type: EventType = "job.listed"
+  static let fields = Array(JobDetails.fields.prefix(15))
+
+  let details: JobDetails
+
+  init(_ details: JobDetails) { self.details = details }
+
+  func write(to writer: inout EventWriter) {
+    details.writeFirstFields(to: &writer)
+    writer.write(details.about)
+  }
+
+  init(from reader: inout EventReader) throws(EventDecodingError) {
+    throw reader.error("it is only written")
+  }
+}
+
+/// The second version of `job.listed`, by hand.
+private struct JobListedByHand: Event {
+  static let type: EventType = "job.listed"
+  static let version = 2
+  static let fields: [EventField] = [
+    .text("job"), .text("date"), .text("key"), .text("title"), .text("category"), .text("client"),
+    .real("clientRating"), .int64("hourlyCents"), .real("latitude"), .real("longitude"),
+    .text("photo"), .int64("openPositions"), .text("start"), .json("shifts"), .text("about"),
+    .text("address"), .text("contact"), .text("dressCode"), .text("briefing"),
+  ]
+
+  let details: JobDetails
+
+  init(_ details: JobDetails) { self.details = details }
+
+  func write(to writer: inout EventWriter) {
+    details.writeFirstFields(to: &writer)
+    writer.write(details.about)
+    writer.write(details.instructions.address)
+    writer.write(details.instructions.contact)
+    writer.write(details.instructions.dressCode)
+    writer.write(details.instructions.briefing)
+  }
+
+  init(from reader: inout EventReader) throws(EventDecodingError) {
+    throw reader.error("it is only written")
+  }
+}
+
 struct JobChangedTests {
   private let before = JobDetails(
     job: JobID("7"), date: CalendarDate(daysSinceEpoch: 20_535), title: "Afwas",
@@ -107,4 +155,36 @@ struct JobChangedTests {
         == [.listing(.changed(change)), .listing(.changed(change))])
     #expect(change.changes.map(\.field) == ["hourlyCents", "openPositions"])
   }
+
+  @Test("A job that was listed before there were instructions is read, without them")
+  func firstListing() async throws {
+    let log = MemoryEventLog()
+    var batch = EventBatch()
+    batch.append(FirstJobListed(after), to: "job-7")
+    _ = try await log.append(batch)
+    #expect(try log.readAll(JobEvent.self).map(\.event) == [.listing(.listed(JobListed(after)))])
+  }
+
+  @Test("A listed job has the bytes of the same event by hand")
+  func sameBytes() async throws {
+    var details = after
+    details.location = JobDetails.Location(latitude: 52.5, longitude: 4.75)
+    details.announcedStart = ClockTime("09:30")
+    details.instructions = JobInstructions(address: "Kade 7", briefing: "Löß")
+    let (coded, byHand) = (MemoryEventLog(), MemoryEventLog())
+    let (id, time) = (EventID("0198c0de-0000-4000-8000-000000000001"), Timestamp.epoch)
+    var batch = EventBatch()
+    batch.append(JobListed(details), to: "job-7", id: id, time: time)
+    _ = try await coded.append(batch)
+    batch = EventBatch()
+    batch.append(JobListedByHand(details), to: "job-7", id: id, time: time)
+    _ = try await byHand.append(batch)
+    #expect(try coded.digest() == byHand.digest())
+    #expect(
+      try byHand.readAll(JobEvent.self).map(\.event) == [.listing(.listed(JobListed(details)))])
+  }
+}
+
+extension Timestamp {
+  fileprivate static let epoch = Timestamp(microsecondsSinceEpoch: 0)
 }

@@ -109,10 +109,10 @@ struct JobFeedTests {
     let changed = numbers.dropLast(10).map { JSONValue.job($0, ["open_positions": 1]) }
     try history.feed(.jobs(monday, .day(monday, changed), minute: 1))
     let day = try knownDay()
-    #expect(day.changes.json.map(\.key) == numbers.map { "\($0)" })
+    #expect(day.changes.wrapped.object?.map(\.key) == numbers.map { "\($0)" })
     let marks = day.marks.values
     #expect(marks.count { $0.mark == .updated } == 2_990 && marks.count { $0.gone != nil } == 10)
-    #expect(JobDayChanges(json: day.changes.json) == day.changes)
+    #expect(JobDayChanges(wrapped: day.changes.wrapped) == day.changes)
   }
 
   @Test("A failed fetch changes no job and says what happened")

@@ -1,7 +1,6 @@
 package import DaybookEvents
 package import DaybookPresentation
 package import DaybookProjections
-internal import DaybookValues
 
 /// The person's place in this app: the open flows, and the modules over the current one.
 ///
@@ -56,40 +55,37 @@ extension FlowEvent {
   }
 }
 
-extension CounterStrikeFlow: RowContent {
-  package static let columns: [RowColumn] = [
-    .text("front"), .json("open"), .text("chosen"), .text("part"), .text("question"),
-  ]
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(path.front.text)
-    writer.write(.array(path.children.map { .string($0.text) }))
-    writer.write(chooser?.chosen.listText)
-    writer.write(chooser?.part)
-    writer.write(question?.rawValue)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    _ = try reader.read(String.self)
-    let open = (try reader.read(JSONValue.self).array ?? []).compactMap(\.string)
-    let places = open.compactMap { CounterStrikePlace(text: $0) }
-    guard let path = FlowPath(initial: CounterStrikePlace.main, children: places),
-      places.count == open.count
-    else {
-      throw reader.error("these are no flows that one another begin")
+extension CounterStrikeFlow: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("front", \.path.front.text), .json("open", \.path),
+      .text("chosen", \.chooser?.chosen.listText), .text("part", \.chooser?.part),
+      .text("question", \.question)
+    ) { _, path, chosen, part, question in
+      var flow = Self()
+      (flow.path, flow.question) = (path, question)
+      flow.choice = chosen.map {
+        Handover(opening: PlayerChooser.Input(chosen: .init(listText: $0)))
+      }
+      if let part, !part.isEmpty { _ = flow.choice?.take(.narrowed(to: part)) }
+      return flow
     }
-    self.path = path
-    let chosen = try reader.readIfPresent(String.self)
-    let part = try reader.readIfPresent(String.self) ?? ""
-    choice = chosen.map { Handover(opening: PlayerChooser.Input(chosen: .init(listText: $0))) }
-    if !part.isEmpty { _ = choice?.take(.narrowed(to: part)) }
-    question = try reader.readIfPresent(String.self).flatMap(ToolsQuestion.init)
   }
 
   /// A settled promise counts as none.
   package static func == (left: Self, right: Self) -> Bool {
     left.path == right.path && left.chooser == right.chooser && left.question == right.question
   }
+}
+
+/// The open flows are stored as the texts of all except the first.
+extension FlowPath: DaybookEvents.FieldValue, FieldWrapper, JSONFieldValue
+where Stage == CounterStrikePlace {
+  package static var noun: String { "path of flows that one another begin" }
+
+  package var wrapped: [CounterStrikePlace] { children }
+
+  package init?(wrapped: [CounterStrikePlace]) { self.init(initial: .main, children: wrapped) }
 }
 
 /// One row for each session with screens of this app: its open screens.

@@ -96,7 +96,7 @@ extension [ProPlayerID] {
   }
 }
 
-extension CounterStrikePlace: FieldWrapper, TextFieldValue {
+extension CounterStrikePlace: FieldWrapper, TextFieldValue, JSONElement {
   package static let noun = "screen"
 
   package var wrapped: String { text }

@@ -1,13 +1,20 @@
 package import DaybookEvents
-internal import DaybookValues
 
 /// A file of settings was imported.
-package struct SettingsImported: Event {
+package struct SettingsImported: CodedEvent {
   package static let type: EventType = "cs.imported"
-  package static let fields: [EventField] = [
-    .text("file"), .int64("players"), .int64("listed"), .int64("changed"), .int64("changes"),
-    .json("missing"), .json("unknown"),
-  ]
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("file", \.file), .int64("players", \.players), .int64("listed", \.listed),
+      .int64("changed", \.changed), .int64("changes", \.changes),
+      .json("missing", { ReadableList($0.missing) }),
+      .json("unknown", { ReadableList($0.unknown) })
+    ) {
+      SettingsImported(
+        file: $0, players: $1, listed: $2, changed: $3, changes: $4, missing: $5.elements ?? [],
+        unknown: $6.elements ?? [])
+    }
+  }
 
   package var file: String
   /// The number of its players.
@@ -20,25 +27,10 @@ package struct SettingsImported: Event {
   package var changes: Int64 = 0
   package var missing: [String] = []
   package var unknown: [String] = []
+}
 
-  package init(_ file: String) { self.file = file }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(file)
-    for count in [players, listed, changed, changes] { writer.write(count) }
-    writer.write(.array(missing.map { .string($0) }))
-    writer.write(.array(unknown.map { .string($0) }))
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    file = try reader.read()
-    players = try reader.read()
-    listed = try reader.read()
-    changed = try reader.read()
-    changes = try reader.read()
-    missing = (try reader.read(JSONValue.self).array ?? []).compactMap(\.string)
-    unknown = (try reader.read(JSONValue.self).array ?? []).compactMap(\.string)
-  }
+extension SettingsImported {
+  package init(_ file: String) { self.init(file: file) }
 }
 
 /// A file of settings was refused, and none of it was imported.

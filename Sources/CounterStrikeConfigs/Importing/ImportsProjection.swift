@@ -3,11 +3,20 @@ package import DaybookProjections
 package import DaybookValues
 
 /// The result of a file.
-package struct ImportedFile: RowContent {
-  package static let columns: [RowColumn] = [
-    .text("file"), .timestamp("time"), .int64("players"), .int64("listed"), .int64("changed"),
-    .int64("changes"), .json("missing"), .json("unknown"), .text("refused"),
-  ]
+package struct ImportedFile: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("file", \.counts.file), .timestamp("time", \.time),
+      .int64("players", \.counts.players), .int64("listed", \.counts.listed),
+      .int64("changed", \.counts.changed), .int64("changes", \.counts.changes),
+      .json("missing", \.counts.missing), .json("unknown", \.counts.unknown),
+      .text("refused", \.refusal)
+    ) {
+      let counts = SettingsImported(
+        file: $0, players: $2, listed: $3, changed: $4, changes: $5, missing: $6, unknown: $7)
+      return Self(counts, at: $1, refused: $8)
+    }
+  }
 
   package let counts: SettingsImported
   package let time: Timestamp
@@ -18,30 +27,6 @@ package struct ImportedFile: RowContent {
     self.counts = counts
     self.time = time
     self.refusal = refusal
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(counts.file)
-    writer.write(time)
-    for count in [counts.players, counts.listed, counts.changed, counts.changes] {
-      writer.write(count)
-    }
-    writer.write(.array(counts.missing.map { .string($0) }))
-    writer.write(.array(counts.unknown.map { .string($0) }))
-    writer.write(refusal)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    var counts = SettingsImported(try reader.read())
-    time = try reader.read()
-    counts.players = try reader.read()
-    counts.listed = try reader.read()
-    counts.changed = try reader.read()
-    counts.changes = try reader.read()
-    counts.missing = (try reader.read(JSONValue.self).array ?? []).compactMap(\.string)
-    counts.unknown = (try reader.read(JSONValue.self).array ?? []).compactMap(\.string)
-    self.counts = counts
-    refusal = try reader.readIfPresent(String.self)
   }
 }
 

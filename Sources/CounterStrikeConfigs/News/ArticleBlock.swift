@@ -1,18 +1,19 @@
-internal import DaybookValues
+internal import DaybookEvents
+package import DaybookValues
 
 /// A part of an article: a text, or the address of an image.
-package enum ArticleBlock: Sendable, Hashable {
+package enum ArticleBlock: JSONElement, Hashable {
   case text(String)
   case image(String)
 
-  var json: JSONValue {
+  package var json: JSONValue {
     switch self {
     case .text(let text): ["text": .string(text)]
     case .image(let address): ["image": .string(address)]
     }
   }
 
-  init?(_ json: JSONValue) {
+  package init?(json: JSONValue) {
     if let text = json["text"]?.string {
       self = .text(text)
     } else if let address = json["image"]?.string {

@@ -3,12 +3,17 @@ package import DaybookValues
 internal import DaybookWeb
 
 /// The content of an article was read for the first time, or changed.
-package struct ArticleRead: Event {
+package struct ArticleRead: CodedEvent {
   package static let type: EventType = "csNews.read"
-  package static let fields: [EventField] = [
-    .int64("news"), .text("subtitle"), .text("author"), .timestamp("date"), .text("link"),
-    .json("content"),
-  ]
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("news", \.number), .text("subtitle", \.subtitle), .text("author", \.author),
+      .timestamp("date", \.date), .text("link", \.link),
+      .json("content", { ReadableList($0.blocks) })
+    ) {
+      Self($0, subtitle: $1, author: $2, date: $3, link: $4, $5.elements ?? [])
+    }
+  }
 
   package let number: Int64
   package let subtitle: String?
@@ -27,24 +32,6 @@ package struct ArticleRead: Event {
     self.date = date
     self.link = link
     self.blocks = blocks
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(number)
-    writer.write(subtitle)
-    writer.write(author)
-    writer.write(date)
-    writer.write(link)
-    writer.write(JSONValue.array(blocks.map(\.json)))
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    number = try reader.read()
-    subtitle = try reader.readIfPresent(String.self)
-    author = try reader.readIfPresent(String.self)
-    date = try reader.readIfPresent(Timestamp.self)
-    link = try reader.readIfPresent(String.self)
-    blocks = (try reader.read(JSONValue.self).array ?? []).compactMap(ArticleBlock.init)
   }
 }
 

@@ -12,11 +12,17 @@ package struct ArticleKey: CodedKey {
 }
 
 /// The known facts about an article.
-package struct Article: RowContent, Sendable {
-  package static let columns: [RowColumn] = [
-    .text("title"), .text("image"), .text("subtitle"), .text("author"), .timestamp("date"),
-    .text("link"), .json("content"),
-  ]
+package struct Article: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("title", \.title), .text("image", \.image), .text("subtitle", \.subtitle),
+      .text("author", \.author), .timestamp("date", \.date), .text("link", \.link),
+      .json("content", { ReadableList($0.blocks) })
+    ) {
+      Article(
+        title: $0, image: $1, subtitle: $2, author: $3, date: $4, link: $5, blocks: $6.elements)
+    }
+  }
 
   package var title: String
   package var image: String?
@@ -26,11 +32,10 @@ package struct Article: RowContent, Sendable {
   package var link: String?
   /// The content of the article; `nil` if it was never fetched.
   package var blocks: [ArticleBlock]?
+}
 
-  init(_ event: ArticlePublished) {
-    title = event.title
-    image = event.image
-  }
+extension Article {
+  init(_ event: ArticlePublished) { self.init(title: event.title, image: event.image) }
 
   mutating func take(_ event: ArticleRead) {
     subtitle = event.subtitle
@@ -38,26 +43,6 @@ package struct Article: RowContent, Sendable {
     date = event.date
     link = event.link
     blocks = event.blocks
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(title)
-    writer.write(image)
-    writer.write(subtitle)
-    writer.write(author)
-    writer.write(date)
-    writer.write(link)
-    writer.write(blocks.map { JSONValue.array($0.map(\.json)) } ?? .null)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    title = try reader.read()
-    image = try reader.readIfPresent(String.self)
-    subtitle = try reader.readIfPresent(String.self)
-    author = try reader.readIfPresent(String.self)
-    date = try reader.readIfPresent(Timestamp.self)
-    link = try reader.readIfPresent(String.self)
-    blocks = try reader.read(JSONValue.self).array?.compactMap(ArticleBlock.init)
   }
 }
 

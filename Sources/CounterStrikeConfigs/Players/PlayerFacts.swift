@@ -1,6 +1,5 @@
-internal import DaybookEvents
+package import DaybookEvents
 package import DaybookPresentation
-internal import DaybookProjections
 
 /// The known facts about a player; unknown facts are absent.
 package struct PlayerFacts: Sendable, Equatable {
@@ -57,30 +56,62 @@ extension PlayerFacts {
   }
 }
 
+/// The facts of some fields, as fields of an event or columns of a row.
+package protocol PlayerFactGroup: FieldGroup {
+  static var fields: [PlayerField] { get }
+  var facts: PlayerFacts { get }
+
+  init(_ facts: PlayerFacts)
+}
+
+/// All facts about a player.
+package struct AllFacts: PlayerFactGroup {
+  package static let fields = PlayerField.allCases
+  package let facts: PlayerFacts
+  package init(_ facts: PlayerFacts) { self.facts = facts }
+}
+
+/// The facts that identify a player.
+package struct IdentityFacts: PlayerFactGroup {
+  package static let fields = PlayerField.identity
+  package let facts: PlayerFacts
+  package init(_ facts: PlayerFacts) { self.facts = facts }
+}
+
+/// The facts about a player's hardware and settings.
+package struct SetupFacts: PlayerFactGroup {
+  package static let fields = PlayerField.setup
+  package let facts: PlayerFacts
+  package init(_ facts: PlayerFacts) { self.facts = facts }
+}
+
+extension PlayerFactGroup {
+  package static var codec: Codec<Self> {
+    Codec(
+      columns: { fields.map { CodedColumn($0.rawValue, $0.isNumber ? .real : .text) } },
+      write: { group, writer in
+        for field in fields {
+          if field.isNumber {
+            writer.write(group.facts.number(field))
+          } else {
+            writer.write(group.facts.text(field))
+          }
+        }
+      },
+      read: { (reader: inout EventReader) throws(EventDecodingError) in
+        var facts = PlayerFacts()
+        for field in fields {
+          facts[field] =
+            field.isNumber
+            ? try reader.readIfPresent(Double.self).map(FieldValue.number)
+            : try reader.readIfPresent(String.self).map(FieldValue.text)
+        }
+        return Self(facts)
+      })
+  }
+}
+
 extension PlayerFacts {
-  static func eventFields(_ fields: [PlayerField]) -> [EventField] {
-    fields.map { $0.isNumber ? .real($0.rawValue) : .text($0.rawValue) }
-  }
-
-  static func rowColumns(_ fields: [PlayerField]) -> [RowColumn] {
-    eventFields(fields).map { RowColumn($0) }
-  }
-
-  func write(_ fields: [PlayerField], to writer: inout EventWriter) {
-    for field in fields {
-      if field.isNumber { writer.write(number(field)) } else { writer.write(text(field)) }
-    }
-  }
-
-  init(_ fields: [PlayerField], from reader: inout EventReader) throws(EventDecodingError) {
-    for field in fields {
-      self[field] =
-        field.isNumber
-        ? try reader.readIfPresent(Double.self).map(FieldValue.number)
-        : try reader.readIfPresent(String.self).map(FieldValue.text)
-    }
-  }
-
   /// Sets a field from an event's text.
   mutating func take(_ text: String?, of field: PlayerField) {
     let number = field.isNumber ? text.flatMap { Double($0) } : nil

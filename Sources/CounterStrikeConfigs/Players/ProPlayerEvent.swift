@@ -20,10 +20,11 @@ package enum ProPlayerEvent: EventSet {
 }
 
 /// A player was listed for the first time, with the facts at that time.
-package struct PlayerListed: Event {
+package struct PlayerListed: CodedEvent {
   package static let type: EventType = "player.listed"
-  package static let fields: [EventField] =
-    [.int64("player")] + PlayerFacts.eventFields(PlayerField.allCases)
+  package static var codec: Codec<Self> {
+    Codec(.int64("player", \.player), .fields({ AllFacts($0.facts) })) { Self($0, $1.facts) }
+  }
 
   package let player: ProPlayerID
   package let facts: PlayerFacts
@@ -31,16 +32,6 @@ package struct PlayerListed: Event {
   package init(_ player: ProPlayerID, _ facts: PlayerFacts) {
     self.player = player
     self.facts = facts
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(player.number)
-    facts.write(PlayerField.allCases, to: &writer)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    player = ProPlayerID(try reader.read())
-    facts = try PlayerFacts(PlayerField.allCases, from: &reader)
   }
 }
 

@@ -3,36 +3,21 @@ package import DaybookProjections
 package import DaybookValues
 
 /// The identity of a player.
-package struct ProPlayer: RowContent {
-  package static let columns: [RowColumn] =
-    [.int64("place"), .timestamp("listedAt"), .timestamp("changedAt")]
-    + PlayerFacts.rowColumns(PlayerField.identity)
+package struct ProPlayer: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("place", \.place), .timestamp("listedAt", \.listedAt),
+      .timestamp("changedAt", \.changedAt), .fields({ IdentityFacts($0.facts) })
+    ) {
+      ProPlayer(place: $0, listedAt: $1, changedAt: $2, facts: $3.facts)
+    }
+  }
 
   /// The player's place in the list, from 1: in the order of first listing.
   package var place: Int64
   package var listedAt: Timestamp
   package var changedAt: Timestamp
   package var facts: PlayerFacts
-
-  init(place: Int64, _ facts: PlayerFacts, at time: Timestamp) {
-    self.place = place
-    (listedAt, changedAt) = (time, time)
-    self.facts = facts
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(place)
-    writer.write(listedAt)
-    writer.write(changedAt)
-    facts.write(PlayerField.identity, to: &writer)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    place = try reader.read()
-    listedAt = try reader.read()
-    changedAt = try reader.read()
-    facts = try PlayerFacts(PlayerField.identity, from: &reader)
-  }
 }
 
 /// One row for each listed player.
@@ -50,7 +35,8 @@ package struct ProPlayersProjection: Projection {
     case .listed(let event):
       let place = rows[player]?.place ?? Int64(rows.count) + 1
       rows[player] = ProPlayer(
-        place: place, event.facts.only(PlayerField.identity), at: recorded.time)
+        place: place, listedAt: recorded.time, changedAt: recorded.time,
+        facts: event.facts.only(PlayerField.identity))
     case .changed(let event):
       rows[player]?.changedAt = recorded.time
       if event.field.section == nil { rows[player]?.facts.take(event.new, of: event.field) }

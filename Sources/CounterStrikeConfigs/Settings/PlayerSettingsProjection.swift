@@ -3,38 +3,28 @@ package import DaybookProjections
 package import DaybookValues
 
 /// A player's hardware and settings, with nickname and team for queries.
-package struct PlayerSettings: RowContent {
-  package static let columns: [RowColumn] =
-    [.text("nickname"), .text("team"), .real("effectiveDPI"), .timestamp("changedAt")]
-    + PlayerFacts.rowColumns(PlayerField.setup)
+package struct PlayerSettings: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("nickname", \.nickname), .text("team", \.team),
+      .real("effectiveDPI", \.facts.effectiveDPI), .timestamp("changedAt", \.changedAt),
+      .fields({ SetupFacts($0.facts) })
+    ) { nickname, team, _, changedAt, setup in
+      Self(nickname: nickname, team: team, changedAt: changedAt, facts: setup.facts)
+    }
+  }
 
   package var nickname: String?
   package var team: String?
   package var changedAt: Timestamp
   package var facts: PlayerFacts
+}
 
+extension PlayerSettings {
   init(_ facts: PlayerFacts, at time: Timestamp) {
-    nickname = facts.text(.nickname)
-    team = facts.text(.team)
-    changedAt = time
-    self.facts = facts.only(PlayerField.setup)
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(nickname)
-    writer.write(team)
-    writer.write(facts.effectiveDPI)
-    writer.write(changedAt)
-    facts.write(PlayerField.setup, to: &writer)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    nickname = try reader.readIfPresent(String.self)
-    team = try reader.readIfPresent(String.self)
-    // The value is derived from the other fields.
-    _ = try reader.readIfPresent(Double.self)
-    changedAt = try reader.read()
-    facts = try PlayerFacts(PlayerField.setup, from: &reader)
+    self.init(
+      nickname: facts.text(.nickname), team: facts.text(.team), changedAt: time,
+      facts: facts.only(PlayerField.setup))
   }
 }
 

@@ -1,12 +1,16 @@
 package import DaybookEvents
-internal import DaybookValues
 
 /// A team was listed for the first time, or its listing changed.
-package struct TeamListed: Event {
+package struct TeamListed: CodedEvent {
   package static let type: EventType = "team.listed"
-  package static let fields: [EventField] = [
-    .text("name"), .int64("team"), .text("image"), .json("players"),
-  ]
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("name", \.name), .int64("team", \.number), .text("image", \.image),
+      .json("players", { ReadableList($0.members) })
+    ) {
+      Self($0, number: $1, image: $2, $3.elements ?? [])
+    }
+  }
 
   package let name: String
   /// The source's number of the team; `nil` if only a file names the team.
@@ -20,20 +24,6 @@ package struct TeamListed: Event {
     self.number = number
     self.image = image
     self.members = members
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(name)
-    writer.write(number)
-    writer.write(image)
-    writer.write(JSONValue.array(members.map(\.json)))
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    name = try reader.read()
-    number = try reader.readIfPresent(Int64.self)
-    image = try reader.readIfPresent(String.self)
-    members = (try reader.read(JSONValue.self).array ?? []).compactMap(TeamMember.init)
   }
 }
 

@@ -1,9 +1,10 @@
-internal import DaybookValues
+internal import DaybookEvents
+package import DaybookValues
 
 /// A player in the list of a team: a number and a nickname.
 ///
 /// It is stored with the team. A player is in the list of players only if that list has the player.
-package struct TeamMember: Sendable, Hashable {
+package struct TeamMember: JSONElement, Hashable {
   package let player: ProPlayerID
   package let nickname: String
 
@@ -12,9 +13,9 @@ package struct TeamMember: Sendable, Hashable {
     self.nickname = nickname
   }
 
-  var json: JSONValue { ["id": .integer(player.number), "nickName": .string(nickname)] }
+  package var json: JSONValue { ["id": .integer(player.number), "nickName": .string(nickname)] }
 
-  init?(_ json: JSONValue) {
+  package init?(json: JSONValue) {
     guard let id = json["id"]?.integer, let nickname = json["nickName"]?.string else { return nil }
     self.init(ProPlayerID(id), nickname)
   }

@@ -14,11 +14,16 @@ package struct TeamKey: CodedKey {
 }
 
 /// A team, from its last listing.
-package struct ProTeam: RowContent {
-  package static let columns: [RowColumn] = [
-    .int64("place"), .int64("team"), .text("image"), .int64("members"), .json("players"),
-    .timestamp("listedAt"),
-  ]
+package struct ProTeam: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("place", \.place), .int64("team", \.number), .text("image", \.image),
+      .int64("members", \.members.count), .json("players", \.members),
+      .timestamp("listedAt", \.listedAt)
+    ) { place, number, image, _, members, listedAt in
+      Self(place: place, number: number, image: image, members: members, listedAt: listedAt)
+    }
+  }
 
   /// The place of the team in the list, from 1.
   package var place: Int64
@@ -26,31 +31,13 @@ package struct ProTeam: RowContent {
   package var image: String?
   package var members: [TeamMember]
   package var listedAt: Timestamp
+}
 
+extension ProTeam {
   init(place: Int64, _ listed: TeamListed, at time: Timestamp) {
-    self.place = place
-    number = listed.number
-    image = listed.image
-    members = listed.members
-    listedAt = time
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(place)
-    writer.write(number)
-    writer.write(image)
-    writer.write(Int64(members.count))
-    writer.write(JSONValue.array(members.map(\.json)))
-    writer.write(listedAt)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    place = try reader.read()
-    number = try reader.readIfPresent(Int64.self)
-    image = try reader.readIfPresent(String.self)
-    _ = try reader.read(Int64.self)
-    members = (try reader.read(JSONValue.self).array ?? []).compactMap(TeamMember.init)
-    listedAt = try reader.read()
+    self.init(
+      place: place, number: listed.number, image: listed.image, members: listed.members,
+      listedAt: time)
   }
 }
 

@@ -61,10 +61,18 @@ package enum ToolsEvent: EventSet {
 }
 
 /// The last state of the tools.
-package struct ToolsState: RowContent {
-  package static let columns: [RowColumn] = [
-    .int64("log"), .int64("views"), .int64("viewsBeforeClearing"), .text("link"), .bool("opened"),
-  ]
+package struct ToolsState: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .fields(\.size), .int64("viewsBeforeClearing", \.viewsBeforeClearing),
+      .text("link", \.link?.link), .bool("opened", \.link?.isOpened)
+    ) { size, viewsBeforeClearing, link, isOpened in
+      var state = Self()
+      (state.size, state.viewsBeforeClearing) = (size, viewsBeforeClearing)
+      state.link = link.map { LinkOpened($0, isOpened: isOpened ?? false) }
+      return state
+    }
+  }
 
   package var size = StorageSize(log: 0, views: 0)
   /// The number of bytes of read models before they were cleared; `nil` if they were not.
@@ -72,27 +80,6 @@ package struct ToolsState: RowContent {
   package var link: LinkOpened?
 
   package init() {}
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(size.log)
-    writer.write(size.views)
-    writer.write(viewsBeforeClearing)
-    writer.write(link?.link)
-    writer.write(link?.isOpened)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    size = StorageSize(log: try reader.read(), views: try reader.read())
-    viewsBeforeClearing = try reader.readIfPresent(Int64.self)
-    let address = try reader.readIfPresent(String.self)
-    let isOpened = try reader.readIfPresent(Bool.self) ?? false
-    link = address.map { LinkOpened($0, isOpened: isOpened) }
-  }
-
-  package static func == (left: Self, right: Self) -> Bool {
-    left.size == right.size && left.viewsBeforeClearing == right.viewsBeforeClearing
-      && left.link?.link == right.link?.link && left.link?.isOpened == right.link?.isOpened
-  }
 }
 
 /// A single row: the last state of the tools.

@@ -4,6 +4,8 @@ internal import DaybookQuery
 internal import DaybookValues
 
 /// A row of a query's read model: a group that grows, or constant fields.
+///
+/// The query determines its columns, so no codec can list them.
 struct KeptRow: RowContent {
   static var columns: [RowColumn] { [] }
 

@@ -10,9 +10,16 @@ package struct NavigationStack<Place: Sendable & Equatable>: Sendable, Equatable
   package init(home: Place) { pushed = [home] }
 
   /// The stack with these screens; `nil` when `pushed` is empty.
-  package init?(pushed: [Place], modals: [Place] = []) {
+  package init?(pushed: [Place]) {
     guard !pushed.isEmpty else { return nil }
-    (self.pushed, self.modals) = (pushed, modals)
+    self.pushed = pushed
+  }
+
+  /// The same stack under these modal screens.
+  package func under(_ modals: [Place]) -> Self {
+    var stack = self
+    stack.modals = modals
+    return stack
   }
 
   /// The current screen.

@@ -38,3 +38,10 @@ extension CodedRow {
     self = try Self.codec.read(from: &reader)
   }
 }
+
+/// A row may also be a part of an event.
+extension CodedRow where Self: FieldGroup {
+  @inlinable @inline(__always) public func write(to writer: inout EventWriter) {
+    Self.codec.write(self, to: &writer)
+  }
+}

@@ -1,10 +1,14 @@
 package import Daybook
-internal import DaybookPresentation
+package import DaybookPresentation
 
 /// A person changed or removed a setting.
-package struct SettingChanged: Event {
+package struct SettingChanged: CodedEvent {
   package static let type: EventType = "daybook.settingChanged"
-  package static let fields: [EventField] = [.text("name"), .text("value"), .text("old")]
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("name", \.setting), .text("value", \.value), .text("old", \.old),
+      make: { Self($0, from: $2, to: $1) })
+  }
 
   let setting: Setting
   /// The value; `nil` for a removed setting.
@@ -14,22 +18,10 @@ package struct SettingChanged: Event {
   init(_ setting: Setting, from old: String?, to value: String?) {
     (self.setting, self.old, self.value) = (setting, old, value)
   }
+}
 
-  package func write(to writer: inout EventWriter) {
-    writer.write(setting.rawValue)
-    writer.write(value)
-    writer.write(old)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    let name: String = try reader.read()
-    guard let setting = Setting(rawValue: name) else {
-      throw reader.error("'\(name)' is no setting")
-    }
-    self.setting = setting
-    value = try reader.readIfPresent(String.self)
-    old = try reader.readIfPresent(String.self)
-  }
+extension Setting: TextFieldValue {
+  package static let noun = "setting"
 }
 
 /// The events of settings, in a stream of the engine's own.

@@ -2,10 +2,19 @@ package import Daybook
 internal import DaybookPresentation
 
 /// The state of the welcome flow.
-package struct WelcomeState: RowContent {
-  package static let columns: [RowColumn] = [
-    .text("questions"), .json("answers"), .bool("isLeft"), .text("asks"),
-  ]
+package struct WelcomeState: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("questions", \.questions.text), .json("answers", \.answersByQuestion),
+      .bool("isLeft", { $0.flow.state == .cancelled }),
+      .text("asks", \.flow.opened?.question)
+    ) { questions, answers, isLeft, _ in
+      var state = Self([Setting](text: questions))
+      for answer in answers.array ?? [] { _ = state.flow.take(answer.string) }
+      if isLeft { state.flow.cancel() }
+      return state
+    }
+  }
 
   let questions: [Setting]
   private(set) var flow: Handover<WelcomeFlow>
@@ -37,17 +46,8 @@ package struct WelcomeState: RowContent {
     }
   }
 
-  package func write(to writer: inout EventWriter) {
-    writer.write(questions.text)
-    writer.write(.array(answers.map { $0.map(JSONValue.string) ?? .null }))
-    writer.write(flow.state == .cancelled)
-    writer.write(flow.opened?.question?.rawValue)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    self.init([Setting](text: try reader.read()))
-    for answer in try reader.read(JSONValue.self).array ?? [] { _ = flow.take(answer.string) }
-    if try reader.read(Bool.self) { flow.cancel() }
+  private var answersByQuestion: JSONValue {
+    .array(answers.map { $0.map(JSONValue.string) ?? .null })
   }
 }
 

@@ -1,10 +1,11 @@
+internal import DaybookEvents
 internal import DaybookPresentation
 package import DaybookValues
 
 /// The changes of the last fetch in the jobs of a day, in the order of their events.
 ///
 /// Thousands of jobs of a day may change at once, so each change is found by the number of its job.
-package struct JobDayChanges: Sendable, Equatable {
+package struct JobDayChanges: FieldWrapper, JSONFieldValue {
   private var jobs: [JobID] = []
   private var changes: [JobID: JSONValue] = [:]
 
@@ -19,12 +20,12 @@ package struct JobDayChanges: Sendable, Equatable {
   }
 
   /// The changes in the form of a row.
-  package var json: JSONObject {
-    JSONObject(jobs.map { .init(key: $0.text, value: changes[$0] ?? .null) })
+  package var wrapped: JSONValue {
+    .object(JSONObject(jobs.map { .init(key: $0.text, value: changes[$0] ?? .null) }))
   }
 
-  package init(json: JSONObject) {
-    for member in json { note(member.value, of: JobID(member.key)) }
+  package init(wrapped: JSONValue) {
+    for member in wrapped.object ?? [:] { note(member.value, of: JobID(member.key)) }
   }
 }
 

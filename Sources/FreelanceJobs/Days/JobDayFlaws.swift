@@ -1,8 +1,15 @@
+package import DaybookEvents
 internal import DaybookValues
 internal import DaybookWeb
 
 /// The unreadable parts of the last answer about a day, which are left out.
-package struct JobDayFlaws: Sendable, Equatable {
+package struct JobDayFlaws: FieldGroup {
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("unreadable", \.count), .json("flaws", \.texts),
+      make: { Self(texts: $1, count: $0) })
+  }
+
   /// The highest number of parts that a row keeps.
   private static let most = 20
 

@@ -5,11 +5,18 @@ package import DaybookValues
 internal import DaybookWeb
 
 /// The facts about a day for which jobs were fetched.
-package struct JobDay: RowContent {
-  package static let columns: [RowColumn] = [
-    .timestamp("fetchedAt"), .timestamp("failedAt"), .text("failure"), .timestamp("retryAt"),
-    .bool("isFirst"), .json("changes"), .int64("unreadable"), .json("flaws"),
-  ]
+package struct JobDay: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .timestamp("fetchedAt", \.fetchedAt), .timestamp("failedAt", \.failedAt),
+      .text("failure", \.failure), .timestamp("retryAt", \.retryAt), .bool("isFirst", \.isFirst),
+      .json("changes", \.changes), .fields(\.flaws)
+    ) {
+      var day = JobDay(fetchedAt: $0, failedAt: $1, failure: $2, isFirst: $4, changes: $5)
+      (day.retryAt, day.flaws) = ($3, $6)
+      return day
+    }
+  }
 
   /// When its jobs were last listed, or `nil` when asking has always failed.
   package var fetchedAt: Timestamp?
@@ -37,29 +44,6 @@ package struct JobDay: RowContent {
     self.failure = failure
     self.isFirst = isFirst
     self.changes = changes
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(fetchedAt)
-    writer.write(failedAt)
-    writer.write(failure)
-    writer.write(retryAt)
-    writer.write(isFirst)
-    writer.write(.object(changes.json))
-    writer.write(flaws.count)
-    writer.write(.array(flaws.texts.map(JSONValue.string)))
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    fetchedAt = try reader.readIfPresent(Timestamp.self)
-    failedAt = try reader.readIfPresent(Timestamp.self)
-    failure = try reader.readIfPresent(String.self)
-    retryAt = try reader.readIfPresent(Timestamp.self)
-    isFirst = try reader.read()
-    changes = JobDayChanges(json: try reader.read(JSONValue.self).object ?? [:])
-    let flawCount: Int64 = try reader.read()
-    let texts = try reader.read(JSONValue.self).array ?? []
-    flaws = JobDayFlaws(texts: texts.compactMap(\.string), count: flawCount)
   }
 }
 

@@ -1,11 +1,11 @@
 package import DaybookEvents
-package import DaybookProjections
+internal import DaybookProjections
 package import DaybookValues
 
 /// A change of a job on a day at one time, and the job after the change.
-package struct JobHistoryEntry: RowContent {
+package struct JobHistoryEntry: CodedRow {
   /// The kind of change, with its stored word.
-  package enum Change: String, Sendable {
+  package enum Change: String, TextFieldValue {
     case listed
     case changed
     /// The last open place of the job was taken.
@@ -14,12 +14,21 @@ package struct JobHistoryEntry: RowContent {
     case expired
     /// The job is listed again after its removal.
     case seenAgain
+
+    package static let noun = "change of a job"
   }
 
-  package static let columns: [RowColumn] = [
-    .timestamp("time"), .text("change"), .int64("hourlyCents"), .int64("openPositions"),
-    .json("fields"), .json("details"),
-  ]
+  /// Rate and open positions repeat details, as columns of their own.
+  package static var codec: Codec<Self> {
+    Codec(
+      .timestamp("time", \.time), .text("change", \.change),
+      .int64("hourlyCents", { $0.details["hourlyCents"]?.integer }),
+      .int64("openPositions", { $0.details["openPositions"]?.integer }),
+      .json("fields", \.fields), .json("details", { JSONValue.object($0.details) })
+    ) { time, change, _, _, fields, details in
+      Self(time: time, change: change, fields: fields, details: details.object ?? [:])
+    }
+  }
 
   package let time: Timestamp
   package let change: Change
@@ -35,28 +44,5 @@ package struct JobHistoryEntry: RowContent {
     self.change = change
     self.fields = fields
     self.details = details
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(time)
-    writer.write(change.rawValue)
-    writer.write(details["hourlyCents"]?.integer)
-    writer.write(details["openPositions"]?.integer)
-    writer.write(.array(fields.map(\.json)))
-    writer.write(.object(details))
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    time = try reader.read(Timestamp.self)
-    let word: String = try reader.read()
-    guard let change = Change(rawValue: word) else {
-      throw reader.error("'\(word)' is no change of a job")
-    }
-    self.change = change
-    // The next two values repeat details, as columns of their own.
-    _ = try reader.readIfPresent(Int64.self)
-    _ = try reader.readIfPresent(Int64.self)
-    fields = (try reader.read(JSONValue.self).array ?? []).compactMap(JobFieldChange.init(json:))
-    details = try reader.read(JSONValue.self).object ?? [:]
   }
 }

@@ -2,9 +2,7 @@ package import DaybookValues
 
 extension JobDetails {
   /// The job by the names of ``fields``.
-  package var json: JSONObject { JSONObject(Array(card) + instructions.members) }
-
-  private var card: JSONObject {
+  package var json: JSONObject {
     [
       "job": .string(job.text), "date": .string(date.description), "key": .init(text: key),
       "title": .string(title), "category": .string(category), "client": .string(client),
@@ -12,7 +10,10 @@ extension JobDetails {
       "latitude": .init(real: location?.latitude), "longitude": .init(real: location?.longitude),
       "photo": .init(text: photo), "openPositions": .init(whole: openPositions),
       "start": .init(text: announcedStart?.description), "shifts": .array(shifts.map(\.json)),
-      "about": .init(text: about),
+      "about": .init(text: about), "address": .init(text: instructions.address),
+      "contact": .init(text: instructions.contact),
+      "dressCode": .init(text: instructions.dressCode),
+      "briefing": .init(text: instructions.briefing),
     ]
   }
 }

@@ -2,7 +2,7 @@ internal import DaybookEvents
 package import DaybookValues
 
 /// A changed field of a job.
-package struct JobFieldChange: Sendable, Equatable {
+package struct JobFieldChange: JSONElement {
   /// The name of the field of the event.
   package let field: String
   package let old: JSONValue
@@ -25,10 +25,10 @@ package struct JobFieldChange: Sendable, Equatable {
 
 extension JobFieldChange {
   /// The change in the form of a row.
-  var json: JSONValue { ["field": .string(field), "old": old, "new": new] }
+  package var json: JSONValue { ["field": .string(field), "old": old, "new": new] }
 
   /// The change in the value of ``json``, or `nil` for any other value.
-  init?(json: JSONValue) {
+  package init?(json: JSONValue) {
     guard let field = json["field"]?.string else { return nil }
     self.init(field, from: json["old"] ?? .null, to: json["new"] ?? .null)
   }

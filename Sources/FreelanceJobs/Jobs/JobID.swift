@@ -1,9 +1,8 @@
 package import DaybookEvents
 package import DaybookProjections
-package import DaybookValues
 
 /// The marketplace's id of a job; its first version sends numbers, its third text.
-package struct JobID: RowKey, FieldWrapper, TextFieldValue, CustomStringConvertible {
+package struct JobID: RowKey, FieldWrapper, TextFieldValue, JSONElement, CustomStringConvertible {
   package static let columns: [RowColumn] = [.text("job")]
 
   package let text: String
@@ -21,15 +20,6 @@ package struct JobID: RowKey, FieldWrapper, TextFieldValue, CustomStringConverti
   }
 }
 
-extension JobID: JSONElement {
-  package var json: JSONValue { .string(text) }
-
-  package init?(json: JSONValue) {
-    guard let text = json.string else { return nil }
-    self.init(wrapped: text)
-  }
-}
-
 extension JobID {
   package static let noun = "job"
 
@@ -39,15 +29,5 @@ extension JobID {
   package init?(wrapped: String) {
     guard (try? StreamName("job-\(wrapped)")) != nil else { return nil }
     self.init(wrapped)
-  }
-}
-
-extension EventReader {
-  /// Reads the number of a job.
-  mutating func readJob() throws(EventDecodingError) -> JobID {
-    guard let job = try JobID.readIfPresent(from: &self) else {
-      throw error("there is no job, and one is wanted")
-    }
-    return job
   }
 }

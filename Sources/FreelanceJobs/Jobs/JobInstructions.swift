@@ -3,7 +3,13 @@ internal import DaybookValues
 
 /// Instructions for a person who works on a job, such as the way to the place and into the
 /// building, if they are known.
-package struct JobInstructions: Sendable, Equatable {
+package struct JobInstructions: FieldGroup {
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("address", \.address), .text("contact", \.contact), .text("dressCode", \.dressCode),
+      .text("briefing", \.briefing), make: Self.init)
+  }
+
   /// The street, the town and the country, a line.
   package var address: String?
   /// The contact person on one line: the name, the telephone number, and the place.
@@ -23,34 +29,7 @@ package struct JobInstructions: Sendable, Equatable {
 }
 
 extension JobInstructions {
-  /// The fields of an event or a row, in the order of ``write(to:)``.
-  package static let fields: [EventField] = [
-    .text("address"), .text("contact"), .text("dressCode"), .text("briefing"),
-  ]
-
-  func write(to writer: inout EventWriter) {
-    for text in texts { writer.write(text) }
-  }
-
-  init(from reader: inout EventReader) throws(EventDecodingError) {
-    address = try reader.readIfPresent(String.self)
-    contact = try reader.readIfPresent(String.self)
-    dressCode = try reader.readIfPresent(String.self)
-    briefing = try reader.readIfPresent(String.self)
-  }
-
-  private var texts: [String?] { [address, contact, dressCode, briefing] }
-}
-
-extension JobInstructions {
-  /// The given instructions, by the names of ``fields``.
-  var members: [JSONObject.Member] {
-    zip(Self.fields, texts).map { field, text in
-      JSONObject.Member(key: field.name, value: text.map(JSONValue.string) ?? .null)
-    }
-  }
-
-  /// The instructions in the ``members`` of `json`.
+  /// The instructions in the members of a job's `json`.
   init(json: JSONObject) {
     self.init(
       address: json["address"]?.string, contact: json["contact"]?.string,

@@ -49,44 +49,48 @@ package struct JobListed: JobDetailsEvent {
 }
 
 /// A listed job changed: the changed fields, and all present details.
-package struct JobChanged: Event {
+package struct JobChanged: CodedEvent {
   package static let type: EventType = "job.changed"
   package static let version = 3
-  package static let fields = JobDetails.fields + [.text("previousStart"), .json("changes")]
+  package static var codec: Codec<Self> {
+    Codec(
+      .fields(\.details), .text("previousStart", \.previousStart),
+      .json("changes", { ReadableList($0.changes) })
+    ) {
+      JobChanged(details: $0, previousStart: $1, changes: $2.elements ?? [])
+    }
+    .upcast(before: 3) { (reader: inout EventReader) throws(EventDecodingError) in
+      try Self(earlier: &reader)
+    }
+  }
 
   package let details: JobDetails
   /// The earlier start of the job, with which read models find its row.
   package let previousStart: ClockTime?
   /// The changed fields, each with its old and its new value.
   package let changes: [JobFieldChange]
+}
 
+extension JobChanged {
   /// The change from `before` to `details`.
   package init(_ details: JobDetails, from before: JobDetails) {
-    self.details = details
-    previousStart = before.start
-    changes = JobFieldChange.all(from: before.json, to: details.json)
+    self.init(
+      details: details, previousStart: before.start,
+      changes: JobFieldChange.all(from: before.json, to: details.json))
   }
 
-  package func write(to writer: inout EventWriter) {
-    details.write(to: &writer)
-    writer.write(previousStart?.description)
-    writer.write(.array(changes.map(\.json)))
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    // The first version had no descriptions and changes at first, but both later. The second
-    // version had no instructions.
-    let whole = Self.fields.count - JobInstructions.fields.count
+  /// Reads a change without instructions.
+  ///
+  /// The first version had no descriptions and changes at first, but both later.
+  private init(earlier reader: inout EventReader) throws(EventDecodingError) {
+    let whole = Self.fields.count - JobInstructions.codec.columns.count
     let isShort = reader.version == 1 && reader.fieldCount < whole
-    details =
-      switch reader.version {
-      case 1 where isShort: try JobDetails(withoutAbout: &reader)
-      case 1, 2: try JobDetails(withoutInstructions: &reader)
-      default: try JobDetails(from: &reader)
-      }
-    previousStart = try reader.readClockTimeIfPresent()
-    let stored = isShort ? nil : try reader.read(JSONValue.self).array
-    changes = (stored ?? []).compactMap(JobFieldChange.init(json:))
+    let codec = JobDetails.codec(aboutSince: isShort ? 2 : 1, instructionsSince: 3)
+    let details = try codec.read(from: &reader)
+    let previousStart = try ClockTime.readIfPresent(from: &reader)
+    let changes = isShort ? nil : try ReadableList<JobFieldChange>.readIfPresent(from: &reader)
+    self.init(
+      details: details, previousStart: previousStart, changes: changes?.elements ?? [])
   }
 }
 
@@ -119,7 +123,7 @@ package struct JobExpired: JobDetailsEvent {
 }
 
 /// An event that contains all fields of a job, and nothing else.
-package protocol JobDetailsEvent: Event {
+package protocol JobDetailsEvent: CodedEvent {
   var details: JobDetails { get }
 
   init(_ details: JobDetails)
@@ -129,13 +133,10 @@ extension JobDetailsEvent {
   /// The first version knew no instructions.
   package static var version: Int { 2 }
 
-  package static var fields: [EventField] { JobDetails.fields }
-
-  package func write(to writer: inout EventWriter) { details.write(to: &writer) }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    self.init(
-      try reader.version == 1
-        ? JobDetails(withoutInstructions: &reader) : JobDetails(from: &reader))
+  package static var codec: Codec<Self> {
+    Codec(.fields(\.details), make: Self.init)
+      .upcast(before: 2) { (reader: inout EventReader) throws(EventDecodingError) in
+        Self(try JobDetails.codec(instructionsSince: 2).read(from: &reader))
+      }
   }
 }

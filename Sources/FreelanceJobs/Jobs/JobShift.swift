@@ -1,7 +1,8 @@
+internal import DaybookEvents
 package import DaybookValues
 
 /// The time of work on the day under which the job is listed.
-package struct JobShift: Hashable, Sendable {
+package struct JobShift: JSONElement, Hashable {
   /// The id of the marketplace; answers of 2018 had no ids.
   package let id: String?
   package let start: ClockTime

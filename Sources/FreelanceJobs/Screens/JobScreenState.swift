@@ -1,15 +1,27 @@
 package import DaybookEvents
 package import DaybookPresentation
-package import DaybookProjections
+internal import DaybookProjections
 package import DaybookValues
 
 /// The open screens of a person, with the typed text.
-package struct JobScreenState: RowContent {
-  package static let columns: [RowColumn] = [
-    .text("link"), .json("pushed"), .json("modals"), .text("question"), .text("questionJob"),
-    .text("name"), .text("email"), .bool("showsMarks"), .timestamp("time"), .bool("isFormDone"),
-    .json("leading"), .int64("daysBeforeMore"),
-  ]
+package struct JobScreenState: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("link", \.stack.top.link.description), .json("pushed", { PushedScreens($0.stack) }),
+      .json("modals", { ReadableList($0.stack.modals) }), .text("question", \.question?.word),
+      .text("questionJob", \.question?.job.text), .text("name", \.name), .text("email", \.email),
+      .bool("showsMarks", \.showsMarks), .timestamp("time", \.time),
+      .bool("isFormDone", \.isFormDone), .json("leading", { ReadableList($0.leading) }),
+      .int64("daysBeforeMore", \.daysBeforeMore)
+    ) {
+      let stack = $1.stack.under($2.elements ?? [])
+      let job = JobID($4 ?? "")
+      return JobScreenState(
+        stack: stack, question: $3.flatMap { JobsQuestion(word: $0, job: job) }, name: $5,
+        email: $6, showsMarks: $7, isFormDone: $9, leading: $10.elements, daysBeforeMore: $11,
+        time: $8)
+    }
+  }
 
   package var stack: NavigationStack<JobPlace>
   /// The question that must be answered first.
@@ -27,51 +39,38 @@ package struct JobScreenState: RowContent {
   package var daysBeforeMore: Int?
   /// The time of the person's last action; ages are relative to this time.
   package var time: Timestamp
+}
 
+extension JobScreenState {
   package init(_ stack: NavigationStack<JobPlace>, at time: Timestamp) {
-    self.stack = stack
-    self.time = time
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(stack.top.link.description)
-    writer.write(.array(stack.pushed.map { .string($0.link.description) }))
-    writer.write(.array(stack.modals.map { .string($0.link.description) }))
-    writer.write(question?.word)
-    writer.write(question?.job.text)
-    writer.write(name)
-    writer.write(email)
-    writer.write(showsMarks)
-    writer.write(time)
-    writer.write(isFormDone)
-    writer.write(leading.map { JSONValue.array($0.map(\.json)) } ?? .null)
-    writer.write(daysBeforeMore.map { Int64($0) })
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    _ = try reader.readIfPresent(String.self)
-    let pushed = try reader.readPlaces()
-    let modals = try reader.readPlaces()
-    guard let stack = NavigationStack(pushed: pushed, modals: modals) else {
-      throw reader.error("there is no first screen")
-    }
-    self.stack = stack
-    let word = try reader.readIfPresent(String.self)
-    let job = try reader.readIfPresent(String.self)
-    question = word.flatMap { JobsQuestion(word: $0, job: JobID(job ?? "")) }
-    name = try reader.readIfPresent(String.self)
-    email = try reader.readIfPresent(String.self)
-    showsMarks = try reader.read()
-    time = try reader.read(Timestamp.self)
-    isFormDone = try reader.read()
-    leading = try [JobID].readIfPresent(from: &reader)
-    daysBeforeMore = try reader.readIfPresent(Int64.self).map { Int(clamping: $0) }
+    self.init(stack: stack, time: time)
   }
 }
 
-extension EventReader {
-  fileprivate mutating func readPlaces() throws(EventDecodingError) -> [JobPlace] {
-    let links = (try read(JSONValue.self).array ?? []).compactMap(\.string)
-    return links.compactMap { JobPlace(link: $0) }
+/// The stack of open screens, without modal screens.
+private struct PushedScreens: FieldWrapper, JSONFieldValue {
+  static let noun = "stack of screens"
+
+  let stack: NavigationStack<JobPlace>
+
+  init(_ stack: NavigationStack<JobPlace>) { self.stack = stack }
+
+  var wrapped: ReadableList<JobPlace> { ReadableList(stack.pushed) }
+
+  init?(wrapped: ReadableList<JobPlace>) {
+    guard let stack = NavigationStack(pushed: wrapped.elements ?? []) else { return nil }
+    self.stack = stack
+  }
+
+  static func == (left: Self, right: Self) -> Bool { left.stack.pushed == right.stack.pushed }
+}
+
+/// A screen is stored in a list as its link.
+extension JobPlace: JSONElement {
+  package var json: JSONValue { .string(link.description) }
+
+  package init?(json: JSONValue) {
+    guard let link = json.string else { return nil }
+    self.init(link: link)
   }
 }

@@ -2,7 +2,8 @@ package import DaybookEvents
 package import DaybookProjections
 
 /// The number of a Steam account, stored as text: a double cannot represent it exactly.
-package struct PlayerID: RowKey, FieldWrapper, TextFieldValue, CustomStringConvertible {
+package struct PlayerID: RowKey, FieldWrapper, TextFieldValue, JSONElement, CustomStringConvertible
+{
   package static let columns: [RowColumn] = [.text("player")]
 
   /// 1 to 20 decimal digits, without a zero at the front.

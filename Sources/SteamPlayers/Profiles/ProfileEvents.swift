@@ -40,12 +40,14 @@ package struct ProfileRenamed: CodedEvent {
 }
 
 /// A player's status changed: online, offline, the game played, or another part of the status.
-package struct ProfileStatusChanged: Event {
+package struct ProfileStatusChanged: CodedEvent {
   package static let type: EventType = "profile.statusChanged"
   package static let version = 2
-  package static let fields: [EventField] = [
-    .int64("status"), .int64("previous"), .text("game"), .timestamp("lastLogOff"),
-  ]
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("status", \.status), .int64("previous", \.previous), .text("game", \.game, since: 2),
+      .timestamp("lastLogOff", \.lastLogOff, since: 2), make: Self.init)
+  }
 
   /// 0 offline, 1 online, 2 busy, 3 away, 4 snooze, 5 looking to trade, 6 looking to play.
   package let status: Int64
@@ -64,22 +66,6 @@ package struct ProfileStatusChanged: Event {
     self.previous = previous
     self.game = game
     self.lastLogOff = lastLogOff
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(status)
-    writer.write(previous)
-    writer.write(game)
-    writer.write(lastLogOff)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    status = try reader.read()
-    previous = try reader.readIfPresent(Int64.self)
-    // The first version had no more fields.
-    let isShort = reader.fieldCount < Self.fields.count
-    game = isShort ? nil : try reader.readIfPresent(String.self)
-    lastLogOff = isShort ? nil : try reader.readIfPresent(Timestamp.self)
   }
 }
 

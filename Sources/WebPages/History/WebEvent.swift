@@ -1,13 +1,20 @@
 package import DaybookEvents
-internal import DaybookValues
 
 /// A page of the web was loaded.
-package struct PageLoaded: Event {
+package struct PageLoaded: CodedEvent {
   package static let type: EventType = "web.pageLoaded"
-  package static let fields: [EventField] = [
-    .text("url"), .text("title"), .int64("status"), .text("charset"), .int64("bytes"),
-    .text("markup"), .json("links"), .bool("cut"), .bool("again"),
-  ]
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("url", \.url), .text("title", \.title), .int64("status", \.status),
+      .text("charset", \.charset), .int64("bytes", \.bytes), .text("markup", \.markup),
+      .json("links", { ReadableList($0.links) }), .bool("cut", \.isCut),
+      .bool("again", \.isAgain)
+    ) {
+      PageLoaded(
+        url: $0, title: $1, status: $2, charset: $3, bytes: $4, markup: $5,
+        links: $6.elements ?? [], isCut: $7, isAgain: $8)
+    }
+  }
 
   /// The address at which the page was found.
   package let url: String
@@ -24,36 +31,14 @@ package struct PageLoaded: Event {
   package let isCut: Bool
   /// Whether the page was already the current page.
   package let isAgain: Bool
+}
 
+extension PageLoaded {
   package init(_ page: LoadedPage, isAgain: Bool) {
-    (url, title) = (page.address.description, page.content.title)
-    (status, charset, bytes) = (Int64(page.status), page.charset.rawValue, Int64(page.bytes))
-    (markup, links) = (page.content.markup, page.content.links)
-    (isCut, self.isAgain) = (page.content.isCut, isAgain)
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(url)
-    writer.write(title)
-    writer.write(status)
-    writer.write(charset)
-    writer.write(bytes)
-    writer.write(markup)
-    writer.write(JSONValue.array(links.map { .string($0) }))
-    writer.write(isCut)
-    writer.write(isAgain)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    url = try reader.read()
-    title = try reader.read()
-    status = try reader.read()
-    charset = try reader.read()
-    bytes = try reader.read()
-    markup = try reader.read()
-    links = (try reader.read(JSONValue.self).array ?? []).compactMap(\.string)
-    isCut = try reader.read()
-    isAgain = try reader.read()
+    self.init(
+      url: page.address.description, title: page.content.title, status: Int64(page.status),
+      charset: page.charset.rawValue, bytes: Int64(page.bytes), markup: page.content.markup,
+      links: page.content.links, isCut: page.content.isCut, isAgain: isAgain)
   }
 }
 

@@ -29,7 +29,8 @@
 /// the compiler remove its closures.
 public struct Codec<Root>: Sendable {
   /// Writes the values of a `Root`.
-  @usableFromInline typealias Write = @Sendable (_ root: Root, _ writer: inout EventWriter) -> Void
+  @usableFromInline package typealias Write =
+    @Sendable (_ root: Root, _ writer: inout EventWriter) -> Void
 
   /// Decodes a `Root` from the fields of an earlier version.
   public typealias Upcast =
@@ -41,9 +42,10 @@ public struct Codec<Root>: Sendable {
   /// Refuses a `Root` whose values make a different `Root`.
   @usableFromInline let check: Write
 
-  @inlinable @inline(__always) init(
+  /// Lists fields that a program computes, such as those in a list of its own.
+  @inlinable @inline(__always) package init(
     columns: @escaping @Sendable () -> [CodedColumn], write: @escaping Write,
-    read: @escaping Upcast, check: @escaping Write
+    read: @escaping Upcast, check: @escaping Write = { _, _ in }
   ) {
     (makeColumns, writeValues, readValues, self.check) = (columns, write, read, check)
   }
@@ -91,7 +93,7 @@ public struct CodedColumn: Hashable, Sendable {
   /// The stored kind.
   public let kind: CodedKind
 
-  @usableFromInline init(_ name: String, _ kind: CodedKind) {
+  @usableFromInline package init(_ name: String, _ kind: CodedKind) {
     (self.name, self.kind) = (name, kind)
   }
 }

@@ -19,6 +19,18 @@ extension String: JSONElement {
   }
 }
 
+/// A wrapper of a text is stored in a list as its text.
+extension JSONElement where Self: FieldWrapper, Wrapped == String {
+  /// The wrapped text as a JSON string.
+  public var json: JSONValue { .string(wrapped) }
+
+  /// The wrapper of a JSON string; `nil` for any other value, and for an invalid text.
+  public init?(json: JSONValue) {
+    guard let text = json.string else { return nil }
+    self.init(wrapped: text)
+  }
+}
+
 /// A list is stored as an array; null is an empty list.
 extension Array: FieldValue, JSONFieldValue where Element: JSONElement {
   /// Null is an empty list.
@@ -35,10 +47,31 @@ extension Array: FieldValue, JSONFieldValue where Element: JSONElement {
     var elements: [Element] = []
     for json in array {
       guard let element = Element(json: json) else {
-        throw reader.error("\(json) is no \(Element.self)")
+        throw reader.error("\(json) is no \(noun(of: Element.self))")
       }
       elements.append(element)
     }
     return elements
+  }
+
+  private static func noun(of element: Element.Type) -> String {
+    (element as? any FieldValue.Type)?.noun ?? "\(element)"
+  }
+}
+
+/// A list in a field of kind `json`, without the elements that cannot be read.
+///
+/// An array as a field refuses such elements. This list is for events that hold elements of a later
+/// build or of another program. A missing list is stored as JSON's null.
+package struct ReadableList<Element: JSONElement>: FieldWrapper, JSONFieldValue {
+  /// The elements; `nil` for a value that is no array.
+  package let elements: [Element]?
+
+  package init(_ elements: [Element]?) { self.elements = elements }
+
+  package var wrapped: JSONValue { elements.map { .array($0.map(\.json)) } ?? .null }
+
+  package init(wrapped: JSONValue) {
+    elements = wrapped.array?.compactMap { Element(json: $0) }
   }
 }
