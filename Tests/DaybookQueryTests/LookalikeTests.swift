@@ -61,6 +61,33 @@ struct LookalikeTests {
     #expect(rows == [[.long(1), .long(2)]])
   }
 
+  private static let (one, two) = ("['\u{E9}']", "['e\u{301}']")
+
+  @Test(
+    "Names that a query gives stay apart when they only look alike",
+    arguments: [
+      "let \(one) = 1; let \(two) = 2; print \(one) + 10 * \(two)",
+      "let f = (\(one): long, \(two): long) { \(one) + 10 * \(two) }; "
+        + "print f(1, 2)",
+      "let \(one) = view () { print a = 1 }; let \(two) = view () { print a = 20 }; "
+        + "union \(one), \(two) | summarize sum(a)",
+      "print x = 'a1b2' | parse x with 'a' \(one):long 'b' \(two):long "
+        + "| project \(one) + 10 * \(two)",
+      "range x from 1 to 1 step 1 | serialize | scan declare (\(one): long, \(two): long) with "
+        + "(step s: true => \(one) = 1, \(two) = 2;) | project \(one) + 10 * \(two)",
+    ])
+  func given(text: String) throws {
+    #expect(try rows(text) == [[.long(21)]], "\(binding(text).diagnostics)")
+  }
+
+  @Test("A find packs a column whose name only looks like that of its condition")
+  func find() throws {
+    let found = try rows(
+      "find in ((print \(Self.one) = 1, \(Self.two) = 2)) where \(Self.one) == 1")
+    let texts = found.joined().map(\.text)
+    #expect(texts.contains { $0.utf8.elementsEqual("{\"e\u{301}\":2}".utf8) }, "\(texts)")
+  }
+
   @Test("Functions that call each other too deep are one mistake")
   func deepFunctions() {
     let functions = (1...199).map { "let f\($0) = (a: long) { f\($0 - 1)(a) + 1 };" }

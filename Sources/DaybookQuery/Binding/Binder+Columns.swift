@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// A column that an operator makes of an expression.
 struct BoundColumn {
   let column: Column

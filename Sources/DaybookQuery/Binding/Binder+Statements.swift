@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 extension Binder {
   /// The results of a query's statements, in order; there may be several only if `takesSeveral` is
   /// true.
@@ -41,7 +43,7 @@ extension Binder {
     report("More than \(Self.statementLimit) statements stand here. Part the query.", at: range)
   }
 
-  func noteTwice(_ name: NameSyntax, in names: inout Set<String>) {
+  func noteTwice(_ name: NameSyntax, in names: inout Set<ExactText>) {
     guard !names.insert(name.text).inserted else { return }
     report("'\(name.text)' is given by 'let' twice. Choose another name.", at: name.range)
   }
@@ -93,6 +95,6 @@ private struct BoundStatements {
   let takesSeveral: Bool
   var scope = Scope()
   /// The names that `let` and `declare` have given.
-  var names: Set<String> = []
+  var names: Set<ExactText> = []
   var results: [Relation] = []
 }

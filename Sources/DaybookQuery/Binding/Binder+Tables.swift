@@ -10,7 +10,7 @@ extension Binder {
       case .table: true
       case .scalar, .rowValue, .unknown: false
       case .function(let function, _): function.parameters.isEmpty && givesTable(function)
-      case nil: tables.tableNames.contains(name)
+      case nil: tables.hasTable(named: name)
       }
     case .call(let call): isTable(call, in: scope)
     default: false

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// The names that an expression may use: the query's names and the columns of the current rows.
 final class RowScope {
   let scope: Scope
@@ -17,7 +19,7 @@ final class RowScope {
   var paths: PathScope?
 
   /// The columns of each step of `scan`, by the step's name.
-  var steps: [String: [String: Column]] = [:]
+  var steps: [ExactText: [ExactText: Column]] = [:]
 
   /// The aggregates found so far, and their rows.
   struct Aggregates {

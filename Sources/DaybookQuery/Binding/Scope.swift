@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// The meaning of each name at a place of a query.
 package struct Scope: Sendable {
   /// The meaning of a name.
@@ -12,17 +14,17 @@ package struct Scope: Sendable {
     case unknown
   }
 
-  private var entries: [String: Entry] = [:]
+  private var entries: [ExactText: Entry] = [:]
   /// The names of views, which wildcards of `union` find.
-  private(set) var views: Set<String> = []
+  private(set) var views: Set<ExactText> = []
 
   subscript(name: String) -> Entry? { entries[name] }
 
   /// All names, for suggestions.
-  var names: [String] { entries.keys.sorted() }
+  var names: [String] { entries.keys.map(\.text).sorted() }
 
   /// The names of values that may depend on columns of rows.
-  private var rowNames: Set<String> = []
+  private var rowNames: Set<ExactText> = []
 
   /// This scope for a subquery, which cannot see the outer rows; `isOfRow` determines which values
   /// depend on them.
@@ -40,7 +42,11 @@ package struct Scope: Sendable {
   func adding(_ name: String, _ entry: Entry, isView: Bool = false) -> Scope {
     var scope = self
     scope.entries[name] = entry
-    if entry.mayHoldRows { scope.rowNames.insert(name) } else { scope.rowNames.remove(name) }
+    if entry.mayHoldRows {
+      scope.rowNames.insert(name)
+    } else {
+      scope.rowNames.remove(ExactText(name))
+    }
     if isView { scope.views.insert(name) }
     return scope
   }

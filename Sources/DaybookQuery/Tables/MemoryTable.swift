@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// A table whose rows are in memory.
 package struct MemoryTable: QueryTable {
   package let schema: TableSchema
@@ -90,7 +92,9 @@ package struct MemoryTables: TableSource {
   package func table(named name: String, at position: TablePosition) throws(TableError)
     -> (any QueryTable)?
   {
-    guard let table = tables.first(where: { $0.schema.name == name }) else { return nil }
+    guard let table = tables.first(where: { $0.schema.name.hasSameBytes(as: name) }) else {
+      return nil
+    }
     guard position == .current else {
       throw TableError("'\(name)' is kept in memory only, so it has no past. Leave out '@…'.")
     }

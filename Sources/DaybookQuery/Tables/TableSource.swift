@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// The source of a query's tables.
 package protocol TableSource: Sendable {
   /// The names of all tables, for suggestions and completion.
@@ -33,6 +35,9 @@ extension TableSource {
   }
 
   package var patternNames: [String] { tableNames }
+
+  /// Whether a table has this name, decided without opening it.
+  func hasTable(named name: String) -> Bool { tableNames.contains { $0.hasSameBytes(as: name) } }
 }
 
 /// The reason why an existing table cannot be used.

@@ -13,3 +13,21 @@ package struct ExactText: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
+
+extension Dictionary where Key == ExactText {
+  /// The value of the key with exactly these bytes.
+  package subscript(text: String) -> Value? {
+    get { self[ExactText(text)] }
+    set { self[ExactText(text)] = newValue }
+  }
+}
+
+extension Set<ExactText> {
+  /// Whether the set has a text with exactly these bytes.
+  package func contains(_ text: String) -> Bool { contains(ExactText(text)) }
+
+  /// Adds a text; `inserted` is false if the set has exactly these bytes already.
+  @discardableResult package mutating func insert(
+    _ text: String
+  ) -> (inserted: Bool, memberAfterInsert: ExactText) { insert(ExactText(text)) }
+}

@@ -4,7 +4,7 @@ extension Binder {
   /// Finds the mistakes in a function's definition that do not depend on its arguments.
   func check(_ function: FunctionSyntax, in home: Scope) {
     var scope = home
-    var names: Set<String> = []
+    var names: Set<ExactText> = []
     for parameter in function.parameters {
       if !names.insert(parameter.name.text).inserted {
         report(
@@ -45,7 +45,7 @@ extension Binder {
       reportTooMany(at: first.range)
       return scope
     }
-    var names: Set<String> = []
+    var names: Set<ExactText> = []
     return statements.reduce(scope) { scope, statement in
       noteTwice(statement.name, in: &names)
       return scope.adding(statement, entry(statement, in: scope))
@@ -109,13 +109,14 @@ extension Binder {
   /// The argument of each parameter.
   private func assigned(
     _ call: CallSyntax, to function: FunctionSyntax, skipping skipped: Int
-  ) -> [String: ExpressionSyntax]? {
+  ) -> [ExactText: ExpressionSyntax]? {
     let parameters = function.parameters.dropFirst(skipped)
-    var assigned: [String: ExpressionSyntax] = [:]
+    var assigned: [ExactText: ExpressionSyntax] = [:]
     var rest = parameters.map(\.name.text)[...]
     for argument in call.arguments {
       let name = argument.name?.text ?? rest.first
-      guard let name, let place = rest.firstIndex(of: name) else {
+      guard let name, let place = rest.firstIndex(where: { $0.hasSameBytes(as: name) })
+      else {
         report(signatureMessage(call, function), at: argument.range)
         return nil
       }

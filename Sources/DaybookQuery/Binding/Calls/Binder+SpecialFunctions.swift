@@ -106,7 +106,7 @@ extension Binder {
     switch rows.scope[name] {
     case .table, .function, .unknown: return false
     case .scalar, .rowValue: return true
-    case nil: return !tables.tableNames.contains(name)
+    case nil: return !tables.hasTable(named: name)
     }
   }
 }

@@ -1,7 +1,9 @@
+internal import DaybookValues
+
 extension ExpressionSyntax {
   /// The possible names of columns in the expression.
-  var spokenNames: Set<String> {
-    var names: Set<String> = []
+  var spokenNames: Set<ExactText> {
+    var names: Set<ExactText> = []
     visitParts { if let name = $0.name { names.insert(name) } }
     return names
   }

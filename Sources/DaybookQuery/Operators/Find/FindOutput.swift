@@ -30,7 +30,7 @@ struct FindOutput {
   }
 
   /// The columns of the condition, and the columns that all tables have; one for each type.
-  private mutating func chooseColumns(of tables: [Relation], named names: Set<String>) {
+  private mutating func chooseColumns(of tables: [Relation], named names: Set<ExactText>) {
     let fields = Self.fields(of: tables)
     for field in fields {
       let isCommon = tables.allSatisfy { $0.column(named: field.name) != nil }
@@ -82,6 +82,6 @@ struct FindOutput {
 
   /// The columns of a table that are not in the result.
   func others(in table: Relation) -> [DaybookQuery.Column] {
-    table.columns.filter { column in !columns.contains { $0.source == column.name } }
+    table.columns.filter { column in !columns.contains { $0.source.hasSameBytes(as: column.name) } }
   }
 }

@@ -1,8 +1,10 @@
+internal import DaybookValues
+
 extension Binder {
   /// `fork`: a result for each of several queries over the same rows.
   func bind(_ node: ForkSyntax, over input: Relation, in scope: Scope) -> Relation {
     let rows = shared(input)
-    var names: Set<String> = []
+    var names: Set<ExactText> = []
     let legs = node.legs.map { leg -> Relation in
       var inner = scope
       let found = bind(leg.body.operators, over: rows(), in: &inner)

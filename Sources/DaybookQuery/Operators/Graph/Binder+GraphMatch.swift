@@ -14,13 +14,14 @@ extension Binder {
       return .unknown
     }
     let variables = pattern.names.sorted { $0.value < $1.value }.map {
-      variable(pattern.elements[$0.value], $0, graph)
+      variable(pattern.elements[$0.value], ($0.key.text, $0.value), graph)
     }
     let rows = RowScope(scope, Relation(plan: RowsNode.single, columns: []))
     rows.paths = PathScope(graph: graph, pattern: pattern)
     for variable in variables {
       rows.steps[variable.name] = Dictionary(
-        variable.properties.map { ($0.name, $0.column) }, uniquingKeysWith: { first, _ in first })
+        variable.properties.map { (ExactText($0.name), $0.column) },
+        uniquingKeysWith: { first, _ in first })
     }
     var condition: BoundExpression?
     if let syntax = node.condition {

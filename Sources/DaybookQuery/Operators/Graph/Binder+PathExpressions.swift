@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// The edges of variable length in a pattern, and the expressions along them.
 struct PathScope {
   let graph: GraphShape

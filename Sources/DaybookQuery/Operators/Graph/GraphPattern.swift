@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// A pattern to find in a graph: nodes and edges, each with a number.
 struct GraphPattern: Sendable {
   enum Element: Sendable {
@@ -24,7 +26,7 @@ struct GraphPattern: Sendable {
   var elements: [Element] = []
   var paths: [Path] = []
   /// The elements that have names.
-  var names: [String: Int] = [:]
+  var names: [ExactText: Int] = [:]
 
   func edge(_ number: Int) -> Edge? {
     if case .edge(let edge) = elements[number] { edge } else { nil }
@@ -47,6 +49,6 @@ struct GraphPattern: Sendable {
   private func node(_ number: Int) -> String { "(\(name(number)))" }
 
   private func name(_ number: Int) -> String {
-    names.first { $0.value == number }?.key ?? ""
+    names.first { $0.value == number }?.key.text ?? ""
   }
 }

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 extension [ParseSyntax.Step] {
   /// The parts of the pattern.
   var parts: [TextPattern.Part] {
@@ -14,7 +16,7 @@ extension [ParseSyntax.Step] {
   var faults: [Diagnostic] { namedTwice + outOfOrder }
 
   private var namedTwice: [Diagnostic] {
-    var names: Set<String> = []
+    var names: Set<ExactText> = []
     return compactMap { step in
       guard case .column(let name, _) = step, !names.insert(name.text).inserted else { return nil }
       return Diagnostic("There is a column '\(name.text)' already.", at: name.range)

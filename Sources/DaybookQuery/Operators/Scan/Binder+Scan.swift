@@ -33,7 +33,7 @@ extension Binder {
   private func declared(
     _ declarations: [ScanSyntax.Declaration], beside input: Relation, in scope: Scope
   ) -> DeclaredColumns {
-    var taken = Set(input.columns.map(\.name))
+    var taken = Set(input.columns.map { ExactText($0.name) })
     var defaults: [Value] = []
     let columns = declarations.map { declaration -> Column in
       if !taken.insert(declaration.name.text).inserted {
@@ -59,14 +59,14 @@ extension Binder {
   ) -> [ScanNode.Step] {
     let fields = passed + declared.columns
     let rows = RowScope(scope, input)
-    var taken: Set<String> = []
+    var taken: Set<ExactText> = []
     let states = syntaxes.map { syntax -> [Column] in
       if !taken.insert(syntax.name.text).inserted {
         report("There is a step '\(syntax.name.text)' already.", at: syntax.name.range)
       }
       return fields.map { makeColumn("\(syntax.name.text).\($0.name)", $0.type) }
     }
-    let names = fields.map(\.name)
+    let names = fields.map { ExactText($0.name) }
     let steps = zip(syntaxes, states).compactMap { syntax, state in
       // A step can use the rows of earlier steps, and its own row.
       rows.steps[syntax.name.text] = Dictionary(zip(names, state)) { first, _ in first }
@@ -97,7 +97,7 @@ extension Binder {
   private func assigned(
     _ assignments: [ColumnSyntax], to declared: DeclaredColumns, in rows: RowScope
   ) -> [BoundExpression]? {
-    var values: [String: BoundExpression] = [:]
+    var values: [ExactText: BoundExpression] = [:]
     for assignment in assignments {
       guard let value = bind(assignment.value, in: rows) else { return nil }
       let name = assignment.names.first?.text ?? ""
@@ -144,7 +144,7 @@ extension Binder {
     guard let column = fields[field.text] else {
       report(
         "'\(name)' has no '\(field.text)'.", at: field.range,
-        suggestion: NearestName.of(field.text, in: fields.keys.sorted()))
+        suggestion: NearestName.of(field.text, in: fields.keys.map(\.text).sorted()))
       return nil
     }
     return steps.dropFirst().reduce(.column(column)) { value, step in

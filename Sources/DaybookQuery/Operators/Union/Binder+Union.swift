@@ -21,7 +21,7 @@ extension Binder {
       if isFuzzy, isMissing(pipeline.source, in: scope) { return [] }
       return [bind(pipeline, in: scope)]
     case .wildcard(let pattern):
-      let names = tables.patternNames + scope.views.sorted()
+      let names = tables.patternNames + scope.views.map(\.text).sorted()
       let matching = names.filter { pattern.matches($0) }
       if matching.isEmpty, !isFuzzy {
         report("There is no table like '\(pattern.text)'.", at: pattern.range)
@@ -36,7 +36,7 @@ extension Binder {
   /// Whether a table does not exist, which `isfuzzy` allows.
   private func isMissing(_ source: SourceSyntax, in scope: Scope) -> Bool {
     guard case .table(let table) = source else { return false }
-    return scope[table.name.text] == nil && !tables.tableNames.contains(table.name.text)
+    return scope[table.name.text] == nil && !tables.hasTable(named: table.name.text)
   }
 
   private func union(of relations: [Relation], _ node: UnionSyntax) -> Relation {

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// A name in which each `*` matches any characters: `a*`, `*_id`, `*`.
 package struct NamePatternSyntax: Sendable {
   /// The name, with its stars.
@@ -9,7 +11,7 @@ package struct NamePatternSyntax: Sendable {
 
   /// Whether the pattern matches `name`.
   package func matches(_ name: String) -> Bool {
-    guard hasWildcard else { return name == text }
+    guard hasWildcard else { return name.hasSameBytes(as: text) }
     return Self.matches(Array(name.utf8), Array(text.utf8))
   }
 
