@@ -1,4 +1,5 @@
 package import DaybookEvents
+package import DaybookValues
 
 /// The events of runs, each in its run's stream, and the prices of models, in a stream of their
 /// own.
@@ -44,4 +45,200 @@ package enum AgentEvent: EventSetWithMeta {
     case .priceSet(let event): event
     }
   }
+}
+
+/// A session with a language model began, or an agent within a session.
+package struct RunStarted: CodedEvent {
+  package static let type: EventType = "agent.runStarted"
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("source", \.source), .text("session", \.session), .text("agent", \.agent),
+      .text("parent", \.parent), make: Self.init)
+  }
+
+  /// The program that logged the run, such as `claude-code`.
+  package let source: String
+  /// The session's id in the program.
+  package let session: String
+  /// The agent within the session; `nil` for the session itself.
+  package let agent: String?
+  /// The run that this run works for.
+  package let parent: String?
+}
+
+/// A run began with the turns of another run.
+package struct RunForked: CodedEvent {
+  package static let type: EventType = "agent.runForked"
+  package static var codec: Codec<Self> { Codec(.text("from", \.from), make: Self.init) }
+
+  /// The other run.
+  package let from: String
+}
+
+/// The settings of a run, at its beginning and after each change.
+package struct ContextSet: CodedEvent {
+  package static let type: EventType = "agent.contextSet"
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("folder", \.folder), .text("branch", \.branch), .text("version", \.version),
+      .text("mode", \.mode), .text("model", \.model), make: Self.init)
+  }
+
+  /// The run's folder.
+  package var folder: String?
+  /// The branch of git.
+  package var branch: String?
+  /// The version of the program.
+  package var version: String?
+  /// The mode, which determines what the run may do without asking.
+  package var mode: String?
+  package var model: String?
+}
+
+/// A person, or the parent run, gave the model a prompt.
+package struct PromptGiven: CodedEvent {
+  package static let type: EventType = "agent.promptGiven"
+  package static var codec: Codec<Self> {
+    Codec(.text("text", \.text), .int64("attachments", \.attachments), make: Self.init)
+  }
+
+  package let text: String
+  /// The number of images and documents with the prompt, which are not stored.
+  package let attachments: Int64
+}
+
+/// The model said something.
+package struct AnswerGiven: CodedEvent {
+  package static let type: EventType = "agent.answerGiven"
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("text", \.text), .text("response", \.response), .text("model", \.model),
+      make: Self.init)
+  }
+
+  package let text: String
+  /// The id of the service's answer that this text is part of.
+  package let response: String?
+  package let model: String?
+}
+
+/// The model thought.
+package struct Reasoned: CodedEvent {
+  package static let type: EventType = "agent.reasoned"
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("text", \.text), .bool("hidden", \.isHidden), .text("response", \.response),
+      make: Self.init)
+  }
+
+  /// The thought, or its summary.
+  package let text: String
+  /// Whether the service sent the reasoning only in encrypted form.
+  package let isHidden: Bool
+  package let response: String?
+}
+
+/// The model requested a tool.
+package struct ToolCalled: CodedEvent {
+  package static let type: EventType = "agent.toolCalled"
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("call", \.call), .text("tool", \.tool), .json("input", \.input),
+      .text("response", \.response), make: Self.init)
+  }
+
+  /// The id of the call, which also identifies its result.
+  package let call: String
+  package let tool: String
+  package let input: JSONValue
+  package let response: String?
+}
+
+/// A tool gave its result.
+package struct ToolFinished: CodedEvent {
+  package static let type: EventType = "agent.toolFinished"
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("call", \.call), .text("tool", \.tool), .text("result", \.result),
+      .bool("failed", \.hasFailed), .int64("exitCode", \.exitCode), make: Self.init)
+  }
+
+  package let call: String
+  /// The tool; `nil` if its call was not logged.
+  package let tool: String?
+  package let result: String
+  /// Whether the tool failed; `nil` if that was not logged.
+  package let hasFailed: Bool?
+  package let exitCode: Int64?
+}
+
+/// Tokens were used, in addition to those of earlier events, perhaps of the same answer.
+package struct UsageRecorded: CodedEvent {
+  package static let type: EventType = "agent.usageRecorded"
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("response", \.response), .text("model", \.model), .text("stop", \.stop),
+      .fields(\.tokens), .bool("clamped", \.isClamped), make: Self.init)
+  }
+
+  /// The id of the service's answer.
+  package let response: String
+  package let model: String?
+  /// The reason why the model stopped.
+  package let stop: String?
+  package var tokens: TokenCounts
+  /// Whether the log had a part greater than its whole, so that a kind was set to 0.
+  package let isClamped: Bool
+}
+
+/// A summary replaced the conversation so far.
+package struct ContextCompacted: CodedEvent {
+  package static let type: EventType = "agent.contextCompacted"
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("trigger", \.trigger), .int64("tokensBefore", \.tokensBefore),
+      .text("summary", \.summary), make: Self.init)
+  }
+
+  /// The cause, such as `auto` or `manual`.
+  package let trigger: String?
+  package let tokensBefore: Int64?
+  package let summary: String?
+}
+
+/// A run gave a task to an agent, whose work is a run of its own.
+package struct AgentSpawned: CodedEvent {
+  package static let type: EventType = "agent.spawned"
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("run", \.run), .text("agent", \.agent), .text("call", \.call), make: Self.init)
+  }
+
+  /// The run of the agent.
+  package let run: String
+  /// The name of the agent.
+  package let agent: String
+  /// The id of the tool call that began the agent, if it is known.
+  package let call: String?
+}
+
+/// The program recorded which files it can restore.
+package struct FilesSnapshotted: CodedEvent {
+  package static let type: EventType = "agent.filesSnapshotted"
+  package static var codec: Codec<Self> { Codec(.json("record", \.record), make: Self.init) }
+
+  /// The unchanged record.
+  package let record: JSONValue
+}
+
+/// A record of any other kind, unchanged.
+package struct OtherRecorded: CodedEvent {
+  package static let type: EventType = "agent.otherRecorded"
+  package static var codec: Codec<Self> {
+    Codec(.text("kind", \.kind), .json("record", \.record), make: Self.init)
+  }
+
+  /// The program's name for the kind, such as `system.turn_duration`.
+  package let kind: String
+  package let record: JSONValue
 }

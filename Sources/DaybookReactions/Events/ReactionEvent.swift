@@ -1,4 +1,5 @@
 package import DaybookEvents
+package import DaybookValues
 
 /// The events of a reaction's stream.
 package enum ReactionEvent: EventSetWithMeta {
@@ -53,5 +54,206 @@ extension ReactionEvent {
     case .timerFired(let event): event.version
     case .timerCancelled(let event): event.version
     }
+  }
+}
+
+/// A version of a reaction began after an event.
+package struct ReactionStarted: CodedEvent {
+  package static let type: EventType = "daybook.reactionStarted"
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("version", \.version), .uint64("after", \.after), .json("types", \.types),
+      .text("purpose", \.purpose), make: Self.init)
+  }
+
+  /// The version of the reaction.
+  package let version: Int
+  /// The last event that the reaction does not handle.
+  package let after: UInt64
+  /// The types of the wanted events; `nil` for all types.
+  package let types: [String]?
+  /// The purpose of the reaction, for the reader of a list.
+  package let purpose: String?
+
+  package init(version: Int, after: UInt64, types: [String]? = nil, purpose: String? = nil) {
+    self.version = version
+    self.after = after
+    self.types = types
+    self.purpose = purpose
+  }
+}
+
+/// A reaction has finished all events up to one, except those of lagging streams.
+package struct ReactionReached: CodedEvent {
+  package static let type: EventType = "daybook.reactionReached"
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("version", \.version), .uint64("through", \.through), .uint64("trying", \.trying),
+      .int64("attempt", \.attempt), make: Self.init)
+  }
+
+  /// The version of the reaction.
+  package let version: Int
+  /// The last finished event.
+  package let through: UInt64
+  /// The last event of the next range, whose events are now being handled; `nil` while the reaction
+  /// rests.
+  package let trying: UInt64?
+  /// The number of attempts for that range, including this one.
+  package let attempt: Int?
+
+  package init(version: Int, through: UInt64, trying: UInt64? = nil, attempt: Int? = nil) {
+    self.version = version
+    self.through = through
+    self.trying = trying
+    self.attempt = attempt
+  }
+}
+
+/// A reaction begins to handle an event of a lagging stream.
+package struct ReactionTried: CodedEvent {
+  package static let type: EventType = "daybook.reactionTried"
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("version", \.version), .uint64("seq", \.seq), .text("stream", \.stream),
+      .int64("attempt", \.attempt), make: Self.init)
+  }
+
+  /// The version of the reaction.
+  package let version: Int
+  /// The event.
+  package let seq: UInt64
+  /// Its stream.
+  package let stream: StreamName
+  /// The number of attempts, including this one.
+  package let attempt: Int
+
+  package init(version: Int, seq: UInt64, stream: StreamName, attempt: Int) {
+    self.version = version
+    self.seq = seq
+    self.stream = stream
+    self.attempt = attempt
+  }
+}
+
+/// A reaction is done with an event of a lagging stream.
+package struct ReactionDone: CodedEvent {
+  package static let type: EventType = "daybook.reactionDone"
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("version", \.version), .uint64("seq", \.seq), .text("stream", \.stream),
+      .uint64("next", \.next), make: Self.init)
+  }
+
+  /// The version of the reaction.
+  package let version: Int
+  /// The event.
+  package let seq: UInt64
+  /// Its stream.
+  package let stream: StreamName
+  /// The next event of the stream that waits; `nil` when the stream lags no more.
+  package let next: UInt64?
+
+  package init(version: Int, seq: UInt64, stream: StreamName, next: UInt64? = nil) {
+    self.version = version
+    self.seq = seq
+    self.stream = stream
+    self.next = next
+  }
+}
+
+/// A reaction could not handle an event; later events of its stream wait.
+package struct ReactionFailed: CodedEvent {
+  package static let type: EventType = "daybook.reactionFailed"
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("version", \.version), .uint64("seq", \.seq), .text("stream", \.stream),
+      .int64("attempt", \.attempt), .text("error", \.error), .text("remedy", \.remedy),
+      .timestamp("due", \.due), make: Self.init)
+  }
+
+  /// The version of the reaction.
+  package let version: Int
+  /// The event.
+  package let seq: UInt64
+  /// Its stream.
+  package let stream: StreamName
+  /// The number of attempts so far.
+  package let attempt: Int
+  /// The cause.
+  package let error: String
+  /// `retry`, `park` or `stop`.
+  package let remedy: String
+  /// The time of the next attempt.
+  package let due: Timestamp?
+
+  package init(
+    version: Int, seq: UInt64, stream: StreamName, attempt: Int, error: String, remedy: String,
+    due: Timestamp? = nil
+  ) {
+    self.version = version
+    self.seq = seq
+    self.stream = stream
+    self.attempt = attempt
+    self.error = error
+    self.remedy = remedy
+    self.due = due
+  }
+}
+
+/// A person wants an event to be handled again.
+package struct ReactionRetried: CodedEvent {
+  package static let type: EventType = "daybook.reactionRetried"
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("version", \.version), .uint64("seq", \.seq), make: Self.init)
+  }
+
+  /// The version of the reaction.
+  package let version: Int
+  /// The event.
+  package let seq: UInt64
+
+  package init(version: Int, seq: UInt64) {
+    self.version = version
+    self.seq = seq
+  }
+}
+
+/// A person makes a reaction skip an event.
+package struct ReactionSkipped: CodedEvent {
+  package static let type: EventType = "daybook.reactionSkipped"
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("version", \.version), .uint64("seq", \.seq), make: Self.init)
+  }
+
+  /// The version of the reaction.
+  package let version: Int
+  /// The event.
+  package let seq: UInt64
+
+  package init(version: Int, seq: UInt64) {
+    self.version = version
+    self.seq = seq
+  }
+}
+
+/// A person makes a reaction continue after another event.
+package struct ReactionReset: CodedEvent {
+  package static let type: EventType = "daybook.reactionReset"
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("version", \.version), .uint64("after", \.after), make: Self.init)
+  }
+
+  /// The version of the reaction.
+  package let version: Int
+  /// The last event that counts as finished.
+  package let after: UInt64
+
+  package init(version: Int, after: UInt64) {
+    self.version = version
+    self.after = after
   }
 }

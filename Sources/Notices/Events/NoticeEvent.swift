@@ -1,4 +1,5 @@
 package import DaybookEvents
+package import DaybookValues
 
 /// The events of the notices of all apps.
 package enum NoticeEvent: EventSet {
@@ -40,4 +41,48 @@ extension NoticeEvent {
   private static func rest(of stream: StreamName, after prefix: String) -> String? {
     stream.name.hasPrefix(prefix) ? String(stream.name.dropFirst(prefix.count)) : nil
   }
+}
+
+/// Something happened that a person wants to know; this event is the reply of an app's reaction.
+///
+/// It contains facts and no sentence, so that a screen can show it in its own language.
+package struct NoticeRaised: CodedEvent {
+  package static let type: EventType = "notice.raised"
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("kind", \.kind), .text("subject", \.subject), .json("facts", \.facts), make: Self.init)
+  }
+
+  /// The app's word for this kind of notice.
+  package let kind: String
+  /// The thing that the notice is about, such as the number of a job.
+  package let subject: String
+  /// The figures and names of the sentence.
+  package let facts: JSONValue
+
+  package init(kind: String, subject: String, facts: JSONValue) {
+    (self.kind, self.subject, self.facts) = (kind, subject, facts)
+  }
+}
+
+/// A person has seen the notices of an app.
+package struct NoticesSeen: CodedEvent {
+  package static let type: EventType = "notice.seen"
+  package static var codec: Codec<Self> { Codec(.uint64("through", \.through), make: Self.init) }
+
+  /// The number of the last notice that was seen.
+  package let through: UInt64
+
+  package init(through: UInt64) { self.through = through }
+}
+
+/// A person needs a notice no more.
+package struct NoticeDismissed: CodedEvent {
+  package static let type: EventType = "notice.dismissed"
+  package static var codec: Codec<Self> { Codec(.uint64("notice", \.notice), make: Self.init) }
+
+  /// Its number.
+  package let notice: UInt64
+
+  package init(notice: UInt64) { self.notice = notice }
 }

@@ -64,3 +64,90 @@ extension Holding {
     }
   }
 }
+
+/// A property that is compared between players.
+package struct ComparedThing: CodedKey {
+  package static var codec: KeyCodec<Self> {
+    KeyCodec(.init("kind", \.kind), .init(\.app), .init("name", \.name), make: Self.init)
+  }
+
+  package enum Kind: String, KeyPart, CaseIterable {
+    case game, achievements, stat
+  }
+
+  package let kind: Kind
+  package let app: AppID
+  /// The stat; empty for others.
+  package let name: String
+
+  package init(_ kind: Kind, _ app: AppID, _ name: String = "") {
+    self.kind = kind
+    self.app = app
+    self.name = name
+  }
+}
+
+/// A player with a property that other players may also have; players with the same property are
+/// adjacent.
+package struct ComparisonKey: CodedKey {
+  package static var codec: KeyCodec<Self> {
+    KeyCodec(.init(\.thing), .init(\.player), make: Self.init)
+  }
+
+  package let thing: ComparedThing
+  package let player: PlayerID
+
+  package init(_ thing: ComparedThing, _ player: PlayerID) {
+    self.thing = thing
+    self.player = player
+  }
+}
+
+/// A player's value for a property.
+package struct Holding: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("title", \.title), .bool("held", \.isHeld), .real("value", \.value), make: Self.init)
+  }
+
+  /// The last known name of the property for the player; only games have a name.
+  package var title: String?
+  /// Whether the player has the property now.
+  package var isHeld: Bool
+  /// The minutes, the number of unlocked achievements, or the value of a stat.
+  ///
+  /// If the player no longer has the property, it is the last known value.
+  package var value: Double?
+
+  package init(
+    title: String? = nil, isHeld: Bool = true, value: Double? = nil
+  ) {
+    self.title = title
+    self.isHeld = isHeld
+    self.value = value
+  }
+}
+
+/// The values of some players for one property.
+package struct Comparison: Sendable, Equatable {
+  package let thing: ComparedThing
+  /// The value of each player, in the given order; `nil` for a player who never had a value.
+  package let holdings: [Holding?]
+
+  package init(of thing: ComparedThing, _ holdings: [Holding?]) {
+    self.thing = thing
+    self.holdings = holdings
+  }
+
+  /// The indexes of the players who have the compared property now.
+  package var holders: [Int] { holdings.indices.filter { holdings[$0]?.isHeld == true } }
+
+  /// The name of the property, from the first player for whom it is known.
+  package var title: String? { holdings.lazy.compactMap { $0?.title }.first }
+
+  /// The present value of each player, or 0 if it is unknown; `nil` for a player without the
+  /// property.
+  package var values: [Double?] {
+    holdings.map { holding in holding.flatMap { $0.isHeld ? $0.value ?? 0 : nil } }
+  }
+}
