@@ -37,6 +37,28 @@ struct PackedShapeTests {
     #expect(PackedShape(for: numbers).byteCount < 10_000 * 10 / 8 + 32)
   }
 
+  @Test(
+    "Marked numbers are found at every width, also below 0 and beyond the marks", arguments: 0...9)
+  func marked(width: Int) {
+    var generator = SeededGenerator(seed: UInt64(width))
+    for base in [Int64(0), -3, 40] {
+      let numbers = (0..<1_000).map { _ in base + Int64(generator.next() & ((1 << width) - 1)) }
+      let shape = PackedShape(for: numbers)
+      let block = shape.block(of: numbers)
+      for count in [0, 1, 7, 50, 600] {
+        let marks = (0..<count).map { _ in generator.next() & 1 == 1 }
+        let wanted = (0..<1_000).map { Int32($0) }.filter { row in
+          marks.indices.contains(Int(numbers[Int(row)])) && marks[Int(numbers[Int(row)])]
+        }
+        let all = shape.rows(markedIn: marks, among: .all(1_000), in: block)
+        #expect(all.indexes == wanted)
+        let even = stride(from: Int32(0), to: 1_000, by: 2).map { $0 }
+        let some = shape.rows(markedIn: marks, among: .some(even), in: block)
+        #expect(some.indexes == even.filter(Set(wanted).contains))
+      }
+    }
+  }
+
   private func expectSame(_ numbers: [Int64]) {
     let shape = PackedShape(for: numbers)
     let block = shape.block(of: numbers)

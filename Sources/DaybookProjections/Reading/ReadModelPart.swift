@@ -9,35 +9,42 @@ package struct ReadModelPart<Model>: Sendable {
   let fold: @Sendable (inout Model, any Event, EventPlace) -> Void
 
   /// - Parameters:
-  ///   - rows: The property, with its wrapper: rows are changed in place.
+  ///   - rows: The property, with its wrapper: rows are changed in place. The key path is made when
+  ///     rows are read or changed first; a program that only lists its projections makes none.
   ///   - apply: The method of the projection, which applies every event.
   package init<P: Projection>(
-    _ rows: any (WritableKeyPath<Model, CopyOnWrite<Rows<P.Key, P.Row>>> & Sendable),
+    _ rows:
+      @escaping @Sendable @autoclosure () ->
+      any (WritableKeyPath<Model, CopyOnWrite<Rows<P.Key, P.Row>>> & Sendable),
     _ apply: @escaping @Sendable (P) -> (Recorded<P.Body>, inout Rows<P.Key, P.Row>) -> Void
   ) {
-    let cases = P.Body.cases
     projection = P.self
     read = { model, snapshot in
-      model[keyPath: rows].wrappedValue = try snapshot.read(P.self) { $0 }
+      model[keyPath: rows()].wrappedValue = try snapshot.read(P.self) { $0 }
     }
     fold = { model, event, place in
-      guard let member = cases.lazy.compactMap({ $0.member(event) }).first else { return }
-      apply(P())(Recorded(member, at: place), &model[keyPath: rows].wrappedValue)
+      guard let member = P.Body.cases.lazy.compactMap({ $0.member(event) }).first else { return }
+      apply(P())(Recorded(member, at: place), &model[keyPath: rows()].wrappedValue)
     }
   }
 
   /// The same read model in a property of `Outer`.
   package func within<Outer>(
-    _ property: any (WritableKeyPath<Outer, Model> & Sendable)
+    _ property:
+      @escaping @Sendable @autoclosure () ->
+      any (WritableKeyPath<Outer, Model> & Sendable)
   ) -> ReadModelPart<Outer> {
-    ReadModelPart<Outer>(part: self, property)
+    ReadModelPart<Outer>(
+      projection: projection,
+      read: { model, snapshot in try read(&model[keyPath: property()], snapshot) },
+      fold: { model, event, place in fold(&model[keyPath: property()], event, place) })
   }
 
-  private init<Inner>(
-    part: ReadModelPart<Inner>, _ property: any (WritableKeyPath<Model, Inner> & Sendable)
+  private init(
+    projection: any Projection.Type,
+    read: @escaping @Sendable (inout Model, ReadModelSnapshot) throws -> Void,
+    fold: @escaping @Sendable (inout Model, any Event, EventPlace) -> Void
   ) {
-    projection = part.projection
-    read = { model, snapshot in try part.read(&model[keyPath: property], snapshot) }
-    fold = { model, event, place in part.fold(&model[keyPath: property], event, place) }
+    (self.projection, self.read, self.fold) = (projection, read, fold)
   }
 }

@@ -30,11 +30,11 @@ extension PackedShape {
 
   private func framed(_ block: [UInt8]) -> [Int64] {
     let (source, bits, mask, base) = (block.span.bytes, bits, mask, base)
-    var numbers: [Int64] = []
-    numbers.reserveCapacity(count)
+    var numbers = [Int64](repeating: 0, count: count)
+    var span = numbers.mutableSpan
     var place = 0
-    for _ in 0..<count {
-      numbers.append(base &+ Self.stored(source, place, mask))
+    for row in span.indices {
+      span[row] = base &+ Self.stored(source, place, mask)
       place &+= bits
     }
     return numbers
@@ -92,7 +92,18 @@ extension PackedShape {
       return rows.keeping(isMarked) { numbers(in: block, among: $0) }
     }
     let (source, bits, mask, base) = (block.span.bytes, bits, mask, base)
+    if let stored = storedMarks(isMarked) {
+      return rows.kept {
+        stored &>> UInt64(bitPattern: Self.stored(source, Int($0) &* bits, mask)) & 1 == 1
+      }
+    }
     return rows.kept { isMarked(base &+ Self.stored(source, Int($0) &* bits, mask)) }
+  }
+
+  /// A bit for each stored number, set when the number is marked; `nil` when 64 bits are too few.
+  private func storedMarks(_ isMarked: (Int64) -> Bool) -> UInt64? {
+    guard bits <= 6 else { return nil }
+    return (0...Int64(mask)).reduce(0) { $0 | (isMarked(base &+ $1) ? 1 << UInt64($1) : 0) }
   }
 
   /// The numbers at the chosen rows.

@@ -86,7 +86,9 @@ private final class TopStream: BatchStream {
   }
 
   /// The number of rows kept in addition to the first rows, until all of them are dropped.
-  private static let spareRows = 1_024
+  ///
+  /// Few, because only then does the last of the first rows of all batches set the bound.
+  private static let spareRows = 64
 
   /// The first rows of one batch, in order; when there are enough, the last one sets the bound.
   ///
