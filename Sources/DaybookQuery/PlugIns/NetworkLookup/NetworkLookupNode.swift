@@ -61,21 +61,19 @@ package struct NetworkLookupNode: PlanNode {
 /// Stores the right side by its networks, then looks up each batch of the left side.
 private final class NetworkLookupStream: BatchStream {
   private let node: NetworkLookupNode
-  private let left: any BatchStream
   private var right: (any BatchStream)?
   private let run: QueryRun
   private var table = NetworkTable()
   private var networks = Batch(columns: [], rowCount: 0)
-  /// The current left rows, and the index of the first row that is not looked up yet.
-  private var rest: (batch: Batch, row: Int)?
+  private var pairs: LookupPairs
 
   init(
     _ node: NetworkLookupNode, _ left: any BatchStream, _ right: any BatchStream, _ run: QueryRun
   ) {
     self.node = node
-    self.left = left
     self.right = right
     self.run = run
+    pairs = LookupPairs(left, keepsUnmatched: node.keepsUnmatched, run)
   }
 
   func next() throws(QueryError) -> Batch? {
@@ -86,18 +84,10 @@ private final class NetworkLookupStream: BatchStream {
       for row in 0..<networks.rowCount { table.add(Int32(row), keys(row)) }
       try run.hold(table.heldBytes)
     }
-    while let part = try nextPart() {
-      let pairs = pairs(of: part)
-      if pairs.rowCount > 0 { return pairs }
+    return try pairs.next(with: networks) { batch in
+      let keys = key(node.source, node.extra.map(\.left), of: batch, node.left.columns)
+      return { [table] in table.rows(of: keys($0)) }
     }
-    return nil
-  }
-
-  /// The next left rows to look up.
-  private func nextPart() throws(QueryError) -> Batch? {
-    try run.checkpoint()
-    if rest == nil { rest = try left.next().map { ($0, 0) } }
-    return rest?.batch
   }
 
   /// The address of a row with its further keys.
@@ -109,24 +99,6 @@ private final class NetworkLookupStream: BatchStream {
     return { [version = node.version] row in
       (version.address(addresses.value(at: row).text), others.map { KeyValue($0.value(at: row)) })
     }
-  }
-
-  /// The pairs for enough left rows to fill a batch; one address may be in many networks.
-  private func pairs(of batch: Batch) -> Batch {
-    let keys = key(node.source, node.extra.map(\.left), of: batch, node.left.columns)
-    var (lefts, rights): ([Int32], [Int32]) = ([], [])
-    var row = rest?.row ?? 0
-    while row < batch.rowCount, lefts.count < Batch.usualRowCount {
-      var found = table.rows(of: keys(row))
-      if found.isEmpty, node.keepsUnmatched { found = [-1] }
-      rights += found
-      lefts += Array(repeating: Int32(row), count: found.count)
-      row += 1
-    }
-    rest = row < batch.rowCount ? (batch, row) : nil
-    return Batch(
-      columns: batch.columns.map { $0.gathered(lefts) }
-        + networks.columns.map { $0.gathered(rights) }, rowCount: lefts.count)
   }
 }
 

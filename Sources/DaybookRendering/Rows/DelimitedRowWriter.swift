@@ -1,0 +1,83 @@
+/// Lines of cells with a separator between them, under a line of names.
+///
+/// Null is an empty cell. Texts are unchanged, unless the layout protects them; see
+/// ``FormulaGuard``.
+struct DelimitedRowWriter: RowWriter {
+  /// The separator, with the way to write a text that has it.
+  enum Form {
+    /// Comma-separated values by RFC 4180; lines end with CR LF, like those of `sqlite3 -csv`.
+    ///
+    /// Only cells that need quotes have them. The empty text is `""`, so that a reader can
+    /// distinguish it from null.
+    case commas
+    /// Values with tabs between them.
+    ///
+    /// The format has no other notation for tabs and line ends. So they and the backslash are
+    /// escaped with a backslash, as in PostgreSQL and MySQL.
+    case tabs
+  }
+
+  private let form: Form
+  private let names: [String]
+  private let isForTerminal: Bool
+  private let formulas: FormulaGuard
+
+  init(_ form: Form, columns: [ResultColumn], layout: RowLayout) {
+    self.form = form
+    names = columns.map(\.name)
+    isForTerminal = layout.isForTerminal
+    formulas = FormulaGuard(layout)
+  }
+
+  func begin(into bytes: inout [UInt8]) { writeLine(names.map { Cell.text($0) }, into: &bytes) }
+
+  func write(_ rows: ArraySlice<[Cell]>, into bytes: inout [UInt8]) {
+    for row in rows { writeLine(row, into: &bytes) }
+  }
+
+  private func writeLine(_ row: [Cell], into bytes: inout [UInt8]) {
+    for (index, cell) in row.enumerated() {
+      if index > 0 { bytes.append(form == .commas ? "," : "\t") }
+      if cell.isNull { continue }
+      let text = formulas.text(of: cell)
+      write(isForTerminal ? TerminalText(text).text : text, to: &bytes)
+    }
+    bytes.append(form == .commas ? "\r\n" : "\n")
+  }
+
+  private func write(_ text: String, to bytes: inout [UInt8]) {
+    switch form {
+    case .commas: Self.writeQuoted(text, to: &bytes)
+    case .tabs: Self.writeEscaped(text, to: &bytes)
+    }
+  }
+
+  private static func writeQuoted(_ text: String, to bytes: inout [UInt8]) {
+    guard text.isEmpty || text.utf8.contains(where: needsQuotes) else { return bytes.append(text) }
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\"") { bytes.append(byte) }
+      bytes.append(byte)
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func needsQuotes(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
+    default: false
+    }
+  }
+
+  private static func writeEscaped(_ text: String, to bytes: inout [UInt8]) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\t"): bytes.append("\\t")
+      case UInt8(ascii: "\n"): bytes.append("\\n")
+      case UInt8(ascii: "\r"): bytes.append("\\r")
+      case UInt8(ascii: "\\"): bytes.append("\\\\")
+      default: bytes.append(byte)
+      }
+    }
+  }
+}
