@@ -1,3 +1,5 @@
+internal import DaybookPresentation
+
 /// The result of a line.
 package struct ShellReply: Sendable, Equatable {
   /// The text, line by line.
@@ -62,4 +64,23 @@ package enum SessionRequest: Sendable, Equatable {
   /// Prints the moments that a person visited in grids, in this session or a recorded one, as
   /// Markdown.
   case trail(of: String?)
+}
+
+/// A line that a person at a terminal can type next.
+package enum NextLine: LocalizedText, Equatable {
+  /// After something was found: makes a test of it.
+  case test
+  /// After a test was written: runs it.
+  case verify
+
+  package var english: String { "Next: \(line)" }
+
+  package var russian: String { "Дальше: \(line)" }
+
+  private var line: String {
+    switch self {
+    case .test: "test this"
+    case .verify: "verify"
+    }
+  }
 }
