@@ -1,4 +1,6 @@
+import DaybookTesting
 import Foundation
+import TerminalTestSupport
 import Testing
 
 @Suite("The command describe says what is in the columns of a table")
@@ -48,6 +50,75 @@ struct DescribeCommandTests {
     #expect(outcome.lines.allSatisfy { $0.count <= 80 })
     let shell = try command.run("repl", "-c", "describe cup.made@0")
     #expect(shell.output.hasPrefix("0 rows, 7 columns\n"), "\(shell)")
+  }
+
+  /// A hundred transfers with nested fields; one has no `to`.
+  private func append(_ hostile: String = "") throws {
+    let lines = (1...100).map { number in
+      let to = number == 57 ? "" : #""to":{"account":"acc-\#(number % 7)"},"#
+      let more = number == 58 ? hostile : ""
+      return #"{"stream":"bank","type":"transfer","time":"2026-03-20T10:00:00Z","data":{"body":{"#
+        + #"\#(to)\#(more)"amount":\#(number == 60 ? "\"x\"" : "\(number)"),"tags":[1]}}}"#
+    }
+    let outcome = try command.run("append", input: lines.joined(separator: "\n"))
+    try #require(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  @Test("Nested fields have rows of their own, and one that few rows lack catches the eye")
+  func nested() throws {
+    try append()
+    let table = try command.run("describe", "transfer", "--format", "table")
+    #expect(table.output.contains("100 rows, 6 columns, 4 nested fields\n"), "\(table)")
+    #expect(table.lines.contains { $0.hasPrefix("body.to ") && $0.hasSuffix("missing in 1") })
+    #expect(
+      table.lines.contains {
+        $0.hasPrefix("body.to.account ") && $0.hasSuffix("7 distinct, missing in 1")
+      }, "\(table)")
+    #expect(
+      table.lines.contains { $0.hasPrefix("body.amount ") && $0.hasSuffix("string in 1") },
+      "\(table)")
+    let rows = try command.run("describe", "transfer")
+    #expect(
+      rows.output.contains(
+        #"{"column":"body.to","kind":"bag","rows":100,"nulls":1,"nullShare":0.01,"distinct":null,"#),
+      "\(rows)")
+    #expect(rows.output.contains(#""missing":1,"kinds":{"bag":99},"omitted":0}"#), "\(rows)")
+    #expect(rows.output.contains(#""missing":0,"kinds":{"long":99,"string":1},"omitted":0}"#))
+    let plain = try command.run("query", "transfer | evaluate describe()")
+    #expect(!plain.output.contains("body.to") && !plain.output.contains("missing"), "\(plain)")
+  }
+
+  @Test("Names and values are never raw, and fields that are left out are counted")
+  func hostile() throws {
+    let many = (0..<150).map { #""k\#($0)":1,"# }.joined()
+    try append(#""a b\u001b[31m":{"c":{"d":{"e":{"f":1}}}},"by":"\u202e",\#(many)"#)
+    let table = try command.run("describe", "transfer", "--format", "table")
+    #expect(table.status == 0 && table.output.contains("100 nested fields\n"), "\(table)")
+    #expect(table.output.contains("\n  59 fields in it are left out\n"), "\(table)")
+    #expect(table.output.contains("body['a b"), "\(table)")
+    #expect(!table.output.contains("\u{1B}") && !table.output.contains("\u{202E}"))
+    #expect(table.lines.allSatisfy { $0.count <= 80 }, "\(table)")
+    let rows = try command.run("describe", "transfer | where seq == 64")
+    #expect(rows.status == 0 && rows.output.contains(#"['by']"#), "\(rows)")
+    #expect(rows.output.contains(#""kind":"bag""#) && rows.output.contains(#""omitted":1}"#))
+    // A path is KQL as it stands.
+    let query = try command.run("query", "transfer | where isnotnull(body['by']) | count")
+    #expect(query.output.contains(#"{"Count":1}"#), "\(query)")
+  }
+
+  @Test("At a terminal the search for the row without the field is suggested, and one key takes it")
+  func next() throws {
+    try append()
+    let folder = command.folder.path
+    let terminal = try PseudoTerminal(
+      [BuiltCommand.path, "--log", command.daybook, "repl", "--read-only"], columns: 80, rows: 40,
+      variables: ["HOME=\(folder)", "XDG_STATE_HOME=\(folder)", "TMPDIR=\(folder)", "PAGER=cat"])
+    terminal.send("describe transfer\r")
+    #expect(
+      terminal.waits { $0.allLines.contains("Next: bisect transfer | where isnull(body.to)") })
+    terminal.send("b\u{05}\r")
+    #expect(terminal.waits { $0.allLines.contains("Next: test this") })
+    #expect(terminal.waits { $0.allLines.contains { $0.hasPrefix("63  2026-03-20") } })
   }
 
   @Test(

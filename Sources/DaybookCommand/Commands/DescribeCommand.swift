@@ -10,7 +10,9 @@ struct DescribeCommand: AsyncParsableCommand {
     discussion: """
       For each column: its kind, rows, nulls with their share, distinct values, the least and the \
       greatest, mean and median, the most frequent value with how often it comes, and a histogram \
-      of 16 equal parts. An empty text counts as null. Up to 10,000 distinct values all is exact; \
+      of 16 equal parts. An empty text counts as null. Fields within dynamic values have rows of \
+      their own, down to 4 levels and 100 fields: 'missing' is the number of rows without the \
+      field, 'kinds' that of values of each kind, 'omitted' that of fields left out. Up to 10,000 distinct values all is exact; \
       beyond that distinctBy says hll, and median, histogram and the most frequent value are \
       approximations. The rows are read once, in bounded memory.
 
@@ -18,7 +20,7 @@ struct DescribeCommand: AsyncParsableCommand {
         daybook describe games@1200 --format json
         daybook describe 'games | where totalMinutes > 60' --at 2026-03-25
 
-      In a query the same is: TABLE | evaluate describe()
+      In a query the same is: TABLE | evaluate describe(4)
       """)
 
   @ParentCommand var root: DaybookCommand
@@ -36,12 +38,16 @@ struct DescribeCommand: AsyncParsableCommand {
   var at: PositionArgument?
 
   func run() async throws {
-    let line = QueryLine(try parameters.applied(to: try DescribeRequest(subject).query))
+    let request = try DescribeRequest(subject)
+    let line = QueryLine(try parameters.applied(to: request.query))
     try await AskedQuery(
       location: location, root: root.location, options: options, columns: columns, at: at
     ).run(line) { queries -> any ResultPrinting in
       guard format.form == .rows(.table) else { return ResultsOutput(format, queries) }
-      return DescriptionOutput(format, queries)
+      return DescriptionOutput(format, queries) { columns in
+        guard at == nil, let search = request.search(by: columns) else { return }
+        try NextCommand(bisecting: search, location, root.location).tell()
+      }
     }
   }
 }

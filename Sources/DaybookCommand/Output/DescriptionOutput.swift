@@ -6,9 +6,14 @@ internal import DaybookShell
 struct DescriptionOutput: ResultPrinting {
   private let queries: [BoundQuery]
   private let options: QueryFormatOption
+  /// Called with the descriptions after they are printed.
+  private let tellNext: ([ColumnDescription]) throws -> Void
 
-  init(_ options: QueryFormatOption, _ queries: [BoundQuery]) {
-    (self.options, self.queries) = (options, queries)
+  init(
+    _ options: QueryFormatOption, _ queries: [BoundQuery],
+    tellNext: @escaping ([ColumnDescription]) throws -> Void
+  ) {
+    (self.options, self.queries, self.tellNext) = (options, queries, tellNext)
   }
 
   mutating func print(in run: QueryRun) throws {
@@ -22,5 +27,6 @@ struct DescriptionOutput: ResultPrinting {
     let layout = Console(.output).rowLayout
     let list = DescriptionList(columns, glyphs: options.ascii ? .ascii : layout.glyphs)
     try Console(.output).write(list.text(width: layout.width, theme: layout.theme))
+    try tellNext(columns)
   }
 }

@@ -1,23 +1,40 @@
 internal import DaybookRendering
 internal import DaybookShell
 
-/// A command that a person at a terminal can run next: it makes a test of a query that has a row.
+/// A command that a person at a terminal can run next, such as one that makes a test of a query
+/// that has a row.
 struct NextCommand {
   private let text: String
 
   init(
-    testing query: String, exact: Bool = false, _ location: LocationOptions, _ root: LocationOptions
+    testing query: String, named name: String? = nil, exact: Bool = false,
+    _ location: LocationOptions, _ root: LocationOptions
   ) {
-    let daybook = (location.log ?? root.log).map { ["--log", $0] } ?? []
     let words =
-      ["daybook"] + daybook + ["shrink", query, "--to", TestFile.usualPath(for: query)]
+      ["shrink", query, "--to", name ?? TestFile.usualPath(for: query)]
       + (exact ? ["--exact"] : [])
-    text = "Next: " + words.map { ShellWord($0).text }.joined(separator: " ")
+    self.init(words, location, root)
   }
 
-  /// Prints it after a table at a terminal, on one line, if nothing in it must be escaped.
+  /// The command that searches for the first row of `query`.
+  init(bisecting query: String, _ location: LocationOptions, _ root: LocationOptions) {
+    self.init(["bisect", query], location, root)
+  }
+
+  private init(_ words: [String], _ location: LocationOptions, _ root: LocationOptions) {
+    let daybook = (location.log ?? root.log).map { ["--log", $0] } ?? []
+    let all = ["daybook"] + daybook + words
+    text = "Next: " + all.map { ShellWord($0).text }.joined(separator: " ")
+  }
+
+  /// Prints it after a table at a terminal.
   func tell(after format: FormatOption) throws {
-    guard format.format == .table, Console(.output).isTerminal, Console(.error).isTerminal,
+    if format.format == .table { try tell() }
+  }
+
+  /// Prints it at a terminal, on one line, if nothing in it must be escaped.
+  func tell() throws {
+    guard Console(.output).isTerminal, Console(.error).isTerminal,
       TerminalText(text).text == text
     else { return }
     try Console(.error).write(text + "\n")

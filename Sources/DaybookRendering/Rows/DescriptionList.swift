@@ -8,6 +8,8 @@ internal import DaybookValues
 ///   ▁▂▃▅▇▅▃▂▁▁▁▁▁▁▁▁  0 … 4120, mean 412.3, median 380, most often 60 (4%)
 /// name     string  5 distinct, no nulls
 ///   "Celeste" … "The Dig", most often "The Dig" (31%)
+/// place    dynamic  5 distinct, no nulls
+/// place.x  long     4 distinct, missing in 1
 /// ```
 package struct DescriptionList: StyledRenderable, Sendable {
   private let columns: [ColumnDescription]
@@ -25,14 +27,18 @@ package struct DescriptionList: StyledRenderable, Sendable {
     return [head]
       + columns.flatMap { column in
         [headline(of: column, nameWidth, kinds)] + facts(of: column, width: width)
+          + [column.omissionNote].compactMap(\.self)
       }
       .map { $0.truncated(to: width, glyphs) }
   }
 
   private var count: String {
     let rows = columns.first?.rows ?? 0
+    let nested = columns.count { $0.isNested }
+    let count = columns.count - nested
     return "\(rows.description.groupingDigits) \(rows == 1 ? "row" : "rows"), "
-      + "\(columns.count) \(columns.count == 1 ? "column" : "columns")"
+      + "\(count) \(count == 1 ? "column" : "columns")"
+      + (nested == 0 ? "" : ", \(nested) nested \(nested == 1 ? "field" : "fields")")
   }
 
   private func headline(
@@ -41,7 +47,11 @@ package struct DescriptionList: StyledRenderable, Sendable {
     var line = StyledText(
       TerminalText(TerminalText(column.name).fitted(to: nameWidth, .left, glyphs)), .key)
     let kind = column.kind + String(repeating: " ", count: kindWidth - column.kind.count)
-    line.append(TerminalText("  \(kind)  \(column.distinctText), \(column.nullText)"))
+    line.append(TerminalText("  \(kind)  "))
+    for (index, fact) in column.counts.enumerated() {
+      if index > 0 { line.append(", ") }
+      line.append(TerminalText(fact.text), fact.isRare ? .warning : nil)
+    }
     return line
   }
 
@@ -69,12 +79,39 @@ package struct DescriptionList: StyledRenderable, Sendable {
 }
 
 extension ColumnDescription {
-  fileprivate var distinctText: String {
-    (isExact ? "" : "about ") + distinct.description.groupingDigits + " distinct"
+  /// The facts beside the name and the kind; rare ones must catch the eye.
+  fileprivate var counts: [(text: String, isRare: Bool)] {
+    var facts: [(text: String, isRare: Bool)] = []
+    if let distinct {
+      facts.append(
+        ((isExact ? "" : "about ") + distinct.description.groupingDigits + " distinct", false))
+    }
+    if let missing, missing > 0 {
+      let amount =
+        isRarelyMissing ? missing.description.groupingDigits : Self.share(missing, of: rows)
+      facts.append(("missing in \(amount)", isRarelyMissing))
+    }
+    if let nullText { facts.append((nullText, false)) }
+    for kind in kinds.dropFirst() where isNested {
+      let isRare = kind.count * 20 <= rows
+      let amount = isRare ? kind.count.description.groupingDigits : Self.share(kind.count, of: rows)
+      facts.append(("\(kind.name) in \(amount)", isRare))
+    }
+    return facts
   }
 
-  fileprivate var nullText: String {
-    if nulls == 0 { return "no nulls" }
+  /// Tells how many fields within the values are left out.
+  fileprivate var omissionNote: StyledText? {
+    guard omitted > 0 else { return nil }
+    let least = omitted >= 1_000 ? "at least " : ""
+    let noun = omitted == 1 ? "field in it is" : "fields in it are"
+    return StyledText(TerminalText("  \(least)\(omitted) \(noun) left out"), .dim)
+  }
+
+  /// The share of nulls; a field that is missing is not counted again.
+  private var nullText: String? {
+    let nulls = nulls - (missing ?? 0)
+    if nulls == 0 { return missing ?? 0 > 0 ? nil : "no nulls" }
     return nulls == rows ? "all null" : Self.share(nulls, of: rows) + " null"
   }
 

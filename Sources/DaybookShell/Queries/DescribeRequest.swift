@@ -1,7 +1,14 @@
+package import DaybookRendering
+
 /// A request to describe the columns of a table, of a read model or of a query's result.
 package struct DescribeRequest: Sendable {
   /// The query whose result is the description.
   package let query: String
+  /// The table, or the query that gives the rows, in KQL.
+  private let rows: String
+
+  /// The greatest depth of the described fields within dynamic values.
+  private static let levels = 4
 
   /// - Parameter subject: The name of a table, also with a position (`NAME@1200`), or a query in
   ///   KQL.
@@ -14,7 +21,20 @@ package struct DescribeRequest: Sendable {
       throw ShellError("Name a table to describe, or a query, as in 'describe events'.")
     }
     // A comment at the end must not hide the plug-in.
-    query = Self.table(text) + "\n| evaluate describe()"
+    rows = Self.table(text)
+    query = rows + "\n| evaluate describe(\(Self.levels))"
+  }
+
+  /// The search for the first row without the field that is missing in the fewest rows.
+  ///
+  /// - Parameter columns: The descriptions.
+  /// - Returns: `nil` if no field is missing in only a few rows, or the query has several lines.
+  package func search(by columns: [ColumnDescription]) -> String? {
+    let rare = columns.filter(\.isRarelyMissing).min { ($0.missing ?? 0) < ($1.missing ?? 0) }
+    guard let rare, !rows.contains("\n"), !rows.contains(";"), !rows.contains("//") else {
+      return nil
+    }
+    return "\(rows.withoutBrackets) | where isnull(\(rare.name))"
   }
 
   /// A name such as `note.added` or `note-texts@12`, with the brackets that KQL requires.
@@ -29,5 +49,14 @@ package struct DescribeRequest: Sendable {
     let isPosition = parts.count == 1 || !parts[1].contains(where: \.isWhitespace)
     guard isName, isPosition else { return text }
     return "['\(name)']" + (parts.count == 1 ? "" : "@\(parts[1])")
+  }
+}
+
+extension String {
+  /// A table's name without the brackets that it does not need.
+  fileprivate var withoutBrackets: String {
+    guard hasPrefix("['"), hasSuffix("']") else { return self }
+    let name = String(dropFirst(2).dropLast(2))
+    return NameText.quoted(name) == name ? name : self
   }
 }

@@ -145,6 +145,7 @@ extension ShellSession {
     configuration.editor.isWhole = assistance.isWhole
     configuration.highlighter = assistance.highlighter
     configuration.completer = assistance.completer
+    configuration.editor.nextLine = nextLine
   }
 }
 

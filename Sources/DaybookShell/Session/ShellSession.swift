@@ -15,6 +15,8 @@ package struct ShellSession {
   let isInteractive: Bool
   var output: SessionOutput
   var recorder: SessionRecorder
+  /// The line that the last reply suggests to a person.
+  var nextLine: String?
   /// The number of files that are running, each started by a line of the one before.
   private var depth = 0
 
@@ -32,6 +34,7 @@ package struct ShellSession {
   ///
   /// - Throws: The error of the line.
   package mutating func run(_ line: String) async throws -> Bool {
+    nextLine = nil
     try output.note(shell.state.prompt, line)
     shell.readSettings(upTo: try shell.source.log.end())
     let route = shell.route(line)
@@ -67,9 +70,10 @@ package struct ShellSession {
     if reply.action == nil { endLineOfOutput() }
   }
 
-  /// Tells a person what can be typed next.
-  func tellNext(after reply: ShellReply) throws {
+  /// Tells a person what can be typed next; the editor then shows it as a hint.
+  mutating func tellNext(after reply: ShellReply) throws {
     guard isInteractive, !shell.state.writesToFile, let next = reply.next else { return }
+    nextLine = next.line
     try output.tell(next.text(in: spokenLanguage))
   }
 

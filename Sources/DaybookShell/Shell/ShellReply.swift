@@ -1,4 +1,5 @@
 internal import DaybookPresentation
+internal import DaybookRendering
 
 /// The result of a line.
 package struct ShellReply: Sendable, Equatable {
@@ -72,15 +73,25 @@ package enum NextLine: LocalizedText, Equatable {
   case test
   /// After a test was written: runs it.
   case verify
+  /// After a description: searches for the first row that is unlike the others.
+  case bisect(String)
+
+  /// - Returns: `nil` if something in the query must be escaped at a terminal.
+  init?(bisecting query: String) {
+    guard TerminalText(query).text == query else { return nil }
+    self = .bisect(query)
+  }
 
   package var english: String { "Next: \(line)" }
 
   package var russian: String { "Дальше: \(line)" }
 
-  private var line: String {
+  /// The line.
+  package var line: String {
     switch self {
     case .test: "test this"
     case .verify: "verify"
+    case .bisect(let query): "bisect \(query)"
     }
   }
 }

@@ -7,8 +7,10 @@ extension ShellCommand {
     lesson: """
       Each column has its kind, the share of nulls, how many values are distinct, the least and the \
       greatest, mean and median, a histogram and the most frequent value. An empty text counts as \
-      null. Up to 10,000 distinct values all is exact; beyond that 'about' says that it is by \
-      sketches. Stands for: TABLE | evaluate describe()
+      null. Fields within dynamic values follow their column, down to 4 levels and 100 fields, \
+      with the number of rows in which they are missing. Up to 10,000 distinct values all is \
+      exact; beyond that 'about' says that it is by sketches. Stands for: TABLE | evaluate \
+      describe(4)
       """,
     examples: [
       Example("describe events", "of all events"),
@@ -16,14 +18,16 @@ extension ShellCommand {
     ],
     arguments: [.query]
   ) { state, arguments, scope in
-    let query = try DescribeRequest(arguments).query
+    let request = try DescribeRequest(arguments)
+    let query = request.query
     guard state.form == .rows(.table), !state.writesToFile else {
       return try scope.queries.reply(to: query, &state)
     }
     let rows = try scope.queries.rows(of: query, &state)
-    return ShellReply(
-      scope.drawn(
-        DescriptionList(
-          rows.compactMap { ColumnDescription($0) }, glyphs: scope.context.window.glyphs)))
+    let columns = rows.compactMap { ColumnDescription($0) }
+    var reply = ShellReply(
+      scope.drawn(DescriptionList(columns, glyphs: scope.context.window.glyphs)))
+    reply.next = request.search(by: columns).flatMap { NextLine(bisecting: $0) }
+    return reply
   }
 }

@@ -54,6 +54,10 @@ public struct LineEditor: Sendable {
     /// The function for hints; by default, hints come from the history.
     public var hinter: Hinter?
 
+    /// A line that probably comes next; its rest is the hint, before any other, once its beginning
+    /// is typed.
+    public var nextLine: String?
+
     /// The default settings.
     public init() {}
   }
@@ -69,6 +73,8 @@ public struct LineEditor: Sendable {
   var killRing = KillRing()
   var walk = HistoryWalk()
   var menu: CompletionMenu?
+  /// The menu of the candidate that was typed by the key before; Tab opens it.
+  var foldedMenu: CompletionMenu?
   var search: HistorySearch?
   var vi: ViState?
   var argument = NumericArgument()
@@ -119,8 +125,12 @@ public struct LineEditor: Sendable {
   func hint(for text: @autoclosure () -> String) -> String? {
     guard buffer.isAtEnd, !buffer.isEmpty, menu == nil, search == nil, !isInViNormalMode
     else { return nil }
-    guard let hinter = configuration.hinter else { return walk.list.hint(for: text()) }
-    return hinter(text())
+    let typed = text()
+    if let next = configuration.nextLine, next.hasPrefix(typed), next.count > typed.count {
+      return String(next.dropFirst(typed.count))
+    }
+    guard let hinter = configuration.hinter else { return walk.list.hint(for: typed) }
+    return hinter(typed)
   }
 
   /// Whether vi's normal mode is on.
@@ -129,6 +139,12 @@ public struct LineEditor: Sendable {
   /// Handles a key and returns the action for the caller.
   public mutating func handle(_ key: Key) -> Effect {
     request = nil
+    let folded = foldedMenu
+    foldedMenu = nil
+    if let folded, key.description == "<tab>" {
+      menu = folded
+      return .redraw
+    }
     if search != nil { return handleInSearch(key) }
     if let awaited { return take(key, awaited: awaited) }
     if menu != nil, let effect = handleInMenu(key) { return effect }
@@ -142,6 +158,7 @@ public struct LineEditor: Sendable {
   /// added to the query.
   public mutating func paste(_ text: String) -> Effect {
     request = nil
+    foldedMenu = nil
     awaited = nil
     pending = []
     if search != nil {
@@ -160,6 +177,7 @@ public struct LineEditor: Sendable {
   /// Replaces the typed text with `text`, as one change that can be undone.
   public mutating func replaceText(with text: String) -> Effect {
     menu = nil
+    foldedMenu = nil
     let characters = EditBuffer(text).characters
     buffer.replaceAll(with: characters, cursor: characters.count)
     return .redraw

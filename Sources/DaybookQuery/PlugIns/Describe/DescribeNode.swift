@@ -6,6 +6,8 @@ struct DescribeNode: PlanNode {
   /// The columns to describe.
   let sources: [Column]
   let columns: [Column]
+  /// The greatest depth of fields within dynamic values; with 0, there are no rows for them.
+  var levels = 0
 
   /// The columns of the result.
   static let fields: [TableSchema.Field] = [
@@ -16,11 +18,19 @@ struct DescribeNode: PlanNode {
     .init("histogram", .dynamic),
   ]
 
+  /// The columns after these if nested fields are described.
+  static let fieldsOfNested: [TableSchema.Field] = [
+    .init("missing", .long), .init("kinds", .dynamic), .init("omitted", .long),
+  ]
+
   var inputs: [any PlanNode] { [input] }
-  var summary: String { "describe " + sources.map(\.name).joined(separator: ", ") }
+  var summary: String {
+    "describe " + sources.map(\.name).joined(separator: ", ")
+      + (levels > 0 ? ", \(levels) levels" : "")
+  }
 
   func reading(_ inputs: [any PlanNode]) -> any PlanNode {
-    DescribeNode(input: inputs[0], sources: sources, columns: columns)
+    DescribeNode(input: inputs[0], sources: sources, columns: columns, levels: levels)
   }
 
   func narrowed(to needs: ColumnNeeds) -> any PlanNode {
@@ -38,6 +48,9 @@ private final class DescribeStream: BatchStream {
   private let input: any BatchStream
   private let run: QueryRun
   private var profiles: [ColumnProfile]
+  /// The fields within each dynamic column, by its index.
+  private var nested: [Int: NestedFields] = [:]
+  private var room = NestedFields.mostFields
   /// The bytes of the profiles that the run has counted.
   private var heldBytes = 0
   private var isDone = false
@@ -45,6 +58,10 @@ private final class DescribeStream: BatchStream {
   init(_ node: DescribeNode, _ input: any BatchStream, _ run: QueryRun) {
     (self.node, self.input, self.run) = (node, input, run)
     profiles = node.sources.map { ColumnProfile(of: $0.type) }
+    guard node.levels > 0 else { return }
+    for (index, source) in node.sources.enumerated() where source.type == .dynamic {
+      nested[index] = NestedFields(of: source.name, levels: node.levels)
+    }
   }
 
   func next() throws(QueryError) -> Batch? {
@@ -52,10 +69,14 @@ private final class DescribeStream: BatchStream {
     isDone = true
     while let batch = try input.next() { try add(batch) }
     var rows = BatchBuilder(types: node.columns.map(\.type))
-    for (source, profile) in zip(node.sources, profiles) {
+    for (index, source) in node.sources.enumerated() {
       try run.checkpoint()
+      let more: [Value] =
+        node.levels == 0 ? [] : nested[index]?.ofColumn ?? [.null, .null, .null]
       rows.append(
-        row: [.string(source.name), .string(source.type.rawValue)] + profile.described)
+        row: [.string(source.name), .string(source.type.rawValue)] + profiles[index].described
+          + more)
+      for row in nested[index]?.rows ?? [] { rows.append(row: row) }
     }
     return rows.batch()
   }
@@ -63,8 +84,12 @@ private final class DescribeStream: BatchStream {
   private func add(_ batch: Batch) throws(QueryError) {
     for (index, source) in node.sources.enumerated() {
       try run.checkpoint()
-      profiles[index].add(batch.column(source, of: node.input.columns))
+      let vector = batch.column(source, of: node.input.columns)
+      profiles[index].add(vector)
+      nested[index]?.add(vector, room: &room)
     }
-    try run.hold(profiles.reduce(0) { $0 + $1.heldBytes }, insteadOf: &heldBytes)
+    let bytes =
+      profiles.reduce(0) { $0 + $1.heldBytes } + nested.values.reduce(0) { $0 + $1.heldBytes }
+    try run.hold(bytes, insteadOf: &heldBytes)
   }
 }
