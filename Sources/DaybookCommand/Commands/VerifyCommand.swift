@@ -47,6 +47,9 @@ struct VerifyCommand: AsyncParsableCommand {
     guard file == nil || beginningOptions.arguments.isEmpty else {
       throw ValidationError("--at, --digest and --seal are about the log, not about a file.")
     }
+    guard file == nil || format.chosen == nil else {
+      throw ValidationError("--format is about the log: the check of a file prints text.")
+    }
   }
 
   func run() async throws {

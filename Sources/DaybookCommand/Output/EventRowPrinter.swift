@@ -16,7 +16,9 @@ struct EventRowPrinter {
     let columns =
       format == .table
       ? Self.shownColumns : EventTable.allColumns.map { ResultColumn($0) }
-    printer = RowPrinter(columns: columns, format: format, layout: option.layout)
+    var layout = option.layout
+    layout.expendable = .ofEvents
+    printer = RowPrinter(columns: columns, format: format, layout: layout)
   }
 
   /// The columns for a person; the data are shortened before times are.

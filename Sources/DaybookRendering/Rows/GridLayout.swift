@@ -2,7 +2,7 @@
 ///
 /// Texts are narrowed first, beginning with the widest, then titles and times. A number is
 /// shortened only if its column is alone. If that is not enough, columns are hidden from the right.
-/// The last column stays while there is room for two.
+/// The last column stays while there is room for two. Expendable columns are hidden before all that.
 struct GridLayout: Sendable {
   /// One place from left to right.
   enum Slot: Sendable, Equatable {
@@ -20,17 +20,20 @@ struct GridLayout: Sendable {
 
   private let columns: [GridColumn]
   private let width: Int
+  /// The indexes of expendable columns, the first to be hidden first.
+  private let expendable: [Int]
   let slots: [Slot]
 
-  init(columns: [ResultColumn], rows: [[ShownCell]], width: Int) {
+  init(
+    columns: [ResultColumn], rows: [[ShownCell]], width: Int, expendable: ExpendableColumns? = nil
+  ) {
     let measured = columns.indices.map { GridColumn(columns[$0], at: $0, in: rows) }
-    self.init(measured, width: width)
+    self.init(measured, width: width, expendable: expendable?.indexes(in: columns, rows) ?? [])
   }
 
-  private init(_ columns: [GridColumn], width: Int) {
-    self.columns = columns
-    self.width = width
-    slots = Self.slots(of: columns, width: width)
+  private init(_ columns: [GridColumn], width: Int, expendable: [Int]) {
+    (self.columns, self.width, self.expendable) = (columns, width, expendable)
+    slots = Self.slots(of: columns, width: width, expendable: expendable)
   }
 
   /// Whether whole lines fit the width, frame and all.
@@ -47,21 +50,39 @@ struct GridLayout: Sendable {
 
   /// The layout after widening the columns for `rows`.
   func widened(for rows: [[ShownCell]]) -> GridLayout {
-    GridLayout(columns.indices.map { columns[$0].widened(by: rows, at: $0) }, width: width)
+    GridLayout(
+      columns.indices.map { columns[$0].widened(by: rows, at: $0) }, width: width,
+      expendable: expendable)
   }
 }
 
 extension GridLayout {
-  private static func slots(of columns: [GridColumn], width: Int) -> [Slot] {
-    for count in stride(from: columns.count, to: 1, by: -1) {
-      let kept = Array(0..<(count - 1)) + [columns.count - 1]
+  private static func slots(
+    of columns: [GridColumn], width: Int, expendable: [Int]
+  ) -> [Slot] {
+    let left = left(of: columns, width, expendable)
+    for count in stride(from: left.count, to: 1, by: -1) {
+      let kept = left.prefix(count - 1) + left.suffix(1)
       if let widths = widths(of: kept.map { columns[$0] }, hidesSome: count < columns.count, width)
       {
-        return slots(kept, widths, of: columns.count)
+        return slots(Array(kept), widths, of: columns.count)
       }
     }
     let room = width - 4 - (columns.count > 1 ? 4 : 0)
     return slots([0], [max(1, min(columns[0].natural, room))], of: columns.count)
+  }
+
+  /// The columns after hiding expendable ones, until no column has to be narrowed.
+  private static func left(
+    of columns: [GridColumn], _ width: Int, _ expendable: [Int]
+  ) -> [Int] {
+    var left = Array(columns.indices)
+    for index in expendable where left.count > 1 {
+      let gap = left.count < columns.count ? 4 : 0
+      guard left.reduce(1 + gap, { $0 + columns[$1].natural + 3 }) > width else { break }
+      left.removeAll { $0 == index }
+    }
+    return left
   }
 
   private static func slots(_ kept: [Int], _ widths: [Int], of count: Int) -> [Slot] {

@@ -20,7 +20,9 @@ struct GridWriter: RowWriter {
       if !grid.holds(shown) { widen(grid, for: shown, into: &bytes) }
     } else {
       settleColumns(by: rows)
-      begin(GridLayout(columns: columns, rows: shown, width: layout.width), into: &bytes)
+      let grid = GridLayout(
+        columns: columns, rows: shown, width: layout.width, expendable: layout.expendable)
+      begin(grid, into: &bytes)
     }
     for row in shown { write(row, into: &bytes) }
   }

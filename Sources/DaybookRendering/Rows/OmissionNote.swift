@@ -46,7 +46,7 @@ package struct OmissionWords: Sendable {
 
   package static let english = OmissionWords(
     rows: { more($0, "row") }, columns: { more($0, "column") },
-    wayOut: "the format line shows all columns", noRows: "0 rows")
+    wayOut: "--format line shows all columns", noRows: "0 rows")
 
   private static func more(_ count: Int, _ noun: String) -> String {
     "\(count.description.groupingDigits) more \(noun)\(count == 1 ? "" : "s")"

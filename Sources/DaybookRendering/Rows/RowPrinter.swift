@@ -125,6 +125,8 @@ package struct RowLayout: Sendable {
   package var isForTerminal = false
   /// Whether csv and tsv keep a spreadsheet from taking a text for a formula.
   package var guardsFormulas = false
+  /// The columns that tables hide first if there is no room.
+  package var expendable: ExpendableColumns?
   /// The words of tables for their hidden parts.
   package var omissionWords = OmissionWords.english
 

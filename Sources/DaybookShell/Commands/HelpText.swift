@@ -17,6 +17,7 @@ struct HelpText {
     if topic == "screens" { return table(screens.map(entry), window) }
     if let command = ShellCommand.named(topic) ?? ShellCommand.named("." + topic) {
       return lesson(command.title, command.summary, command.lesson, command.examples, window)
+        + guide(topic, window)
     }
     let asked = screens.filter { [$0.name, $0.screenName.fullName].contains(topic.lowercased()) }
     if let verb = verbs.first(where: { $0.name == topic }) { return about(verb.entry, window) }
@@ -32,6 +33,12 @@ struct HelpText {
       if !found.isEmpty { return table(found, window) }
     }
     return topics(words, window)
+  }
+
+  /// The guide of the same name as a command, such as 'keys'.
+  private func guide(_ name: String, _ window: Window) -> [String] {
+    guard let guide = HelpTopic.guides.first(where: { $0.isNamed(name) }) else { return [] }
+    return [""] + guide.lines(window: window)
   }
 
   /// The topics; if this log has no rows for their examples, also a log that has them.

@@ -13,22 +13,30 @@ struct QueryRunner: Sendable {
 
   /// The reply to a line of KQL.
   ///
+  /// - Parameters:
+  ///   - text: The line.
+  ///   - state: The state of the session.
+  ///   - expendable: The columns that a table hides first if there is no room.
+  /// - Returns: The rows as text, or nothing for definitions.
   /// - Throws: ``QueryRefusal`` with all mistakes, or `QueryError`.
-  func reply(to text: String, _ state: inout ShellState) throws -> ShellReply {
+  func reply(
+    to text: String, _ state: inout ShellState, hiding expendable: ExpendableColumns? = nil
+  ) throws -> ShellReply {
     let line = QueryLine(text)
     if SessionDefinitions.isDefinition(line.text) { return try define(line.text, &state) }
     let clock = ContinuousClock.now
+    let lost = try dropUnfit(for: line.text, &state)
     let queries = try results(line, state)
     let (control, onProgress) = (QueryControl(), context.onProgress)
     let run = QueryRun(
       seed: context.seed, control: control, onProgress: { _ in onProgress(control.progress) })
     if line.wantsPlan { return ShellReply(PlanText(queries).lines) }
-    let printed = try printed(queries, in: run, &state)
+    let printed = try printed(queries, in: run, &state, expendable)
     state.definitions.keep(from: line.text)
     let time =
       state.settings.showsTime
       ? [timing(printed.rowCount, run, ContinuousClock.now - clock)] : []
-    return ShellReply(printed.lines, notes: time)
+    return ShellReply(printed.lines, notes: lost + time)
   }
 
   /// The rows of a query with few rows, for a verb that draws them itself; `_` then means these
@@ -54,13 +62,14 @@ struct QueryRunner: Sendable {
 
   /// The lines of all results; the last result is kept for `_`.
   private func printed(
-    _ queries: [BoundQuery], in run: QueryRun, _ state: inout ShellState
+    _ queries: [BoundQuery], in run: QueryRun, _ state: inout ShellState,
+    _ expendable: ExpendableColumns?
   ) throws -> (lines: [String], rowCount: Int) {
     let frame = ResultFrame(queries, in: state.form.rowFormat)
     var (lines, rowCount): ([String], Int) = ([], 0)
     for (index, query) in queries.enumerated() {
       let result = try query.start(run)
-      var output = ResultOutput(result, state, context)
+      var output = ResultOutput(result, state, context, hiding: expendable)
       while let batch = try result.next() { output.add(batch) }
       lines += TextLines(Array(frame.text(before: index).utf8)).lines
       lines += try output.lines(in: context.window)
@@ -83,9 +92,37 @@ struct QueryRunner: Sendable {
     let trimmed = text.trimmed
     let closed = trimmed.hasSuffix(";") ? trimmed : trimmed + ";"
     // The binder checks only complete queries, so a query is added after the definitions.
-    _ = try results(QueryLine(query: closed + "\nprint 0"), state)
+    let whole = closed + "\nprint 0"
+    let lost = try dropUnfit(for: whole, &state)
+    _ = try results(QueryLine(query: whole), state)
     state.definitions.keep(from: closed)
-    return ShellReply()
+    return ShellReply(notes: lost)
+  }
+
+  /// Forgets the kept definitions that a new one of the same name as another makes wrong.
+  ///
+  /// - Returns: A note about each of them.
+  /// - Throws: ``QueryRefusal`` if `query` has a mistake of its own.
+  private func dropUnfit(for query: String, _ state: inout ShellState) throws -> [String] {
+    let users = state.definitions.users(of: SessionDefinitions.names(in: query))
+    guard !users.isEmpty else { return [] }
+    let line = QueryLine(query: query)
+    var kept = state
+    guard (try? results(line, kept)) == nil else { return [] }
+    for user in users { kept.definitions.drop(user.name) }
+    _ = try results(line, kept)
+    var notes: [String] = []
+    for user in users {
+      var other = kept
+      other.definitions.keep(from: user.text + ";")
+      if (try? results(line, other)) != nil {
+        kept = other
+      } else {
+        notes.append("'\(user.name)' is dropped: it used what has changed, and no longer fits.")
+      }
+    }
+    state.definitions = kept.definitions
+    return notes
   }
 
   private func timing(_ rows: Int, _ run: QueryRun, _ time: Duration) -> String {
@@ -109,12 +146,16 @@ private struct ResultOutput {
   private let isExact: Bool
   private(set) var rowCount = 0
 
-  init(_ result: QueryResult, _ state: ShellState, _ context: LineContext) {
+  init(
+    _ result: QueryResult, _ state: ShellState, _ context: LineContext,
+    hiding expendable: ExpendableColumns? = nil
+  ) {
+    var layout = state.layout(in: context.window, context.screenLanguage)
+    layout.expendable = expendable
     // In a file, each column has the width of its widest cell.
     printer = RowPrinter(
       columns: result.columns.map { ResultColumn($0) }, format: state.form.rowFormat,
-      layout: state.layout(in: context.window, context.screenLanguage),
-      gathering: state.writesToFile ? .max : RowPrinter.rowsOfResult)
+      layout: layout, gathering: state.writesToFile ? .max : RowPrinter.rowsOfResult)
     bytes = printer.begin()
     (form, isExact) = (state.form, state.writesToFile)
     chart =

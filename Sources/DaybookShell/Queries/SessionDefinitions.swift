@@ -15,13 +15,40 @@ package struct SessionDefinitions: Sendable, Equatable {
 
   /// `query` after the statements; the query is on lines of its own, so that errors show only the
   /// query.
+  ///
+  /// A statement of `query` replaces the one of the same name. Statements that use its name follow
+  /// the statements of `query`.
   package func preceding(_ query: String) -> String {
-    all.map { $0.text + ";\n" }.joined() + query
+    let own = OwnStatements(of: query)
+    let users = users(of: own.names)
+    let before = all.filter { !own.names.contains($0.name) && !users.contains($0) }
+    return Self.text(before) + own.text(followedBy: Self.text(users))
   }
+
+  private static func text(_ definitions: [Definition]) -> String {
+    definitions.map { $0.text + ";\n" }.joined()
+  }
+
+  /// The statements that use one of `names`, or one of these statements.
+  package func users(of names: [String]) -> [Definition] {
+    var (known, users) = (Set(all.map(\.name)).intersection(names), [Definition]())
+    guard !known.isEmpty else { return [] }
+    for definition in all where !names.contains(definition.name) {
+      guard !known.isDisjoint(with: Self.words(of: definition.text)) else { continue }
+      users.append(definition)
+      known.insert(definition.name)
+    }
+    return users
+  }
+
+  /// Forgets the statement called `name`.
+  mutating func drop(_ name: String) { all.removeAll { $0.name == name } }
 
   /// `query` after the statements whose names it uses; statements that these statements use are
   /// also included.
   package func precedingIfNamed(_ query: String) -> String {
+    let own = OwnStatements(of: query).names
+    guard own.isEmpty else { return preceding(query) }
     var words = Self.words(of: query)
     let needed = all.reversed().filter { definition in
       guard words.contains(definition.name) else { return false }
@@ -37,22 +64,55 @@ package struct SessionDefinitions: Sendable, Equatable {
     return Set(words.map { String(decoding: bytes[$0.range.start..<$0.range.end], as: UTF8.self) })
   }
 
-  /// Keeps the statements of `query`; a known name is replaced.
+  /// Keeps the statements of `query`, in the order in which ``preceding(_:)`` puts them; a known
+  /// name is replaced.
   package mutating func keep(from query: String) {
-    let bytes = Array(query.utf8)
-    for case .let(let statement) in QuerySyntax.parse(query).syntax.statements {
-      let range = statement.range
-      guard range.end <= bytes.count else { continue }
-      let text = String(decoding: bytes[range.start..<range.end], as: UTF8.self)
-      all.removeAll { $0.name == statement.name.text }
-      all.append(Definition(name: statement.name.text, text: text))
-    }
+    let own = OwnStatements(of: query)
+    let users = users(of: own.names)
+    all.removeAll { own.names.contains($0.name) || users.contains($0) }
+    all += own.definitions + users
   }
+
+  /// The names that the statements of `query` define.
+  package static func names(in query: String) -> [String] { OwnStatements(of: query).names }
 
   /// Whether `query` contains only `let` statements.
   package static func isDefinition(_ query: String) -> Bool {
     let statements = QuerySyntax.parse(query).syntax.statements
     return !statements.isEmpty
       && statements.allSatisfy { if case .let = $0 { true } else { false } }
+  }
+}
+
+/// The `let` statements of one query.
+private struct OwnStatements {
+  private let query: String
+  private(set) var definitions: [SessionDefinitions.Definition] = []
+  /// The byte after the last statement and its semicolon.
+  private var end = 0
+
+  var names: [String] { definitions.map(\.name) }
+
+  init(of query: String) {
+    self.query = query
+    let bytes = Array(query.utf8)
+    for case .let(let statement) in QuerySyntax.parse(query).syntax.statements {
+      let range = statement.range
+      guard range.end <= bytes.count else { continue }
+      let text = String(decoding: bytes[range.start..<range.end], as: UTF8.self)
+      definitions.append(.init(name: statement.name.text, text: text))
+      let semicolon = bytes[range.end...].firstIndex(of: UInt8(ascii: ";"))
+      end = semicolon.map { $0 + 1 } ?? bytes.count
+    }
+  }
+
+  /// The query with `text` after its last statement.
+  func text(followedBy text: String) -> String {
+    guard !text.isEmpty else { return query }
+    let bytes = Array(query.utf8)
+    let (first, rest) = (bytes[..<end], bytes[end...])
+    let closed = first.last == UInt8(ascii: ";") ? "" : ";"
+    return String(decoding: first, as: UTF8.self) + closed + "\n" + text
+      + String(decoding: rest, as: UTF8.self)
   }
 }

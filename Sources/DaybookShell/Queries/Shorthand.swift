@@ -8,6 +8,17 @@ struct Shorthand {
   let query: String
   /// The single stream that the query reads.
   private(set) var stream: String?
+  /// Whether the query gives at most one event.
+  private(set) var isOneEvent = false
+  /// Whether the query gives events as they are.
+  private(set) var isOfEvents = false
+
+  /// The query for the event at the position `text`; `nil` if the text is no position.
+  init?(event text: String) {
+    guard let seq = Int64(text), seq > 0 else { return nil }
+    query = "allEvents | where seq == \(seq)"
+    (isOneEvent, isOfEvents) = (true, true)
+  }
 
   /// The query for the words of a line; `nil` if the first word is no shorthand.
   ///
@@ -21,12 +32,15 @@ struct Shorthand {
       let rest = Array(words.dropFirst())
       query = try Self.tail(rest)
       stream = Self.stream(ofTail: rest)
+      isOfEvents = true
     case "show":
       guard words.count == 2 else {
         throw ShorthandError("Say what to show, as in 'show note-1@3' or 'show jobs@1200'.")
       }
       query = try Self.show(words[1], views)
       stream = Self.stream(shown: words[1], views)
+      isOneEvent = stream != nil && stream != words[1]
+      isOfEvents = stream != nil
     default: return nil
     }
   }

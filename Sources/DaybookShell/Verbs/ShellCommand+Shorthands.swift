@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookRendering
 
 extension ShellCommand {
   static let kinds = shorthand(
@@ -16,9 +17,11 @@ extension ShellCommand {
     arguments: [.stream, .any])
 
   static let show = shorthand(
-    "show", "STREAM[@N]|VIEW[@N]", "a stream or one of its events; a read model, now or as it was",
+    "show", "STREAM[@N]|N|VIEW[@N]",
+    "a stream, or one event; a read model, now or as it was",
     lesson: """
-      show note-1 lists the events of a stream, show note-1@3 its third. show jobs lists the rows \
+      show note-1 lists the events of a stream; show note-1@3 shows its third with all fields, and \
+      show 17 event 17. show jobs lists the rows \
       of a read model, show jobs@1200 those after event 1200: in KQL, jobs@1200.
       """,
     [Example("show profiles", "the rows of the read model")], arguments: [.view])
@@ -33,21 +36,56 @@ extension ShellCommand {
       state, arguments, scope in
       let words = [name] + CommandWords(arguments).words
       let views = scope.source.models.names
-      guard let shorthand = try Shorthand(words, views: views) else {
+      guard var shorthand = try Shorthand(words, views: views) else {
         throw ShellError("'\(name)' is not written so. '.help \(name)' tells more.")
       }
-      if let stream = shorthand.stream { try scope.source.log.checkIsThere(stream) }
-      return try scope.queries.reply(to: shorthand.query, &state)
+      if let stream = shorthand.stream, try !scope.source.log.has(stream) {
+        guard name == "show", let event = Shorthand(event: stream) else {
+          throw ShellError.noStream(stream)
+        }
+        shorthand = event
+      }
+      if shorthand.isOneEvent, let block = try scope.block(of: shorthand, &state) { return block }
+      return try scope.queries.reply(
+        to: shorthand.query, &state, hiding: shorthand.isOfEvents ? .ofEvents : nil)
     }
   }
 }
 
+extension ShellScope {
+  /// The event with its fields one under the other, for a person; `nil` if there is no such event.
+  fileprivate func block(
+    of shorthand: Shorthand, _ state: inout ShellState
+  ) throws -> ShellReply? {
+    guard state.form == .rows(.table), !state.writesToFile,
+      case .integer(let seq)? = try queries.rows(of: shorthand.query, &state).first?.first,
+      let event = try source.log.event(at: UInt64(clamping: seq))
+    else { return nil }
+    let head: [JSONObject.Member] = [
+      .init(key: "version", value: JSONValue(position: event.version)),
+      .init(key: "id", value: .string("\(event.id)")),
+    ]
+    let meta =
+      event.meta.isEmpty ? [] : [JSONObject.Member(key: "meta", value: .object(event.meta))]
+    let block = FieldBlock(
+      "\(event.seq)  \(event.time)  \(event.type)  \(event.stream)",
+      Array(event.data) + meta + head, glyphs: context.window.glyphs)
+    return ShellReply(drawn(block))
+  }
+}
+
 extension EventLog {
-  /// Refuses a stream that does not exist, because its empty table would look like a stream without
-  /// events.
-  fileprivate func checkIsThere(_ name: String) throws {
-    if let stream = try? StreamName(name), try version(of: stream) > 0 { return }
-    throw ShellError(
+  /// Whether the log has the stream; the empty table of a missing one would look like a stream
+  /// without events.
+  fileprivate func has(_ name: String) throws -> Bool {
+    guard let stream = try? StreamName(name) else { return false }
+    return try version(of: stream) > 0
+  }
+}
+
+extension ShellError {
+  fileprivate static func noStream(_ name: String) -> ShellError {
+    ShellError(
       "There is no stream and no read model called '\(name)'. 'streams' lists the streams, "
         + "'views' the read models.")
   }

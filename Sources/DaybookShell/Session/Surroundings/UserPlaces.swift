@@ -25,7 +25,11 @@ package struct UserPlaces: Sendable {
   // Screens are UTF-8 in any locale; in the locale C, less would show the bytes as numbers.
   private static let less =
     "command -v less > /dev/null || exit 127; "
-    + "export LESSCHARSET=\"${LESSCHARSET:-utf-8}\"; exec less -RS"
+    + "export LESSCHARSET=\"${LESSCHARSET:-utf-8}\"; "
+    // Without settings of the person, the prompt tells how to leave; other programs called 'less'
+    // know no -P.
+    + "case \"${LESS:-}$(less --version 2> /dev/null)\" in "
+    + "less*) exec less -RS '-Ps?e(END) .q to leave, Space for more';; esac; exec less -RS"
 
   /// The command of the editor.
   package var editor: [String] {

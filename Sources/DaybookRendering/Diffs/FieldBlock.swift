@@ -1,0 +1,66 @@
+package import DaybookValues
+
+/// One row with its fields one under the other, with their full values up to a bound.
+///
+/// ```text
+/// 104  2026-01-01T00:08:14Z  agent  run-A
+///   tool          grep
+///   args.pattern  raise
+/// ```
+package struct FieldBlock: StyledRenderable, Sendable {
+  private let title: String
+  private let fields: [RowChangeList.Field]
+  private let note: String?
+  private let glyphs: Glyphs
+
+  /// The highest number of fields, and of bytes of a value.
+  private static let mostFields = 200
+  private static let longestValue = 4_000
+
+  /// - Parameters:
+  ///   - title: The heading.
+  ///   - members: The fields; those within objects are listed under a path.
+  ///   - glyphs: The characters for the block.
+  package init(_ title: String, _ members: [JSONObject.Member], glyphs: Glyphs = .blocks) {
+    (self.title, self.glyphs) = (title, glyphs)
+    var (count, cuts, fields) = (0, 0, [RowChangeList.Field]())
+    Self.forEachLeaf(of: members, within: "") { name, value in
+      count += 1
+      guard count <= Self.mostFields else { return }
+      let cell = Cell(value)
+      let text = cell.text
+      let isLong = text.utf8.count > Self.longestValue
+      cuts += isLong ? 1 : 0
+      let shown: Cell = isLong ? .text(text.prefix(Self.longestValue / 4) + "…") : cell
+      fields.append(RowChangeList.Field(name, old: nil, new: shown))
+    }
+    self.fields = fields
+    let parts = [
+      count > Self.mostFields ? "\(count - Self.mostFields) more fields" : nil,
+      cuts > 0 ? "\(cuts) long \(cuts == 1 ? "value is" : "values are") cut" : nil,
+    ].compactMap(\.self)
+    note = parts.isEmpty ? nil : "… \(parts.joined(separator: ", ")); '.mode json' shows all"
+  }
+
+  private static func forEachLeaf(
+    of members: [JSONObject.Member], within path: String, depth: Int = 1,
+    _ body: (String, JSONValue) -> Void
+  ) {
+    for member in members {
+      let name = path + member.key
+      if case .object(let object) = member.value, !object.isEmpty, depth < 6 {
+        forEachLeaf(of: Array(object), within: name + ".", depth: depth + 1, body)
+      } else {
+        body(name, member.value)
+      }
+    }
+  }
+
+  package func styledLines(width: Int) -> [StyledText] {
+    let lines = FieldLines(fields, indent: 2, width: width, glyphs)
+    let end = note.map { [StyledText(TerminalText($0), .dim)] } ?? []
+    return
+      ([StyledText(TerminalText(title), .heading)] + fields.flatMap { lines.lines(of: $0, nil) }
+      + end).map { $0.truncated(to: width, glyphs) }
+  }
+}

@@ -1,0 +1,26 @@
+/// The columns that a table of events hides first if there is no room.
+package struct ExpendableColumns: Sendable {
+  /// Columns that are hidden whatever they hold, and those that are hidden if each row says the
+  /// same; in the order in which they are hidden.
+  private let names: [(name: String, onlyIfSame: Bool)]
+
+  package static let ofEvents = ExpendableColumns(names: [
+    ("meta", true), ("category", false), ("id", false), ("version", false), ("type", true),
+    ("stream", true),
+  ])
+
+  /// The indexes of those of `columns` that can be hidden.
+  func indexes(in columns: [ResultColumn], _ rows: [[ShownCell]]) -> [Int] {
+    names.compactMap { name, onlyIfSame in
+      guard let index = columns.firstIndex(where: { $0.name == name }) else { return nil }
+      return !onlyIfSame || saysSame(index, rows) ? index : nil
+    }
+  }
+
+  /// One row alone does not show that a column always says the same, unless it says nothing.
+  private func saysSame(_ index: Int, _ rows: [[ShownCell]]) -> Bool {
+    guard let first = rows.first?[index] else { return false }
+    guard rows.count > 1 else { return first.role == .missing }
+    return rows.allSatisfy { $0[index].text == first.text }
+  }
+}
