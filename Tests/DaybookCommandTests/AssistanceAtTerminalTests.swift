@@ -55,6 +55,24 @@ struct AssistanceAtTerminalTests {
     #expect(shows("['cup.made'] | where colour == 'blue'"))
   }
 
+  @Test("The only column that fits is typed at once, and a second Tab lists the functions, too")
+  func onlyColumn() {
+    terminal.send("events | summarize count() by str\t")
+    #expect(shows("events | summarize count() by stream"), "\(terminal.screen.shownLines)")
+    terminal.send("\t")
+    #expect(
+      terminal.waits { $0.shownLines.contains { $0.contains("strlen") } },
+      "\(terminal.screen.shownLines)")
+    terminal.send("\t")
+    #expect(
+      terminal.waits { $0.shownLines.contains { $0.contains("by str") && $0.hasSuffix("(") } },
+      "\(terminal.screen.shownLines)")
+    terminal.send("\u{15}events | where strea\t")
+    #expect(shows("events | where stream"), "\(terminal.screen.shownLines)")
+    terminal.send(" == 'cup-1'\r")
+    #expect(terminal.waits { $0.allLines.contains { $0.contains("cup.made") } })
+  }
+
   @Test("Tables of an app of which there are no events are completed after .apps")
   func apps() {
     terminal.send("csPlaye\tx")

@@ -122,8 +122,8 @@ package final class ShellAssistance: Sendable {
     completion.isLate = { ContinuousClock.now > deadline }
     let list = completion.completions(
       of: definitions + request.text.utf8Suffix(from: start), cursor: request.cursor + shift)
-    return CompletionList(
-      replacing: list.range.lowerBound - shift..<list.range.upperBound - shift,
-      with: list.candidates)
+    var shifted = list
+    shifted.range = list.range.lowerBound - shift..<list.range.upperBound - shift
+    return shifted
   }
 }

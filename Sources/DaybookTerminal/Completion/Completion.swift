@@ -29,6 +29,10 @@ public struct CompletionList: Hashable, Sendable {
   /// If there are none, the bell rings; a single candidate is typed at once. If there are several,
   /// their common beginning is typed, and a menu shows them.
   public var candidates: [Completion]
+  /// Whether the first candidate is typed at once, although there are others.
+  ///
+  /// The menu with all candidates then opens at the next Tab, if no other key comes before.
+  public var typesFirst = false
 
   /// The candidates for the bytes `range` of the text's UTF-8.
   public init(replacing range: Range<Int>, with candidates: [Completion]) {

@@ -6,9 +6,10 @@ struct CompletionMenu: Sendable {
   let range: Range<Int>
   private(set) var selected: Int?
 
-  init(candidates: [Completion], range: Range<Int>) {
+  init(candidates: [Completion], range: Range<Int>, selected: Int? = nil) {
     self.candidates = candidates
     self.range = range
+    self.selected = selected
   }
 
   var selection: Completion? { selected.map { candidates[$0] } }

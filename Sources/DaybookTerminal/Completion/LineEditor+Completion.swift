@@ -18,7 +18,16 @@ extension LineEditor {
       replace(range, with: Array(list.candidates[0].replacement))
       return .redraw
     }
+    if list.typesFirst { return typeFirst(of: list, at: range) }
     menu = CompletionMenu(candidates: list.candidates, range: extended(range, by: list))
+    return .redraw
+  }
+
+  /// Types the first candidate; the menu opens at the next Tab.
+  private mutating func typeFirst(of list: CompletionList, at range: Range<Int>) -> Effect {
+    replace(range, with: Array(list.candidates[0].replacement))
+    buffer.breakUndoGroup()
+    foldedMenu = CompletionMenu(candidates: list.candidates, range: range, selected: 0)
     return .redraw
   }
 

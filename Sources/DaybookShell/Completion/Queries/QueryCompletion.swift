@@ -18,7 +18,26 @@ struct QueryCompletion {
   func completions(of text: String, cursor: Int) -> CompletionList {
     let place = QueryPlace(text, cursor: cursor)
     let candidates = place.offers.flatMap { self.candidates($0, at: place) }
-    return CompletionList(replacing: place.range, with: candidates.ranked(for: place.typed))
+    var list = CompletionList(
+      replacing: place.range, with: candidates.ranked(for: place.typed))
+    list.typesFirst = onlyColumn(at: place).map { $0 == list.candidates.first } ?? false
+    return list
+  }
+
+  /// The only column that begins with the typed text, at a place where columns come first.
+  ///
+  /// A function may begin with the same text, and is needed less often.
+  private func onlyColumn(at place: QueryPlace) -> Completion? {
+    let offer: QueryOffer? =
+      switch place.offers.first {
+      case .columns: .columns
+      case .columnsOf(let range): .columnsOf(range)
+      default: nil
+      }
+    guard let offer, !place.typed.isEmpty else { return nil }
+    let columns = candidates(offer, at: place).filter { $0.name.hasPrefix(place.typed) }
+    guard columns.count == 1, columns[0].name != place.typed else { return nil }
+    return columns[0].completion
   }
 
   private func candidates(_ offer: QueryOffer, at place: QueryPlace) -> [Candidate] {
