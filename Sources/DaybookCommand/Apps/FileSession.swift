@@ -59,13 +59,17 @@ struct FileSession {
       guard plan.isGuess, let stream else { throw error }
       request.choice = plan.choice
       request.choice.stream = stream
-      request.choice.id = nil
-      let other = try ImportPlan(request, at: text, nil)
-      guard let report = try? await load(other, into: log) else { throw error }
-      try Notice(
-        "All events are in one stream and have ids of their own, as the suggestion fails: \(error)"
-      ).show()
-      return (report, other)
+      for keepsID in [true, false] where !keepsID || plan.choice.id != nil {
+        if !keepsID { request.choice.id = nil }
+        let other = try ImportPlan(request, at: text, nil)
+        guard let report = try? await load(other, into: log) else { continue }
+        try Notice(
+          "All events are in one stream\(keepsID ? "" : " and have ids of their own"), as the"
+            + " suggestion fails: \(error)"
+        ).show()
+        return (report, other)
+      }
+      throw error
     }
   }
 
@@ -82,6 +86,9 @@ struct FileSession {
       "\(report.appended) events of \(path), in a daybook that goes when you leave. To keep one:"
         + " \(plan.line("daybook import"))"
     ).show()
+    if plan.isGuess, let name = plan.choice.stream, !name.contains("{"), report.appended > 1 {
+      try Notice("All are in the stream '\(name)', as no field clearly names an entity.").show()
+    }
     if report.known > 0 {
       let verb = report.known == 1 ? "repeats" : "repeat"
       try Notice(

@@ -13,10 +13,35 @@ extension MappingGuess {
     let candidates = fields.compactMap { field in
       score(field, needsName: isSeries).map { (field, $0) }
     }
+    let good = candidates.filter { !isPoorEntity($0.0, among: fields) }
+    // Where a name of an entity misleads, a field without such a name does all the more.
+    guard good.count == candidates.count else {
+      return good.filter { score($0.0, needsName: true) != nil }.max { $0.1 < $1.1 }?.0
+    }
     if let best = candidates.max(by: { $0.1 < $1.1 }) { return best.0 }
     return fields.first {
       $0.values == sample.count && $0.isUnique && FieldWords($0.name).last == "id"
     }
+  }
+
+  /// Whether a nested field is rather a circumstance of an event than its entity.
+  ///
+  /// Such are a small number and one of few values that very many events share, as of a teller or a
+  /// channel, and one of several roles of the same kind that not each event has, as the account from
+  /// which money comes.
+  private func isPoorEntity(_ field: FieldTally, among fields: [FieldTally]) -> Bool {
+    let words = FieldWords(field.name)
+    guard words.depth > 0 else { return false }
+    if field.sayingValues >= 100 * field.distinct, field.isWithin(0...9_999) || field.distinct <= 12
+    {
+      return true
+    }
+    let roles = fields.filter { other in
+      let name = FieldWords(other.name)
+      return name.depth == words.depth && name.words == words.words
+        && other.sayingValues < sample.count
+    }
+    return field.sayingValues < sample.count && roles.count > 1
   }
 
   /// The highest number of bytes of a text in the name of a stream, without its category.
@@ -25,7 +50,8 @@ extension MappingGuess {
   /// The stream by `field`; records without the field have a stream of their own.
   func streamTemplate(_ field: FieldTally) -> String {
     let category = FieldWords(field.name).category(or: stem)
-    return field.sayingValues == sample.count
+    // A record after the sample may lack the field.
+    return field.sayingValues == sample.count && sample.isWhole
       ? "\(category)-{\(field.name)}" : "\(category)-{\(field.name)|none}"
   }
 

@@ -30,6 +30,48 @@ struct FileSessionTests {
     #expect(again.status == 0, "\(again)")
   }
 
+  /// More records than a sample has, in which the last one lacks `part`.
+  private func records(lacking part: String, of record: (Int) -> String) -> String {
+    (1...5_100).map { number in
+      let line = record(number)
+      return number == 5_100 ? line.replacing(part, with: "") : line
+    }.joined(separator: "\n")
+  }
+
+  @Test("What is suggested from the first records holds for the whole file")
+  func wholeFile() throws {
+    let lines = records(lacking: #","order":"o3""#) { number in
+      let second = String(String(number % 60 + 100).dropFirst())
+      return
+        #"{"id":"x\#(number)","at":"2026-01-01T00:00:\#(second)Z","order":"o\#(number == 5_100 ? 3 : number % 90)"}"#
+    }
+    try command.write(lines, to: "orders.ndjson")
+    let outcome = try run("orders.ndjson -c 'events | count'")
+    #expect(outcome.status == 0 && outcome.output.contains("│  5100 │"), "\(outcome)")
+    #expect(outcome.errors.contains("{order|none}"), "\(outcome)")
+    #expect(!outcome.errors.contains("the suggestion fails"), "\(outcome)")
+    #expect(outcome.errors.contains("--id id"), "\(outcome)")
+  }
+
+  @Test("A teller is no entity of a transfer: then there is one stream, with ids and times")
+  func poorStream() throws {
+    let lines = records(lacking: #","teller":{"id":0}"#) { number in
+      let from = number % 3 == 0 ? "" : #""from":{"account":"a\#(number % 50)"},"#
+      let to = number % 4 == 0 ? "" : #""to":{"account":"a\#(number % 49)"},"#
+      let meta =
+        #""meta":{"channel":"\#(["atm", "app"][number % 2])","teller":{"id":\#(number % 20)}}"#
+      return
+        #"{"id":"tx-\#(number)","at":"2026-01-01T00:00:00Z","kind":"\#(["paid", "taken"][number % 2])","#
+        + #""body":{\#(from)\#(to)\#(meta)}}"#
+    }
+    try command.write(lines, to: "bank.ndjson")
+    let outcome = try run("bank.ndjson -c 'streams | project stream, events'")
+    #expect(outcome.output.contains("│ bank   │   5100 │"), "\(outcome)")
+    #expect(
+      outcome.errors.contains("All are in the stream 'bank', as no field clearly"), "\(outcome)")
+    #expect(outcome.errors.contains("--stream bank --time at --id id\n"), "\(outcome)")
+  }
+
   @Test("Folders of a person's own stay, even if their names look like those of temporary daybooks")
   func ownFolders() throws {
     try command.write(orders, to: "orders.csv")
