@@ -13,7 +13,7 @@ extension RegressionTest {
   package func finding(
     over catalog: ReadModelCatalog, events types: [any Event.Type]
   ) async throws -> RowlessQuery.Finding? {
-    try await RowlessQuery(query, now: now)
+    try await RowlessQuery(query, now: now, positions: positions)
       .finding(in: MemoryEventLog.holding(lines, events: types), over: catalog)
   }
 }

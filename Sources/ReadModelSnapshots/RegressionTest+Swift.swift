@@ -14,6 +14,9 @@ extension RegressionTest {
     let modules = Set(types.map { String($0.prefix { $0 != "." }) })
       .union(["Daybook", "DaybookTesting", "Testing"]).sorted()
     let quotes = SwiftQuotes(lines + [query])
+    let origin =
+      positions.isEmpty
+      ? "" : ".\n  /// Their positions in the log that they come from: \(Self.text(positions))"
     return """
       \(modules.map { "import \($0)" }.joined(separator: "\n"))
 
@@ -21,7 +24,7 @@ extension RegressionTest {
         /// A row of this query is the mistake.
         private let query = \(quotes.text(query))
 
-        /// The fewest events that were found to give one, as an export has them.
+        /// The fewest events that were found to give one, as an export has them\(origin).
         private let events = \(quotes.lines(lines))
 
         @Test func hasNoRow() async throws {

@@ -10,11 +10,13 @@ internal import DaybookRendering
 /// now       2026-03-23T10:00:00.000000Z
 /// expected  no row
 /// events    1
+/// positions 17417
 ///
 /// {"seq":1,"id":"…","stream":"player-1","version":1,"type":"game.sampled",…}
 /// ```
 ///
-/// The lines of events have the form of an export. The test needs no log and no other file.
+/// The lines of events have the form of an export. The test needs no log and no other file. The
+/// positions are those of the events in the log that they come from; a file may lack them.
 package struct RegressionTest: Sendable, Equatable {
   /// The query in KQL.
   package let query: String
@@ -22,6 +24,8 @@ package struct RegressionTest: Sendable, Equatable {
   package let now: Timestamp
   /// The events, each as a line of an export, with escaped control characters.
   package let lines: [String]
+  /// The positions of the first events in the log that they come from; none if they are unknown.
+  package let positions: [UInt64]
 
   /// - Parameters:
   ///   - query: The query, which has a row after these events.
@@ -32,7 +36,7 @@ package struct RegressionTest: Sendable, Equatable {
   package init(
     _ query: String, now: Timestamp, of events: ExcerptLog, defining definitions: [ViewDefined]
   ) throws {
-    (self.query, self.now) = (query, now)
+    (self.query, self.now, positions) = (query, now, events.seqs)
     var bytes: [UInt8] = []
     try events.writeLines { bytes += $0 }
     lines =
@@ -46,7 +50,8 @@ package struct RegressionTest: Sendable, Equatable {
       "query     \(Self.cell(query))", "now       \(now)", "expected  no row",
       "events    \(lines.count)",
     ]
-    return (facts + [""] + lines).map { $0 + "\n" }.joined()
+    let places = positions.isEmpty ? [] : ["positions \(Self.text(positions))"]
+    return (facts + places + [""] + lines).map { $0 + "\n" }.joined()
   }
 
   /// Reads a ``text``, which a person may have edited.
@@ -58,11 +63,23 @@ package struct RegressionTest: Sendable, Equatable {
     now = try rest.takeFact("now", 2) { try? Timestamp(parsing: $0) }
     try rest.takeFact("expected", 3) { $0 == "no row" ? () : nil }
     let count = try rest.takeFact("events", 4) { Int($0) }
-    guard rest.popFirst()?.isEmpty == true else { throw RegressionTestError(5, "an empty line") }
+    let known = rest.first?.hasPrefix("positions ") == true ? rest.popFirst() : nil
+    guard rest.popFirst()?.isEmpty == true else {
+      throw RegressionTestError(known == nil ? 5 : 6, "an empty line")
+    }
     lines = rest.filter { !$0.isEmpty }.map(String.init)
     guard lines.count == count else {
       throw RegressionTestError(4, "\(count) lines of events, and not \(lines.count)")
     }
+    let positions = known.map { $0.split(separator: " ").dropFirst().map { UInt64($0) } } ?? []
+    // A person may have removed events and not their positions.
+    let isFitting = positions.count <= lines.count && !positions.contains(nil)
+    self.positions = isFitting ? positions.compactMap(\.self) : []
+  }
+
+  /// The positions, separated by spaces.
+  static func text(_ positions: [UInt64]) -> String {
+    positions.map { "\($0)" }.joined(separator: " ")
   }
 
   /// The query on one line; if it has several lines or invisible characters, as JSON.

@@ -10,8 +10,12 @@ package struct RowlessQuery: Sendable {
   package let query: String
   /// The time of `now()`.
   package let now: Timestamp
+  /// The positions of the first events in the log that they come from, as far as they are known.
+  private let positions: [UInt64]
 
-  package init(_ query: String, now: Timestamp) { (self.query, self.now) = (query, now) }
+  package init(_ query: String, now: Timestamp, positions: [UInt64] = []) {
+    (self.query, self.now, self.positions) = (query, now, positions)
+  }
 
   /// Searches for a row at the end of `log`, with the read models in memory.
   ///
@@ -39,15 +43,19 @@ package struct RowlessQuery: Sendable {
     guard end > 0,
       case .found(let hit) = try Bisection(models, through: end).outcome(of: test, exactly: true)
     else { return .always }
-    return .row(hit)
+    return .row(hit, position: position(of: hit.event))
+  }
+
+  private func position(of event: RecordedEvent) -> UInt64? {
+    Int(exactly: event.seq).flatMap { positions.indices.contains($0 - 1) ? positions[$0 - 1] : nil }
   }
 }
 
 extension RowlessQuery {
   /// The reason why a query has rows, or may have rows.
   package enum Finding: Sendable, CustomStringConvertible {
-    /// The query has a row since an event.
-    case row(Bisection.Hit)
+    /// The query has a row since an event, which may have this position in the log it comes from.
+    case row(Bisection.Hit, position: UInt64?)
     /// The query has a row even without events.
     case always
     /// An event stops the read model called `view`, so its rows are unknown.
@@ -56,8 +64,9 @@ extension RowlessQuery {
     /// One line, then a line for each row and field that the event changed; safe to print.
     package var description: String {
       switch self {
-      case .row(let hit):
-        ([Self.title(of: hit.event)] + hit.differences.flatMap(\.lines)).joined(separator: "\n")
+      case .row(let hit, let position):
+        ([Self.title(of: hit.event, position)] + hit.differences.flatMap(\.lines)).joined(
+          separator: "\n")
       case .always:
         "The query has a row before the first event. Say what the row must hold, as in"
           + " 'games | count | where Count > 5'."
@@ -66,9 +75,11 @@ extension RowlessQuery {
       }
     }
 
-    private static func title(of event: RecordedEvent) -> String {
-      TerminalText(
+    private static func title(of event: RecordedEvent, _ position: UInt64?) -> String {
+      let origin = position.map { ": event \($0) of the log it comes from" } ?? ""
+      return TerminalText(
         "The query has a row after event \(event.seq) (\(event.type), \(event.stream), \(event.time))"
+          + origin
       ).text
     }
   }

@@ -11,14 +11,17 @@ struct DivergeCommand: AsyncParsableCommand {
       The events of two streams are aligned by type and data, not by number; times, ids and \
       metadata are not compared, and neither are the fields of the data that repeat the stream, the \
       time or the id of their event, as an import leaves them, or the ids and the tokens in the data \
-      of agents' runs; --all-fields compares them. The beginning of a stream's name is enough. --by \
+      of runs that 'daybook agent' read; --all-fields compares them. The beginning of a stream's \
+      name is enough, or whole parts of it, such as run-A for talk-run-A. Without streams, those of \
+      a log with two are compared, or those of a category with two. --by \
       names the fields of the data to compare. With --with, B is a \
-      stream of another daybook, and A alone is compared with the same stream there. Without \
-      streams, both whole logs are compared, with the names of their streams; their digests show \
+      stream of another daybook, and A alone is compared with the same stream there. With \
+      --with and no streams, both whole logs are compared, with the names of their streams; their digests show \
       up to which event they are the same.
 
       The numbers of equal events before and after the first step that differs are printed, and \
-      both events side by side, with a mark at each difference. The alignment is the longest one \
+      both events side by side, with a mark at each difference; 'swapped' is true if that step and \
+      the next one are in the opposite order. The alignment is the longest one \
       if both have at most 8,192 events, or differ in at most 512; otherwise 'exact' is false. \
       Exit status 0 when nothing differs, 1 when something does. 'daybook diff' prints the changes \
       between two positions.
@@ -56,7 +59,8 @@ struct DivergeCommand: AsyncParsableCommand {
     let report = try DivergenceSearch(request, in: log, with: other, through: log.end()).run()
     try print(report)
     if let query = report.testQuery {
-      try NextCommand(testing: query, location, root.location).tell(after: format)
+      try NextCommand(testing: query, named: report.testPath, location, root.location).tell(
+        after: format)
     }
     if report.differs { throw ExitCode(ExitStatus.difference.rawValue) }
   }

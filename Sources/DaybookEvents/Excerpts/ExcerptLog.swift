@@ -5,7 +5,8 @@ internal import DaybookValues
 /// Positions and versions are numbered again; everything else is unchanged.
 package struct ExcerptLog: DerivedLog {
   package let source: any RecordScanning
-  private let seqs: [UInt64]
+  /// The positions of the events in the source.
+  package let seqs: [UInt64]
   private let versions: [UInt32]
 
   /// The events of `source` that `picks` names.

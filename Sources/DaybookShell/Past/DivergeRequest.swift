@@ -1,6 +1,6 @@
 /// A request to compare two sequences of events by some fields.
 package struct DivergeRequest: Sendable, Equatable {
-  /// The streams: two or one, or none if there is another daybook.
+  /// The streams: two or one; or none, for the only two streams, or for two whole daybooks.
   package let streams: [String]
   /// The fields to compare; if there are none, all data is compared.
   package let fields: [String]
@@ -15,7 +15,7 @@ package struct DivergeRequest: Sendable, Equatable {
   ) throws {
     (self.streams, self.fields, self.other) = (streams, fields, other)
     self.comparesAll = comparesAll
-    let isEnough = other == nil ? streams.count == 2 : streams.count <= 2
+    let isEnough = other == nil ? [0, 2].contains(streams.count) : streams.count <= 2
     guard isEnough else {
       throw ShellError(
         "Name two streams, or another daybook by --with, as in 'diverge run-1 run-2' or"

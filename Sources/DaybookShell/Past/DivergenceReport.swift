@@ -15,16 +15,21 @@ package struct DivergenceReport: Sendable {
   private let repeating: [String]
   /// Whether these are two streams of one log.
   private let isOfOneLog: Bool
+  /// Whether the first different step and the next one are swapped.
+  private let isSwap: Bool
+  /// Sentences about streams that were chosen for the person.
+  private let choices: [String]
 
   init(
     names: (first: String, second: String), _ divergence: Divergence, commonPast: UInt64?,
-    repeating: [String], isOfOneLog: Bool, sameBefore: UInt64,
+    repeating: [String], isOfOneLog: Bool, isSwap: Bool, choices: [String], sameBefore: UInt64,
     events: (first: RecordedEvent?, second: RecordedEvent?),
     _ content: EventContent
   ) {
     (self.names, self.divergence, self.commonPast) = (names, divergence, commonPast)
     (self.sameBefore, self.events, self.content) = (sameBefore, events, content)
     (self.repeating, self.isOfOneLog) = (repeating, isOfOneLog)
+    (self.isSwap, self.choices) = (isSwap, choices)
   }
 
   /// Whether the compared fields differ anywhere.
@@ -38,7 +43,7 @@ package struct DivergenceReport: Sendable {
 extension DivergenceReport {
   package static let columns = [
     "first", "second", "equal", "before", "after", "places", "onlyFirst", "onlySecond", "exact",
-    "commonPast", "fields", "firstEvent", "secondEvent", "notCompared",
+    "commonPast", "fields", "firstEvent", "secondEvent", "notCompared", "swapped",
   ]
 
   /// The values of ``columns``.
@@ -50,6 +55,7 @@ extension DivergenceReport {
       .bool(divergence.isExact), commonPast.map { JSONValue(position: $0) } ?? .null,
       .array(differingFields.map { .string($0) }), Self.value(events.first),
       Self.value(events.second), .array(repeating.map { .string("data.\($0)") }),
+      .bool(isSwap),
     ]
   }
 
@@ -124,7 +130,7 @@ extension DivergenceReport {
   /// The sentences before the two events.
   package var sentences: [String] {
     let (one, other) = (names.first, names.second)
-    var lines: [String] = []
+    var lines = choices
     if let commonPast {
       lines.append(
         commonPast == 0
@@ -141,18 +147,36 @@ extension DivergenceReport {
     guard differs else { return lines + ["\(one) and \(other) say the same: \(text(before))."] }
     lines.append(
       "\(one) and \(other) say the same in \(text(before)), then diverge;"
-        + " \(text(UInt64(divergence.after))) after that \(divergence.after == 1 ? "is" : "are") the same."
+        + " \(text(UInt64(after))) after that \(after == 1 ? "is" : "are") the same."
     )
-    lines.append(
-      "They differ in \(divergence.places.counted("place")): "
-        + "\(text(UInt64(divergence.surplus.first))) of the first only,"
-        + " \(text(UInt64(divergence.surplus.second))) of the second.")
+    if isSwap { lines.append("The steps \(before + 1) and \(before + 2) are swapped.") }
+    if !isOnlySwap {
+      lines.append(
+        "They differ in \(divergence.places.counted("place")): "
+          + "\(text(UInt64(divergence.surplus.first))) of the first only,"
+          + " \(text(UInt64(divergence.surplus.second))) of the second.")
+    }
     if !divergence.isExact {
       lines.append(
         "There are too many differences to try all alignments: more may be the same after the first."
       )
     }
     return lines
+  }
+
+  /// Whether nothing else is different than the order of two steps.
+  ///
+  /// If no field numbers the steps, one of the two is found to be the same.
+  private var isOnlySwap: Bool {
+    let surplus = divergence.surplus
+    return isSwap
+      && (divergence.places == 1 && surplus == (2, 2)
+        || divergence.places == 2 && surplus == (1, 1))
+  }
+
+  /// The number of equal events after the difference, without a step that is swapped.
+  private var after: Int {
+    isOnlySwap && divergence.places == 2 ? divergence.after - 1 : divergence.after
   }
 
   private var repeatingNames: String {
@@ -199,6 +223,9 @@ extension DivergenceReport {
   /// The query of such a test; `nil` when none can be made.
   package var testQuery: String? { try? testSubject(through: nil).request().query }
 
+  /// The usual file of such a test, which bears the names of both streams.
+  package var testPath: String { TestFile.usualPath(named: "\(names.first)-\(names.second)") }
+
   /// What `test this` tests: that the two streams say the same in the first step that differs.
   func testSubject(through end: UInt64?) -> TestSubject {
     guard differs else {
@@ -219,6 +246,6 @@ extension DivergenceReport {
     return .query(
       ShrinkRequest(
         query: StepQuery(first, second, step: before + 1, differingIn: differingFields).text,
-        through: end))
+        usualPath: testPath, through: end))
   }
 }

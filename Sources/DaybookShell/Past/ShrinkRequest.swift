@@ -8,6 +8,8 @@ package struct ShrinkRequest: Sendable, Equatable {
   package let seconds: Double?
   /// The destination of the events.
   package let file: ExcerptFile?
+  /// The file for a test if the person names none; `nil` for one that is named like the table.
+  package let usualPath: String?
   /// The position after which the row comes; 0 for any.
   package let start: UInt64
   /// The last event of the search; `nil` for the position of the session.
@@ -15,10 +17,10 @@ package struct ShrinkRequest: Sendable, Equatable {
 
   package init(
     query: String, testsEach: Bool = false, seconds: Double? = nil, file: ExcerptFile? = nil,
-    after start: UInt64 = 0, through end: UInt64? = nil
+    usualPath: String? = nil, after start: UInt64 = 0, through end: UInt64? = nil
   ) {
     (self.query, self.testsEach, self.seconds, self.file) = (query, testsEach, seconds, file)
-    (self.start, self.end) = (start, end)
+    (self.usualPath, self.start, self.end) = (usualPath, start, end)
   }
 
   /// Parses arguments such as `--max-time 10 --to small.ndjson games | where hours > 9`.

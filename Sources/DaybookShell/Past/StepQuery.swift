@@ -2,8 +2,13 @@ internal import Daybook
 internal import DaybookValues
 
 /// A query that has a row as long as two streams differ in a step, in the fields that they differ in.
+///
+/// Each field is a column with the one or two values that the streams have.
 struct StepQuery {
   let text: String
+
+  /// The highest number of fields with a column of their own.
+  private static let mostColumns = 20
 
   /// - Parameters:
   ///   - first: The step of the first stream.
@@ -15,24 +20,43 @@ struct StepQuery {
   ) {
     // Positions and versions are others in a log of fewer events; ids stay.
     let ids = [first, second].map { KQLText.literal("\($0.id)") }
-    let values = fields.map { field in
-      field == "type" ? "type" : Self.value(String(field.dropFirst(5)), first, second)
+    var columns = fields.prefix(Self.mostColumns).map { field in
+      (name: field, value: Self.value(of: field, first, second))
     }
-    // As JSON, in which 1 and '1' differ.
-    let value = "tostring(pack_array(\(values.joined(separator: ", "))))"
+    let rest = fields.dropFirst(Self.mostColumns).map { Self.path($0, first, second) }
+    if !rest.isEmpty {
+      // As JSON, in which 1 and '1' differ.
+      columns.append(("more", "tostring(pack_array(\(rest.joined(separator: ", "))))"))
+    }
+    let names = columns.map { KQLText.name($0.name) }
+    let sets = zip(names, columns).map { "\($0) = make_set(\($1.value), 2)" }
+    let tests = names.map { "array_length(\($0)) > 1" }
     text =
       "events | where tostring(id) in (\(ids.joined(separator: ", ")))"
-      + " | summarize found = make_set(\(value), 2) by step = \(step)"
-      + " | where array_length(found) > 1"
+      + " | summarize \(sets.joined(separator: ", ")) by step = \(step)"
+      + " | where \(tests.joined(separator: " or "))"
   }
 
-  /// The field called `name`, or of a field within a field, as both events have it.
+  /// The field as a value of a set; a set has no nulls, so a missing value is represented.
   private static func value(
-    _ name: String, _ first: RecordedEvent, _ second: RecordedEvent
+    of field: String, _ first: RecordedEvent, _ second: RecordedEvent
   ) -> String {
+    let path = path(field, first, second)
+    let isThere = [first, second].allSatisfy {
+      $0.data[String(field.dropFirst(5))]?.isNull == false
+    }
+    return field == "type" || isThere
+      ? path : "iff(isnull(\(path)), dynamic({'missing':true}), \(path))"
+  }
+
+  /// The field called `field`, or of a field within a field, as both events have it.
+  private static func path(
+    _ field: String, _ first: RecordedEvent, _ second: RecordedEvent
+  ) -> String {
+    guard field != "type" else { return field }
+    let name = String(field.dropFirst(5))
     let isWhole = first.data[name] != nil || second.data[name] != nil
     let parts = isWhole ? [name] : name.split(separator: ".").map(String.init)
-    let path = parts.map { "[\(KQLText.literal($0))]" }.joined()
-    return "data\(path)"
+    return "data" + parts.map { "[\(KQLText.literal($0))]" }.joined()
   }
 }

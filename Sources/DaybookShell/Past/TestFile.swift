@@ -15,4 +15,11 @@ package struct TestFile {
     let word = query.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
     return "\(word.isEmpty ? "query" : String(word)).regression"
   }
+
+  /// The usual path for a test of what has this name, of which only some characters are taken.
+  static func usualPath(named name: String) -> String {
+    let kept = name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
+    let word = kept.drop { $0 == "-" }.prefix(100)
+    return "\(word.isEmpty ? "streams" : String(word)).regression"
+  }
 }

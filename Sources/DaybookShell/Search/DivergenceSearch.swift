@@ -9,6 +9,8 @@ package struct DivergenceSearch {
     let selection: EventSelection
     /// Whether the sequence contains a run of an agent.
     var isOfRun = false
+    /// The text that the person typed, if it is not the beginning of the stream's name.
+    var typed: String?
   }
 
   private let first: Side
@@ -17,6 +19,8 @@ package struct DivergenceSearch {
   private let commonPast: UInt64?
   /// The fields that repeat stream, time or id, and are not compared.
   private let repeating: [String]
+  /// Sentences about streams that were chosen for the person.
+  private let choices: [String]
 
   /// - Parameters:
   ///   - request: The sequences and the fields.
@@ -27,10 +31,12 @@ package struct DivergenceSearch {
   package init(
     _ request: DivergeRequest, in log: FileEventLog, with other: FileEventLog?, through end: UInt64
   ) throws {
-    let isWhole = request.streams.isEmpty
-    guard let first = request.streams.first, let second = request.streams.last else {
+    let isWhole = request.streams.isEmpty && other != nil
+    let pair = isWhole || !request.streams.isEmpty ? nil : try StreamPair(in: log, through: end)
+    let streams = pair?.names ?? request.streams
+    guard let first = streams.first, let second = streams.last else {
       content = EventContent(fields: request.fields, namesStream: isWhole)
-      repeating = []
+      (repeating, choices) = ([], [])
       let past = try other.map { min(try log.commonPast(with: $0), end) } ?? 0
       commonPast = past
       self.first = Side(name: "this daybook", log: log, selection: .after(past, through: end))
@@ -41,6 +47,10 @@ package struct DivergenceSearch {
     commonPast = nil
     self.first = try Self.side(first, nil, in: log, end)
     self.second = try Self.side(second, request.other, in: other ?? log, other == nil ? end : nil)
+    let typed = [self.first, self.second].compactMap { side in
+      side.typed.map { "'\($0)' is the stream \(side.name)." }
+    }
+    choices = (pair.map { [$0.sentence] } ?? []) + typed
     let areRuns = [self.first, self.second].allSatisfy(\.isOfRun)
     let isPlain = request.fields.isEmpty && !request.comparesAll
     repeating =
@@ -68,7 +78,9 @@ package struct DivergenceSearch {
     let selection = EventSelection(to: end, stream: try StreamName(stream))
     if let event = try log.read(selection, limit: 1).events.first {
       let isOfRun = event.stream.category == "run" && event.type.name.hasPrefix("agent.")
-      return Side(name: name, log: log, selection: selection, isOfRun: isOfRun)
+      return Side(
+        name: name, log: log, selection: selection, isOfRun: isOfRun,
+        typed: stream.hasPrefix(typed) ? nil : typed)
     }
     throw ShellError(
       LogPosition(stream) == nil
@@ -76,20 +88,26 @@ package struct DivergenceSearch {
         : "'\(stream)' is no stream. 'diff' prints what changed between two positions.")
   }
 
-  /// The name of the stream that `typed` names, either completely or by its beginning.
+  /// The name of the stream that `typed` names: completely, or by its beginning, or else by whole
+  /// parts of it.
   private static func whole(
     _ typed: String, in log: FileEventLog, _ end: UInt64?
   ) throws -> String {
     let selection = EventSelection(to: end, stream: try StreamName(typed))
     guard try log.read(selection, limit: 1).events.isEmpty else { return typed }
     var heads = StreamHeads(log, end: try end ?? log.end())
-    var found: [String] = []
-    while found.count < 3, let next = try heads.next(1_024) {
-      found += next.map(\.name.name).filter { $0.hasPrefix(typed) }
+    var (begun, containing) = ([String](), [String]())
+    while begun.count < 3, let next = try heads.next(1_024) {
+      for name in next.map(\.name.name) {
+        if name.hasPrefix(typed) { begun.append(name) }
+        if containing.count < 3, "-\(name)-".contains("-\(typed)-") { containing.append(name) }
+      }
     }
+    let found = begun.isEmpty ? containing : begun
     guard found.count > 1 else { return found.first ?? typed }
     throw ShellError(
-      "'\(typed)' begins several names of streams, such as \(found[0]) and \(found[1]). Type more.")
+      "'\(typed)' \(begun.isEmpty ? "is part of" : "begins") several names of streams, such as"
+        + " \(found[0]) and \(found[1]). Type more.")
   }
 
   /// Compares the sequences.
@@ -106,9 +124,17 @@ package struct DivergenceSearch {
       throw ShellError("No event has a field '\(field)'. Name one of their data.")
     }
     let divergence = Divergence(story, other)
+    func steps(_ side: Side, _ story: EventStory) throws -> [RecordedEvent] {
+      try story.seqs.dropFirst(divergence.before).prefix(2).compactMap {
+        try side.log.event(at: $0)
+      }
+    }
+    let isSwap =
+      try !divergence.isNone
+      && StepSwap.isSwap(steps(first, story), steps(second, other), content)
     return DivergenceReport(
       names: (first.name, second.name), divergence, commonPast: commonPast, repeating: repeating,
-      isOfOneLog: first.log === second.log && commonPast == nil,
+      isOfOneLog: first.log === second.log && commonPast == nil, isSwap: isSwap, choices: choices,
       sameBefore: try commonPast.map { try first.log.countOfEvents(upTo: $0) } ?? 0,
       events: (
         try divergence.step.first.flatMap { try first.log.event(at: $0) },

@@ -3,13 +3,15 @@ internal import DaybookRendering
 
 extension ShellCommand {
   static let diverge: ShellCommand = .init(
-    "diverge", "A B [--with DAYBOOK] [--by FIELD…] [--all-fields]",
+    "diverge", "[A B] [--with DAYBOOK] [--by FIELD…] [--all-fields]",
     "the first step in which two streams differ",
     lesson: """
-      The events of the streams A and B are aligned by type and data, not by number; the beginning \
-      of a stream's name is enough. Fields of the data that repeat the stream, the time or the id of \
+      The events of the streams A and B are aligned by type and data, not by number. The beginning \
+      of a stream's name is enough, or whole parts of it, such as run-A for talk-run-A. Without \
+      streams, those of a log with two are compared, or those of a category with two. Two steps in \
+      the opposite order are said to be swapped. Fields of the data that repeat the stream, the time or the id of \
       their event, as an import leaves them, are not compared, and neither are ids and tokens in the \
-      data of agents' runs: --all-fields compares them, and --by names the fields to compare. With --with, B is a stream of another daybook, and A \
+      data of runs that 'daybook agent' read: --all-fields compares them, and --by names the fields to compare. With --with, B is a stream of another daybook, and A \
       alone is compared with the same stream there; without streams the whole logs are compared, \
       after the events that are the same by their digests. 'diff' prints the changes between two \
       positions.

@@ -10,7 +10,8 @@ extension ShellCommand {
       'diverge' found two streams to differ, or the cell under the cursor when the grid was left, \
       becomes a test: the fewest events that still give a row, and the demand that there is none. \
       In the grid, T does the same at once. NAME.regression is run by 'verify', NAME.swift by \
-      Swift; without FILE it is named like the table, as in VIEW.regression. The test fails until \
+      Swift; without FILE it is named like the table, as in VIEW.regression, or like the streams that \
+      'diverge' compared. The test fails until \
       the mistake is mended, and says which event makes the row.
       """,
     examples: [
@@ -25,9 +26,11 @@ extension ShellCommand {
     }
     guard let search = try state.testSubject?.request() else {
       throw ShellError(
-        "Nothing was searched for yet. Search first: bisect games | where totalMinutes > 1000")
+        "Nothing was searched for yet. Search first, as in"
+          + " 'bisect events | summarize n = count() by stream | where n > 4'.")
     }
-    let path = words.count == 2 ? words[1] : TestFile.usualPath(for: search.query)
+    let path =
+      words.count == 2 ? words[1] : search.usualPath ?? TestFile.usualPath(for: search.query)
     return ShellReply(
       action: .shrink(
         ShrinkRequest(

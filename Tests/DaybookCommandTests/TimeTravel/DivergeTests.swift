@@ -67,6 +67,59 @@ struct DivergeTests {
     #expect(unclear.status == 64 && unclear.errors.contains("Type more"), "\(unclear)")
   }
 
+  /// Two runs of steps, the second of which may have two steps in the opposite order.
+  private func sessions(_ second: [String], numbered: Bool = true) -> String {
+    func run(_ name: String, _ paths: [String]) -> String {
+      paths.enumerated().map { index, path in
+        let step = numbered ? #""step":\#(index + 1),"# : ""
+        return line(
+          "talk-run-\(name)", "step", #"{\#(step)"session":"run-\#(name)","path":"\#(path)"}"#)
+      }.joined()
+    }
+    return run("A", ["a", "b", "c", "d"]) + run("B", second)
+  }
+
+  @Test("Two steps in the opposite order are called swapped", arguments: [true, false])
+  func swapped(numbered: Bool) throws {
+    let lines = sessions(["a", "c", "b", "d"], numbered: numbered)
+    #expect(try command.run("append", input: lines).status == 0)
+    let table = try command.run("diverge", "talk-run-A", "talk-run-B", "--format", "table")
+    #expect(table.lines.contains("The steps 2 and 3 are swapped."), "\(table)")
+    #expect(
+      table.output.contains("same in 1 event, then diverge; 1 event after that is the same."),
+      "\(table)")
+    #expect(!table.output.contains("of the first only"), "\(table)")
+    let row = try command.run("diverge", "talk-run-A", "talk-run-B")
+    #expect(row.output.contains(#""swapped":true}"#), "\(row)")
+  }
+
+  @Test("Steps that are not the same are not called swapped, whatever else differs")
+  func notSwapped() throws {
+    #expect(try command.run("append", input: sessions(["a", "c", "x", "d"])).status == 0)
+    let row = try command.run("diverge", "talk-run-A", "talk-run-B")
+    #expect(row.status == 1 && row.output.contains(#""swapped":false}"#), "\(row)")
+  }
+
+  @Test("The only two streams, and a whole part of a name, need not be typed, and are said")
+  func chosen() throws {
+    #expect(try command.run("append", input: sessions(["a", "b", "c", "e"])).status == 0)
+    let pair = try command.run("diverge", "--format", "table")
+    let said = "There are two streams: talk-run-A and talk-run-B."
+    #expect(pair.status == 1 && pair.lines[0] == said, "\(pair)")
+    let parts = try command.run("diverge", "run-A", "B", "--format", "table")
+    #expect(parts.status == 1, "\(parts)")
+    #expect(
+      parts.output.hasPrefix("'run-A' is the stream talk-run-A.\n'B' is the stream"), "\(parts)")
+    let several = try command.run("diverge", "run", "B")
+    #expect(several.status == 64 && several.errors.contains("is part of several"), "\(several)")
+    #expect(try command.run("append", input: line("note-1", "n", "{}")).status == 0)
+    let category = try command.run("repl", "-c", "diverge")
+    #expect(category.output.hasPrefix("There are two streams of the category talk:"), "\(category)")
+    #expect(try command.run("append", input: line("note-2", "n", "{}")).status == 0)
+    let none = try command.run("diverge")
+    #expect(none.status == 64 && none.errors.contains("this log has 4 streams"), "\(none)")
+  }
+
   @Test("Bad names are told: positions, streams without an event, and too few of them")
   func refused() throws {
     #expect(try command.run("append", input: steps("run-1", [1, 2])).status == 0)

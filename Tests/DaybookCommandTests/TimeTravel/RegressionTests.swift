@@ -33,7 +33,7 @@ struct RegressionTests {
     try shrink(to: "dig.regression")
     let text = try command.text("dig.regression")
     #expect(text.hasPrefix("query     \(Self.query)\nnow       20"))
-    #expect(text.contains("\nexpected  no row\nevents    2\n\n{\"seq\":1,"))
+    #expect(text.contains("\nexpected  no row\nevents    2\npositions "))
     let failed = try verify("dig.regression")
     #expect(failed.status == 1, "\(failed)")
     #expect(failed.lines[0].hasPrefix("The query has a row after event 2 (game.playtimeSampled, "))
@@ -63,7 +63,8 @@ struct RegressionTests {
     arguments: [
       ("query  ", "kueri  ", "Line 1"), ("now       2", "now       soon ", "Line 2"),
       ("no row", "some row", "Line 3"), ("events    2", "events    3", "Line 4"),
-      ("\n\n", "\n", "Line 5"), (#"{"seq":1"#, #"{"seq":1,"stream":7"#, "Event 1, column "),
+      ("\n\n", "\n", "Line 6"), ("\npositions", "\npossitions", "Line 5"),
+      (#"{"seq":1"#, #"{"seq":1,"stream":7"#, "Event 1, column "),
       (#""type":"game"#, #""kind":"game"#, "Event 2, column "),
     ])
   func damaged(part: String, other: String, problem: String) throws {

@@ -61,14 +61,34 @@ struct TestThisTests {
     let outcome = try command.run(["repl"] + lines.flatMap { ["-c", $0] })
     #expect(outcome.status == 1, "\(outcome)")
     #expect(outcome.errors.contains("2 of 6 events give a row: event 4"), "\(outcome)")
-    #expect(outcome.errors.contains("\n  daybook verify events.regression\n"), "\(outcome)")
-    #expect(outcome.output.contains(#"found  ["[{\"path\":\"b\"}]"]"#), "\(outcome)")
-    #expect(outcome.errors.contains("is to have none (events.regression)"), "\(outcome)")
-    let mended = try command.text("events.regression").replacing("it's", with: "b")
+    #expect(outcome.errors.contains("\n  daybook verify talk-A-talk-B.regression\n"), "\(outcome)")
+    #expect(outcome.output.contains(#"data.args  [{"path":"b"}]"#), "\(outcome)")
+    let origin = ": event 4 of the log it comes from"
+    #expect(outcome.output.contains(origin), "\(outcome)")
+    #expect(outcome.errors.contains("is to have none (talk-A-talk-B.regression)"), "\(outcome)")
+    let text = try command.text("talk-A-talk-B.regression")
+    #expect(text.contains("\nevents    2\npositions 3 4\n\n"), "\(text)")
+    // Files that were written before have no positions.
+    try command.write(text.replacing("positions 3 4\n", with: ""), to: "old.regression")
+    let old = try command.run("verify", "old.regression")
+    #expect(old.status == 1 && old.output.contains("after event 2 ("), "\(old)")
+    #expect(!old.output.contains("the log it comes from"), "\(old)")
+    let mended = try command.text("talk-A-talk-B.regression").replacing("it's", with: "b")
     try command.write(mended, to: "mended.regression")
     let passed = try command.run("repl", "-c", "verify mended.regression")
     #expect(passed.status == 0 && passed.output.contains("the test passes"), "\(passed)")
     #expect(!outcome.errors.contains("Next:"), "\(outcome)")
+  }
+
+  @Test("A field that only one of the steps has makes the test fail, too")
+  func missingField() throws {
+    let lines = [#""A","data":{"v":1}"#, #""B","data":{"v":1,"w":"it's"}"#].map {
+      #"{"type":"kept","stream":\#($0)}"# + "\n"
+    }
+    #expect(try command.run("append", input: lines.joined()).status == 0)
+    let outcome = try command.run("repl", "-c", "diverge A B", "-c", "test this", "-c", "verify")
+    #expect(outcome.status == 1 && outcome.errors.contains("is to have none"), "\(outcome)")
+    #expect(outcome.output.contains(#"data.w  [{"missing":true}] → "#), "\(outcome)")
   }
 
   @Test("A number and a text that look the same differ in the test, too")

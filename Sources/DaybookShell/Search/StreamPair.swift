@@ -1,0 +1,40 @@
+internal import Daybook
+internal import DaybookPresentation
+
+/// The two streams that can be meant when none is named.
+struct StreamPair {
+  let names: [String]
+  /// Tells which streams were chosen.
+  let sentence: String
+
+  /// Finds the only two streams of a log, or the only two of one category.
+  ///
+  /// - Throws: ``ShellError`` if there are no two such streams.
+  /// - Complexity: O(*n*) in the streams of the log.
+  init(in log: FileEventLog, through end: UInt64) throws {
+    var (heads, names, count) = (StreamHeads(log, end: end), [String: [String]](), 0)
+    while let next = try heads.next(1_024) {
+      for (name, head) in next where head.version > 0 && !name.isReserved {
+        count += 1
+        // Three are enough to know that there are too many.
+        if names[name.category, default: []].count < 3 {
+          names[name.category, default: []].append(name.name)
+        }
+      }
+    }
+    let all = names.values.flatMap(\.self)
+    let pairs = names.filter { $0.value.count == 2 }
+    if count == 2 {
+      self.names = all.sorted()
+      sentence = "There are two streams: \(self.names[0]) and \(self.names[1])."
+    } else if pairs.count == 1, let pair = pairs.first {
+      self.names = pair.value.sorted()
+      sentence =
+        "There are two streams of the category \(pair.key): \(self.names[0]) and \(self.names[1])."
+    } else {
+      throw ShellError(
+        "Name two streams, as in 'diverge run-1 run-2': this log has \(count.counted("stream"))."
+          + " 'streams | take 20' lists some. --with names another daybook.")
+    }
+  }
+}
