@@ -69,7 +69,7 @@ struct AssistanceAtTerminalTests {
       "\(terminal.screen.shownLines)")
     terminal.send("\u{15}events | where strea\t")
     #expect(shows("events | where stream"), "\(terminal.screen.shownLines)")
-    terminal.send(" == 'cup-1'\r")
+    terminal.send(" == 'cup-1' | project type\r")
     #expect(terminal.waits { $0.allLines.contains { $0.contains("cup.made") } })
   }
 

@@ -243,7 +243,6 @@ struct ShellScreensTests {
       .keys("home\r", ends: [prompt])),
     ShellScene("beyond the end", .keysShow("at 9\r", "There is no position 9: the log ends at 3.")),
     ShellScene("the last events", .keysShow("tail 1\r", "note-3")),
-    ShellScene("one event of a stream", .keysShow("show note-2@1\r", "note-2")),
     ShellScene("no screen is open", .keysShow("up\r", "No screen is open.")),
   ]
 

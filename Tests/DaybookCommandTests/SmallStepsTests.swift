@@ -10,7 +10,7 @@ struct SmallStepsTests {
     let events = (1...4).map { number in
       let text = String(repeating: "word\(number) ", count: 40)
       return #"{"stream":"note-1","type":"note.added","time":"2026-01-0\#(number)T10:00:00Z","#
-        + #""data":{"n":\#(number),"place":{"name":"x\\u001b[31m","text":"\#(text)end"}}}"#
+        + #""data":{"n":\#(number),"place":{"name":"x\u001b[31m","text":"\#(text)end"}}}"#
     }
     let outcome = try command.run("append", input: events.joined(separator: "\n"))
     try #require(outcome.status == 0)
@@ -95,7 +95,7 @@ struct SmallStepsTests {
   func words() throws {
     let keys = try run(".help keys")
     #expect(keys.output.contains(".keys") && keys.output.contains("Keys of the line editor"))
-    let narrow = try command.run(["repl", "-c", "events"], variables: ["COLUMNS": "40"])
+    let narrow = try command.run(["repl", "-c", "events"], variables: ["COLUMNS": "60"])
     #expect(narrow.output.contains("('.mode line' shows all columns)"), "\(narrow)")
     let early = try run("test this")
     #expect(early.errors.contains("bisect events | summarize n = count() by stream"), "\(early)")
