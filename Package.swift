@@ -511,6 +511,17 @@ let package = Package(
         "DaybookTesting", "EventColumns", "LogTestModel", "TestSupport",
       ],
       swiftSettings: house),
+    // The samples of public comments, as an app's author would compile them: without what is shared
+    // inside of the package. Few of their values are used.
+    .testTarget(
+      name: "SampleTests",
+      dependencies: [
+        "Daybook", "DaybookFoundation", "DaybookLifecycle", "DaybookObservability",
+        "DaybookPostgres", "DaybookShell", "DaybookTerminal", "DaybookTesting", "ForeignData",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+      packageAccess: false, swiftSettings: [.unsafeFlags(["-suppress-warnings"])]),
     .testTarget(
       name: "DaybookLifecycleTests",
       dependencies: [

@@ -9,10 +9,10 @@ public import Logging
 /// Only the log is the truth; read models can be rebuilt from it.
 ///
 /// ```swift
-/// let daybook = try Daybook.open("work.daybook", events: [JobOffered.self])
-/// try await daybook.log.append(JobOffered(job: "7", title: "Bar"), to: "job-7")
-/// let models = try await daybook.readModels([OpenJobs.self])
-/// let title = try models.read(OpenJobs.self) { rows in rows["7"]?.title }
+/// let daybook = try Daybook.open("library.daybook", events: LendingEvent.eventTypes)
+/// try await daybook.log.append(BookLent(book: "Emma", reader: "ada", due: due), to: "book-7")
+/// let models = try await daybook.readModels([Loans.self])
+/// let reader = try models.read(Loans.self) { loans in loans["Emma"]?.reader }
 /// ```
 public struct Daybook: Sendable {
   /// The event log.

@@ -9,8 +9,8 @@ public import DaybookValues
 /// `Codable` types as data of events, through JSON text, which is slow.
 ///
 /// ```swift
-/// batch.append("note.added", try JSONObject(encoding: note), to: "note-1")
-/// let again = try recorded.data.decoded(as: Note.self)
+/// batch.append("book.bought", try JSONObject(encoding: book), to: "book-7")
+/// let again = try recorded.data.decoded(as: Book.self)
 /// ```
 ///
 /// Such types have no versions and no upcast, and read models of them read JSON. An event with a

@@ -5,7 +5,7 @@ public import Tracing
 /// Figures of a daybook's work for swift-metrics, and spans for swift-distributed-tracing.
 ///
 /// ```swift
-/// let daybook = try Daybook.open("work.daybook", observer: DaybookTelemetry())
+/// let daybook = try Daybook.open("library.daybook", observer: DaybookTelemetry())
 /// ```
 ///
 /// For each kind of work, which is `append`, `catchUp`, `query`, `fetch` or `reaction`, there are:

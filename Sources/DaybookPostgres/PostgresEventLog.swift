@@ -9,11 +9,9 @@ public import DaybookValues
 /// has lost events, as in a failover without a synchronous standby, a follower ends with an error.
 ///
 /// ```swift
-/// try PostgresEventLog.prepare("postgres://db.example.org/app")
-/// let log = try PostgresEventLog.open("postgres://db.example.org/app")
-/// var batch = EventBatch()
-/// batch.append("note.added", ["text": "Buy milk"], to: "note-1")
-/// _ = try await log.append(batch)
+/// try PostgresEventLog.prepare("postgres://db.example.org/library")
+/// let log = try PostgresEventLog.open("postgres://db.example.org/library")
+/// try await log.append(BookReturned(book: "Emma"), to: "book-7")
 /// ```
 ///
 /// Appends that wait at the same time are sent together, by one thread with its own connection.

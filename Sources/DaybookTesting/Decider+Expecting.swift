@@ -6,7 +6,8 @@ extension Decider {
   ///
   /// ```swift
   /// Lending.expect(
-  ///   given: [.lent(BookLent(reader: "ada"))], when: .takeBack, then: [.returned(BookReturned())])
+  ///   given: [.lent(BookLent(book: "Emma", reader: "ada", due: due))], when: .takeBack("Emma"),
+  ///   then: [.returned(BookReturned(book: "Emma"))])
   /// ```
   ///
   /// - Parameters:
@@ -32,7 +33,8 @@ extension Decider {
   ///
   /// ```swift
   /// Lending.expect(
-  ///   given: [.lent(BookLent(reader: "ada"))], when: .lend(to: "bob"), refused: LendingRefusal.isLent)
+  ///   given: [.lent(BookLent(book: "Emma", reader: "ada", due: due))],
+  ///   when: .lend("Emma", to: "bob", until: due), refused: Lending.Refusal.isLent(to: "ada"))
   /// ```
   ///
   /// - Parameters:

@@ -5,7 +5,7 @@ public import Testing
 /// Expects that a query over read models has no row after the events of `log`.
 ///
 /// ```swift
-/// await expectNoRow(of: "openNotes | where value == ''", over: [OpenNotes.self], given: log)
+/// await expectNoRow(of: "loans | where reader == ''", over: [Loans.self], given: log)
 /// ```
 ///
 /// It makes a test of a mistake that `daybook bisect` or `daybook shrink` has found; `shrink --to

@@ -3,6 +3,12 @@ internal import ReadModelSnapshots
 public import Testing
 
 /// A position of a log.
+///
+/// ```swift
+/// for position in [SnapshotPosition.seq(0), .seq(120), .head] {
+///   expectSnapshot(of: Loans.self, given: log, at: position, named: "Loans.\(position)")
+/// }
+/// ```
 public enum SnapshotPosition: Sendable {
   /// The last event.
   case head
@@ -13,7 +19,7 @@ public enum SnapshotPosition: Sendable {
 /// Expects that the rows of `projection` after `log` equal a recorded text.
 ///
 /// ```swift
-/// expectSnapshot(of: OpenNotes.self, given: log, at: .seq(120), named: "OpenNotes.march")
+/// expectSnapshot(of: Loans.self, given: log, at: .seq(120), named: "Loans.march")
 /// ```
 ///
 /// The text begins with name, version, position and count. Then it has a row on each line, in the

@@ -1,6 +1,13 @@
 public import Daybook
 
 /// An event that has happened before a test begins.
+///
+/// ```swift
+/// let log = try await MemoryEventLog.holding([
+///   PastEvent(BookReturned(book: "Emma"), in: "book-7"),
+///   PastEvent(BookReturned(book: "Faust"), in: "book-8", at: Timestamp(secondsSinceEpoch: 0)),
+/// ])
+/// ```
 public struct PastEvent: Sendable {
   fileprivate let append: @Sendable (inout EventBatch) -> Void
 

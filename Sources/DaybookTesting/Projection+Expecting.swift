@@ -5,8 +5,9 @@ extension Projection {
   /// Expects that `events` result in exactly `rows`.
   ///
   /// ```swift
-  /// try await OpenNotes.expect(
-  ///   given: [PastEvent(NoteAdded(text: "Buy milk"), in: "note-1")], rows: ["note-1": "Buy milk"])
+  /// try await Loans.expect(
+  ///   given: [PastEvent(BookLent(book: "Emma", reader: "ada", due: due), in: "book-7")],
+  ///   rows: ["Emma": Loan(reader: "ada", due: due)])
   /// ```
   ///
   /// - Parameters:

@@ -6,8 +6,8 @@ extension Reaction {
   ///
   /// ```swift
   /// try await OverdueReminder().expect(
-  ///   given: [PastEvent(BookLent(book: "Emma", due: due), in: "loan-1")], after: .seconds(86_400),
-  ///   replies: [PastEvent(ReminderSent(book: "Emma"), in: "loan-1")])
+  ///   given: [PastEvent(BookLent(book: "Emma", reader: "ada", due: due), in: "book-7")],
+  ///   after: .seconds(86_400), replies: [PastEvent(ReminderSent(book: "Emma"), in: "book-7")])
   /// ```
   ///
   /// - Parameters:

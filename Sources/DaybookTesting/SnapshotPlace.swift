@@ -1,6 +1,11 @@
 import Foundation
 
 /// The folder that holds the snapshots of a test.
+///
+/// ```swift
+/// expectSnapshot(of: Loans.self, given: log, in: .besideTests)
+/// expectSnapshot(of: Loans.self, given: log, in: .folder("/srv/snapshots"))
+/// ```
 public struct SnapshotPlace: Sendable {
   private let folder: @Sendable (_ testFile: String) -> URL
 

@@ -4,8 +4,8 @@ import Foundation
 /// Runs `body` with a new daybook that is closed and removed afterwards.
 ///
 /// ```swift
-/// try await withTemporaryDaybook(events: NoteEvent.eventTypes) { daybook in
-///   try await daybook.log.append(NoteAdded(text: "Buy milk"), to: "note-1")
+/// try await withTemporaryDaybook(events: LendingEvent.eventTypes) { daybook in
+///   try await daybook.log.append(BookReturned(book: "Emma"), to: "book-7")
 /// }
 /// ```
 ///

@@ -7,12 +7,9 @@ internal import DaybookValues
 /// or CloudEvents 1.0. It may be gzipped. Its content determines the format.
 ///
 /// ```swift
-/// import Daybook
-/// import ForeignData
-///
-/// let mapping = ForeignMapping(type: "order.placed", stream: "order-{order_id}", time: "created_at")
+/// let mapping = ForeignMapping(type: "book.lent", stream: "book-{book_id}", time: "lent_at")
 /// let report = try await log.import(
-///   from: { () throws(ImportError) in try ForeignSource("orders.csv", mapping) })
+///   from: { () throws(ImportError) in try ForeignSource("lendings.csv", mapping) })
 /// ```
 public struct ForeignSource: ImportSource {
   /// The default limit of expanded gzip data: 64 GiB.

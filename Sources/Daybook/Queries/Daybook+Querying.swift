@@ -6,9 +6,9 @@ extension Daybook {
   ///
   /// ```swift
   /// let rows = try await daybook.query(
-  ///   "declare query_parameters(least: long); openJobs | where pay >= least",
-  ///   parameters: ["least": 20], over: models)
-  /// for try await row in rows { print(row["title"] ?? .null) }
+  ///   "declare query_parameters(who: string); loans | where reader == who",
+  ///   parameters: ["who": "ada"], over: models)
+  /// for try await row in rows { print(row["book"] ?? .null) }
   /// ```
   ///
   /// It runs on a thread of its own, while rows are taken. It never sees events after the log's end
@@ -73,6 +73,11 @@ extension Daybook {
 }
 
 /// The limits of a query; exceeding one ends it with an error.
+///
+/// ```swift
+/// let rows = try await daybook.query(
+///   "events | order by time desc", limits: QueryBounds(rows: 1_000, heldBytes: 64 << 20))
+/// ```
 public struct QueryBounds: Sendable {
   /// The highest number of rows of the result.
   public var rows: Int
@@ -86,6 +91,17 @@ public struct QueryBounds: Sendable {
 }
 
 /// The reason why a query gives no rows, or no further rows.
+///
+/// The causes are a mistake in the text, an exceeded limit, a failed assertion of the query, and a
+/// log or read model that cannot be read.
+///
+/// ```swift
+/// do {
+///   for row in try await daybook.query(text, over: models).all() { print(row.values) }
+/// } catch let failure as QueryFailure where failure.code == .mistake {
+///   for mistake in failure.mistakes { print(mistake.range, mistake.message) }
+/// }
+/// ```
 public struct QueryFailure: Error, Sendable, CustomStringConvertible {
   /// The cause.
   public enum Code: String, Sendable {

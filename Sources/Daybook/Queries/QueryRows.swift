@@ -1,4 +1,6 @@
 /// A column of a query's result.
+///
+/// The columns of a result are ``QueryRows/columns``.
 public struct QueryColumn: Sendable, Equatable {
   /// The name of the column in the query.
   public let name: String
@@ -8,6 +10,12 @@ public struct QueryColumn: Sendable, Equatable {
 
 /// The rows of a query, computed on demand; see
 /// ``Daybook/Daybook/query(_:parameters:over:at:limits:now:)``.
+///
+/// ```swift
+/// let rows = try await daybook.query("loans | summarize books = count() by reader", over: models)
+/// print(rows.columns.map(\.name))  // ["reader", "books"]
+/// for try await row in rows { print(row.values) }
+/// ```
 ///
 /// Only one consumer may iterate them. The sequence throws ``QueryFailure`` when a limit is
 /// reached, or `CancellationError` within 50 ms after its task is cancelled. Rows that are never
@@ -74,6 +82,15 @@ final class QueryHeader: Sendable {
 }
 
 /// A row of a query's result.
+///
+/// ```swift
+/// struct Reader: Decodable { let reader: String, books: Int }
+///
+/// for try await row in try await daybook.query("loans | summarize books = count() by reader") {
+///   if let books = row["books"], books != 1 { print(books) }
+///   print(try row.decoded(as: Reader.self).reader)
+/// }
+/// ```
 public struct QueryRow: Sendable {
   let header: QueryHeader
   /// The values, in the order of the columns.

@@ -1,6 +1,13 @@
 internal import DaybookQuery
 
 /// A value of a query's parameter or result, by its type in KQL.
+///
+/// ```swift
+/// let parameters: [String: QueryValue] = [
+///   "who": "ada", "least": 3, "day": .datetime(Timestamp(startOf: due)), "none": nil,
+/// ]
+/// if case .string(let reader)? = parameters["who"] { print(reader) }
+/// ```
 public enum QueryValue: Sendable, Equatable {
   /// No value, which is possible for every type.
   case null

@@ -5,7 +5,7 @@ extension Daybook {
   /// Finds the first event after which a query in KQL over read models, or over events, has a row.
   ///
   /// ```swift
-  /// let outcome = try await daybook.bisect("noteTexts | where value has 'bread'", over: models)
+  /// let outcome = try await daybook.bisect("loans | where reader == ''", over: models)
   /// if case .found(let event) = outcome { print(event.seq, event.type) }
   /// ```
   ///

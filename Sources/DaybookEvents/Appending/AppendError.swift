@@ -1,6 +1,19 @@
 public import DaybookValues
 
 /// The reason why a batch was not appended; the log is unchanged.
+///
+/// The causes are: another version than expected, an id that is in use, an event that is too large
+/// or cannot be stored, a reserved name, or a failure of the log. ``reason`` has the facts.
+///
+/// ```swift
+/// do throws(AppendError) {
+///   try await log.append(
+///     BookLent(book: "Emma", reader: "ada", due: due), to: "book-7", expecting: .version(4))
+/// } catch {
+///   guard case .conflict(_, _, let version) = error.reason else { throw error }
+///   print("The book is at version \(version) already. Decide again.")
+/// }
+/// ```
 public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The cause, with the facts needed to act on it.
   public enum Reason: Equatable, Sendable {

@@ -1,4 +1,10 @@
 /// The place of an appended event in the log.
+///
+/// ```swift
+/// let place = try await log.append(BookReturned(book: "Emma"), to: "book-7")
+/// print("event \(place.seq) of the log, event \(place.version) of \(place.stream)")
+/// try await models.wait(for: Loans.self, toReach: place.seq)
+/// ```
 public struct AppendedEvent: Hashable, Sendable {
   /// The position in the log, from 1, without gaps.
   public let seq: UInt64

@@ -4,9 +4,9 @@
 ///
 /// ```swift
 /// var batch = EventBatch()
-/// batch.append(JobOffered(job: "7", title: "Bar"), to: "job-7", expecting: .version(0))
-/// batch.append(JobWithdrawn(job: "6"), to: "job-6", expecting: .exists)
-/// batch.require("planner", .version(12))
+/// batch.append(BookReturned(book: "Emma"), to: "book-7", expecting: .exists)
+/// batch.append(BookLent(book: "Emma", reader: "bob", due: due), to: "book-7")
+/// batch.require("reader-bob", .version(12))
 /// let appended = try await log.append(batch)
 /// ```
 ///

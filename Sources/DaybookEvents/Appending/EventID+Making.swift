@@ -26,7 +26,7 @@ extension EventID {
   /// The id of `name` within `namespace`, always the same: a UUID of version 5.
   ///
   /// ```swift
-  /// EventID(namespace: orders, name: "4711")
+  /// let id = EventID(namespace: loans, name: "2026-03-23/Emma")
   /// ```
   public init(namespace: EventID, name: String) {
     let digest = DigestFunction.sha1.digest(of: Array(namespace.bytes) + name.utf8)

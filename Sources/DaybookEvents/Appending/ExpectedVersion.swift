@@ -1,4 +1,13 @@
 /// The version that a stream must have for an append.
+///
+/// ```swift
+/// let version = try log.version(of: "book-7")
+/// let loans = try log.readAll(LendingEvent.self, in: EventSelection(stream: "book-7"))
+/// if case .returned? = loans.last?.event {
+///   try await log.append(
+///     BookLent(book: "Emma", reader: "ada", due: due), to: "book-7", expecting: .version(version))
+/// }
+/// ```
 public enum ExpectedVersion: Hashable, Sendable {
   /// No version is expected: the event is appended in any case.
   case any

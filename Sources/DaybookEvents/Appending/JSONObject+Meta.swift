@@ -22,7 +22,7 @@ extension JSONObject {
   /// when it has none.
   ///
   /// ```swift
-  /// try await log.append(ParcelSent(order: "7"), to: "parcel-7", meta: .because(of: order))
+  /// try await log.append(ReminderSent(book: "Emma"), to: "book-7", meta: .because(of: lent))
   /// ```
   public static func because(of event: RecordedEvent) -> JSONObject {
     because(of: event.id, event.correlation)

@@ -3,6 +3,11 @@ internal import Hashing
 
 /// The identity of a command: its name and a digest of its content.
 ///
+/// ```swift
+/// let asked = CommandIdentity("renew", "Emma")
+/// print(asked == CommandIdentity("renew", "Emma"))  // true
+/// ```
+///
 /// It is compared when a second command has the same id. The first event of a command with an id
 /// keeps it in its metadata, as `decided`.
 public struct CommandIdentity: Hashable, Sendable, CustomStringConvertible {

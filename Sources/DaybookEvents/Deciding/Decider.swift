@@ -4,26 +4,27 @@
 ///
 /// ```swift
 /// enum Lending: Decider {
-///   static let initialState = Copy()
+///   enum Command { case lend(String, to: String, until: CalendarDate), takeBack(String) }
+///   enum Refusal: Error, Equatable { case isLent(to: String) }
 ///
-///   static func evolve(_ copy: inout Copy, _ event: LendingEvent) {
+///   static let initialState: Loan? = nil
+///
+///   static func evolve(_ loan: inout Loan?, _ event: LendingEvent) {
 ///     switch event {
-///     case .lent(let lent): copy.reader = lent.reader
-///     case .returned: copy.reader = nil
+///     case .lent(let lent): loan = Loan(reader: lent.reader, due: lent.due)
+///     case .returned: loan = nil
 ///     }
 ///   }
 ///
-///   static func decide(_ command: LendingCommand, _ copy: Copy) throws(LendingRefusal) -> [LendingEvent] {
+///   static func decide(_ command: Command, _ loan: Loan?) throws(Refusal) -> [LendingEvent] {
 ///     switch command {
-///     case .lend(let reader):
-///       guard copy.reader == nil else { throw .isLent }
-///       return [.lent(BookLent(reader: reader))]
-///     case .takeBack: return copy.reader == nil ? [] : [.returned(BookReturned())]
+///     case .lend(let book, let reader, let due):
+///       if let loan { throw .isLent(to: loan.reader) }
+///       return [.lent(BookLent(book: book, reader: reader, due: due))]
+///     case .takeBack(let book): return loan == nil ? [] : [.returned(BookReturned(book: book))]
 ///     }
 ///   }
 /// }
-///
-/// try await log.decide(.lend(to: "ada"), by: Lending.self, in: "copy-7")
 /// ```
 ///
 /// `DaybookTesting` tests it by given, when and then, without a log.

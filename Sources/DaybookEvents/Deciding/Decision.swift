@@ -1,4 +1,10 @@
 /// The result of a command.
+///
+/// ```swift
+/// let decision = try await log.decide(
+///   .lend("Emma", to: "ada", until: due), by: Lending.self, in: "book-7")
+/// print(decision.state?.reader ?? "nobody", decision.appended.map(\.seq))
+/// ```
 public struct Decision<State> {
   /// The state after the events.
   public let state: State

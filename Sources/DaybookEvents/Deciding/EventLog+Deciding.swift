@@ -45,9 +45,9 @@ extension EventLog {
   ///
   /// ```swift
   /// try await log.decide(
-  ///   .enrol("ada", in: "maths"), by: Enrolment.self,
-  ///   over: [EventSelection(tags: ["course:maths"]), EventSelection(tags: ["student:ada"])],
-  ///   to: { $0.stream }, tags: { $0.tags })
+  ///   .lend("Emma", to: "ada", until: due), by: Lending.self,
+  ///   over: [EventSelection(tags: ["book:Emma"]), EventSelection(tags: ["reader:ada"])],
+  ///   to: { _ in "loan-17" }, tags: { _ in ["book:Emma", "reader:ada"] })
   /// ```
   ///
   /// - Parameters:

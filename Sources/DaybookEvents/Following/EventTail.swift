@@ -11,7 +11,7 @@ extension EventLog {
   /// To continue an earlier iteration, begin after its last position.
   ///
   /// ```swift
-  /// for try await event in log.follow(EventSelection(from: seen + 1, category: "job")) {
+  /// for try await event in log.follow(EventSelection(from: seen + 1, category: "book")) {
   ///   print(event.seq, event.type)
   /// }
   /// ```

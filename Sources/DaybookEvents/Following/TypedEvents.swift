@@ -7,8 +7,8 @@ extension EventLog {
   /// and ``forEach(_:in:_:)`` is faster, on the caller's thread.
   ///
   /// ```swift
-  /// for try await recorded in log.events(NoteEvent.self, in: EventSelection(category: "note")) {
-  ///   if case .added(let note) = recorded.event { print(recorded.seq, note.text) }
+  /// for try await recorded in log.events(LendingEvent.self, in: EventSelection(category: "book")) {
+  ///   if case .lent(let lent) = recorded.event { print(recorded.seq, lent.reader) }
   /// }
   /// ```
   ///
@@ -32,7 +32,7 @@ extension EventLog {
   /// iteration, begin after its last position. See also ``follow(_:)``.
   ///
   /// ```swift
-  /// for try await recorded in log.follow(NoteEvent.self, in: EventSelection(from: seen + 1)) {
+  /// for try await recorded in log.follow(LendingEvent.self, in: EventSelection(from: seen + 1)) {
   ///   print(recorded.seq, recorded.event)
   /// }
   /// ```

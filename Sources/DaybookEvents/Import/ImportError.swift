@@ -1,4 +1,7 @@
 /// The reason why an import did nothing.
+///
+/// The causes are bad input, with its line, options that do not fit, events that the log refuses, a
+/// failure of the log, and cancellation. The sample of ``ImportReport`` catches it.
 public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The cause.
   public enum Reason: Equatable, Sendable {

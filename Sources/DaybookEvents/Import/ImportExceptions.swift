@@ -1,4 +1,6 @@
 /// The numbers of records that were imported with changes, or not at all.
+///
+/// They are a part of an ``ImportReport``.
 public struct ImportExceptions: Equatable, Sendable {
   /// The number of records without a time, which got the time of another record.
   public var supplied: Int

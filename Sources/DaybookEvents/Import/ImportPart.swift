@@ -1,4 +1,6 @@
 /// A part of the events of an import.
+///
+/// An ``ImportSource`` fills it.
 public struct ImportPart: Sendable {
   /// The events.
   public var batch = EventBatch()

@@ -1,5 +1,18 @@
 /// The source of an import's events, part by part.
 ///
+/// ```swift
+/// struct Returns: ImportSource {
+///   var books: [String]
+///   let notes: [String] = []
+///
+///   mutating func read(into part: inout ImportPart) {
+///     while !part.isFull, let book = books.popLast() {
+///       part.batch.append(BookReturned(book: book), to: "desk-1")
+///     }
+///   }
+/// }
+/// ```
+///
 /// It is made and read on a thread of its own, while the log imports earlier parts. So a text of
 /// any size is imported in constant memory.
 public protocol ImportSource {

@@ -5,8 +5,9 @@ internal import DaybookValues
 /// Events with equal times keep their order. Events without a time come last, in their order.
 ///
 /// ```swift
-/// let report = try await log.import(
-///   from: { () throws(ImportError) in TimeSortedSource(try ForeignSource("visits.csv", mapping)) })
+/// let report = try await log.import(from: { () throws(ImportError) in
+///   TimeSortedSource(try ForeignSource("visits.csv", mapping))
+/// })
 /// ```
 ///
 /// All events are held in memory meanwhile: the size of the text, and 100 bytes for each event, at

@@ -3,8 +3,8 @@ public import DaybookValues
 /// The visible events of a log for a reader of its past.
 ///
 /// ```swift
-/// let march = try daybook.log.asOf(Timestamp(parsing: "2026-03-31T23:59:59Z"))
-/// let known = try models.read(OpenTasks.self, asOf: march) { tasks in tasks.count }
+/// let march = try log.asOf(Timestamp(parsing: "2026-03-31T23:59:59Z"))
+/// let lent = try models.read(Loans.self, asOf: march) { loans in loans.count }
 /// ```
 ///
 /// A position ends the visible events. A time selects them: no visible event is later, and the

@@ -7,9 +7,9 @@ public import DaybookValues
 /// ```swift
 /// let log = MemoryEventLog()
 /// var batch = EventBatch()
-/// batch.append("note.added", ["text": "Buy milk"], to: "note-1", expecting: .version(0))
+/// batch.append("book.returned", ["book": "Emma"], to: "book-7", expecting: .version(0))
 /// _ = try await log.append(batch)
-/// let page = try log.read(EventSelection(category: "note"), limit: 100)
+/// let page = try log.read(EventSelection(category: "book"), limit: 100)
 /// print(page.events.map(\.seq))  // [1]
 /// ```
 public protocol EventLog: Sendable {
@@ -53,6 +53,15 @@ public protocol EventLog: Sendable {
 }
 
 /// Some events, and the selection of those after them.
+///
+/// ```swift
+/// var selection: EventSelection? = EventSelection(category: "book")
+/// while let wanted = selection {
+///   let page = try log.read(wanted, limit: 500)
+///   for event in page.events { print(event.seq, event.data) }
+///   selection = page.next
+/// }
+/// ```
 public struct EventPage: Sendable, Equatable {
   /// The events, in the order of the log.
   public let events: [RecordedEvent]

@@ -4,6 +4,15 @@ internal import DaybookValues
 internal import Synchronization
 
 /// The result of an import.
+///
+/// ```swift
+/// do throws(ImportError) {
+///   let report = try await log.import("lendings.ndjson")
+///   print("\(report.appended) of \(report.events) are new, \(report.known) were there.")
+/// } catch {
+///   print(error.place ?? "", error)
+/// }
+/// ```
 public struct ImportReport: Equatable, Sendable {
   /// The events of the text.
   public let events: Int

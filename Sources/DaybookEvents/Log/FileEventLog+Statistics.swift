@@ -3,6 +3,12 @@ internal import DaybookSystem
 public import DaybookValues
 
 /// The size of a log: in total, and by types and categories.
+///
+/// ```swift
+/// let size = try log.statistics()
+/// print(size.total.events, "events in", size.total.streams, "streams")
+/// for (type, group) in size.types { print(type, group.events, group.perDay ?? 0) }
+/// ```
 public struct LogStatistics: Sendable, Equatable {
   /// The events of one type, of one category of streams, or of the whole log.
   public struct Group: Sendable, Equatable {

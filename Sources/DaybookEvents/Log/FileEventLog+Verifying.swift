@@ -3,6 +3,12 @@ internal import DaybookSystem
 internal import DaybookValues
 
 /// The result of checking a whole log.
+///
+/// ```swift
+/// let report = try log.verify()
+/// if let problem = report.problem { print("\(problem) Restore a backup.") }
+/// print(report.events, report.digest)
+/// ```
 public struct VerificationReport: Equatable, Sendable {
   /// The number of undamaged events before the first damaged one.
   public let events: UInt64

@@ -5,6 +5,12 @@ internal import Synchronization
 
 /// A log in the file `log.mdb` of a daybook's directory.
 ///
+/// ```swift
+/// let log = try FileEventLog.open("library.daybook", .readOnly)
+/// defer { log.close() }
+/// print(try log.end(), try log.readLast(.all, limit: 1).map(\.type))
+/// ```
+///
 /// Any number of processes may read and append at once; within a process, all logs of the same
 /// directory share one file handle. Appends are durable: they return once their events are on the
 /// disk.

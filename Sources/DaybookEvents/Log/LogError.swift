@@ -2,6 +2,18 @@ package import DaybookSystem
 
 /// A failure to open, read or write a log.
 ///
+/// The causes are those of ``Code``: a missing, damaged or busy log, a full or read-only disk, a
+/// position out of range, a closed log, and a server that does not answer.
+///
+/// ```swift
+/// do throws(LogError) {
+///   let daybook = try Daybook.open("library.daybook", .readOnly)
+///   print(try daybook.log.end())
+/// } catch {
+///   if error.code == .notFound { print("There is no daybook yet.") } else { print(error) }
+/// }
+/// ```
+///
 /// Match on ``reason`` to recover; show ``description`` to a person: it names the failure, its
 /// place and the remedy.
 public struct LogError: Error, Equatable, Sendable, CustomStringConvertible {

@@ -3,6 +3,12 @@ internal import Synchronization
 
 /// A log in memory, with the same contract as a log in a file; it ends with its last reference.
 ///
+/// ```swift
+/// let log = MemoryEventLog(events: LendingEvent.eventTypes)
+/// try await log.append(BookReturned(book: "Emma"), to: "book-7")
+/// print(try log.readAll(LendingEvent.self).map(\.version))  // [1]
+/// ```
+///
 /// Records, checksums, digests and numbers equal those of a file, so the same events have the same
 /// digest.
 public final class MemoryEventLog: HeadSharing {

@@ -25,6 +25,8 @@ public protocol WorkObserver: Sendable {
 
 /// A piece of work that is reported to an observer.
 ///
+/// A ``WorkObserver`` gets it when the work begins.
+///
 /// It has names and figures, and never contents of events, texts of queries or paths.
 public struct ObservedWork: Sendable, Equatable {
   /// The kind of work.
@@ -49,6 +51,8 @@ public struct ObservedWork: Sendable, Equatable {
 }
 
 /// The end of a piece of work.
+///
+/// A ``WorkObserver`` gets it.
 public struct WorkOutcome: Sendable, Equatable {
   /// The number of appended or handled events, or of a query's rows.
   ///

@@ -1,4 +1,10 @@
 /// The recovered and the lost events of a recovery.
+///
+/// ```swift
+/// let report = try FileEventLog.recover("library.daybook", to: "recovered.daybook")
+/// print("\(report.recovered) events recovered, \(report.lost) lost")
+/// for loss in report.losses { print(loss) }
+/// ```
 public struct RecoveryReport: Sendable, Equatable {
   /// Consecutive events that could not be read.
   public struct Loss: Sendable, Equatable, CustomStringConvertible {

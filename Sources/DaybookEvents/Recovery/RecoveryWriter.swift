@@ -138,6 +138,8 @@ struct RecoveryWriter {
 
 /// Replaces an event of a damaged daybook that could not be read.
 ///
+/// A ``RecoveryReport`` counts them.
+///
 /// `daybook doctor` writes it into the new daybook, in the stream and under the version of the lost
 /// event, if they are known. So every other event keeps its position and version.
 public struct EventLost: CodedEvent {

@@ -2,6 +2,14 @@ public import DaybookValues
 
 /// The wanted events of a log.
 ///
+/// ```swift
+/// let march = EventSelection(
+///   category: "book", types: [BookLent.type],
+///   since: try Timestamp(parsing: "2026-03-01T00:00:00Z"))
+/// for event in try log.read(march, limit: 100).events { print(event.time, event.data) }
+/// let newest = try log.readLast(EventSelection(stream: "book-7"), limit: 1).first
+/// ```
+///
 /// All given conditions must hold. Positions and times are inclusive.
 public struct EventSelection: Hashable, Sendable {
   /// The first position.

@@ -1,5 +1,11 @@
 /// The name of a stream, such as `player-76561190000000001`.
 ///
+/// ```swift
+/// let book: StreamName = "book-7"
+/// print(book.category)  // book
+/// let asked = try StreamName(category: "book", id: typed)
+/// ```
+///
 /// 1 to 255 bytes of UTF-8 without control characters. The part before the first `-` is its
 /// category. Names are equal when their bytes are equal, so composed and decomposed accents make
 /// two streams.

@@ -5,25 +5,25 @@
 /// is the upcast.
 ///
 /// ```swift
-/// struct JobRescheduled: Event {
-///   static let type: EventType = "job.rescheduled"
+/// struct LoanRenewed: Event {
+///   static let type: EventType = "loan.renewed"
 ///   static let version = 2
-///   static let fields: [EventField] = [.text("job"), .text("day")]
+///   static let fields: [EventField] = [.text("book"), .date("due")]
 ///
-///   let job: String
-///   let day: CalendarDate
+///   let book: String
+///   let due: CalendarDate
 ///
 ///   func write(to writer: inout EventWriter) {
-///     writer.write(job)
-///     writer.write(day.description)
+///     writer.write(book)
+///     writer.write(due)
 ///   }
 ///
 ///   init(from reader: inout EventReader) throws(EventDecodingError) {
-///     job = try reader.read()
-///     day =
+///     book = try reader.read()
+///     due =
 ///       switch reader.version {
 ///       case 1: CalendarDate(daysSinceEpoch: Int32(try reader.read(Int64.self) / 86_400))
-///       default: try reader.readDate()
+///       default: try reader.read()
 ///       }
 ///   }
 /// }
@@ -76,6 +76,8 @@ extension Event {
 }
 
 /// The role of an event type in a log.
+///
+/// An ``EventExcerpt`` and a ``ScreenStateEvent`` have roles of their own; all others are plain.
 public enum EventRole: Sendable, Equatable {
   /// An event that programs append and read.
   case plain

@@ -1,4 +1,15 @@
 /// Stored values that cannot be decoded as their event type.
+///
+/// The causes are a value of another kind than the field, a missing value, and a version that is
+/// newer than the program.
+///
+/// ```swift
+/// do {
+///   for recorded in try log.readAll(LendingEvent.self) { print(recorded.seq) }
+/// } catch let error as EventDecodingError {
+///   print("event \(error.seq ?? 0), field \(error.field ?? "-"): \(error.reason)")
+/// }
+/// ```
 public struct EventDecodingError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The type of the event.
   public let type: EventType

@@ -5,16 +5,14 @@
 /// lacks is null, so read it by `readIfPresent`.
 ///
 /// ```swift
-/// struct MinutesPlayed: EventExcerpt {
-///   static let type: EventType = "game.playtimeSampled"
-///   static let fields: [EventField] = [.int64("appid"), .int64("delta")]
+/// struct Borrower: EventExcerpt {
+///   static let type: EventType = "book.lent"
+///   static let fields: [EventField] = [.text("reader")]
 ///
-///   let app: Int64
-///   let minutes: Int64
+///   let reader: String
 ///
 ///   init(from reader: inout EventReader) throws(EventDecodingError) {
-///     app = try reader.read()
-///     minutes = try reader.read()
+///     self.reader = try reader.read()
 ///   }
 /// }
 /// ```

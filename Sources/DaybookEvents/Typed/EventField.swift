@@ -1,4 +1,9 @@
 /// A named field of an event, with the kind of its values; null fits every kind.
+///
+/// ```swift
+/// let fields: [EventField] = [.text("book"), .int64("pages"), .bool("isNew"), .date("due")]
+/// print(fields.map(\.name))
+/// ```
 public struct EventField: Hashable, Sendable {
   /// The kind of a field's values, and their stored size.
   public enum Kind: UInt8, Sendable, CaseIterable {
@@ -52,6 +57,8 @@ public struct EventField: Hashable, Sendable {
 }
 
 /// The kind of a declared field: of an event, of a row, or of a key.
+///
+/// A ``Codec`` names it by its function: `.text("book", \.book)` is a field of kind `text`.
 ///
 /// Rows and keys have kinds for days and instants. An event has text in their place, since a log is read
 /// without its program.

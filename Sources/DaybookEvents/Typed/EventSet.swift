@@ -9,16 +9,16 @@ public import DaybookValues
 /// ``AppendError/Reason/notListed(_:in:)``.
 ///
 /// ```swift
-/// enum JobEvent: EventSet {
-///   case offered(JobOffered)
-///   case rescheduled(JobRescheduled)
+/// enum LendingEvent: EventSet {
+///   case lent(BookLent)
+///   case returned(BookReturned)
 ///
-///   static let cases = [EventCase(Self.offered), EventCase(Self.rescheduled)]
+///   static let cases = [EventCase(Self.lent), EventCase(Self.returned)]
 ///
 ///   var event: any Event {
 ///     switch self {
-///     case .offered(let event): event
-///     case .rescheduled(let event): event
+///     case .lent(let event): event
+///     case .returned(let event): event
 ///     }
 ///   }
 /// }

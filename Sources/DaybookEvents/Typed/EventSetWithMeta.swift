@@ -6,19 +6,19 @@ public import DaybookValues
 /// Reading them copies their bytes for each event, so only sets with this protocol do it.
 ///
 /// ```swift
-/// enum ParcelEvent: EventSetWithMeta {
-///   case sent(ParcelSent)
+/// enum LentEvent: EventSetWithMeta {
+///   case lent(BookLent)
 ///
-///   static let cases = [EventCase(Self.sent)]
+///   static let cases = [EventCase(Self.lent)]
 ///
 ///   var event: any Event {
 ///     switch self {
-///     case .sent(let event): event
+///     case .lent(let event): event
 ///     }
 ///   }
 /// }
 ///
-/// for try await parcel in log.events(ParcelEvent.self) { print(parcel.seq, parcel.correlation ?? "") }
+/// for try await lent in log.events(LentEvent.self) { print(lent.seq, lent.correlation ?? "") }
 /// ```
 public protocol EventSetWithMeta: EventSet {}
 

@@ -1,5 +1,10 @@
 /// The stored name of a kind of event, such as `job.rescheduled`.
 ///
+/// ```swift
+/// let lent: EventType = "book.lent"
+/// let asked = try EventType(typed)  // a name that is not part of the program
+/// ```
+///
 /// 1 to 255 bytes of UTF-8 without control characters. Names are equal when their bytes are equal,
 /// so composed and decomposed accents make two types.
 public struct EventType: Sendable, CustomStringConvertible {

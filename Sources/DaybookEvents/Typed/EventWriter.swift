@@ -2,6 +2,8 @@ public import DaybookValues
 
 /// Encodes the values of one event, in the order of its fields.
 ///
+/// ``Event/write(to:)`` gets it; see ``Event``. A ``Codec`` writes without it.
+///
 /// A value cannot be stored if it has another kind than the field, is out of the field's range, or
 /// is not finite. The same holds for the wrong number of values. Appending such an event throws
 /// ``AppendError/Reason/notStorable(_:)``, which names the field. Storing such a row of a read

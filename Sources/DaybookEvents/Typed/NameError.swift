@@ -1,4 +1,15 @@
 /// A name that a log cannot store.
+///
+/// The causes are an empty name, one of more than 255 bytes, control characters, a category with
+/// `-`, and bytes that are not UTF-8.
+///
+/// ```swift
+/// do throws(NameError) {
+///   print(try StreamName(category: "book", id: typed))
+/// } catch {
+///   print(error)  // "The stream name is empty. Give it 1 to 255 bytes.", for example
+/// }
+/// ```
 public struct NameError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The kind of name.
   public enum Subject: String, Sendable {

@@ -1,6 +1,13 @@
 public import DaybookValues
 
 /// An event of a closed set, with its place in the log.
+///
+/// ```swift
+/// for recorded in try log.readAll(LendingEvent.self, in: EventSelection(stream: "book-7")) {
+///   guard case .lent(let lent) = recorded.event else { continue }
+///   print("\(recorded.seq)  \(recorded.time)  \(lent.reader) until \(lent.due)")
+/// }
+/// ```
 public struct Recorded<Body: EventSet>: Equatable, Sendable {
   /// The position in the log, from 1.
   public let seq: UInt64

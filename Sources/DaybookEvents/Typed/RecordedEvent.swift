@@ -1,6 +1,12 @@
 public import DaybookValues
 
 /// An event with its place in the log, and its data as JSON.
+///
+/// ```swift
+/// if let event = try log.event(at: 17) {
+///   print(event.type, event.stream, event.time, event.data["book"] ?? nil)
+/// }
+/// ```
 public struct RecordedEvent: Equatable, Sendable {
   /// The position in the log, from 1.
   public let seq: UInt64

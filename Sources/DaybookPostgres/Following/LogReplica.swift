@@ -5,6 +5,13 @@ internal import Synchronization
 /// A copy of a shared log in a daybook's directory, with the same positions, versions, ids and
 /// digests.
 ///
+/// ```swift
+/// let replica = try LogReplica(of: log, at: "replica.daybook")
+/// _ = try await replica.catchUp()
+/// let models = try await Daybook.open("replica.daybook").readModels([Loans.self])
+/// _ = try await replica.append(batch)  // to the shared log
+/// ```
+///
 /// Queries, read models, the shell and the past use it like any daybook, at the speed of a file.
 /// Once the first ``catchUp()`` has made it a replica, it accepts only copies, and refuses every
 /// other append and import. ``append(_:)`` appends to the shared log, and waits until the replica

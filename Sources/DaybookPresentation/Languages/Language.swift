@@ -1,4 +1,10 @@
 /// A language of screens and messages.
+///
+/// ```swift
+/// repl.addScreen("welcome", "the name of the library") { _, context in
+///   [context.screenLanguage == .russian ? "Библиотека" : "The library"]
+/// }
+/// ```
 public enum Language: String, CaseIterable, Sendable {
   /// English.
   case english = "en"
@@ -22,7 +28,7 @@ public enum Language: String, CaseIterable, Sendable {
 }
 
 /// The form of a noun after a whole number.
-public enum PluralForm: Equatable, Sendable {
+package enum PluralForm: Equatable, Sendable {
   /// The forms of "1 работа", "2 работы" and "5 работ"; English has only the first and the last.
   case one, few, many
 

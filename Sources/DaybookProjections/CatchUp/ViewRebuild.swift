@@ -1,4 +1,8 @@
 /// A read model that was rebuilt from the log because its file could not be used.
+///
+/// ```swift
+/// for rebuild in models.takeRebuilds() { print("\(rebuild.view) was rebuilt: \(rebuild.reason)") }
+/// ```
 public struct ViewRebuild: Sendable, Equatable, CustomStringConvertible {
   /// The name of the read model.
   public let view: String

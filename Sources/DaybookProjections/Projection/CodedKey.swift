@@ -1,6 +1,8 @@
 public import DaybookEvents
 
 /// One value of a ``KeyCodec``: its columns, and its place in a `Root`.
+///
+/// See ``CodedKey``.
 public struct KeyField<Root, Value: KeyPart>: Sendable {
   @usableFromInline let name: String?
   @usableFromInline let get: @Sendable (Root) -> Value
@@ -32,6 +34,8 @@ public struct KeyField<Root, Value: KeyPart>: Sendable {
 }
 
 /// The columns of a key, listed once; names, order, writing and reading follow from the list.
+///
+/// A ``CodedKey`` has one.
 ///
 /// As in a `Codec`, the compiler does not see when `make` swaps two values of one type. A debug
 /// build stops at the first such key. A codec has 1 to 6 values.
@@ -80,11 +84,11 @@ public struct KeyCodec<Root>: Sendable {
 /// ```swift
 /// struct LoanKey: CodedKey {
 ///   static var codec: KeyCodec<Self> {
-///     KeyCodec(.init("reader", \.reader), .init("day", \.day), make: Self.init)
+///     KeyCodec(.init("reader", \.reader), .init("due", \.due), make: Self.init)
 ///   }
 ///
 ///   let reader: String
-///   let day: CalendarDate
+///   let due: CalendarDate
 /// }
 /// ```
 public protocol CodedKey: RowKey {

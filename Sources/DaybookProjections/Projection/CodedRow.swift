@@ -5,13 +5,11 @@ public import DaybookEvents
 /// ```swift
 /// struct Loan: CodedRow {
 ///   static var codec: Codec<Self> {
-///     Codec(
-///       .text("reader", \.reader), .date("due", \.due), .int64("fine", \.fine), make: Self.init)
+///     Codec(.text("reader", \.reader), .date("due", \.due), make: Self.init)
 ///   }
 ///
-///   let reader: String
-///   let due: CalendarDate
-///   var fine: Int64
+///   var reader: String
+///   var due: CalendarDate
 /// }
 /// ```
 ///

@@ -6,15 +6,14 @@ public import DaybookEvents
 /// so the same log always gives the same rows.
 ///
 /// ```swift
-/// struct OpenJobs: Projection {
-///   static let name = "openJobs"
+/// struct Loans: Projection {
+///   static let name = "loans"
 ///   static let version = 1
 ///
-///   func apply(_ recorded: Recorded<JobEvent>, to rows: inout Rows<String, OpenJob>) {
+///   func apply(_ recorded: Recorded<LendingEvent>, to rows: inout Rows<String, Loan>) {
 ///     switch recorded.event {
-///     case .offered(let offer): rows[offer.job] = OpenJob(offer)
-///     case .rescheduled(let change): rows[change.job]?.due = change.due
-///     case .withdrawn(let event): rows[event.job] = nil
+///     case .lent(let lent): rows[lent.book] = Loan(reader: lent.reader, due: lent.due)
+///     case .returned(let returned): rows[returned.book] = nil
 ///     }
 ///   }
 /// }
@@ -137,6 +136,8 @@ extension Projection where Order == NoOrder {
 }
 
 /// The second order of read models that have none.
+///
+/// It is the ``Projection/Order`` of a ``Projection`` that does not name another.
 public enum NoOrder: RowKey {
   /// No columns.
   public static var columns: [RowColumn] { [] }

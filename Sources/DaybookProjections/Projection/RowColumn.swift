@@ -2,6 +2,19 @@ public import DaybookEvents
 
 /// A named column of a read model's key or row, with the kind of its values.
 ///
+/// ```swift
+/// struct ReaderNames: Projection {
+///   static let name = "readerNames"
+///   static let version = 1
+///   static let keyColumns: [RowColumn] = [.text("book")]
+///   static let rowColumns: [RowColumn] = [.text("reader")]
+///
+///   func apply(_ recorded: Recorded<LendingEvent>, to rows: inout Rows<String, String>) {
+///     if case .lent(let lent) = recorded.event { rows[lent.book] = lent.reader }
+///   }
+/// }
+/// ```
+///
 /// In a row null fits every kind; in a key only an optional column may be null.
 public struct RowColumn: Hashable, Sendable {
   /// The kind of a column's values.

@@ -3,19 +3,19 @@ public import DaybookEvents
 /// A row of a read model, with fields that are written and read like an event's fields.
 ///
 /// ```swift
-/// struct OpenJob: RowContent {
-///   static let columns: [RowColumn] = [.text("title"), .date("due")]
+/// struct LoanRow: RowContent {
+///   static let columns: [RowColumn] = [.text("reader"), .date("due")]
 ///
-///   var title: String
+///   var reader: String
 ///   var due: CalendarDate
 ///
 ///   func write(to writer: inout EventWriter) {
-///     writer.write(title)
+///     writer.write(reader)
 ///     writer.write(due)
 ///   }
 ///
 ///   init(from reader: inout EventReader) throws(EventDecodingError) {
-///     title = try reader.read()
+///     self.reader = try reader.read()
 ///     due = try reader.read()
 ///   }
 /// }

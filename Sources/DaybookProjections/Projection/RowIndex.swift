@@ -4,9 +4,17 @@ package import DaybookValues
 /// A named index of a read model, by which rows are found without their keys.
 ///
 /// ```swift
-/// static let indexes: [RowIndex<String, Account>] = [
-///   RowIndex("byOwner", column: "owner") { account in account.owner }
-/// ]
+/// struct LoansByReader: Projection {
+///   static let name = "loansByReader"
+///   static let version = 1
+///   static let indexes: [RowIndex<String, Loan>] = [
+///     RowIndex("byReader", column: "reader") { loan in loan.reader }
+///   ]
+///
+///   func apply(_ recorded: Recorded<LendingEvent>, to loans: inout Rows<String, Loan>) {
+///     Loans().apply(recorded, to: &loans)
+///   }
+/// }
 /// ```
 ///
 /// ``Rows/index(_:_:)`` finds rows: inside `apply`, for readers, and as of the past. Queries use it

@@ -8,22 +8,22 @@ public import DaybookEvents
 /// few lines:
 ///
 /// ```swift
-/// struct PlaytimeKey: RowKey {
-///   static let columns: [RowColumn] = [.text("player"), .int64("app"), .date("day")]
+/// struct VisitKey: RowKey {
+///   static let columns: [RowColumn] = [.text("reader"), .int64("desk"), .date("day")]
 ///
-///   let player: String
-///   let app: Int64
+///   let reader: String
+///   let desk: Int64
 ///   let day: CalendarDate
 ///
 ///   func write(to writer: inout KeyWriter) {
-///     writer.write(player)
-///     writer.write(app)
+///     writer.write(reader)
+///     writer.write(desk)
 ///     writer.write(day)
 ///   }
 ///
 ///   init(from reader: inout KeyReader) throws(EventDecodingError) {
-///     player = try reader.read()
-///     app = try reader.read()
+///     self.reader = try reader.read()
+///     desk = try reader.read()
 ///     day = try reader.read()
 ///   }
 /// }
@@ -34,6 +34,8 @@ public import DaybookEvents
 public protocol RowKey: KeyPart, Hashable, Comparable {}
 
 /// A key, or a value that only a part of a key may be: a bool or null.
+///
+/// See ``RowKey``.
 public protocol KeyPart: Sendable {
   /// The columns in the order in which ``write(to:)`` writes them.
   static var columns: [RowColumn] { get }

@@ -11,7 +11,7 @@ extension Rows {
   /// The rows with `value` in the index called `name`, in the order of the keys.
   ///
   /// ```swift
-  /// for (key, account) in accounts.index("byOwner", "ada") { total += account.cents }
+  /// for (_, loan) in loans.index("byReader", "ada") where loan.due.year < 2026 { count += 1 }
   /// ```
   ///
   /// An undeclared index, or a value of another kind, is a mistake in the program and stops it.

@@ -22,7 +22,7 @@ extension Rows: Sequence {
   /// The rows whose keys begin with these fields.
   ///
   /// ```swift
-  /// for (key, row) in playtime.startingWith(player, app) { total += row.minutes }
+  /// for (_, book) in loans.startingWith("ada") { books.append(book) }
   /// ```
   public func startingWith<each Field: RowKey>(_ field: repeat each Field) -> OrderedRows<Key, Row>
   {

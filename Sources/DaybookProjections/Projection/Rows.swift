@@ -5,10 +5,10 @@ internal import Synchronization
 /// ``Projection/apply(_:to:)`` changes them, and readers use them in the same way:
 ///
 /// ```swift
-/// rows[key] = row                             // puts a row, or nil to remove it
-/// rows[key]?.minutes += 5                     // changes a field in place
-/// for (key, row) in rows {}                   // all, in order
-/// for (key, row) in rows.startingWith(date) {}  // those whose first field is `date`
+/// loans["Emma"] = loan  // puts a row, or nil to remove it
+/// loans["Emma"]?.due = due  // changes a field in place
+/// for (book, loan) in loans { print(book, loan) }  // all, in order
+/// for book in loans["Emma"..<"Faust"] { print(book.key) }  // those between two keys
 /// ```
 ///
 /// The rows may be on the disk, below the changes in memory. Then only requested rows are read.
@@ -105,7 +105,7 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   /// The row under `key`, or `row` when there is none; setting stores a row.
   ///
   /// ```swift
-  /// rows[key, default: Tally()].count += 1
+  /// counts[reader, default: 0] += 1
   /// ```
   @inlinable public subscript(key: Key, default row: @autoclosure () -> Row) -> Row {
     get { self[key] ?? row() }

@@ -4,7 +4,7 @@ public import DaybookValues
 /// The readable part of a log as of a position or a time: its events, without appending.
 ///
 /// ```swift
-/// let notes = try context.log.readAll(NoteEvent.self, in: EventSelection(category: "note"))
+/// let lent = try context.log.readAll(LendingEvent.self, in: EventSelection(category: "book"))
 /// ```
 ///
 /// The events stay as of the moment, despite later appends.

@@ -3,9 +3,9 @@ package import DaybookEvents
 /// The rows of several read models, all as of one event.
 ///
 /// ```swift
-/// let snapshot = try models.snapshot(OpenJobs.self, Earnings.self)
-/// let job = try snapshot.read(OpenJobs.self) { $0["7"] }
-/// let pay = try snapshot.read(Earnings.self) { $0["7"] }
+/// let snapshot = try models.snapshot(Loans.self, LoansByReader.self)
+/// let loan = try snapshot.read(Loans.self) { $0["Emma"] }
+/// let lent = try snapshot.read(LoansByReader.self) { $0.index("byReader", "ada").first }
 /// ```
 ///
 /// Each read model is a file of its own, and other processes write these files. So two read models

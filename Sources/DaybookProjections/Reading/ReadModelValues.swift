@@ -74,8 +74,8 @@ extension ReadModels {
   /// The result of `body` for the rows of a read model: now, and after each change.
   ///
   /// ```swift
-  /// for try await count in try models.values(of: OpenNotes.self, { $0.count }) {
-  ///   print("event \(count.position): \(count.value) open notes")
+  /// for try await count in try models.values(of: Loans.self, { $0.count }) {
+  ///   print("event \(count.position): \(count.value) books are lent")
   /// }
   /// ```
   ///

@@ -7,7 +7,7 @@ extension ReadModels {
   /// Four calls run at a time; further calls wait.
   ///
   /// ```swift
-  /// let (count, position) = try await models.read(OpenNotes.self) { rows, position in
+  /// let (count, position) = try await models.read(Loans.self) { rows, position in
   ///   (rows.count, position)
   /// }
   /// ```

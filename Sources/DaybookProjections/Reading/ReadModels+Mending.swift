@@ -60,6 +60,12 @@ extension ReadModels {
 
 /// Rebuilt read models that are not live yet.
 ///
+/// ```swift
+/// let rebuild = try await models.prepareRebuild(["loans"])
+/// print("\(rebuild.names) are built; readers still see the old rows.")
+/// try await rebuild.makeLive()
+/// ```
+///
 /// When released without ``makeLive()``, they are removed.
 public final class PreparedRebuild: Sendable {
   /// The names of the read models.

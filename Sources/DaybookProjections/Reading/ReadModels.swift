@@ -8,10 +8,10 @@ internal import Synchronization
 /// program.
 ///
 /// ```swift
-/// let models = try await ReadModels.open([OpenJobs.self], of: log, in: "work.daybook")
-/// let place = try await log.append(JobOffered(job: "7"), to: "job-7")
-/// try await models.wait(for: OpenJobs.self, toReach: place.seq)
-/// let title = try models.read(OpenJobs.self) { rows in rows["7"]?.title }
+/// let models = try await ReadModels.open([Loans.self], of: log, in: "library.daybook")
+/// let place = try await log.append(BookReturned(book: "Emma"), to: "book-7")
+/// try await models.wait(for: Loans.self, toReach: place.seq)
+/// let isLent = try models.read(Loans.self) { loans in loans["Emma"] != nil }
 /// ```
 ///
 /// Rows and checkpoint are written in one transaction. So every event counts exactly once, wherever

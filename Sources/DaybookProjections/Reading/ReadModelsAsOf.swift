@@ -3,8 +3,8 @@ internal import DaybookEvents
 /// The read models of a log as of the present or of any moment in the past.
 ///
 /// ```swift
-/// repl.addScreen("notes", "what the notes say") { _, context in
-///   try context.models.read(NoteTexts.self) { notes in notes.map(\.row) }
+/// repl.addScreen("lent", "the books that are lent") { _, context in
+///   try context.models.read(Loans.self) { loans in loans.keys }
 /// }
 /// ```
 ///

@@ -2,6 +2,17 @@ internal import DaybookValues
 
 /// The reason why a read model cannot be used.
 ///
+/// The causes are those of ``Code``: an unknown or damaged read model, one that an event stopped, a
+/// position or key that does not fit, a wait that took too long, and closed read models.
+///
+/// ```swift
+/// do {
+///   print(try models.read(Loans.self) { loans in loans.count })
+/// } catch let error as ViewError where error.code == .stopped {
+///   print(error)  // names the event; see ReadModels.skip(_:event:)
+/// }
+/// ```
+///
 /// Match on ``reason`` to recover; show ``description`` to a person: it names the failure, its
 /// place and the remedy.
 public struct ViewError: Error, Equatable, Sendable, CustomStringConvertible {

@@ -1,6 +1,13 @@
 public import DaybookEvents
 
 /// The state of a read model: its position, its rows, and the event that stopped it, if any.
+///
+/// ```swift
+/// for status in try models.statuses() {
+///   print(status.name, status.rows, "rows,", status.lag, "events behind")
+///   if case .stopped(let seq, _, let reason) = status.state { print(seq, reason) }
+/// }
+/// ```
 public struct ViewStatus: Sendable, Equatable {
   /// Whether a read model follows the log.
   public enum State: Sendable, Equatable {

@@ -1,6 +1,8 @@
 public import DaybookEvents
 
 /// Rows of a read model in the order of their keys: all of them, or those between two keys.
+///
+/// ``Rows/startingWith(_:)`` and ranges of keys return them; see ``Rows``.
 public struct OrderedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
   private let rows: Rows<Key, Row>
   private let lower: KeyWriter?

@@ -1,6 +1,12 @@
 internal import DaybookEvents
 
 /// A row of a read model before and after one or more commits.
+///
+/// ```swift
+/// for change in try models.changes(of: Loans.self, from: 100, to: 200) {
+///   print(change.key, change.old?.reader ?? "-", "→", change.new?.reader ?? "-")
+/// }
+/// ```
 public struct ChangedRow<Key: RowKey, Row: RowContent>: Sendable, Equatable {
   /// The key.
   public let key: Key
@@ -63,7 +69,7 @@ extension ReadModels {
   /// by rebuilds.
   ///
   /// ```swift
-  /// for try await changes in try models.changes(of: OpenJobs.self) {
+  /// for try await changes in try models.changes(of: Loans.self) {
   ///   for change in changes { print(change.key, change.old, change.new) }
   /// }
   /// ```

@@ -3,6 +3,8 @@ public import DaybookValues
 
 /// A read model skips an event that it cannot apply.
 ///
+/// ``ReadModels/skip(_:event:)`` appends it.
+///
 /// It is stored in the stream `daybook-views`, so that the same log gives the same rows everywhere.
 /// Every fold of the read model skips the event, even as of positions before this one. An event
 /// that does not stop the read model is still applied.

@@ -3,6 +3,8 @@ public import DaybookValues
 
 /// The state of a stream: the merged fields of its events, where later events replace earlier
 /// fields.
+///
+/// It is the row of ``StreamStates``.
 public struct StreamState: CodedRow, Equatable {
   /// The columns of a row.
   public static var codec: Codec<Self> {

@@ -5,7 +5,7 @@ public import DaybookEvents
 ///
 /// ```swift
 /// let repl = try await Repl(daybook, [StreamStates.self])
-/// for line in try await repl.output(of: ["state | where data.status == 'paid'"]) { print(line) }
+/// for line in try await repl.output(of: ["state | where data.reader == 'ada'"]) { print(line) }
 /// ```
 ///
 /// The fields of the events are merged in their order, at the top level. The later value wins, a

@@ -1,6 +1,14 @@
 public import DaybookEvents
 
 /// The first event after which a condition holds for a read model's rows.
+///
+/// ```swift
+/// switch try models.firstEvent(in: Loans.self, whereRow: { _, loan in loan.reader.isEmpty }) {
+/// case .found(let event): print("Event \(event.seq) lent a book to nobody.")
+/// case .holdsAtStart: print("It was so from the start.")
+/// case .never: print("It never was so.")
+/// }
+/// ```
 public enum FirstEvent: Sendable {
   /// The condition is true after this event.
   case found(RecordedEvent)
@@ -14,7 +22,7 @@ extension ReadModels {
   /// The result of `body` for the rows of a read model after the event at `position`.
   ///
   /// ```swift
-  /// let former = try models.read(OpenTasks.self, at: place.seq - 1) { $0.count }
+  /// let former = try models.read(Loans.self, at: place.seq - 1) { $0.count }
   /// ```
   ///
   /// The rows come from the nearest snapshot, and the later events, folded in memory: at most some
@@ -94,7 +102,7 @@ extension ReadModels {
   /// Finds the first event after which a row of a read model passes `test`.
   ///
   /// ```swift
-  /// let outcome = try models.firstEvent(in: OpenTasks.self) { _, task in task.priority > 5 }
+  /// let outcome = try models.firstEvent(in: Loans.self) { _, loan in loan.due.year > 2030 }
   /// if case .found(let event) = outcome { print(event.seq, event.type) }
   /// ```
   ///
@@ -136,7 +144,7 @@ extension ReadModels {
   /// ```swift
   /// var history = WhatIf()
   /// history.skip(place.seq)
-  /// let lost = try models.whatIf(history, in: OpenTasks.self).map(\.key.task)
+  /// let books = try models.whatIf(history, in: Loans.self).map(\.key)
   /// ```
   ///
   /// - Parameters:

@@ -28,6 +28,12 @@ extension RowHistory {
 }
 
 /// The event that last set a field, and the value.
+///
+/// ```swift
+/// for field in try models.blame("Emma", in: Loans.self) ?? [] {
+///   print("\(field.field) = \(field.value), since event \(field.event.seq)")
+/// }
+/// ```
 public struct FieldBlame: Sendable {
   /// The name of the column.
   public let field: String

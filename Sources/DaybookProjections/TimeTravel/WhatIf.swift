@@ -7,9 +7,9 @@ public import DaybookValues
 /// var history = WhatIf()
 /// history.skip(17)
 /// var batch = EventBatch()
-/// batch.append(TaskPlanned("party", due: monday, priority: 9), to: "task-party")
+/// batch.append(BookLent(book: "Emma", reader: "bob", due: due), to: "book-7")
 /// try history.insert(batch, after: 12)
-/// for change in try models.whatIf(history, in: OpenTasks.self) { print(change.key) }
+/// for change in try models.whatIf(history, in: Loans.self) { print(change.key) }
 /// ```
 ///
 /// The log is not touched.

@@ -3,6 +3,13 @@ internal import DaybookProjections
 public import DaybookValues
 
 /// The effect that a reaction would have for an event.
+///
+/// ```swift
+/// for tried in try OverdueReminder().tried(on: log, 1...1_000) {
+///   for reply in tried.replies { print(tried.seq, reply.type, reply.stream) }
+///   if let error = tried.error { print(tried.seq, error) }
+/// }
+/// ```
 public struct TriedEvent: Equatable, Sendable {
   /// A reply that would be appended.
   public struct Planned: Equatable, Sendable {

@@ -13,9 +13,12 @@ public import DaybookProjections
 ///   static let name = "overdueReminder"
 ///   static let version = 1
 ///
-///   func react(to recorded: Recorded<LoanEvent>, _ moment: ReactionMoment<NoReadModel>) -> [Reply] {
+///   func react(
+///     to recorded: Recorded<LendingEvent>, _ moment: ReactionMoment<NoReadModel>
+///   ) -> [Reply] {
 ///     switch recorded.event {
-///     case .lent(let loan): [.at(loan.due, ReminderSent(book: loan.book), to: recorded.stream)]
+///     case .lent(let lent):
+///       [.at(Timestamp(startOf: lent.due), ReminderSent(book: lent.book), to: recorded.stream)]
 ///     case .returned: []
 ///     }
 ///   }
@@ -84,6 +87,8 @@ extension Reaction {
 /// A reaction whose replies follow only from the event and the rows, without clock, disk or
 /// network.
 ///
+/// The sample of ``Reaction`` is one.
+///
 /// Its function does not wait, so the compiler enforces most of this. Thousands of events are
 /// handled for one append, and events without a reply leave only an occasional checkpoint in the
 /// log. Tests run it twice and compare.
@@ -93,6 +98,8 @@ public protocol PureReaction<Body, Model>: Reaction {
 }
 
 /// The read model of reactions that see no rows.
+///
+/// The sample of ``Reaction`` has it.
 public struct NoReadModel: Projection {
   public static let name = "none"
   public static let version = 1
@@ -103,6 +110,8 @@ public struct NoReadModel: Projection {
 }
 
 /// A set without events.
+///
+/// See ``Reaction``.
 public enum NoEvent: EventSet {
   public static var cases: [EventCase<NoEvent>] { [] }
 

@@ -1,6 +1,17 @@
 internal import DaybookEvents
 
 /// The reason why an event was not handled, or a reaction does not run.
+///
+/// The causes are exceeded ``ReactionLimits``, a cycle of replies, an unreadable event, an older
+/// version of the reaction, a lost lease, and the end of a process.
+///
+/// ```swift
+/// do {
+///   try await runner.run()
+/// } catch ReactionError.leaseLost {
+///   print("Another process runs the reminders now.")
+/// }
+/// ```
 public enum ReactionError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The process ended while it was handling the event.
   case interrupted

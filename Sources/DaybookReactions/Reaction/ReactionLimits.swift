@@ -1,4 +1,8 @@
 /// The limits of a reaction's events; an event that exceeds one fails.
+///
+/// ```swift
+/// static let limits = ReactionLimits(replies: 16, time: .seconds(5), atOnce: 2)
+/// ```
 public struct ReactionLimits: Equatable, Sendable {
   /// The highest number of replies to one event.
   public var replies: Int

@@ -2,6 +2,18 @@ public import DaybookProjections
 public import DaybookValues
 
 /// The input of a reaction in addition to the event.
+///
+/// ```swift
+/// struct SecondReminder: PureReaction {
+///   static let name = "secondReminder"
+///   static let version = 1
+///
+///   func react(to recorded: Recorded<LendingEvent>, _ moment: ReactionMoment<Loans>) -> [Reply] {
+///     guard case .lent(let lent) = recorded.event, moment.rows.count > 1_000 else { return [] }
+///     return [.append(ReminderSent(book: lent.book), to: recorded.stream)]
+///   }
+/// }
+/// ```
 public struct ReactionMoment<Model: Projection>: Sendable {
   /// The key of this event for this version of the reaction, which is equal for each attempt.
   ///

@@ -1,4 +1,10 @@
 /// The remedy for an event that a reaction could not handle.
+///
+/// ```swift
+/// func failed(_ error: any Error, attempt: Int, on recorded: Recorded<LendingEvent>) -> Remedy {
+///   attempt < 5 ? .retry(after: .seconds(60)) : .park
+/// }
+/// ```
 public enum Remedy: Equatable, Sendable {
   /// Handle the event again after some time; later events of its stream wait, other streams
   /// continue.

@@ -2,6 +2,14 @@ public import DaybookEvents
 public import DaybookValues
 
 /// A reply of a reaction: an event to append now or at a time, or a timer to cancel.
+///
+/// ```swift
+/// let replies: [Reply] = [
+///   .append(ReminderSent(book: lent.book), to: recorded.stream),
+///   .at(Timestamp(startOf: lent.due), ReminderSent(book: lent.book), to: "mail-1", as: lent.book),
+///   .cancel("Faust"),
+/// ]
+/// ```
 public struct Reply: Sendable {
   enum Action: Sendable {
     case append

@@ -1,4 +1,8 @@
 /// The event at which a version of a reaction begins that has never run on a log.
+///
+/// ```swift
+/// try await daybook.run(OverdueReminder(), from: .beginning)
+/// ```
 public enum ReactionStart: Equatable, Sendable {
   /// The log's end at that time, so that it gets only later events.
   case head

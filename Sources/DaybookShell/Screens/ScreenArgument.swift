@@ -4,11 +4,10 @@ public import Daybook
 ///
 /// ```swift
 /// repl.addScreen(
-///   "note", "what one note says", usage: "NOTE [short]",
-///   arguments: [.key(of: NoteTexts.self), .words("short")]
+///   "book", "the loan of one book", usage: "BOOK [short]",
+///   arguments: [.key(of: Loans.self), .words("short")]
 /// ) { words, context in
-///   let note = try StreamName(words[1])
-///   return try context.models.read(NoteTexts.self) { notes in [notes[note] ?? ""] }
+///   try context.models.read(Loans.self) { loans in [loans[words[1]]?.reader ?? "It is here."] }
 /// }
 /// ```
 ///

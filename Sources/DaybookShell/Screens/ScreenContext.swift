@@ -4,6 +4,15 @@ package import DaybookRendering
 
 /// The data that a screen shows, and the person and window that it is drawn for.
 ///
+/// ```swift
+/// repl.addScreen("due", "the books that are due") { _, context in
+///   let today = context.now.date
+///   return try context.models.read(Loans.self) { loans in
+///     loans.filter { $0.row.due <= today }.map { "\($0.key): \($0.row.reader)" }
+///   }
+/// }
+/// ```
+///
 /// Equal contexts lead to equal lines. A context cannot append events, because a screen is drawn
 /// again and again. A line that appends is a verb, see
 /// ``Repl/addVerb(_:_:usage:arguments:action:)``.

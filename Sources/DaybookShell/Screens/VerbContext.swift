@@ -6,10 +6,10 @@ internal import DaybookRendering
 /// present.
 ///
 /// ```swift
-/// repl.addVerb("add", "writes a note", usage: "NOTE TEXT") { words, context in
-///   let note = try StreamName(words[1])
-///   try await context.log.append(NoteAdded(text: words[2]), to: note)
-///   return ["Written."]
+/// repl.addVerb("return", "takes a book back", usage: "BOOK") { words, context in
+///   let book = try StreamName(category: "book", id: words[1])
+///   try await context.log.append(BookReturned(book: words[1]), to: book)
+///   return ["Thank you."]
 /// }
 /// ```
 public struct VerbContext: Sendable {

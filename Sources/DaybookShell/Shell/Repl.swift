@@ -6,12 +6,12 @@ internal import DaybookSystem
 /// and verbs.
 ///
 /// ```swift
-/// let daybook = try Daybook.open("notes.daybook", events: NoteEvent.eventTypes)
-/// var repl = try await Repl(daybook, [NoteTexts.self])
-/// repl.addScreen("notes", "what the notes say") { _, context in
-///   try context.models.read(NoteTexts.self) { notes in notes.map(\.row) }
+/// let daybook = try Daybook.open("library.daybook", events: LendingEvent.eventTypes)
+/// var repl = try await Repl(daybook, [Loans.self])
+/// repl.addScreen("lent", "the books that are lent") { _, context in
+///   try context.models.read(Loans.self) { loans in loans.keys }
 /// }
-/// exit(await repl.main(prompt: "notes"))
+/// exit(await repl.main(prompt: "library"))
 /// ```
 ///
 /// At a terminal it has a prompt, history, completion and colours; from a pipe it runs the lines as
@@ -93,11 +93,12 @@ public struct Repl: Sendable {
   /// it.
   ///
   /// ```swift
-  /// repl.addVerb("deposit", "pays in", usage: "ACCOUNT CENTS") { words, context in
-  ///   guard words.count == 3, let cents = Int64(words[2]) else { return ["deposit ACCOUNT CENTS"] }
-  ///   let account = try StreamName(category: "account", id: words[1])
-  ///   let decision = try await context.log.decide(.deposit(cents), by: Account.self, in: account)
-  ///   return ["\(decision.state.cents) cents"]
+  /// repl.addVerb("lend", "lends a book", usage: "BOOK READER DAY") { words, context in
+  ///   guard let due = CalendarDate(words[3]) else { return ["lend BOOK READER DAY"] }
+  ///   let book = try StreamName(category: "book", id: words[1])
+  ///   let command = Lending.Command.lend(words[1], to: words[2], until: due)
+  ///   let decision = try await context.log.decide(command, by: Lending.self, in: book)
+  ///   return ["\(decision.state?.reader ?? "nobody") has it."]
   /// }
   /// ```
   ///
@@ -152,7 +153,7 @@ public struct Repl: Sendable {
   /// Does the same as ``run(prompt:)``, and also understands the options of the command line.
   ///
   /// ```swift
-  /// exit(await repl.main(prompt: "notes"))
+  /// exit(await repl.main(prompt: "library"))
   /// ```
   ///
   /// The option `-c LINE` may be repeated; it runs this line instead of the lines on stdin.

@@ -4,14 +4,17 @@
 ///
 /// ```swift
 /// exit(
-///   await Tool.run("notes") {
-///     let daybook = try Daybook.open("notes.daybook", events: NoteEvent.eventTypes)
+///   await Tool.run("library") {
+///     let daybook = try Daybook.open("library.daybook", events: LendingEvent.eventTypes)
 ///     print(try daybook.log.end())
+///     return 0
 ///   })
 /// ```
 public enum Tool {
   /// Runs `body`; if it throws an error, the name of the program and the error are written to
   /// stderr.
+  ///
+  /// The body is one call. The compiler takes a longer body for one with a status, which returns 0.
   ///
   /// - Parameters:
   ///   - name: The name of the program.
@@ -33,9 +36,9 @@ public enum Tool {
   ///
   /// ```swift
   /// exit(
-  ///   await Tool.run("notes") {
-  ///     let daybook = try Daybook.open("notes.daybook", events: NoteEvent.eventTypes)
-  ///     return try await Repl(daybook, [NoteTexts.self]).main(prompt: "notes")
+  ///   await Tool.run("library") {
+  ///     let daybook = try Daybook.open("library.daybook", events: LendingEvent.eventTypes)
+  ///     return try await Repl(daybook, [Loans.self]).main(prompt: "library")
   ///   })
   /// ```
   public nonisolated(nonsending) static func run(

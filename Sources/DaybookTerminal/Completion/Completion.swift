@@ -1,4 +1,6 @@
 /// One possible completion of a text.
+///
+/// A ``Completer`` returns it.
 public struct Completion: Hashable, Sendable {
   /// The text that replaces ``CompletionList/range``.
   public var replacement: String
@@ -18,6 +20,8 @@ public struct Completion: Hashable, Sendable {
 }
 
 /// The ways to complete a text at a place, in the order of the menu.
+///
+/// A ``Completer`` returns it.
 public struct CompletionList: Hashable, Sendable {
   /// The range that a choice replaces, in UTF-8 bytes of the text; its end is at the cursor or
   /// later.
@@ -42,6 +46,8 @@ public struct CompletionList: Hashable, Sendable {
 }
 
 /// A request to a completer for the texts that are possible at the cursor.
+///
+/// A ``Completer`` gets it.
 public struct CompletionRequest: Hashable, Sendable {
   /// The whole text, including the part after the cursor.
   public let text: String
@@ -62,6 +68,14 @@ public struct CompletionRequest: Hashable, Sendable {
 
 /// Returns the texts that are possible at the cursor.
 ///
+/// ```swift
+/// configuration.completer = { request in
+///   CompletionList(
+///     replacing: 0..<request.cursor,
+///     with: [Completion("lend ", documentation: "lends a book"), Completion("return ")])
+/// }
+/// ```
+///
 /// It may take some time, because typing continues while it runs. If the text changes, the task is
 /// cancelled and its answer is ignored.
 public typealias Completer = @Sendable (CompletionRequest) async -> CompletionList
@@ -69,13 +83,27 @@ public typealias Completer = @Sendable (CompletionRequest) async -> CompletionLi
 /// The text that probably follows, shown faintly after the typed text; `nil` if there is no such
 /// text.
 ///
+/// ```swift
+/// configuration.editor.hinter = { text in text == "lend" ? " BOOK READER" : nil }
+/// ```
+///
 /// It is called at every key, so it must be fast.
 public typealias Hinter = @Sendable (_ text: String) -> String?
 
 /// The styles of a text; if two spans overlap, the later span has precedence.
 ///
+/// ```swift
+/// configuration.highlighter = { text in
+///   text.hasPrefix("lend ") ? [StyledSpan(0..<4, Style(foreground: .green))] : []
+/// }
+/// ```
+///
 /// It is called at every key, so it must be fast.
 public typealias Highlighter = @Sendable (_ text: String) -> [StyledSpan]
 
 /// Whether a text is complete, so that Enter submits it.
+///
+/// ```swift
+/// configuration.editor.isWhole = { text in !text.hasSuffix("\\") }
+/// ```
 public typealias Completeness = @Sendable (_ text: String) -> Bool

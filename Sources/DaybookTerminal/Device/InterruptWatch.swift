@@ -13,7 +13,7 @@
 ///
 /// ```swift
 /// let watch = try InterruptWatch { count in
-///   if count == 1 { query.cancel() } else { terminal.print("Ctrl-D leaves.") }
+///   if count == 1 { work.cancel() } else { terminal.print("Ctrl-D leaves.") }
 /// }
 /// defer { watch.stop() }
 /// ```

@@ -7,6 +7,16 @@
 #endif
 
 /// The reason why a terminal or a history file could not be used.
+///
+/// The causes are a call of the system that failed, and a line that is too long.
+///
+/// ```swift
+/// do throws(TerminalError) {
+///   print(try terminal.readLine("> "))
+/// } catch {
+///   print(error)  // the action that failed, and the system's reason
+/// }
+/// ```
 public enum TerminalError: Error, Equatable, CustomStringConvertible {
   /// The system refused, for the reason of its error number.
   case system(action: String, number: Int32)

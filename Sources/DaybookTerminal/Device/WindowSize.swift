@@ -1,4 +1,6 @@
 /// The number of cells of a window; zeros if it is unknown.
+///
+/// It is the ``Terminal/size`` of a ``Terminal``.
 public struct WindowSize: Hashable, Sendable {
   /// The cells of a row.
   public var columns: Int

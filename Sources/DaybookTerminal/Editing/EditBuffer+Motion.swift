@@ -76,6 +76,8 @@ extension Character {
 }
 
 /// A movement of the cursor, which also defines ranges to delete or kill.
+///
+/// A ``KeyMap`` binds keys to it.
 public enum Motion: Hashable, Sendable {
   /// The motion to the character before or after the cursor, a line break included.
   case characterBackward, characterForward

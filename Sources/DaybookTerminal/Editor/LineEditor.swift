@@ -1,6 +1,14 @@
 /// A text that a person is typing: it receives keys, and returns effects for the caller, who has
 /// the terminal.
 ///
+/// ```swift
+/// var editor = LineEditor()
+/// editor.begin(history: HistoryList(["lend Emma ada"]))
+/// _ = editor.handle(Key("l"))
+/// print(editor.hint ?? "")  // end Emma ada
+/// print(editor.handle(Key(.enter)) == .submit("l"))  // true
+/// ```
+///
 /// The editor has no input or output, and does not read a clock. So equal keys always lead to equal
 /// texts and effects.
 public struct LineEditor: Sendable {

@@ -1,4 +1,12 @@
 /// The result of reading a line.
+///
+/// ```swift
+/// switch try terminal.readLine("> ") {
+/// case .line(let line): terminal.print(line)
+/// case .interrupted: terminal.print("Ctrl-D leaves.")
+/// case .endOfInput, .closed: return
+/// }
+/// ```
 public enum ReadResult: Hashable, Sendable {
   /// The line, without its end.
   case line(String)

@@ -2,6 +2,8 @@ internal import Synchronization
 
 /// A history in a file that several sessions share.
 ///
+/// It is a setting of a ``Terminal``.
+///
 /// Each line is added under a lock, and other sessions read the file before their next line, so no
 /// line is lost. The file has mode 0600, and each entry is one line. When the file has twice the
 /// permitted number of entries, it is shortened. A line that begins with a blank or contains a

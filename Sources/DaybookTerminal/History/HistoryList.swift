@@ -1,5 +1,12 @@
 /// The entered lines, the oldest first, without duplicates.
 ///
+/// ```swift
+/// var lines = HistoryList(["lend Emma ada"])
+/// lines.append("return Emma")
+/// lines.append("lend Emma ada")
+/// print(lines.entries)  // ["return Emma", "lend Emma ada"]
+/// ```
+///
 /// They can be searched at every key, by their beginning and for letters that they contain.
 public struct HistoryList: Sendable {
   /// The lines, the oldest first.

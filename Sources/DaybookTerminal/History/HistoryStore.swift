@@ -2,6 +2,15 @@ internal import Secrets
 internal import Synchronization
 
 /// A place that keeps entered lines.
+///
+/// ```swift
+/// struct NoHistory: HistoryStore {
+///   func load() -> HistoryList { HistoryList() }
+///   func append(_ line: String) {}
+/// }
+///
+/// configuration.history = NoHistory()
+/// ```
 public protocol HistoryStore: Sendable {
   /// All entries that are kept now, including the entries of other sessions.
   ///
@@ -28,6 +37,8 @@ package enum HistoryRule {
 }
 
 /// A history that ends with the process.
+///
+/// It is the default of a ``Terminal``; ``FileHistory`` lasts.
 public final class MemoryHistory: HistoryStore {
   private let list: Mutex<HistoryList>
 

@@ -1,5 +1,10 @@
 /// One press of a key, with the modifiers that the terminal reported.
 ///
+/// ```swift
+/// let leave = Key(.character("d"), .control)
+/// print(leave, leave == Key("C-d"))  // C-d true
+/// ```
+///
 /// A terminal sends Ctrl with a letter as a control byte. So Ctrl-I is Tab and Ctrl-M is Enter,
 /// unless the terminal uses the protocol of kitty.
 public struct Key: Hashable, Sendable {

@@ -3,7 +3,8 @@
 /// ```swift
 /// var keys = KeyMap.emacs
 /// keys.bind(.clearScreen, to: "<f5>")
-/// keys.bind(.undo, to: "C-x", "u")
+/// keys.bind(.kill(.wordBackward), to: "C-x", "u")
+/// configuration.editor.keyMap = keys
 /// ```
 public struct KeyMap: Sendable {
   /// The meaning of consecutive keys.

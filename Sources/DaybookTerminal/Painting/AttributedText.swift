@@ -1,4 +1,6 @@
 /// A style for a range of a text's UTF-8.
+///
+/// A ``Highlighter`` returns it; an ``AttributedText`` has it.
 public struct StyledSpan: Hashable, Sendable {
   /// The range that has the style, in UTF-8 bytes of the text.
   ///
@@ -16,6 +18,12 @@ public struct StyledSpan: Hashable, Sendable {
 }
 
 /// A text with styles.
+///
+/// ```swift
+/// let plain: AttributedText = "library> "
+/// let green = AttributedText("library> ", style: Style(foreground: .green))
+/// let mixed = AttributedText("library> ", spans: [StyledSpan(0..<7, Style(isBold: true))])
+/// ```
 ///
 /// Control characters are written as visible text, so any text is safe.
 public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {

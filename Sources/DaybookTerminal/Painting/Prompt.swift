@@ -1,4 +1,9 @@
 /// The text before the line.
+///
+/// ```swift
+/// let green = AttributedText("library> ", style: Style(foreground: .green))
+/// print(try terminal.readLine(Prompt(green)))
+/// ```
 public struct Prompt: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The prompt; vi's normal mode uses ``normalMode`` if it is set.
   ///

@@ -27,6 +27,11 @@ package struct Scene: Sendable {
 }
 
 /// The styles of the parts that an editor shows beside the text.
+///
+/// ```swift
+/// configuration.theme.hint = Style(isFaint: true)
+/// configuration.theme.selectedChoice = Style(foreground: .white, background: .blue)
+/// ```
 public struct EditorTheme: Sendable {
   /// The style of the hint after the typed text; bright black by default.
   public var hint = Style(foreground: .brightBlack)

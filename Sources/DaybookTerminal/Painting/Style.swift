@@ -1,4 +1,9 @@
 /// The look of a piece of text: colours and attributes.
+///
+/// ```swift
+/// let overdue = Style(foreground: .red, isBold: true)
+/// let faint = Style(foreground: .palette(244))
+/// ```
 public struct Style: Hashable, Sendable {
   /// One of the colours of a terminal.
   public enum Color: Hashable, Sendable {

@@ -1,4 +1,10 @@
 /// The identity of an event: a UUID.
+///
+/// ```swift
+/// let id = EventID.make()
+/// for _ in 1...2 { try await log.append(BookReturned(book: "Emma"), to: "book-7", id: id) }
+/// print(try log.end(), EventID("\(id)") == id)  // 1 true
+/// ```
 public struct EventID: Hashable, Comparable, Sendable {
   /// The first eight bytes, the first byte highest.
   public let high: UInt64

@@ -1,4 +1,16 @@
 /// The reason why a text is not JSON as a daybook takes it, and the place of the fault.
+///
+/// The causes are faults of the syntax, and texts that JSON permits but a daybook does not: the
+/// same key twice, lone surrogates, and numbers out of range.
+///
+/// ```swift
+/// do throws(JSONError) {
+///   print(try JSONValue(parsing: typed))
+/// } catch {
+///   let place = error.position(in: typed.utf8.span)
+///   print("line \(place.line), column \(place.column): \(error.reason)")
+/// }
+/// ```
 public struct JSONError: Error, Equatable, CustomStringConvertible {
   /// The fault.
   public let reason: Reason

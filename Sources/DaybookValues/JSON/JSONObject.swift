@@ -1,4 +1,10 @@
 /// The members of a JSON object in the order they were written.
+///
+/// ```swift
+/// let book: JSONObject = ["title": "Emma", "pages": 474, "lent": nil]
+/// for member in book { print(member.key, member.value) }
+/// print(book["pages"]?.integer ?? 0)  // 474
+/// ```
 public struct JSONObject: Sendable, Equatable {
   /// A key with its value.
   public struct Member: Sendable, Equatable {

@@ -1,4 +1,9 @@
 /// A JSON value with exact 64-bit integers and members in the order they were written.
+///
+/// ```swift
+/// let value = try JSONValue(parsing: #"{"book": {"title": "Emma", "pages": [1, 2]}}"#)
+/// print(value["book"]?["title"]?.string ?? "", value["book"]?["pages"]?[1] ?? nil)  // Emma 2
+/// ```
 public enum JSONValue: Sendable {
   /// JSON's `null`.
   case null

@@ -1,4 +1,11 @@
 /// A day of the Gregorian calendar, also before its adoption, without a time or a time zone.
+///
+/// ```swift
+/// if let due = CalendarDate("2026-03-23") {
+///   print(due.adding(days: 14), due.weekday)  // 2026-04-06 1
+/// }
+/// print(CalendarDate(year: 2026, month: 2, day: 30) == nil)  // true
+/// ```
 public struct CalendarDate: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01, negative before it.
   public let daysSinceEpoch: Int32

@@ -1,4 +1,9 @@
 /// An instant in UTC, to the microsecond.
+///
+/// ```swift
+/// let noon = try Timestamp(parsing: "2026-03-23T12:00:00Z")
+/// print(noon.date, noon < Timestamp.now)
+/// ```
 public struct Timestamp: Hashable, Comparable, Sendable {
   /// Microseconds since 1970-01-01T00:00:00Z without leap seconds, negative before it.
   public let microsecondsSinceEpoch: Int64

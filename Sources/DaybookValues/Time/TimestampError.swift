@@ -1,4 +1,15 @@
 /// The reason why a text is not a time that a daybook takes, and the place of the fault.
+///
+/// The causes are faults of the form, a day or time that does not exist, a leap second, a fraction
+/// finer than microseconds, and a year outside 1 to 9999.
+///
+/// ```swift
+/// do throws(TimestampError) {
+///   print(try Timestamp(parsing: typed))
+/// } catch {
+///   print("\(typed) is no time, from byte \(error.byteOffset): \(error.reason)")
+/// }
+/// ```
 public struct TimestampError: Error, Equatable, CustomStringConvertible {
   /// The fault of a text.
   public enum Reason: Equatable, Sendable {

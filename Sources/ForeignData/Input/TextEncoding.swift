@@ -1,6 +1,11 @@
 internal import DaybookEvents
 
 /// The encoding of a foreign text's characters.
+///
+/// ```swift
+/// mapping.encoding = .windows1252
+/// mapping.decimal = ","
+/// ```
 public enum TextEncoding: String, Sendable, CaseIterable {
   /// UTF-8, with or without a byte order mark.
   case utf8 = "utf-8"

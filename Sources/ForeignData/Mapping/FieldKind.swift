@@ -2,6 +2,10 @@ internal import DaybookEvents
 internal import DaybookValues
 
 /// The declared kind of a field, for every record.
+///
+/// ```swift
+/// mapping.kinds = ["isbn": .text, "pages": .long, "due": .datetime]
+/// ```
 public enum FieldKind: String, Sendable, CaseIterable {
   /// Text, even in the form of a number.
   case text

@@ -2,6 +2,13 @@ public import DaybookValues
 
 /// The rules by which records of a foreign text become events.
 ///
+/// ```swift
+/// var mapping = ForeignMapping(type: "book.lent", stream: "book-{book.id}", time: "lent_at")
+/// mapping.id = "{book.id}/{lent_at}"
+/// mapping.timeFormat = "%d.%m.%Y %H:%M"
+/// mapping.kinds = ["isbn": .text]
+/// ```
+///
 /// A record is an object of JSON, or a row of a table under its header. All of its fields become
 /// the data of the event, including the fields of its type, stream, time and id. A field within an
 /// object is named with a point: `customer.id`. A field with the whole name takes precedence.

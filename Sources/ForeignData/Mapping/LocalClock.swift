@@ -1,4 +1,8 @@
 /// The clocks of a zone: the instant of a local time.
+///
+/// ```swift
+/// mapping.clock = LocalClock(zone: "UTC+2") { shown in shown - 7_200 }
+/// ```
 public struct LocalClock: Sendable, Equatable {
   /// The zone's name as given.
   public let zone: String

@@ -1,6 +1,13 @@
 package import DaybookEvents
 
 /// A record that cannot be read, or cannot become an event.
+///
+/// ```swift
+/// let report = { @Sendable (bad: BadRecord) throws(ImportError) in print(bad.line, bad.reason) }
+/// _ = try await log.import(from: { () throws(ImportError) in
+///   try ForeignSource("lendings.csv", mapping, skippingTo: report)
+/// })
+/// ```
 public struct BadRecord: Sendable, Equatable {
   /// The line at which the record begins, from 1.
   public let line: Int

@@ -99,6 +99,19 @@ public struct CodedColumn: Hashable, Sendable {
 }
 
 /// An event whose fields are listed once, by a ``Codec``.
+///
+/// ```swift
+/// struct BookLent: CodedEvent {
+///   static let type: EventType = "book.lent"
+///   static var codec: Codec<Self> {
+///     Codec(.text("book", \.book), .text("reader", \.reader), .date("due", \.due), make: Self.init)
+///   }
+///
+///   let book: String
+///   let reader: String
+///   let due: CalendarDate
+/// }
+/// ```
 public protocol CodedEvent: Event {
   /// The fields, in the order of storage.
   static var codec: Codec<Self> { get }

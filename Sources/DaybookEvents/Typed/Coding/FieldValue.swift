@@ -32,24 +32,38 @@ extension FieldValue {
 }
 
 /// A value of a field of kind `text`.
+///
+/// See ``FieldValue``.
 public protocol TextFieldValue: FieldValue {}
 
 /// A value of a field of whole numbers.
+///
+/// See ``FieldValue`` and, for a type that wraps a number, ``FieldWrapper``.
 public protocol WholeFieldValue: FieldValue {}
 
 /// A value of a field of kind `bool`.
+///
+/// See ``FieldValue``.
 public protocol BoolFieldValue: FieldValue {}
 
 /// A value of a field of kind `real`.
+///
+/// See ``FieldValue``.
 public protocol RealFieldValue: FieldValue {}
 
 /// A value of a field of kind `json`.
+///
+/// `JSONValue` and lists are such values; see ``JSONElement``.
 public protocol JSONFieldValue: FieldValue {}
 
 /// A value of a column of days.
+///
+/// `CalendarDate` is such a value; see ``FieldValue``.
 public protocol DateFieldValue: FieldValue {}
 
 /// A value of a column of instants.
+///
+/// `Timestamp` is such a value; see ``FieldValue``.
 public protocol TimestampFieldValue: FieldValue {}
 
 extension Bool: BoolFieldValue {

@@ -1,6 +1,25 @@
 public import DaybookValues
 
 /// An element of a list that a field of kind `json` keeps.
+///
+/// ```swift
+/// struct Author: JSONElement {
+///   let name: String
+///   var json: JSONValue { .string(name) }
+///
+///   init?(json: JSONValue) {
+///     guard let name = json.string else { return nil }
+///     self.name = name
+///   }
+/// }
+///
+/// struct BookBought: CodedEvent {
+///   static let type: EventType = "book.bought"
+///   static var codec: Codec<Self> { Codec(.json("authors", \.authors), make: Self.init) }
+///
+///   let authors: [Author]
+/// }
+/// ```
 public protocol JSONElement: Sendable, Equatable {
   /// The stored form of the element.
   var json: JSONValue { get }

@@ -1,6 +1,8 @@
 public import DaybookEvents
 
 /// Reads the fields of one key, in the order in which they were written.
+///
+/// A ``RowKey`` is made by it.
 public struct KeyReader: Sendable {
   private let bytes: [UInt8]
   private var offset: Int

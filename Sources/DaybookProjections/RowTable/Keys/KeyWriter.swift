@@ -1,5 +1,7 @@
 /// Encodes the fields of one key, in the order of its columns, as bytes that sort like the fields.
 ///
+/// A ``RowKey`` writes itself to it.
+///
 /// | value | bytes |
 /// | --- | --- |
 /// | `Bool` | 1 |

@@ -1,4 +1,6 @@
 /// The rows of a read model with one value in an index, in the order of the keys.
+///
+/// ``Rows/index(_:_:)`` returns them.
 public struct IndexedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
   private let rows: Rows<Key, Row>
   private let places: OrderedRows<IndexPlace, IndexMark>
