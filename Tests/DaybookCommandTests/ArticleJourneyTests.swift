@@ -14,7 +14,7 @@ struct ArticleJourneyTests {
 
   @Test(
     "Each command of an article, in an empty folder, in their order",
-    arguments: ["WhatBrokeIt", "AgentSession", "KQLInCI"])
+    arguments: ["GettingStarted", "TimeTravel", "WhatBrokeIt", "AgentSession", "KQLInCI"])
   func journey(article: String) throws {
     let blocks = try DocumentationPage(article: article).blocks
     var (script, steps) = (["exec 2>&1"], [Step]())

@@ -63,4 +63,27 @@ struct MadeDaybookTests {
     #expect(outcome.status == 66 && outcome.errors.contains("There is no daybook"), "\(outcome)")
     #expect(!FileManager.default.fileExists(atPath: command.daybook))
   }
+
+  @Test(
+    "Lines that need none run without one, and none is made",
+    arguments: [
+      (["repl", "-c", ".mode csv", "-c", "print a = 6 * 7"], "", "a\r\n42\r\n"),
+      (["repl", "--read-only", "-c", "datatable(n: long) [1, 2] | summarize sum(n)"], "", "3"),
+      (["repl"], ".mode csv\nrange x from 1 to 3 step 1\n| count\n", "Count\r\n3\r\n"),
+      (["repl", "-c", "from 'lent.csv' | where reader == 'ada'"], "", "Emma"),
+      (["repl", "-c", ".help"], "", ".mode"),
+    ] as [([String], String, String)])
+  func noneNeeded(arguments: [String], script: String, shown: String) throws {
+    let command = try BuiltCommand()
+    try command.write("book,reader\nEmma,ada\n", to: "lent.csv")
+    let outcome = try command.run(arguments, input: script)
+    #expect(outcome.status == 0 && outcome.output.contains(shown), "\(outcome)")
+    #expect(outcome.errors == "" && !FileManager.default.fileExists(atPath: command.daybook))
+  }
+
+  @Test("A mistake in a query that needs none is told as a mistake, not as a missing daybook")
+  func mistake() throws {
+    let outcome = try BuiltCommand().run("repl", "-c", "print 1 +")
+    #expect(outcome.status == 64 && !outcome.errors.contains("There is no daybook"), "\(outcome)")
+  }
 }

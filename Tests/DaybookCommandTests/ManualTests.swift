@@ -61,6 +61,8 @@ struct ManualTests {
         printf "%s\\n" "${COMPREPLY[@]}"'
       """)
     #expect(outcome.status == 0 && outcome.lines.last == "bisect", "\(outcome)")
+    // Where the command has nothing to offer, as for 'daybook orders.csv', bash offers files.
+    #expect(outcome.output.contains("-o default"), "\(outcome)")
   }
 
   @Test("fish completes the words of the command, forms and read models", .enabled(if: has("fish")))

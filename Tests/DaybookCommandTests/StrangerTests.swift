@@ -57,6 +57,48 @@ struct StrangerTests {
         "'steam' is an app. '.apps' lists its screens, such as 'steam login'."), "\(outcome)")
   }
 
+  @Test("The help says what its words in capitals stand for")
+  func legend() throws {
+    let help = try lines(".help").joined(separator: " ")
+    #expect(help.contains("SEQ is the number of an event, VIEW a read model"), "\(help)")
+    let topic = try lines(".help time travel").joined(separator: " ")
+    #expect(topic.contains("which is called folding"), "\(topic)")
+  }
+
+  @Test(
+    "A command of the program that is typed as a line is told to be one",
+    arguments: ["snapshot", "snapshot record orders x.txt", "export", "backup copy", "seal"])
+  func commandAsLine(line: String) throws {
+    let outcome = try command.run("repl", "-c", line)
+    let word = line.prefix { $0 != " " }
+    #expect(outcome.status == 64, "\(outcome)")
+    #expect(outcome.errors.contains("'\(word)' is a command of the program"), "\(outcome)")
+    #expect(outcome.errors.contains("'!daybook \(word)' here"), "\(outcome)")
+  }
+
+  @Test("The tables of a search are told in three lines")
+  func searchTables() throws {
+    let outcome = try command.run("bisect", "streams | count")
+    #expect(outcome.errors.contains("'views' and 'types' list them."), "\(outcome)")
+    #expect(outcome.errors.split(separator: "\n").count <= 4, "\(outcome)")
+    for table in ["views", "types"] { #expect(try command.run("query", table).status == 0) }
+  }
+
+  @Test(
+    "A filter by a name that no event has says so, and what is meant",
+    arguments: [
+      (["tail", "--type", "order"], "No event has the type 'order'. Did you mean 'orders'?"),
+      (["export", "--type", "orders", "--type", "gone"], "No event has the type 'gone'."),
+      (["tail", "--stream", "o-2"], "There is no stream 'o-2'."),
+      (["export", "--category", "p"], "No stream has the category 'p'."),
+    ] as [([String], String)])
+  func filters(arguments: [String], note: String) throws {
+    let outcome = try command.run(arguments)
+    #expect(outcome.status == 0 && outcome.errors.contains(note), "\(outcome)")
+    let hit = try command.run("tail", "--type", "orders", "--stream", "o-1", "--category", "o")
+    #expect(hit.lines.count == 5 && hit.errors == "", "\(hit)")
+  }
+
   /// SQLite says what each statement gives; the query that the hint writes gives the same.
   @Test(
     "A plain SELECT is answered with its KQL, which gives what SQLite gives",

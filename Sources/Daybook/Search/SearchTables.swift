@@ -75,11 +75,8 @@ package final class SearchTables: TableSource {
       ? "'\(name)' is no table of a search."
       : "There is no read model '\(name)', and no type of events."
     guard events != nil else { return reason + " Name a read model, such as 'state'." }
-    return """
-      \(reason) A search reads read models, 'events' and types of events, as in: \
-      events | summarize n = count() by stream | where n > 5. The read model 'state' has the last data \
-      of each stream: state | where data.… .
-      """
+    return reason
+      + " A search takes 'events', a read model or a type of events: 'views' and 'types' list them."
   }
 
   /// Replaces the rows of the table called `name`.

@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import CounterStrikeConfigs
 internal import Daybook
 internal import DaybookApps
@@ -66,7 +67,9 @@ struct AppGraph {
       reactionTrial: { try ReactionDryRun(log: log).forEachRow(of: $0, in: $1, $2) })
     shell = Shell(
       shellSource, screens: screens,
-      links: [AppScreens.links(of: steam), AppScreens.links(of: cs), AppScreens.runLinks])
+      links: [AppScreens.links(of: steam), AppScreens.links(of: cs), AppScreens.runLinks],
+      commands: DaybookCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
+    )
   }
 }
 

@@ -46,6 +46,7 @@ struct ExportCommand: AsyncParsableCommand {
     // The log may grow meanwhile; the export covers the log's events at its start.
     selection.to = try to?.seq(in: log) ?? log.end()
     try tellOfEngineEvents(log, selection)
+    try filter.tellOfUnknownNames(in: log)
     switch format {
     case .ndjson: try EventPrinter.print(log, selection)
     case .csv: try EventCSVExport(log, selection, spreadsheet).print()

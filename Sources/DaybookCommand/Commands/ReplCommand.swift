@@ -61,7 +61,10 @@ struct ReplCommand: AsyncParsableCommand {
     options.language = root.language
     let path = try location.path(root.location)
     var script = Script()
-    let (log, isReadOnly) = try open(path, isInteractive, &script)
+    let (log, isReadOnly): (FileEventLog, Bool)
+    do { (log, isReadOnly) = try open(path, isInteractive, &script) } catch is NoDaybookNeeded {
+      return try await runWithoutDaybook(&script, options)
+    }
     defer { log.close() }
     options.isRecorded = !isReadOnly && (record || isInteractive)
     // A session at a terminal does not wait for columns, which are updated meanwhile.
@@ -102,6 +105,19 @@ struct ReplCommand: AsyncParsableCommand {
     }
   }
 
+  /// Runs lines of which none needs a daybook, as over an empty one.
+  private func runWithoutDaybook(
+    _ script: inout Script, _ options: SessionOptions
+  ) async throws {
+    try TemporaryDaybook.removeAllOnSignals()
+    let place = try TemporaryDaybook(named: "\(ProcessEnvironment.temporaryDirectory)/daybook-none")
+    let log = try location.open(place.path, .readWriteCreating, root.location)
+    defer { log.close() }
+    let graph = try await AppGraph(log, in: place.path, isReadOnly: readOnly, isTemporary: true)
+    try await run(&script, graph.shell, false, options)
+    _ = consume place
+  }
+
   private func run(
     _ script: inout Script, _ shell: Shell, _ isInteractive: Bool, _ options: SessionOptions
   ) async throws {
@@ -131,28 +147,42 @@ struct ReplCommand: AsyncParsableCommand {
       .usage, "There is no command '\(word)'.\(near) 'daybook --help' lists them.")
   }
 
+  /// - Throws: ``NoDaybookNeeded`` when there is none, and no line needs one.
   private func open(
     _ path: String, _ isInteractive: Bool, _ script: inout Script
   ) throws -> (log: FileEventLog, isReadOnly: Bool) {
+    guard isInteractive || record else { return try openForScript(path, &script) }
     if readOnly { return (try location.open(path, .readOnly, root.location), true) }
-    guard isInteractive || record else {
-      do throws(LogError) { return try location.openForLines(path, root.location) } catch {
-        guard error.code == .notFound, try makesDaybook(&script) else { throw error }
-      }
-      return (try location.open(path, .readWriteCreating, root.location), false)
-    }
     let opened = try location.openForSession(path, .readWriteCreating, root.location)
     if record { try opened.log.requireNoReplica() }
     return opened
   }
 
-  /// Whether the script has a line that fetches or appends, so that a missing daybook must be
-  /// created.
-  private func makesDaybook(_ script: inout Script) throws -> Bool {
-    let router = LineRouter(screens: AppScreens.names)
-    guard lines.isEmpty else {
-      return lines.contains { router.daybookNeed(of: $0) == .made }
+  private func openForScript(
+    _ path: String, _ script: inout Script
+  ) throws -> (log: FileEventLog, isReadOnly: Bool) {
+    do {
+      if readOnly { return (try location.open(path, .readOnly, root.location), true) }
+      return try location.openForLines(path, root.location)
+    } catch let error as LogError where error.code == .notFound {
+      switch try need(&script) {
+      case .none: throw NoDaybookNeeded()
+      case .made where !readOnly:
+        return (try location.open(path, .readWriteCreating, root.location), false)
+      case .made, .present: throw error
+      }
     }
-    return try script.daybookNeed(router) == .made
+  }
+
+  /// Whether the script has a line that fetches or appends, so that a missing daybook must be
+  /// created, or one that needs a daybook.
+  private func need(_ script: inout Script) throws -> DaybookNeed {
+    let router = LineRouter(screens: AppScreens.names)
+    guard !lines.isEmpty else { return try script.daybookNeed(router) }
+    let needs = lines.map { router.daybookNeed(of: $0) }
+    return needs.contains(.made) ? .made : needs.contains(.present) ? .present : .none
   }
 }
+
+/// There is no daybook, and no line of the script needs one.
+private struct NoDaybookNeeded: Error {}

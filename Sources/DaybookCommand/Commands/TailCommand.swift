@@ -44,6 +44,7 @@ struct TailCommand: AsyncParsableCommand {
     let log = try location.open(.readOnly, root.location)
     let selection = try filter.selection(showingAll: all)
     let end = try log.end()
+    if !follow { try filter.tellOfUnknownNames(in: log) }
     var printer = EventRowPrinter(format)
     try printer.begin()
     try printLast(of: log, through: end, selection, &printer)

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Daybook
+internal import DaybookShell
 
 /// The options that select the events of a command.
 struct FilterOptions: ParsableArguments {
@@ -28,6 +29,22 @@ struct FilterOptions: ParsableArguments {
       || (try? category.map { try StreamName($0) })??.isReserved == true
     selection.hidesEngineEvents = !showsAll && !isAsked
     return selection
+  }
+
+  /// Says which names of the filter no event of `log` has: nothing would be printed for them.
+  func tellOfUnknownNames(in log: FileEventLog) throws {
+    let known = try log.types().filter { !$0.isReserved }.map(\.name)
+    for name in try type.map({ try EventType($0) }) where !name.isReserved {
+      guard !known.contains(name.name) else { continue }
+      let near = NearestName.of(name.name, in: known).map { " Did you mean '\($0)'?" } ?? ""
+      Notice("No event has the type '\(name)'.\(near) 'daybook stats' lists the types.").tell()
+    }
+    if let stream, try log.version(of: StreamName(stream)) == 0 {
+      Notice("There is no stream '\(stream)'. 'daybook query streams' lists them.").tell()
+    }
+    if let category, try log.readLast(EventSelection(category: category), limit: 1).isEmpty {
+      Notice("No stream has the category '\(category)'. 'daybook stats' lists them.").tell()
+    }
   }
 
   func selection() throws -> EventSelection {

@@ -77,12 +77,21 @@ struct CommandFailure {
   private init(parsing error: any Error) {
     let code = DaybookCommand.exitCode(for: error)
     if code == .success {
-      self.init(status: 0, DaybookCommand.fullMessage(for: error), isHelp: true)
+      self.init(status: 0, Self.withFiles(DaybookCommand.fullMessage(for: error)), isHelp: true)
     } else if error is ExitCode {
       self.init(status: code.rawValue, "")
     } else {
       self.init(status: code.rawValue, Self.usage(DaybookCommand.fullMessage(for: error)))
     }
+  }
+
+  // The parser's script for bash offers files only to arguments that are files. Where it has nothing
+  // to offer, as in 'daybook orders.csv', bash shall offer files, too.
+  private static func withFiles(_ text: String) -> String {
+    let registration = "complete -o filenames -F _daybook daybook"
+    guard text.hasSuffix(registration) else { return text }
+    return text.dropLast(registration.count)
+      + "complete -o filenames -o default -F _daybook daybook"
   }
 
   // The text of the parser begins with "Error: " and continues with the usage.

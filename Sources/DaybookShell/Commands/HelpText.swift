@@ -62,9 +62,18 @@ struct HelpText {
       HelpEntry(title: ".help \($0.name)", summary: $0.summary)
     }
     let own = verbs.isEmpty ? [] : ["Verbs"] + table(verbs.map(\.entry), window) + [""]
-    return groups + own + ["More, and every operator and function by its name"]
+    return groups + own + legend(window) + ["More, and every operator and function by its name"]
       + table(guides, window)
       + apps(window)
+  }
+
+  /// The meaning of the signs and of the commonest words in capitals.
+  private func legend(_ window: Window) -> [String] {
+    let legend =
+      "Words in capitals stand for yours: SEQ is the number of an event, VIEW a read model, N a "
+      + "number. [ ] may be left out, | parts choices, and what stands before … may come again. "
+      + "A screen's N is a place in its list."
+    return Paragraph(TerminalText(legend)).lines(width: window.width) + [""]
   }
 
   private func apps(_ window: Window) -> [String] {

@@ -6,8 +6,9 @@ extension HelpTopic {
       "diverge",
     ],
     paragraphs: [
-      "Nothing in a daybook is overwritten: the log holds every event, and every table can be "
-        + "folded up to any of them. A position is a number of an event, 'head', or a time."
+      "Nothing in a daybook is overwritten: the log holds every event. A read model is computed by "
+        + "taking the events in order, one after the other, which is called folding. So every table can be "
+        + "folded up to any event. A position is the number of an event, 'head', or a time."
     ],
     entries: [
       ("NAME@1200", "a table as it was after event 1200; @head, @datetime(2026-03-01)"),

@@ -15,11 +15,12 @@ package struct SkippedNote: LocalizedText {
 
   package var english: String {
     "\(Amount(count, "record").text) could not be taken: line, reason and text are in '\(file)'. All others"
-      + " were imported."
+      + " were imported. To take these, too, mend the texts in a file of their own, and import that."
   }
 
   package var russian: String {
     "\(count.counted("запись", "записи", "записей")) не удалось принять: строка, причина и текст — в"
-      + " «\(file)». Остальные импортированы."
+      + " «\(file)». Остальные импортированы. Чтобы принять и эти, исправьте тексты в отдельном файле и"
+      + " импортируйте его."
   }
 }

@@ -1,6 +1,7 @@
 /// Whether a line needs a daybook that may not exist yet.
 package enum DaybookNeed: Sendable {
-  /// The line needs no daybook, because it is about the session.
+  /// The line needs no daybook, because it is about the session, or a query that names no table of
+  /// one.
   case none
   /// The line needs an existing daybook.
   case present
@@ -31,7 +32,8 @@ extension LineRoute {
     case .screen, .action: .made
     case .verb("open", _): .made
     case .command(let name, _): Self.need(ofCommand: name)
-    case .verb, .wanted, .query: .present
+    case .query(let text): AbsentTables.areNeeded(by: text) ? .present : .none
+    case .verb, .wanted: .present
     }
   }
 

@@ -14,13 +14,15 @@ package struct Script {
   }
 
   /// The need of the first line that needs a daybook; the lines up to it are read, but not run yet.
+  ///
+  /// A script without lines needs the daybook that it was meant for.
   package mutating func daybookNeed(_ router: LineRouter) throws -> DaybookNeed {
     while let line = try read() {
       ahead.append(line)
       let need = router.daybookNeed(of: line)
       if need != .none { return need }
     }
-    return .present
+    return ahead.isEmpty ? .present : .none
   }
 
   private mutating func read() throws -> String? {

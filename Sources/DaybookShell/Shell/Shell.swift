@@ -15,22 +15,26 @@ package struct Shell: Sendable {
   package let links: [AppLinks]
   /// The verbs of the program.
   package let verbs: [AppVerb]
+  /// The commands of the program that are no lines.
+  private let commands: [String]
 
   /// - Parameters:
   ///   - source: The log of the session, its read models, and the names for queries.
   ///   - screens: The screens of apps.
   ///   - links: The link handlers of apps.
   ///   - verbs: The verbs of the program.
+  ///   - commands: The commands of the program, for the error of a line that begins with one.
   ///   - name: The text of the prompt when no screen is open.
   package init(
     _ source: ShellSource, screens: [Screen], links: [AppLinks] = [], verbs: [AppVerb] = [],
-    name: String = "daybook"
+    commands: [String] = [], name: String = "daybook"
   ) {
     state = ShellState(name)
     self.source = source
     self.screens = screens
     self.links = links
     self.verbs = verbs
+    self.commands = commands
   }
 
   /// The route of `line`.
@@ -137,7 +141,7 @@ package struct Shell: Sendable {
       throw ShellError("'\(word)' is a word of several apps. Write \(full).")
     case .query(let text):
       do { return try scope.queries.reply(to: text, &state) } catch let refusal as QueryRefusal {
-        if let advice = advice(onApp: text) { throw advice }
+        if let advice = advice(onApp: text) ?? advice(onCommand: text, refusal) { throw advice }
         throw beginning(meantBy: text, refusal).map { refusal.suggesting($0) } ?? refusal
       }
     }
@@ -164,6 +168,18 @@ package struct Shell: Sendable {
     guard let first = screens.first(where: { $0.app == name }) else { return nil }
     return ShellError(
       "'\(name)' is an app. '.apps' lists its screens, such as '\(first.screenName.fullName)'.")
+  }
+
+  /// The error of a line that begins with a command of the program.
+  private func advice(onCommand text: String, _ refusal: QueryRefusal) -> ShellError? {
+    let scan = LineScan(text)
+    guard !scan.namesTable, commands.contains(scan.word), refusal.lacksTable(scan.word) else {
+      return nil
+    }
+    let command = "\(state.name) \(scan.word)"
+    return ShellError(
+      "'\(scan.word)' is a command of the program, not a line of the shell. Run '\(command)' when you have"
+        + " left, or '!\(command)' here. '.help' lists the lines.")
   }
 
   private func program(_ words: [String]) throws -> ShellReply {

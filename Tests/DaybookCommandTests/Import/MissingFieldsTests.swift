@@ -113,6 +113,7 @@ struct MissingFieldsTests {
     #expect(outcome.output.contains(#""skipped":\#(lines.count)}"#), "\(outcome)")
     #expect(
       outcome.errors.contains("could not be taken: line, reason and text are in 'bad.ndjson'"))
+    #expect(outcome.errors.contains("mend the texts in a file of their own"), "\(outcome)")
     let aside = try command.text("bad.ndjson").split(separator: "\n").map { line in
       try JSONDecoder().decode(Aside.self, from: Data(line.utf8))
     }
