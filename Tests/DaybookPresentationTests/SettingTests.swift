@@ -9,6 +9,12 @@ struct SettingTests {
       ("theme", "LIGHT", "light"), ("language", "ru", "ru"), ("language", "ru_RU.UTF-8", "ru"),
       ("language", "English", "en"), ("language", "русский", "ru"),
       ("UNITS", "imperial", "imperial"),
+      ("colours", "Number BRIGHT  blue", "number bright blue"),
+      (
+        "colours", "added 208 bold,key plain , time default",
+        "key plain, time default, added bold 208"
+      ),
+      ("colours", "number red, number bright black italic", "number italic bright black"),
       ("page-size", "050", "50"), ("page-size", "5", "5"), ("page-size", "200", "200"),
     ])
   func values(name: String, text: String, kept: String) throws {
@@ -31,8 +37,34 @@ struct SettingTests {
   @Test("A setting that there is not is refused with those there are")
   func unknown() {
     let refusal = Refusal(
-      "There is no setting 'colour'. There are theme, language, units and page-size.")
+      "There is no setting 'colour'. There are theme, colours, language, units and page-size.")
     #expect(throws: refusal) { try Setting(named: "colour") }
+  }
+
+  @Test(
+    "A look that there is not is refused with its words, and a role with the roles",
+    arguments: [
+      ("number pink", "'pink' is no colour of number. Possible: black, red, green,"),
+      ("number", "'' is no colour of number."), ("number red blue", "'red blue' is no colour"),
+      ("number bright", "'bright' is no colour"), ("number bright 3", "'bright 3' is no colour"),
+      ("number 256", "'256' is no colour"), ("number +3", "'+3' is no colour"),
+      ("number \u{1B}[31m", "is no colour of number."), ("number red,", "There is no role ''."),
+      ("numbr red", "There is no role 'numbr'. Roles are heading, key, number,"),
+    ])
+  func noLooks(text: String, told: String) throws {
+    let refusal = #expect(throws: Refusal.self) { try Setting.colours.value(of: text) }
+    #expect(refusal?.description.contains(told) == true, "\(refusal?.description ?? "")")
+  }
+
+  @Test("Each colour and each look of letters comes back from its text")
+  func looks() throws {
+    for number in 0...255 {
+      let text = try Setting.colours.value(of: "link underlined \(number) italic")
+      #expect(try Setting.colours.value(of: text) == text)
+      #expect(try RoleLooks(text)[.link]?.colour == UInt8(number))
+    }
+    #expect(try RoleLooks("link plain")[.link] != nil)
+    #expect(try RoleLooks("link default")[.link] == nil)
   }
 
   @Test("What can be no value of a setting is as if nothing were set")
@@ -43,6 +75,7 @@ struct SettingTests {
     #expect(settings.theme == .light && settings.pageSize == 9)
     settings.take("pink", of: .theme)
     settings.take("1", of: .pageSize)
+    settings.take("number red, time \u{1B}]0;title\u{7}", of: .colours)
     settings.take("feet", of: .units)
     settings.take("xx", of: .language)
     #expect(settings == PersonalSettings())

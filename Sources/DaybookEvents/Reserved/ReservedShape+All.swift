@@ -24,8 +24,8 @@ extension ReservedShape {
       ReservedShape(
         type: "daybook.settingChanged", place: .stream("daybook-settings"),
         fields: [
-          .required("name", .word(settings)), .optional("value", settingValue),
-          .optional("old", settingValue),
+          .required("name", .word(settings + ["colours"])), .optional("value", .text(1...2_048)),
+          .optional("old", .text(1...2_048)),
         ]),
       ReservedShape(
         type: "daybook.bookmarkPlaced", place: .stream("daybook-bookmarks"),

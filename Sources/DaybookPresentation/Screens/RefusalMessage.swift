@@ -12,6 +12,8 @@ enum RefusalMessage: LocalizedText {
   case notSelectable(title: String)
   case noSetting(String, known: [String])
   case noValue(String, of: Setting)
+  case noRole(String)
+  case noLook(String, of: TextRole)
 
   var english: String {
     switch self {
@@ -33,8 +35,17 @@ enum RefusalMessage: LocalizedText {
       "There is no setting '\(name)'. There are \(known.listed)."
     case .noValue(let text, let setting):
       "'\(text)' is no \(setting.rawValue). Possible: \(setting.possible), or default."
+    case .noRole(let name):
+      "There is no role '\(name)'. Roles are \(TextRole.names.listed). 'settings colours number bright blue' gives one a colour."
+    case .noLook(let text, let role):
+      "'\(text)' is no colour of \(role.rawValue). Possible: \(Self.looks), or default."
     }
   }
+
+  /// The words of a look.
+  private static let looks =
+    TextLook.colours.joined(separator: ", ")
+    + ", bright before one of them, a number from 0 to 255, plain; bold, faint, italic, underlined"
 
   var russian: String {
     switch self {
@@ -57,6 +68,12 @@ enum RefusalMessage: LocalizedText {
       "Настройки «\(name)» нет. Есть \(Language.russian.list(known))."
     case .noValue(let text, let setting):
       "«\(text)» — не значение \(setting.rawValue). Возможно: \(Self.russian(setting)) или default."
+    case .noRole(let name):
+      "Роли «\(name)» нет. Есть \(Language.russian.list(TextRole.names)). Цвет задаёт"
+        + " «settings colours number bright blue»."
+    case .noLook(let text, let role):
+      "«\(text)» — не цвет для \(role.rawValue). Возможно: \(TextLook.colours.joined(separator: ", ")),"
+        + " bright перед ними, число от 0 до 255, plain; bold, faint, italic, underlined — или default."
     }
   }
 

@@ -1,6 +1,8 @@
 /// The settings of a person for all screens; a missing setting leaves each screen its default.
 package struct PersonalSettings: Sendable, Equatable {
   package var theme: ThemeSetting?
+  /// The looks of roles of text, instead of those of the theme.
+  package var looks = RoleLooks()
   /// The language of screens, unless the session sets another one.
   package var language: Language?
   package var units = UnitSystem.metric

@@ -1,6 +1,6 @@
 /// A setting of a person, with its possible values.
 package enum Setting: String, Sendable, CaseIterable {
-  case theme, language, units
+  case theme, colours, language, units
   case pageSize = "page-size"
 
   package static let pageSizes = 5...200
@@ -15,27 +15,30 @@ package enum Setting: String, Sendable, CaseIterable {
     self = setting
   }
 
-  /// The possible values, as words; none for a number.
+  /// The possible values, as words; none for a number, and for the looks of roles.
   package var words: [String] {
     switch self {
     case .theme: ThemeSetting.allCases.map(\.rawValue)
     case .language: Language.allCases.map(\.rawValue)
     case .units: UnitSystem.allCases.map(\.rawValue)
-    case .pageSize: []
+    case .colours, .pageSize: []
     }
   }
 
   /// The possible values, for a person.
   package var possible: String {
-    words.isEmpty
-      ? "\(Self.pageSizes.lowerBound) to \(Self.pageSizes.upperBound)"
-      : words.joined(separator: ", ")
+    switch self {
+    case .colours: "ROLE COLOUR, such as: number bold bright blue"
+    case .pageSize: "\(Self.pageSizes.lowerBound) to \(Self.pageSizes.upperBound)"
+    case .theme, .language, .units: words.joined(separator: ", ")
+    }
   }
 
   /// The text of the default value.
   package var usual: String {
     switch self {
     case .theme: ThemeSetting.dark.rawValue
+    case .colours: "the usual"
     case .language: "as LANG"
     case .units: UnitSystem.metric.rawValue
     case .pageSize: "as each list"
@@ -58,6 +61,7 @@ package enum Setting: String, Sendable, CaseIterable {
       if let size = Int(word), Self.pageSizes.contains(size), !word.hasPrefix("+") {
         return "\(size)"
       }
+    case .colours: return try RoleLooks(text).text
     case .theme, .units: break
     }
     throw Refusal(.noValue(text, of: self))
@@ -69,6 +73,7 @@ extension PersonalSettings {
   package mutating func take(_ value: String?, of setting: Setting) {
     switch setting {
     case .theme: theme = value.flatMap(ThemeSetting.init)
+    case .colours: looks = value.flatMap { try? RoleLooks($0) } ?? RoleLooks()
     case .language: language = value.flatMap(Language.init(rawValue:))
     case .units: units = value.flatMap(UnitSystem.init) ?? .metric
     case .pageSize:

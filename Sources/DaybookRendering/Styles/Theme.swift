@@ -12,6 +12,8 @@ package struct Theme: Sendable, Equatable {
 
   package let depth: ColourDepth
   package let ground: Ground
+  /// The looks that a person chose; they replace those of the theme where the terminal has them.
+  package var looks: [Role: Look] = [:]
 
   package init(_ depth: ColourDepth, on ground: Ground = .dark) {
     (self.depth, self.ground) = (depth, ground)
@@ -25,7 +27,8 @@ package struct Theme: Sendable, Equatable {
 
   /// The codes that turn a role on; `nil` if it has none.
   package func codes(of role: Role) -> String? {
-    switch depth {
+    if let look = looks[role], look.isPossible(at: depth) { return look.codes }
+    return switch depth {
     case .none: nil
     case .sixteen: sixteenColours(of: role)
     case .cube:

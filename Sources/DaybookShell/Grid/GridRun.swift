@@ -72,7 +72,9 @@ struct GridRun {
 
   private mutating func follow(_ color: BackgroundColor) {
     guard followsBackground else { return }
+    let looks = window.theme.looks
     window.theme = Theme(window.theme.depth, on: color.isLight ? .light : .dark)
+    window.theme.looks = looks
   }
 
   private func paint(_ screen: inout FullScreen) throws {

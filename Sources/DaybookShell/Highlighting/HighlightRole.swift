@@ -39,14 +39,18 @@ package struct HighlightColours: Sendable {
     ]
   }
 
-  /// The colours of a theme that a person has set.
-  init(_ theme: ThemeSetting?) {
+  /// The colours of a theme and of roles that a person has set.
+  init(_ settings: PersonalSettings) {
     self.init()
-    switch theme {
+    for role in HighlightRole.allCases {
+      if let style = settings.looks.style(of: role) { styles[role] = style }
+    }
+    switch settings.theme {
     // Yellow is not readable on a light background.
-    case .light?: styles[.number] = Style(foreground: .magenta)
+    case .light? where settings.looks[.number] == nil:
+      styles[.number] = Style(foreground: .magenta)
     case ThemeSetting.none?: styles = [:]
-    case .dark?, nil: break
+    case .dark?, .light?, nil: break
     }
   }
 

@@ -51,8 +51,10 @@ extension ShellSession {
     }
     var interruptions = 0
     while true {
+      // The last line may have set the colours of this one.
+      if let end = try? shell.source.log.end() { shell.readSettings(upTo: end) }
       let assistance = ShellAssistance(
-        ShellCompletionSource(shell), colours: HighlightColours(shell.state.personal.theme))
+        ShellCompletionSource(shell), colours: HighlightColours(shell.state.personal))
       let inspector = inspector
       terminal.configure {
         update(&$0, assistance)

@@ -70,7 +70,16 @@ enum SettingsLine: Equatable {
     _ setting: Setting, to value: String?, _ model: SettingsModel
   ) -> [SettingsFact] {
     let old = model.value(of: setting)
+    let value = setting == .colours ? Self.looks(value, after: old) : value
     return old == value ? [] : [.setting(.changed(SettingChanged(setting, from: old, to: value)))]
+  }
+
+  /// The looks of a line beside those that are set; `nil` if none is left.
+  private static func looks(_ text: String?, after old: String?) -> String? {
+    guard let text, let changes = try? RoleLooks(text) else { return nil }
+    let before = old.flatMap { try? RoleLooks($0) } ?? RoleLooks()
+    let looks = before.changed(by: changes)
+    return looks.isEmpty ? nil : looks.text
   }
 
   private static func answer(

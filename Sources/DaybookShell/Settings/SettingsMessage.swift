@@ -26,7 +26,9 @@ enum SettingsMessage: LocalizedText {
     case .name(let setting): setting.rawValue
     case .values(let setting): setting.possible
     case .usual(let setting): setting.usual
+    case .changed(.colours, let value): "Colours from now on: \(value)."
     case .changed(let setting, let value): "\(setting.rawValue) is \(value) from now on."
+    case .takenBack(.colours): "The colours are the usual ones again."
     case .takenBack(let setting):
       "\(setting.rawValue) is \(setting.usual) again: nothing is set."
     case .nothingAsked:
@@ -42,10 +44,12 @@ enum SettingsMessage: LocalizedText {
     case .value: "значение"
     case .possible: "возможно"
     case .name(let setting): "\(setting.rawValue) (\(Self.meaning(of: setting)))"
+    case .values(.colours): "роль и цвет, например: number bold bright blue"
     case .values(let setting):
       setting.words.isEmpty
         ? "от \(Setting.pageSizes.lowerBound) до \(Setting.pageSizes.upperBound)"
         : setting.possible
+    case .usual(.colours): "обычные"
     case .usual(.language): "по LANG"
     case .usual(.pageSize): "обычное"
     case .usual(let setting): setting.usual
@@ -61,6 +65,7 @@ enum SettingsMessage: LocalizedText {
   private static func meaning(of setting: Setting) -> String {
     switch setting {
     case .theme: "цвета"
+    case .colours: "цвета по ролям"
     case .language: "язык"
     case .units: "меры"
     case .pageSize: "строки"

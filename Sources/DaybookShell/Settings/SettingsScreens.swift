@@ -28,7 +28,8 @@ package struct SettingsScreens: Sendable {
     let values = Setting.allCases.flatMap(\.words) + ["default"]
     return [
       screen(
-        "settings", "[NAME VALUE|default]", "theme, language, units and page size of all screens",
+        "settings", "[NAME VALUE|default]",
+        "theme, colours, language, units and page size of all screens",
         [.word(Setting.allCases.map(\.rawValue)), .word(values)]),
       screen(
         "welcome", "[N|NAME|next]", "asks for language and theme, one after the other",

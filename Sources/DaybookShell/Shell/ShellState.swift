@@ -81,6 +81,7 @@ extension ShellState {
     case ThemeSetting.none?: window.theme = .plain
     case .dark?, nil: break
     }
+    window.theme.looks = personal.looks.ofResults
     return settings.window(in: window)
   }
 

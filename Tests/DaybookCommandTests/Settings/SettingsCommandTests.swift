@@ -61,7 +61,9 @@ struct SettingsCommandTests {
   @Test(
     "What cannot be set is refused with what is possible, and changes nothing",
     arguments: [
-      ("settings colour red", "There are theme, language, units and page-size."),
+      ("settings colour red", "There are theme, colours, language, units and page-size."),
+      ("settings colours number pink", "'pink' is no colour of number."),
+      ("settings colours title red", "There is no role 'title'. Roles are heading, key,"),
       ("settings theme blue", "Possible: dark, light, none, or default."),
       ("settings language tlh", "Possible: en, ru, or default."),
       ("settings page-size 0", "Possible: 5 to 200, or default."),
@@ -116,6 +118,34 @@ struct SettingsCommandTests {
     let shown = try lines("settings", "cs --fake", "cs players")
     #expect(shown.status == 0 && shown.output.contains("as each list"), "\(shown)")
     #expect(shown.output.contains("1–12 of 12 players"))
+  }
+
+  @Test("Colours are set role by role, last, and are taken back one by one or all at once")
+  func colours() throws {
+    let set = try lines("settings colours number Bright Blue", "settings colours added bold 208")
+    #expect(
+      set.lines.last == "  Colours from now on: number bright blue, added bold 208.", "\(set)")
+    let next = try lines("settings colours number default", "settings colours", "at 4", "settings")
+    #expect(next.lines.contains { $0.contains("colours") && $0.contains("  added bold 208") })
+    #expect(next.lines.contains { $0.contains("colours") && $0.contains("  number bright blue") })
+    let back = try lines("settings colours added default", "settings")
+    #expect(back.lines.contains("  The colours are the usual ones again."), "\(back)")
+    #expect(try command.run("query", "settings").output == "")
+    #expect(try command.run("replay").status == 0)
+  }
+
+  @Test("Colours that somebody wrote by hand, and that are none, are as if nothing were set")
+  func strangeColours() throws {
+    for value in ["number \\u001b[31m", "number \\u001b]0;x\\u0007", "number red, colour 1"] {
+      let event =
+        #"{"stream":"daybook-settings","type":"daybook.settingChanged","#
+        + #""data":{"name":"colours","value":"\#(value)"}}"# + "\n"
+      #expect(try command.run("append", input: event).status == 0)
+      let shown = try lines("settings", "settings colours")
+      #expect(shown.status == 0 && shown.output.contains("the usual"), "\(shown)")
+      #expect(!shown.output.contains("\u{1B}"))
+      #expect(try command.run("query", "settings").output == "")
+    }
   }
 
   @Test("The page size is that of lists, in the line after the one that sets it, too")

@@ -157,4 +157,23 @@ struct WelcomeTests {
       #expect(rows.last?.cells.contains { !$0.style.isEmpty } == isColoured, "\(setting)")
     }
   }
+
+  @Test(
+    "A colour of a role is seen where the terminal has it, and nowhere else",
+    arguments: [
+      (["TERM=xterm-256color"], "4;38;5;208"), (["TERM=xterm-256color", "NO_COLOR=1"], ""),
+      (["TERM=xterm"], "1"), (["TERM=dumb"], ""),
+    ] as [([String], String)])
+  func colours(variables: [String], codes: String) throws {
+    let shell = try ShellAtTerminal([], columns: 80, rows: 24, variables: variables)
+    #expect(shell.shows(["daybook>"]))
+    shell.type("settings colours heading 208 underlined\r")
+    #expect(shell.shows("Colours from now on: heading underlined 208."))
+    shell.type("settings units\r")
+    #expect(shell.shows("metric, imperial"))
+    let rows = shell.terminal.screen.rows.filter { row in
+      String(row.cells.compactMap(\.character)).hasPrefix("Settings ")
+    }
+    #expect(rows.last?.cells.first?.style == codes)
+  }
 }

@@ -71,7 +71,7 @@ struct SettingsScreenTests {
   /// What is typed, and what a language calls itself.
   private static let typed = [
     "theme", "language", "units", "page", "size", "dark", "light", "none", "en", "ru", "metric",
-    "imperial", "LANG", "English", "Enter",
+    "imperial", "LANG", "English", "Enter", "colours", "number", "bold", "bright", "blue",
   ]
   private static let question = ["Which", "language", "shall", "screens", "speak"]
 

@@ -1,0 +1,44 @@
+/// The looks that a person chose for roles of text; others have that of the theme.
+package struct RoleLooks: Sendable, Equatable {
+  /// The look of each role; `nil` takes a look back.
+  private var looks: [TextRole: TextLook?] = [:]
+
+  package init() {}
+
+  /// The looks in `text`, such as `number bright blue, added bold green`.
+  ///
+  /// - Throws: ``Refusal`` with the roles, or with the words of a look.
+  package init(_ text: String) throws(Refusal) {
+    for part in text.lowercased().split(separator: ",", omittingEmptySubsequences: false) {
+      let words = part.split(separator: " ")
+      guard let name = words.first, let role = TextRole(rawValue: String(name)) else {
+        throw Refusal(.noRole(String(words.first ?? "")))
+      }
+      let rest = Array(words.dropFirst())
+      let look = TextLook(rest)
+      guard look != nil || rest == ["default"] else {
+        throw Refusal(.noLook(rest.joined(separator: " "), of: role))
+      }
+      looks[role] = .some(look)
+    }
+  }
+
+  /// These looks, changed by `other`, without those that it takes back.
+  package func changed(by other: RoleLooks) -> RoleLooks {
+    var result = self
+    for (role, look) in other.looks { result.looks[role] = look.map { .some($0) } }
+    return result
+  }
+
+  /// The look of a role; `nil` if it is that of the theme.
+  package subscript(role: TextRole) -> TextLook? { looks[role] ?? nil }
+
+  package var isEmpty: Bool { looks.isEmpty }
+
+  /// The looks in one form, in the order of the roles.
+  package var text: String {
+    TextRole.allCases.compactMap { role in
+      looks[role].map { "\(role.rawValue) \($0?.text ?? "default")" }
+    }.joined(separator: ", ")
+  }
+}
