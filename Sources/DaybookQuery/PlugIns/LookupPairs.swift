@@ -6,16 +6,14 @@ struct LookupPairs {
   /// The current left rows, and the index of the first row that is not looked up yet.
   private var rest: (batch: Batch, row: Int)?
 
-  /// - Parameter keepsUnmatched: Whether left rows without a right row are in the result.
+  /// Pairs of the rows of `left`; with `keepsUnmatched`, also of those without a right row.
   init(_ left: any BatchStream, keepsUnmatched: Bool, _ run: QueryRun) {
     (self.left, self.keepsUnmatched, self.run) = (left, keepsUnmatched, run)
   }
 
-  /// The next pairs; `nil` after the last left row.
+  /// The next pairs with rows of `right`; `nil` after the last left row.
   ///
-  /// - Parameters:
-  ///   - right: All right rows.
-  ///   - finder: Makes a function from the index of a left row to the indexes of right rows.
+  /// For each batch, `finder` makes the function from a left row to the indexes of right rows.
   mutating func next(
     with right: Batch, _ finder: (Batch) -> (Int) -> [Int32]
   ) throws(QueryError) -> Batch? {
