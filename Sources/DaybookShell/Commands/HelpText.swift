@@ -37,7 +37,7 @@ struct HelpText {
 
   /// The guide of the same name as a command, such as 'keys'.
   private func guide(_ name: String, _ window: Window) -> [String] {
-    guard let guide = HelpTopic.guides.first(where: { $0.isNamed(name) }) else { return [] }
+    guard let guide = HelpTopic.guides.first(where: { $0.name == name }) else { return [] }
     return [""] + guide.lines(window: window)
   }
 
