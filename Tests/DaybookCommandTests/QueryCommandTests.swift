@@ -350,7 +350,7 @@ struct QueryCommandTests {
         "tail cup-2 1",
         "events | where stream == 'cup-2' and seq == 5 | project seq, time, stream, type, data"
       ),
-      ("show cup-1@2", "events | where seq == 2"), ("show profiles@3", "profiles@3"),
+      ("show profiles@3", "profiles@3"),
     ])
   func lines(line: String, query: String) throws {
     let outcome = try command.run("repl", "-c", line)

@@ -29,6 +29,9 @@ package struct ColumnDescription: Sendable {
   /// Whether it describes a field within the values of a column.
   package var isNested: Bool { missing != nil }
 
+  /// Whether every row that has the field has a value in it.
+  package var isNeverNull: Bool { nulls == missing ?? 0 }
+
   /// Whether the field is missing in few of the rows.
   package var isRarelyMissing: Bool {
     missing.map { $0 > 0 && $0 * 20 <= rows } ?? false

@@ -21,7 +21,8 @@ package struct DescriptionList: StyledRenderable, Sendable {
 
   package func styledLines(width: Int) -> [StyledText] {
     let names = columns.map { TerminalText($0.name).width }.max() ?? 0
-    let kinds = columns.map { $0.kind.count }.max() ?? 0
+    // A field of many kinds takes its own line alone apart.
+    let kinds = columns.map { min($0.kind.count, 12) }.max() ?? 0
     let nameWidth = min(names, max(8, width / 3))
     let head = StyledText(TerminalText(count), .heading)
     return [head]
@@ -46,7 +47,7 @@ package struct DescriptionList: StyledRenderable, Sendable {
   ) -> StyledText {
     var line = StyledText(
       TerminalText(TerminalText(column.name).fitted(to: nameWidth, .left, glyphs)), .key)
-    let kind = column.kind + String(repeating: " ", count: kindWidth - column.kind.count)
+    let kind = column.kind + String(repeating: " ", count: max(0, kindWidth - column.kind.count))
     line.append(TerminalText("  \(kind)  "))
     for (index, fact) in column.counts.enumerated() {
       if index > 0 { line.append(", ") }

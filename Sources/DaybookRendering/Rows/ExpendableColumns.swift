@@ -9,11 +9,24 @@ package struct ExpendableColumns: Sendable {
     ("stream", true),
   ])
 
-  /// The indexes of those of `columns` that can be hidden.
-  func indexes(in columns: [ResultColumn], _ rows: [[ShownCell]]) -> [Int] {
+  /// Those of `columns` that can be hidden.
+  func places(in columns: [ResultColumn], _ rows: [[ShownCell]]) -> [Place] {
     names.compactMap { name, onlyIfSame in
       guard let index = columns.firstIndex(where: { $0.name == name }) else { return nil }
-      return !onlyIfSame || saysSame(index, rows) ? index : nil
+      guard onlyIfSame else { return Place(index: index, text: nil) }
+      return saysSame(index, rows) ? Place(index: index, text: rows[0][index].text) : nil
+    }
+  }
+
+  /// A column that can be hidden.
+  struct Place: Sendable {
+    let index: Int
+    /// The text of each row; `nil` if the rows may differ.
+    let text: TerminalText?
+
+    /// Whether it can also be hidden from `rows`.
+    func holds(_ rows: [[ShownCell]]) -> Bool {
+      text.map { text in rows.allSatisfy { $0[index].text == text } } ?? true
     }
   }
 

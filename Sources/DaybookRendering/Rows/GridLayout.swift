@@ -20,20 +20,20 @@ struct GridLayout: Sendable {
 
   private let columns: [GridColumn]
   private let width: Int
-  /// The indexes of expendable columns, the first to be hidden first.
-  private let expendable: [Int]
+  /// The expendable columns, the first to be hidden first.
+  private let expendable: [ExpendableColumns.Place]
   let slots: [Slot]
 
   init(
     columns: [ResultColumn], rows: [[ShownCell]], width: Int, expendable: ExpendableColumns? = nil
   ) {
     let measured = columns.indices.map { GridColumn(columns[$0], at: $0, in: rows) }
-    self.init(measured, width: width, expendable: expendable?.indexes(in: columns, rows) ?? [])
+    self.init(measured, width: width, expendable: expendable?.places(in: columns, rows) ?? [])
   }
 
-  private init(_ columns: [GridColumn], width: Int, expendable: [Int]) {
+  private init(_ columns: [GridColumn], width: Int, expendable: [ExpendableColumns.Place]) {
     (self.columns, self.width, self.expendable) = (columns, width, expendable)
-    slots = Self.slots(of: columns, width: width, expendable: expendable)
+    slots = Self.slots(of: columns, width: width, expendable: expendable.map(\.index))
   }
 
   /// Whether whole lines fit the width, frame and all.
@@ -41,18 +41,25 @@ struct GridLayout: Sendable {
 
   var hiddenCount: Int { columns.count - slots.count { $0 != .gap } }
 
-  /// Whether every number and time of `rows` is complete, unless a wider column would not help.
+  /// Whether every number and time of `rows` is complete, unless a wider column would not help, and
+  /// whether hidden columns still say the same.
   func holds(_ rows: [[ShownCell]]) -> Bool {
     columns.indices.allSatisfy { index in
       columns[index].isText || rows.allSatisfy { $0[index].width <= columns[index].natural }
+    } && expendable.allSatisfy { isShown($0.index) || $0.holds(rows) }
+  }
+
+  private func isShown(_ index: Int) -> Bool {
+    slots.contains { slot in
+      if case .column(index, _) = slot { true } else { false }
     }
   }
 
-  /// The layout after widening the columns for `rows`.
+  /// The layout after widening the columns for `rows`, with the columns that say something new.
   func widened(for rows: [[ShownCell]]) -> GridLayout {
     GridLayout(
       columns.indices.map { columns[$0].widened(by: rows, at: $0) }, width: width,
-      expendable: expendable)
+      expendable: expendable.filter { $0.holds(rows) })
   }
 }
 

@@ -147,7 +147,7 @@ extension DivergenceReport {
     guard differs else { return lines + ["\(one) and \(other) say the same: \(text(before))."] }
     lines.append(
       "\(one) and \(other) say the same in \(text(before)), then diverge;"
-        + " \(text(UInt64(after))) after that \(after == 1 ? "is" : "are") the same."
+        + " \(text(UInt64(divergence.after))) after that \(divergence.after == 1 ? "is" : "are") the same."
     )
     if isSwap { lines.append("The steps \(before + 1) and \(before + 2) are swapped.") }
     if !isOnlySwap {
@@ -166,17 +166,10 @@ extension DivergenceReport {
 
   /// Whether nothing else is different than the order of two steps.
   ///
-  /// If no field numbers the steps, one of the two is found to be the same.
+  /// If no field numbers the steps, one of the two is found to be the same, and there are two
+  /// places. The second one may be anywhere then.
   private var isOnlySwap: Bool {
-    let surplus = divergence.surplus
-    return isSwap
-      && (divergence.places == 1 && surplus == (2, 2)
-        || divergence.places == 2 && surplus == (1, 1))
-  }
-
-  /// The number of equal events after the difference, without a step that is swapped.
-  private var after: Int {
-    isOnlySwap && divergence.places == 2 ? divergence.after - 1 : divergence.after
+    isSwap && divergence.places == 1 && divergence.surplus == (2, 2)
   }
 
   private var repeatingNames: String {

@@ -3,7 +3,7 @@ internal import DaybookValues
 
 /// A query that has a row as long as two streams differ in a step, in the fields that they differ in.
 ///
-/// Each field is a column with the one or two values that the streams have.
+/// Each field is a column with the one or two values that the streams have, some of them as JSON.
 struct StepQuery {
   let text: String
 
@@ -37,16 +37,22 @@ struct StepQuery {
       + " | where \(tests.joined(separator: " or "))"
   }
 
-  /// The field as a value of a set; a set has no nulls, so a missing value is represented.
+  /// The field as a value of a set, in which two different values are two.
+  ///
+  /// A set takes an array for its elements, has no nulls, and 1 and 1.0 are one number in it. So
+  /// only two texts, flags, objects or numbers of one kind are in it as they are, and others as JSON.
   private static func value(
     of field: String, _ first: RecordedEvent, _ second: RecordedEvent
   ) -> String {
     let path = path(field, first, second)
-    let isThere = [first, second].allSatisfy {
-      $0.data[String(field.dropFirst(5))]?.isNull == false
+    if field == "type" { return path }
+    let parts = parts(of: field, first, second)
+    return switch (first.data.value(at: parts), second.data.value(at: parts)) {
+    case (.string, .string), (.bool, .bool), (.integer, .integer), (.real, .real),
+      (.object, .object):
+      path
+    default: "tostring(pack_array(\(path)))"
     }
-    return field == "type" || isThere
-      ? path : "iff(isnull(\(path)), dynamic({'missing':true}), \(path))"
   }
 
   /// The field called `field`, or of a field within a field, as both events have it.
@@ -54,9 +60,22 @@ struct StepQuery {
     _ field: String, _ first: RecordedEvent, _ second: RecordedEvent
   ) -> String {
     guard field != "type" else { return field }
+    return "data"
+      + parts(of: field, first, second).map { "[\(KQLText.literal($0))]" }.joined()
+  }
+
+  private static func parts(
+    of field: String, _ first: RecordedEvent, _ second: RecordedEvent
+  ) -> [String] {
     let name = String(field.dropFirst(5))
     let isWhole = first.data[name] != nil || second.data[name] != nil
-    let parts = isWhole ? [name] : name.split(separator: ".").map(String.init)
-    return "data" + parts.map { "[\(KQLText.literal($0))]" }.joined()
+    return isWhole ? [name] : name.split(separator: ".").map(String.init)
+  }
+}
+
+extension JSONObject {
+  /// The value of a field within fields; null if there is none.
+  fileprivate func value(at parts: [String]) -> JSONValue {
+    parts.reduce(.object(self)) { $0[$1] ?? .null }
   }
 }

@@ -28,10 +28,12 @@ package struct DescribeRequest: Sendable {
   /// The search for the first row without the field that is missing in the fewest rows.
   ///
   /// - Parameter columns: The descriptions.
-  /// - Returns: `nil` if no field is missing in only a few rows, or the query has several lines.
+  /// - Returns: `nil` if no field is missing in only a few rows and null in none, or if the rows
+  ///   are those of a file, of an earlier position or of several lines, which no search takes.
   package func search(by columns: [ColumnDescription]) -> String? {
-    let rare = columns.filter(\.isRarelyMissing).min { ($0.missing ?? 0) < ($1.missing ?? 0) }
-    guard let rare, !rows.contains("\n"), !rows.contains(";"), !rows.contains("//") else {
+    let rare = columns.filter { $0.isRarelyMissing && $0.isNeverNull }
+      .min { ($0.missing ?? 0) < ($1.missing ?? 0) }
+    guard let rare, !["\n", ";", "//", "@", "from "].contains(where: rows.contains) else {
       return nil
     }
     return "\(rows.withoutBrackets) | where isnull(\(rare.name))"

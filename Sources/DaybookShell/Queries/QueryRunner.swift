@@ -24,19 +24,26 @@ struct QueryRunner: Sendable {
   ) throws -> ShellReply {
     let line = QueryLine(text)
     if SessionDefinitions.isDefinition(line.text) { return try define(line.text, &state) }
+    if line.wantsPlan { return try plan(of: line, state) }
     let clock = ContinuousClock.now
     let lost = try dropUnfit(for: line.text, &state)
     let queries = try results(line, state)
     let (control, onProgress) = (QueryControl(), context.onProgress)
     let run = QueryRun(
       seed: context.seed, control: control, onProgress: { _ in onProgress(control.progress) })
-    if line.wantsPlan { return ShellReply(PlanText(queries).lines) }
     let printed = try printed(queries, in: run, &state, expendable)
     state.definitions.keep(from: line.text)
     let time =
       state.settings.showsTime
       ? [timing(printed.rowCount, run, ContinuousClock.now - clock)] : []
     return ShellReply(printed.lines, notes: lost + time)
+  }
+
+  /// The plan of a query, which changes no definition of the session.
+  private func plan(of line: QueryLine, _ state: ShellState) throws -> ShellReply {
+    var state = state
+    _ = try dropUnfit(for: line.text, &state)
+    return ShellReply(PlanText(try results(line, state)).lines)
   }
 
   /// The rows of a query with few rows, for a verb that draws them itself; `_` then means these

@@ -88,12 +88,18 @@ struct TestThisTests {
     #expect(try command.run("append", input: lines.joined()).status == 0)
     let outcome = try command.run("repl", "-c", "diverge A B", "-c", "test this", "-c", "verify")
     #expect(outcome.status == 1 && outcome.errors.contains("is to have none"), "\(outcome)")
-    #expect(outcome.output.contains(#"data.w  [{"missing":true}] → "#), "\(outcome)")
+    #expect(outcome.output.contains(#"data.w  ["[null]"] → "#), "\(outcome)")
   }
 
-  @Test("A number and a text that look the same differ in the test, too")
-  func kinds() throws {
-    let lines = [#""A","data":{"v":1}"#, #""B","data":{"v":"1"}"#].map {
+  @Test(
+    "Values that a set might take for one differ in the test, too",
+    arguments: [
+      ("1", #""1""#), ("1", "1.0"), (#"["-n","foo"]"#, #"["-n","bar"]"#), ("[1,2]", "[2,1]"),
+      ("[1]", "[1,1]"), ("[]", "[1]"), ("[]", "null"), ("null", #"{"missing":true}"#),
+      (#"{"a":[1]}"#, #"{"a":[2]}"#),
+    ])
+  func kinds(first: String, second: String) throws {
+    let lines = [#""A","data":{"v":\#(first)}"#, #""B","data":{"v":\#(second)}"#].map {
       #"{"type":"kept","stream":\#($0)}"# + "\n"
     }
     #expect(try command.run("append", input: lines.joined()).status == 0)

@@ -11,7 +11,7 @@ struct NestedFields {
     var present: Int64 = 0
     /// The row that last had the field, because an object may have a name twice.
     var lastRow: Int64 = -1
-    var members: [String: Int] = [:]
+    var members: [ExactText: Int] = [:]
     /// The hashes of the names of members that are left out, up to a limit.
     var omitted: Set<Int> = []
     var values = JSONProfile()
@@ -59,7 +59,7 @@ struct NestedFields {
 
   /// The node of a member; `nil` if the member is left out.
   private mutating func place(of name: String, in parent: Int, _ room: inout Int) -> Int? {
-    if let known = nodes[parent].members[name] { return known }
+    if let known = nodes[parent].members[ExactText(name)] { return known }
     guard nodes[parent].level < levels, room > 0, name.utf8.count <= 200 else {
       if nodes[parent].omitted.count < Self.mostOmitted {
         nodes[parent].omitted.insert(name.hashValue)
@@ -68,7 +68,7 @@ struct NestedFields {
     }
     room -= 1
     let path = nodes[parent].path + (Self.isBare(name) ? ".\(name)" : KQLText.name(name))
-    nodes[parent].members[name] = nodes.count
+    nodes[parent].members[ExactText(name)] = nodes.count
     nodes.append(Node(path: path, level: nodes[parent].level + 1))
     return nodes.count - 1
   }
