@@ -49,6 +49,27 @@ struct SmallStepsTests {
     #expect(twice.status == 64 && twice.errors.contains("is given by 'let' twice"), "\(twice)")
   }
 
+  @Test("The plan of a query changes no definition")
+  func plan() throws {
+    let outcome = try run(
+      "let m = 1;", "let n = m + 1;", "explain let m = events; m | count", "print x = n")
+    #expect(outcome.status == 0 && outcome.output.contains("│ 2 │"), "\(outcome)")
+  }
+
+  @Test("A column that always said the same comes back once it says something new")
+  func news() throws {
+    let text = String(repeating: "word ", count: 20)
+    let events = (1...900).map { number in
+      let data = #"{"n":\#(number),"text":"\#(text)"}"#
+      return #"{"stream":"\#(number > 800 ? "other-1" : "talk-1")","type":"x.y","data":\#(data)}"#
+    }
+    let log = try BuiltCommand()
+    #expect(try log.run("append", input: events.joined(separator: "\n")).status == 0)
+    let outcome = try log.run(
+      ["tail", "--format", "table", "-n", "900"], variables: ["COLUMNS": "60"])
+    #expect(outcome.output.contains("other-1"), "\(outcome.lines.suffix(5))")
+  }
+
   @Test(
     "One event is shown whole, its fields one under the other, and safe",
     arguments: ["note-1@3", "3"])
