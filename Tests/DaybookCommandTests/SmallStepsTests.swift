@@ -59,14 +59,15 @@ struct SmallStepsTests {
   @Test("A column that always said the same comes back once it says something new")
   func news() throws {
     let text = String(repeating: "word ", count: 20)
-    let events = (1...900).map { number in
+    let events = (1...2_600).map { number in
       let data = #"{"n":\#(number),"text":"\#(text)"}"#
-      return #"{"stream":"\#(number > 800 ? "other-1" : "talk-1")","type":"x.y","data":\#(data)}"#
+      return #"{"stream":"\#(number > 2_500 ? "other-1" : "talk-1")","type":"x.y","data":\#(data)}"#
     }
     let log = try BuiltCommand()
-    #expect(try log.run("append", input: events.joined(separator: "\n")).status == 0)
+    #expect(
+      try log.run("append", "--batch", "1000", input: events.joined(separator: "\n")).status == 0)
     let outcome = try log.run(
-      ["tail", "--format", "table", "-n", "900"], variables: ["COLUMNS": "60"])
+      ["tail", "--format", "table", "-n", "2600"], variables: ["COLUMNS": "60"])
     #expect(outcome.output.contains("other-1"), "\(outcome.lines.suffix(5))")
   }
 
