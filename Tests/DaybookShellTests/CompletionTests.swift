@@ -26,6 +26,8 @@ struct CompletionTests {
       ("pri▮", "print "), ("ev▮ | take 5", "events | take 5"), ("clients ▮", "clients | where "),
       ("jobs ▮", "jobs | where "),
       ("let best = cli▮", "let best = clients"), ("let best = 1; bes▮", "let best = 1; best"),
+      // What stands behind the cursor stays, unless it is the rest of the name.
+      ("pri▮jobs", "print jobs"), ("jobs | where tit▮le > ''", "jobs | where title > ''"),
       // Operators.
       ("jobs | whe▮", "jobs | where "), ("jobs |su▮", "jobs |summarize "),
       ("jobs | project-aw▮", "jobs | project-away "), ("jobs | mve▮", "jobs | mv-expand "),

@@ -18,8 +18,10 @@ struct QueryCompletion {
   func completions(of text: String, cursor: Int) -> CompletionList {
     let place = QueryPlace(text, cursor: cursor)
     let candidates = place.offers.flatMap { self.candidates($0, at: place) }
-    var list = CompletionList(
-      replacing: place.range, with: candidates.ranked(for: place.typed))
+    // What stands behind the cursor stays, unless it is the rest of a candidate.
+    let isWhole = candidates.contains { $0.name.hasPrefix(place.word) }
+    let range = isWhole ? place.range : place.range.lowerBound..<cursor
+    var list = CompletionList(replacing: range, with: candidates.ranked(for: place.typed))
     list.typesFirst = onlyColumn(at: place).map { $0 == list.candidates.first } ?? false
     return list
   }

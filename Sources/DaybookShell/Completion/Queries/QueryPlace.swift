@@ -6,6 +6,8 @@ struct QueryPlace {
   var range: Range<Int>
   /// The typed part of the name, without quotes.
   var typed = ""
+  /// The whole word around the place; empty for quoted names and texts.
+  private(set) var word = ""
   var offers: [QueryOffer] = []
   /// The query whose result is this stage's input: the `let` statements and the stages before.
   var input: String?
@@ -39,6 +41,7 @@ struct QueryPlace {
     switch token.kind {
     case .word:
       typed = pieces.text(SourceRange(token.range.start, cursor))
+      word = pieces.text(token.range)
       range = token.range.start..<token.range.end
       return true
     case .string, .mistake(.openString): return takeString(token, cursor)
