@@ -28,6 +28,7 @@ struct SmallStepsTests {
       (["let m = 3; let n = m + 1;", "let m = 10; print x = n + m"], "21"),
       (["let m = 3; let n = m + 1;", "let m = 10; print x = 1", "print x = n"], "11"),
       (["let n = 2; let m = 3;", "let n = m;", "print x = n"], "3"),
+      (["let ['\u{E9}'] = 1;", "let ['e\u{301}'] = 2;", "print x = ['\u{E9}']"], "1"),
       (["let m = 3;", "let m = 4;", "let m = 5; let k = m;", "print x = k"], "5"),
     ])
   func replacing(lines: [String], value: String) throws {

@@ -1,4 +1,5 @@
 internal import DaybookQuery
+internal import DaybookValues
 
 /// The `let` statements of a session, which are put before every later query.
 package struct SessionDefinitions: Sendable, Equatable {
@@ -30,8 +31,9 @@ package struct SessionDefinitions: Sendable, Equatable {
   }
 
   /// The statements that use one of `names`, or one of these statements.
-  package func users(of names: [String]) -> [Definition] {
-    var (known, users) = (Set(all.map(\.name)).intersection(names), [Definition]())
+  func users(of names: Set<ExactText>) -> [Definition] {
+    var known = Set(all.map { ExactText($0.name) }).intersection(names)
+    var users: [Definition] = []
     guard !known.isEmpty else { return [] }
     for definition in all where !names.contains(definition.name) {
       guard !known.isDisjoint(with: Self.words(of: definition.text)) else { continue }
@@ -42,7 +44,7 @@ package struct SessionDefinitions: Sendable, Equatable {
   }
 
   /// Forgets the statement called `name`.
-  mutating func drop(_ name: String) { all.removeAll { $0.name == name } }
+  mutating func drop(_ name: String) { all.removeAll { $0.name.hasSameBytes(as: name) } }
 
   /// `query` after the statements whose names it uses; statements that these statements use are
   /// also included.
@@ -58,10 +60,13 @@ package struct SessionDefinitions: Sendable, Equatable {
     return needed.reversed().map { $0.text + ";\n" }.joined() + query
   }
 
-  private static func words(of text: String) -> Set<String> {
+  private static func words(of text: String) -> Set<ExactText> {
     let bytes = Array(text.utf8)
     let words = QueryLexer.tokens(of: text).filter { $0.kind == .word }
-    return Set(words.map { String(decoding: bytes[$0.range.start..<$0.range.end], as: UTF8.self) })
+    return Set(
+      words.map { word in
+        ExactText(String(decoding: bytes[word.range.start..<word.range.end], as: UTF8.self))
+      })
   }
 
   /// Keeps the statements of `query`, in the order in which ``preceding(_:)`` puts them; a known
@@ -74,7 +79,7 @@ package struct SessionDefinitions: Sendable, Equatable {
   }
 
   /// The names that the statements of `query` define.
-  package static func names(in query: String) -> [String] { OwnStatements(of: query).names }
+  static func names(in query: String) -> Set<ExactText> { OwnStatements(of: query).names }
 
   /// Whether `query` contains only `let` statements.
   package static func isDefinition(_ query: String) -> Bool {
@@ -91,7 +96,7 @@ private struct OwnStatements {
   /// The byte after the last statement and its semicolon.
   private var end = 0
 
-  var names: [String] { definitions.map(\.name) }
+  var names: Set<ExactText> { Set(definitions.map { ExactText($0.name) }) }
 
   init(of query: String) {
     self.query = query
