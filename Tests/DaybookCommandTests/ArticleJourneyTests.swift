@@ -55,14 +55,14 @@ struct ArticleJourneyTests {
     return steps
   }
 
-  /// What a script prints whose `daybook` is the built one.
+  /// The output of a script whose `daybook` is the built one, by the shell that most people have.
   private static func output(of script: String) throws -> String {
     let command = try BuiltCommand()
     let sessions = fixtures(near: #filePath).appending(path: "AgentSessions/claude")
     try FileManager.default.copyItem(
       at: sessions, to: command.folder.appending(path: "sessions"))
     let folder = URL(filePath: BuiltCommand.path).deletingLastPathComponent().path
-    return try command.shell("PATH='\(folder)':$PATH\n\(script)").output
+    return try command.shell("PATH='\(folder)':$PATH\n\(script)", by: "/bin/bash").output
   }
 
   /// The text without what differs from one run to the next.

@@ -60,11 +60,13 @@ final class BuiltCommand {
     try execute(Self.path, ["--log", daybook] + arguments, input, variables)
   }
 
-  /// Runs a line of the shell, in which `$D` is `daybook --log DAYBOOK`.
-  func shell(_ line: String, input: String = "") throws -> Outcome {
+  /// Runs a line of the shell `program`, in which `$D` is `daybook --log DAYBOOK`.
+  func shell(
+    _ line: String, input: String = "", by program: String = "/bin/sh"
+  ) throws -> Outcome {
     // Foundation takes the umask away for a moment when another test writes a file.
     let beginning = "umask 022; D='\(Self.path) --log \(daybook)'"
-    return try execute("/bin/sh", ["-c", "\(beginning); \(line)"], input)
+    return try execute(program, ["-c", "\(beginning); \(line)"], input)
   }
 
   private func execute(

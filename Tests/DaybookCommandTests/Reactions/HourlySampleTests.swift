@@ -14,7 +14,9 @@ import WebTestServer
 
 @testable import DaybookCommand
 
-@Suite("While a shell is open, the own Steam account is sampled each hour", .timeLimit(.minutes(5)))
+@Suite(
+  "While a shell is open, the own Steam account is sampled each hour", .timeLimit(.minutes(60)),
+  .aheadOfOthers)
 struct HourlySampleTests {
   private static let ada = "76561190000000001"
   private static let key = "0123456789ABCDEF0123456789ABCDEF"

@@ -4,8 +4,9 @@ import Foundation
 import TerminalTestSupport
 import TestSupport
 import Testing
+import WebTestServer
 
-@Suite("Reactions of the apps run while a shell is open", .timeLimit(.minutes(5)))
+@Suite("Reactions of the apps run while a shell is open", .timeLimit(.minutes(60)), .aheadOfOthers)
 struct NoticesAtTerminalTests {
   private static let watched =
     #"{"stream":"job-7","type":"job.watched","data":{"job":"7"}}"#
