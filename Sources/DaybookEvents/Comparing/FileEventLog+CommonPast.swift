@@ -3,14 +3,14 @@ internal import DaybookSystem
 internal import DaybookValues
 
 extension FileEventLog {
-  /// The last position up to which this log and `other` have the same records under the same names;
-  /// 0 when their first events differ.
+  /// The last position up to which this log and `other` have the same records and the same names.
   ///
-  /// It compares stored digests, and reads events only between two of them.
+  /// The position is 0 when the first events differ. The function compares stored digests, and
+  /// reads events only between two digests.
   ///
   /// - Throws: ``LogError`` when a log cannot be read.
-  /// - Complexity: O(log *n*), and 1,024 events. Where names of types or fields differ, the cost of
-  ///   finding the first event with such a name.
+  /// - Complexity: O(log *n*) digests, and up to 1,024 events. If names of types or fields differ,
+  ///   the search for the first event with such a name comes on top.
   package func commonPast(with other: FileEventLog) throws(LogError) -> UInt64 {
     let end = try min(self.end(), other.end())
     let span = UInt64(LogDigest.span)

@@ -190,7 +190,7 @@ private struct DecisionReading<D: Decider> {
     }
   }
 
-  /// No later event is in the selections.
+  /// The condition that no later event is in the selections.
   var condition: AppendCondition { .nothing(in: selections, after: seen) }
 
   /// Applies the events appended since the last reading.

@@ -1,5 +1,5 @@
 extension EventLog {
-  /// The events of the types of `set` that the log has at the first request.
+  /// The events of the types of `set` that are in the log at the first request.
   ///
   /// Each event is decoded once, on a thread for blocking work, some thousand at a time. So a long
   /// scan blocks no thread of Swift's tasks, and takes the memory of a page. Events never change,
