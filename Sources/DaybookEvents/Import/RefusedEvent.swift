@@ -11,7 +11,7 @@ package struct RefusedEvent: Sendable, Equatable {
 
   /// The event at `index` of `part`.
   ///
-  /// `nil` when `error` is not about the event's data, or comes from the batch as a whole.
+  /// `nil` when `error` is not about the event's data, or would occur again without the event.
   init?(_ error: AppendError, in part: ImportPart) {
     guard case .notStorable = error.reason, let index = error.eventIndex,
       part.batch.refusal == nil

@@ -1,7 +1,6 @@
 internal import DaybookValues
 
-/// Counts how often an event is earlier than the event before it; the engine's events are not
-/// counted.
+/// Counts how often an event is earlier than the previous event, without the engine's events.
 struct TimeOrder: Sendable {
   /// The time of the last event; `nil` before the first.
   private var last: Timestamp?

@@ -50,8 +50,7 @@ extension EventLog {
   /// All events of the types of `set` that are in the log now, in order.
   ///
   /// It reads on the caller's thread, and keeps all events in memory. Use ``events(_:in:)`` for
-  /// many events,
-  /// and in tasks.
+  /// many events, and in tasks.
   ///
   /// - Throws: ``LogError`` or ``EventDecodingError``.
   public func readAll<Body: EventSet>(

@@ -47,7 +47,7 @@ public struct LogError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// The cause.
   public let code: Code
-  /// The cause, as in every other error type.
+  /// The same as ``code``: all error types call their cause `reason`.
   public var reason: Code { code }
   /// The failure, its place and the remedy.
   public let description: String
