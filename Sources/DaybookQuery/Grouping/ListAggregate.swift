@@ -42,7 +42,7 @@ struct ListAggregate: GroupAggregate {
     }
     let numbers = values?.numbers(of: arguments[0])
     guard numbers != nil || vector.isOfIntegers else { return }
-    // A local copy, because a row must not copy it or count references.
+    // The words are moved out, so that adding a row neither copies them nor counts references.
     var words = words
     self.words = []
     defer { self.words = words }

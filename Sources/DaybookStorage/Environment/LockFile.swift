@@ -35,12 +35,12 @@ struct LockFile {
   func prepare() throws(StorageError) {
     do throws(StorageError) {
       guard let status = FileEntry(path).linkStatus() else { return try make() }
-      // The process that made it was killed before it removed the first name.
+      // The process that made the file was killed before it removed the temporary name.
       if status.st_nlink > 1 { removeUnfinished() }
       try refuseOthers(status)
       let size = Int(status.st_size)
       guard Int(status.st_blocks) * 512 < max(size, 1) else { return }
-      // Other processes may rely on its size, so only an empty file may grow.
+      // Other processes may rely on the file's size, so only an empty file may grow.
       try fill(size > 0 ? size : byteCount)
     } catch {
       guard [.diskFull, .notALockFile].contains(error.code) else { return }
@@ -117,8 +117,8 @@ struct LockFile {
     guard entry.name.utf8.count == Self.prefix.utf8.count + 16, let status = entry.linkStatus(),
       status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid()
     else { return false }
-    // The name is the first, no longer needed name of the lock file itself. The file is not opened,
-    // because closing it would release this process's locks.
+    // The name is the temporary name of the lock file itself, and no longer needed. The file is not
+    // opened, because closing it would release this process's locks.
     if status.st_nlink > 1 { return true }
     guard let file = try? OpenFile(path: entry.path, .reading) else { return false }
     return flock(file.descriptor, LOCK_EX | LOCK_NB) == 0

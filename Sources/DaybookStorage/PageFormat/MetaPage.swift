@@ -9,8 +9,7 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// The meta page that a commit will write, in its former state, to restore it when the commit
-/// fails.
+/// A copy of the meta page that a commit will overwrite, to restore the page when the commit fails.
 ///
 /// LMDB writes that page last. If it cannot, it restores the page's former number beside the trees
 /// of the failed commit. Then the page describes a state that never existed, until the next commit

@@ -17,7 +17,7 @@ struct OutlierScores: Sendable {
   private let usual: ClosedRange<Double>
   private let below: Fence
   private let above: Fence
-  /// Smaller differences are rounding.
+  /// The greatest difference that counts as a rounding error.
   private let resolution: Double
 
   /// - Returns: `nil` for fewer than 4 numbers, which have no outliers.

@@ -16,7 +16,7 @@ package struct TextTest: Sendable {
 
   package let place: Place
   package let isCaseSensitive: Bool
-  /// Whether the answer is turned over.
+  /// Whether the result is negated.
   package let isNegated: Bool
   /// The bytes to look for, in lower case when case does not count.
   let needle: [UInt8]
@@ -44,10 +44,10 @@ package struct TextTest: Sendable {
       && scalars.last?.isTermCharacter == true
   }
 
-  /// The answer for `text`.
+  /// Whether `text` passes the test.
   package func accepts(_ text: String) -> Bool { accepts(text.utf8.span) }
 
-  /// The answer for UTF-8.
+  /// Whether UTF-8 passes the test.
   package func accepts(_ text: Span<UInt8>) -> Bool { isMet(by: text) != isNegated }
 
   private func isMet(by text: Span<UInt8>) -> Bool {

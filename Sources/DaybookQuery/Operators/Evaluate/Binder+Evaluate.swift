@@ -27,8 +27,8 @@ extension Binder {
 
   /// Whether all values on which the rows depend are known.
   ///
-  /// Unknown are the parameters of a function's definition, and the part that an enclosing operator
-  /// passes.
+  /// The parameters of a function's definition are unknown, and so are the rows that an enclosing
+  /// operator passes.
   private func mayRun(_ plan: any PlanNode, at range: SourceRange) -> Bool {
     guard plan.givenNumbers.isEmpty else {
       report(

@@ -49,8 +49,8 @@ package struct GraphComponents: Sendable {
   private struct StrongWalk {
     private let graph: Graph
     private var next: Int32 = 1
-    /// For each node, the order in which it was met, and the earliest node that it can reach; 0 for
-    /// a node not met yet.
+    /// For each node, the order in which it was visited, and the earliest node that it can reach; 0
+    /// for a node that was not visited yet.
     private var met: [Int32]
     private var low: [Int32]
     private var isOpen: [Bool]

@@ -1,4 +1,4 @@
-/// Gives rows at random, each with the same chance.
+/// Returns rows at random, each with the same chance.
 package struct SampleNode: PlanNode {
   package let input: any PlanNode
   package let count: Int

@@ -1,4 +1,4 @@
-/// Gives the first rows in an order.
+/// Returns the first rows in an order.
 ///
 /// It finds these rows by the columns of the order, and then reads the other columns only for them.
 ///

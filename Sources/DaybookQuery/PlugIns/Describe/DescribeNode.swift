@@ -1,4 +1,4 @@
-/// Gives a row for each column of its input, which describes the column's values.
+/// Returns a row for each column of its input, which describes the column's values.
 ///
 /// It reads the rows once, in bounded memory.
 struct DescribeNode: PlanNode {

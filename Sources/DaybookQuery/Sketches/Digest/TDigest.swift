@@ -54,7 +54,7 @@ struct TDigest: Sendable {
     for place in other.places { add(place, least: other.least, greatest: other.greatest) }
   }
 
-  /// The same digest with sorted places, of which equal numbers share one.
+  /// The same digest with sorted places; equal numbers share one place.
   var settled: TDigest {
     var settled = self
     settled.unite()

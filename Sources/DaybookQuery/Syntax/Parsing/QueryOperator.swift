@@ -7,7 +7,7 @@ package struct QueryOperator: Sendable {
     @Sendable (_ parser: inout QueryParser, _ start: Int) throws(Diagnostic) -> any OperatorSyntax
 
   package let name: String
-  /// Old and second names, which are taken, and not offered.
+  /// Old and second names, which the parser accepts, but completion does not offer.
   package let otherNames: [String]
   package let usage: String
   package let summary: String

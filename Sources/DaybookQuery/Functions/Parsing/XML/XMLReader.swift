@@ -37,7 +37,7 @@ struct XMLReader {
     return root
   }
 
-  /// Reads on after the `<`.
+  /// Reads an element, whose `<` was skipped already.
   private mutating func readElement(depth: Int) throws(XMLMistake) -> Element {
     guard depth <= Self.depthLimit else { throw XMLMistake() }
     let name = try source.readName()
@@ -75,7 +75,7 @@ struct XMLReader {
   }
 }
 
-/// The text is no document of XML.
+/// The error for a text that is not an XML document.
 struct XMLMistake: Error {}
 
 extension JSONValue {
