@@ -2,9 +2,9 @@ public import DaybookValues
 
 /// The reason why a batch was not appended; the log is unchanged.
 ///
-/// ``reason`` is one of these causes, with its facts: the stream or the log has changed since the
-/// decision, the id is in use, or a name is reserved. Or the event is too large or cannot be
-/// stored, a limit of the log was reached, or the log failed.
+/// ``reason`` is the cause, with its facts. The stream or the log has changed since the decision,
+/// the id is in use, or a name is reserved. Or the event is too large or cannot be stored, a limit
+/// of the log was reached, or the log failed.
 ///
 /// ```swift
 /// do throws(AppendError) {
@@ -39,10 +39,10 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     case recordTooLarge(bytes: Int)
     /// An event that cannot be stored.
     ///
-    /// Its export could not be read again: a number is not finite, values are nested too deeply, or
-    /// the time is outside of the years 1 to 9999. Or its `write(to:)` writes other values than its
-    /// ``Event/fields`` declare. Or the program's reader of its type refuses the JSON, and no read
-    /// model could read it.
+    /// Perhaps its export could not be read again, because a number is not finite, values are
+    /// nested too deeply, or the year is not 1 to 9999. Or its `write(to:)` writes other values
+    /// than its ``Event/fields`` declare. Or the program's reader of its type refuses the JSON, and
+    /// no read model could read it.
     case notStorable(String)
     /// The event's set lists no case of this type, so no reader of the set would decode it.
     case notListed(EventType, in: String)

@@ -19,7 +19,7 @@ final class AppendRequest: Sendable {
   /// Withdraws the batch: it is dropped while another process holds the daybook.
   func withdraw() { isWithdrawn.store(true, ordering: .relaxed) }
 
-  /// The rest of the time for which the request waits for the lock.
+  /// The remaining time for which the request waits for the lock.
   var patienceLeft: LockPatience {
     var left = patience
     left.limit = max(.zero, patience.limit - start.duration(to: .now))

@@ -154,7 +154,7 @@ public struct EventBatch: Sendable {
     requirements.append((stream, expected))
   }
 
-  /// Requires that `condition` holds for the log.
+  /// Requires that `condition` is true for the log.
   public mutating func require(_ condition: AppendCondition) {
     conditions.append(condition)
   }

@@ -2,8 +2,8 @@ package import DaybookValues
 
 /// A generator of ids, for events that are appended without an id.
 ///
-/// The ids are UUIDs of version 7. The position in the log takes 48 of the bits that are usually
-/// random, so the log finds the position of such an id without an index.
+/// The ids are UUIDs of version 7. Of the bits that are usually random, 48 store the position in
+/// the log. So the log finds the position of such an id without an index.
 ///
 /// The other 26 bits are random enough to distinguish logs; they are not secret.
 package struct EventIDGenerator: Sendable {

@@ -112,7 +112,7 @@ extension LogState {
 }
 
 extension EventBatch {
-  /// The indexes of the events whose ids are derived from that of `command`.
+  /// The indexes of the events whose ids are derived from the id `command`.
   fileprivate func indexes(ofEventsOf command: EventID) -> [Int] {
     entries.indices.filter { id(of: $0) == EventID(of: $0, in: command) }
   }

@@ -76,14 +76,14 @@ extension FileEventLog {
 }
 
 extension EventCatalog {
-  /// Whether the type with `number` and all its schemas equal those of `other`.
+  /// Whether `other` has the same type with `number`, and the same schemas of this type.
   fileprivate func names(_ number: UInt16, as other: EventCatalog) -> Bool {
     let (own, others) = (schemas(ofType: number), other.schemas(ofType: number))
     return type(number) == other.type(number) && own.count == others.count
       && zip(own, others).allSatisfy { $0.storedBytes == $1.storedBytes }
   }
 
-  /// Whether the type with `number` and its schema equal those of `other`.
+  /// Whether `other` has the same type with `number`, and the same `schema` of this type.
   fileprivate func names(_ number: UInt16, schema: UInt16, as other: EventCatalog) -> Bool {
     type(number) == other.type(number)
       && definition(type: number, schema: schema)?.storedBytes

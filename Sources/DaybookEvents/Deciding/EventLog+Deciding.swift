@@ -119,7 +119,7 @@ extension EventLog {
     let events = try events(of: asked.id)
     guard let first = events.first else { return nil }
     try asked.check(first)
-    // The command's events may be later than those read so far.
+    // The command's events may be later than the events read so far.
     try reading.goOn()
     return Decision(
       state: reading.state,

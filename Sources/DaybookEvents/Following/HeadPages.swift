@@ -15,9 +15,9 @@ extension HeadSharing {
 /// The last pages of a log, read and decoded once for all followers at its end.
 ///
 /// One task, the leader, waits for new events at the log's end. It reads them on a thread for
-/// blocking work, and then wakes the waiters. A page has all events of its positions, not only
-/// those that one follower wants. Only some thousand events are kept, and none without followers. A
-/// follower further back reads its own pages.
+/// blocking work, and then wakes the waiters. A page has all events of its positions, because
+/// followers want different events. Only some thousand events are kept, and none without followers.
+/// A follower further back reads its own pages.
 package final class HeadPages: Sendable {
   private struct State {
     /// Adjacent pages, without a gap.

@@ -2,7 +2,7 @@
 
 /// Turns lines of NDJSON into the events of a batch.
 ///
-/// The keys are those of an exported event. `stream`, `type` and `data` are required. `id`, `time`,
+/// An exported event has the same keys. `stream`, `type` and `data` are required. `id`, `time`,
 /// `meta`, `expect` and `v`, the version of the fields, are optional. `seq` and `version` may have
 /// any value, so that an export can be read again; only an import uses them, as the claimed
 /// position. Any other key is refused.

@@ -5,7 +5,7 @@ extension EventLog {
   ///
   /// - Parameters:
   ///   - set: The closed set of events, which determines the types.
-  ///   - selection: Further conditions; the types are those of `set`.
+  ///   - selection: Further conditions; `set` determines the types.
   ///   - body: Called between reads, so it may take long.
   /// - Throws: ``LogError``, ``EventDecodingError``, or the error of `body`. The function is
   ///   inlinable, so that the code for each event is compiled for its type.

@@ -32,7 +32,7 @@ public protocol EventLog: Sendable {
 
   /// The first `limit` events in `selection`, in the order of the log.
   ///
-  /// - Returns: The events, and the selection of the rest; that selection is `nil` at the log's
+  /// - Returns: The events, and a selection of the remaining events, which is `nil` at the log's
   ///   end.
   func read(_ selection: EventSelection, limit: Int) throws(LogError) -> EventPage
 

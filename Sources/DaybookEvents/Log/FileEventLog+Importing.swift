@@ -50,9 +50,8 @@ extension FileEventLog {
   /// Appends all events of a source, or none, in constant memory.
   ///
   /// One thread reads the source while the writer's thread appends its events. Other appends wait
-  /// meanwhile. The events become visible together at the end. They are dropped when the import
-  /// does not reach the end: after a fault in the source or a power cut, or when the task is
-  /// cancelled.
+  /// meanwhile. The events become visible together at the end. If the import does not reach the
+  /// end, they are dropped: after a fault in the source, a power cut, or a cancelled task.
   ///
   /// - Parameters:
   ///   - make: Makes the source, on the thread that reads it.
@@ -197,7 +196,9 @@ private struct EventImport {
       notes: end.notes)
   }
 
-  /// Appends the events of `part`, except those that are set aside.
+  /// Appends the events of `part`.
+  ///
+  /// With `putAside`, refused events are set aside; otherwise a refused event ends the import.
   private func takeUp(
     _ part: ImportPart, from origin: inout ImportOrigin?, into taken: inout TakenEvents
   ) throws(ImportError) {

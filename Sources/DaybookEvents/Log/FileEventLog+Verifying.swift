@@ -12,7 +12,7 @@ internal import DaybookValues
 public struct VerificationReport: Equatable, Sendable {
   /// The number of undamaged events before the first damaged one.
   public let events: UInt64
-  /// The digest of those events, in hexadecimal.
+  /// The digest of these undamaged events, in hexadecimal.
   public let digest: String
   /// The problem; `nil` when there is none.
   public let problem: String?

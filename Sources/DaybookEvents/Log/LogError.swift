@@ -2,8 +2,9 @@ package import DaybookSystem
 
 /// A failure to open, read or write a log.
 ///
-/// ``code`` is the cause: a missing, damaged, busy or closed log, a full or read-only disk, a
-/// position out of range, a shared log that does not answer, or any other error of the system.
+/// ``code`` is the cause. The log is missing, damaged, busy or closed, the disk is full or
+/// read-only, or a position is out of range. Or a shared log does not answer, or the system reports
+/// another error.
 ///
 /// ```swift
 /// do throws(LogError) {

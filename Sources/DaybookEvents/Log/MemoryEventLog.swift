@@ -10,8 +10,8 @@ internal import Synchronization
 /// print(try log.readAll(LendingEvent.self).map(\.version))  // [1]
 /// ```
 ///
-/// Records, checksums, digests and numbers equal those of a file, so the same events have the same
-/// digest.
+/// It has the same records, checksums and numbers as a file, so the same events have the same
+/// digest in both.
 public final class MemoryEventLog: HeadSharing {
   private struct Contents {
     var state: LogState

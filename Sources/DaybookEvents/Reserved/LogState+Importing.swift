@@ -57,7 +57,7 @@ extension LogState {
 
   /// The index from which the events of `batch` belong to another log; `nil` when none does.
   ///
-  /// Only the events up to the one that `error` refuses are considered.
+  /// `error` refuses one event; later events are not considered.
   private mutating func start(
     ofMergeBefore error: AppendError, _ batch: EventBatch, _ origin: ImportOrigin,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable

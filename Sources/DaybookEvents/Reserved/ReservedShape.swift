@@ -2,8 +2,8 @@ package import DaybookValues
 
 /// The shape of an engine event.
 ///
-/// Every reader of such events checks the shape first, and ignores events of another shape, because
-/// anybody can write a file in the form of an export.
+/// Anybody can write a file in the form of an export. So every reader of engine events checks the
+/// shape first, and ignores events of another shape.
 package struct ReservedShape: Sendable {
   /// The streams of events of a type.
   package enum Place: Sendable {

@@ -115,7 +115,7 @@ enum ComparisonSign {
 }
 
 extension Value {
-  /// The text of a string; "" of anything else.
+  /// The text of a string; "" for any other value.
   var heldText: String {
     if case .string(let text) = self { text } else { "" }
   }

@@ -97,7 +97,7 @@ extension FoldableQuery {
     givesSeveral = false
   }
 
-  /// The plan with given rows in place of the table, and the request for those rows.
+  /// The plan with given rows in place of the table, and the request for these rows.
   private static func fed(
     _ plan: any PlanNode, _ purpose: FoldingPurpose, _ range: SourceRange
   ) throws(Diagnostic) -> (any PlanNode, ScanRequest) {

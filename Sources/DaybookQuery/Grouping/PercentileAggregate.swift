@@ -5,7 +5,7 @@ struct PercentileAggregate: GroupAggregate {
   private let type: ScalarType
   private let percent: Double
   private let gathered: ValuesByGroup
-  /// Whether this aggregate is the one that collects the values.
+  /// Whether this aggregate collects the values, also for the others that share them.
   private let gathers: Bool
 
   /// `nil` when its values cannot be words, or its rank is invalid.

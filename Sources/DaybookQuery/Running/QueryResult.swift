@@ -6,7 +6,7 @@ package final class QueryResult {
   private let places: [Int]
   private let run: QueryRun
   private var rowCount = 0
-  /// The rest of a batch that is too large to be returned in one part.
+  /// The remaining rows of a batch that is too large to be returned in one part.
   private var rest: (batch: Batch, next: Int, step: Int)?
 
   init(_ query: BoundQuery, _ plan: any PlanNode, _ run: QueryRun) throws(QueryError) {

@@ -10,7 +10,7 @@ internal import DaybookSystem
 
 /// The lock file beside a data file, made before LMDB opens it.
 ///
-/// LMDB would give it a size without blocks, map it, and write to it. On a full disk a signal would
+/// LMDB would set its size without blocks, map it, and write to it. On a full disk a signal would
 /// then kill the process. Its mode would also depend on the umask.
 struct LockFile {
   private let path: String
@@ -65,7 +65,7 @@ struct LockFile {
     return start == [0xDE, 0xC0, 0xEF, 0xBE] || start == [0, 0, 0, 0]
   }
 
-  /// Makes the file under a temporary name, then gives it its name.
+  /// Makes the file under a temporary name, then renames it.
   ///
   /// It gets its name with all its blocks, and never replaces another file. Processes with two lock
   /// files would overwrite each other's pages.

@@ -39,7 +39,7 @@ internal import DaybookSystem
     self.before = before
   }
 
-  /// Commits `transaction`, which LMDB frees in any case.
+  /// Commits `transaction`, which LMDB frees even if the commit fails.
   ///
   /// - Returns: LMDB's answer.
   /// - Throws: ``StorageError`` when the page cannot be read first; then the transaction stays

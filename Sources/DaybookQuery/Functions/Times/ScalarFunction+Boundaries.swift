@@ -48,8 +48,7 @@ extension ScalarFunction {
 }
 
 extension DateTime {
-  /// The first moment of a period of this length, `offset` periods after the one that contains this
-  /// moment.
+  /// The first moment of the period that is `offset` periods after the period of this moment.
   func start(of period: TimePeriod, offset: Int64) -> DateTime? {
     let start: DateTime? =
       switch period {

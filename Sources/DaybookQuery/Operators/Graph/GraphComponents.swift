@@ -49,9 +49,9 @@ package struct GraphComponents: Sendable {
   private struct StrongWalk {
     private let graph: Graph
     private var next: Int32 = 1
-    /// For each node, the order in which it was visited, and the earliest node that it can reach; 0
-    /// for a node that was not visited yet.
+    /// For each node, its number in the order of visits; 0 before its visit.
     private var met: [Int32]
+    /// For each node, the lowest number of an open node that it is known to reach.
     private var low: [Int32]
     private var isOpen: [Bool]
     private var open: [Int32] = []
