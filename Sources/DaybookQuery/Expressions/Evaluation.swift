@@ -116,7 +116,7 @@ package indirect enum Evaluation: Sendable {
       // A call with a large value may take as long as a batch of small ones.
       if reservation.mayTakeLong { try context.checkpoint() }
       let value = try call.evaluate(row, &context)
-      // It counts twice: as the value, and as reserve of the growing column.
+      // The bytes count twice: for the value, and for the reserve of the growing column.
       if reservation.isCounted { try context.memory.hold(value.heldBytes * 2) }
       builder.append(value)
     }

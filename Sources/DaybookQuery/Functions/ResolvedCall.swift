@@ -53,8 +53,7 @@ package struct ResolvedCall: Sendable {
     }
   }
 
-  /// A call with prepared arguments; when more of them become constants, `whenKnown` prepares
-  /// these.
+  /// A call with prepared arguments; `whenKnown` prepares arguments that become constants later.
   init(
     _ result: ScalarType, whenKnown: @escaping @Sendable (CallSite) -> ResolvedCall?,
     evaluate: @escaping RowKernel

@@ -6,7 +6,7 @@ protocol GroupAggregate {
   func results(groupCount: Int) -> Vector
   /// The approximate number of bytes that it holds.
   ///
-  /// It is the same after the same rows, even if parts of them were merged.
+  /// The number depends only on the rows, even if parts of the rows were merged.
   var heldBytes: Int { get }
 
   /// Whether merging parts of the rows, in order, has the same result as adding all rows, to the

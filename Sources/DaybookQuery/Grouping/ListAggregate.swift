@@ -117,7 +117,7 @@ struct ListAggregate: GroupAggregate {
     words.extend(to: groupCount, with: [])
     let numbers = later.values.flatMap { values?.numbers(of: $0.values) }
     for (place, group) in groups.enumerated() where place < later.words.count {
-      // It is moved out, so that adding a word does not copy it.
+      // The group's array is moved out, so that adding a word does not copy the array.
       var known: [Int64] = []
       swap(&known, &words[Int(group)])
       defer { swap(&known, &words[Int(group)]) }

@@ -86,7 +86,7 @@ package protocol TableScan: AnyObject {
   func next() throws(QueryError) -> Batch?
   /// The number of examined rows so far, including rows that did not match.
   var scannedRows: Int { get }
-  /// The number of positions to examine or skip, and the number of finished ones.
+  /// The number of positions to examine or skip, and the number of finished positions.
   ///
   /// `nil` when unknown; the first number never changes.
   var coverage: (all: Int, passed: Int)? { get }

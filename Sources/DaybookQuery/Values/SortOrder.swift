@@ -11,7 +11,7 @@ package struct SortOrder: Sendable, Equatable {
     self.nullsFirst = nullsFirst ?? !isDescending
   }
 
-  /// Negative when `left` comes first, positive when `right` does, 0 when neither must.
+  /// Negative when `left` comes first, positive when `right` comes first, 0 for equal places.
   package func compare(_ left: Value, _ right: Value) -> Int {
     let (leftRank, rightRank) = (rank(left), rank(right))
     guard leftRank == rightRank else { return leftRank < rightRank ? -1 : 1 }

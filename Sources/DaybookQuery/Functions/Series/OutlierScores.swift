@@ -5,7 +5,7 @@ struct OutlierScores: Sendable {
   enum Kind: Sendable {
     /// The quartiles of all numbers.
     case tukey
-    /// The quartiles of the numbers, without the outermost ones on the scored side.
+    /// The quartiles of the numbers, without the outermost numbers on the scored side.
     ///
     /// So outliers do not widen their own fence.
     case custom(lowest: Double, highest: Double)

@@ -21,8 +21,9 @@ package struct TextTest: Sendable {
   /// The bytes to look for, in lower case when case does not count.
   let needle: [UInt8]
   private let isASCII: Bool
-  /// Whether the character before the needle must not belong to a term; likewise the one after it.
+  /// Whether the needle must begin at the start of a term.
   private let needsBreakBefore: Bool
+  /// Whether the needle must end at the end of a term.
   private let needsBreakAfter: Bool
 
   package init(

@@ -60,7 +60,9 @@ extension DateTime {
     return start.flatMap { period.add(offset, to: $0) }
   }
 
-  /// The last tick of that period; for the last period, the last possible moment.
+  /// The last tick of the period that ``start(of:offset:)`` begins.
+  ///
+  /// For the last period, it is the last possible moment.
   func end(of period: TimePeriod, offset: Int64) -> DateTime? {
     guard let start = start(of: period, offset: offset) else { return nil }
     guard let next = period.add(1, to: start) else { return .greatest }

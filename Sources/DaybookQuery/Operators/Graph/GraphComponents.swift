@@ -97,7 +97,7 @@ package struct GraphComponents: Sendable {
       low[Int(node)] = min(low[Int(node)], value)
     }
 
-    /// Ends the component that began with a node, if one did.
+    /// Ends the component that began with a node, if a component began there.
     private mutating func close(_ node: Int32) {
       guard low[Int(node)] == met[Int(node)] else { return }
       while let last = open.popLast() {

@@ -91,7 +91,7 @@ private final class MvExpandStream: BatchStream {
     /// The next row, and the number of its elements that were already returned.
     var row = 0
     var position = 0
-    /// The elements of that row, made once for all of them.
+    /// The arrays of the next row in a form for expansion, made once for each row.
     private(set) var elements: [ExpandedElements] = []
 
     init(_ batch: Batch, _ arrays: [Vector], asArrays: Bool) {

@@ -137,7 +137,7 @@ private final class ForEachStream: BatchStream {
       }
       let own = node.own.map { rows.column($0, of: node.body.columns) }
       let whole = Batch(columns: beside + own, rowCount: rows.rowCount)
-      // Twice, for the room that the columns grow into.
+      // The bytes count twice, because of the growing columns' reserve.
       let bytes = whole.copiedBytes * 2
       try run.hold(heldBytes + bytes, insteadOf: &heldBytes)
       held += bytes

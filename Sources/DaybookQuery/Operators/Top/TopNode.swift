@@ -73,7 +73,7 @@ private final class TopStream: BatchStream {
     while let batch = try input.next() {
       try run.checkpoint()
       let best = best(of: batch, within: bound)
-      // Twice, for the room that the columns grow into.
+      // The bytes count twice, because of the growing columns' reserve.
       try run.hold((kept.heldBytes + best.copiedBytes) * 2, insteadOf: &heldBytes)
       kept.append(best)
       guard kept.rowCount > 2 * node.count + Self.spareRows else { continue }

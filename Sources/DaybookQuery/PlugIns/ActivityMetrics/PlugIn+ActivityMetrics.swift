@@ -41,7 +41,7 @@ extension Binder {
 ///
 /// A window without rows is in the result only after a window with rows, because ids are then lost.
 private struct ActivityMetrics: Gathering {
-  /// `nil` is from the first moment to the last.
+  /// The windows; `nil` for windows from the first moment to the last.
   let timeline: Timeline?
   let step: Timeline.Step
   let type: ScalarType

@@ -18,7 +18,7 @@ struct DescribeNode: PlanNode {
     .init("histogram", .dynamic),
   ]
 
-  /// The columns after these if nested fields are described.
+  /// The further columns, if nested fields are described.
   static let fieldsOfNested: [TableSchema.Field] = [
     .init("missing", .long), .init("kinds", .dynamic), .init("omitted", .long),
   ]

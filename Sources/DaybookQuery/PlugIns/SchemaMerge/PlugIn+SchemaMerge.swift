@@ -55,7 +55,7 @@ private struct SchemaMerge: Gathering {
     var types: [String: String]
     var isOutOfOrder = false
 
-    /// The number types from the narrowest on; each can hold the values of earlier ones.
+    /// The types of numbers, from the narrowest to the widest.
     private static let widening = ["int", "long", "real"]
 
     /// The reason why a column's types have no common type.

@@ -71,6 +71,6 @@ extension QueryOperator {
       ([known.name] + known.otherNames).map { ($0, known) }
     })
 
-  /// The operator with a name, which may be an old or a second one.
+  /// The operator with this name, which may also be an old name or a second name.
   package static func named(_ name: String) -> QueryOperator? { byName[name] }
 }

@@ -4,8 +4,9 @@ internal import DaybookValues
 ///
 /// The parser never reads anything outside of the text.
 ///
-/// It skips a document type, and refuses one with declarations. So the only entities are the five
-/// of XML itself, and characters by number. So no text grows when it is parsed.
+/// It skips a document type, and refuses a document type with declarations. So the only entities
+/// are the five entities of XML itself, and characters by number. No text can grow when it is
+/// parsed.
 struct XMLReader {
   private var source: XMLSource
 
