@@ -2,8 +2,9 @@ public import DaybookValues
 
 /// The reason why a batch was not appended; the log is unchanged.
 ///
-/// The causes are: another version than expected, an id that is in use, an event that is too large
-/// or cannot be stored, a reserved name, or a failure of the log. ``reason`` has the facts.
+/// ``reason`` is the cause, with its facts. The stream or the log has changed since the decision,
+/// the id is in use, or a name is reserved. Or the event is too large or cannot be stored, a limit
+/// of the log was reached, or the log failed.
 ///
 /// ```swift
 /// do throws(AppendError) {
@@ -21,8 +22,10 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     ///
     /// Read the stream again and decide again.
     case conflict(stream: StreamName, expected: ExpectedVersion, actual: UInt64)
-    /// An event was appended that the decision depends on, the first at `seq`; `nil` when the log
-    /// ends before the position of the decision.
+    /// A later event on which the decision depends was appended; `by` is the position of the first
+    /// one.
+    ///
+    /// `by` is `nil` when the log ends before the position of the decision.
     ///
     /// Read on and decide again.
     case changed(AppendCondition, by: UInt64?)
@@ -36,10 +39,10 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     case recordTooLarge(bytes: Int)
     /// An event that cannot be stored.
     ///
-    /// Its export could not be read again: a number is not finite, values are nested too deeply, or
-    /// the time is outside of the years 1 to 9999. Or its `write(to:)` writes other values than its
-    /// ``Event/fields`` declare. Or the program's reader of its type refuses the JSON, and no read
-    /// model could read it.
+    /// Perhaps its export could not be read again, because a number is not finite, values are
+    /// nested too deeply, or the year is not 1 to 9999. Or its `write(to:)` writes other values
+    /// than its ``Event/fields`` declare. Or the program's reader of its type refuses the JSON, and
+    /// no read model could read it.
     case notStorable(String)
     /// The event's set lists no case of this type, so no reader of the set would decode it.
     case notListed(EventType, in: String)
@@ -49,7 +52,7 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     case fieldsChanged(EventType, version: Int)
     /// The log has `count` event types, and its limit is `limit`; the limit is 65,000 at most.
     case tooManyTypes(count: Int, limit: Int)
-    /// A stream holds at most 4,294,967,295 events.
+    /// The stream has 4,294,967,295 events, which is the limit.
     case streamFull(StreamName)
     /// The log could not be read or written.
     case log(LogError)

@@ -18,7 +18,7 @@ struct AppendPlan {
   }
 
   var placements: [Placement] = []
-  /// The payloads that were made of JSON, end to end.
+  /// The payloads of the batch's JSON events, end to end.
   var payloads: [UInt8] = []
 
   /// Whether an event is new to the log.

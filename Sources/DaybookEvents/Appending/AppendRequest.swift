@@ -19,7 +19,7 @@ final class AppendRequest: Sendable {
   /// Withdraws the batch: it is dropped while another process holds the daybook.
   func withdraw() { isWithdrawn.store(true, ordering: .relaxed) }
 
-  /// The time for which the lock is still waited for.
+  /// The remaining time for which the request waits for the lock.
   var patienceLeft: LockPatience {
     var left = patience
     left.limit = max(.zero, patience.limit - start.duration(to: .now))
@@ -29,7 +29,7 @@ final class AppendRequest: Sendable {
 }
 
 extension LockPatience {
-  /// The patience that lasts as long as the longest one of `requests`.
+  /// The longest remaining patience of `requests`.
   init(_ requests: [AppendRequest]) {
     let all = requests.map(\.patienceLeft)
     let longest = all.max { $0.limit < $1.limit } ?? .once

@@ -38,8 +38,8 @@ public struct EventBatch: Sendable {
   ///
   /// Events of a hypothetical history need not be.
   private(set) var isProbed = true
-  /// The part of the log that the imported text has repeated; `nil` when the events come from no
-  /// text.
+  /// The part of the log that the imported text repeats so far; `nil` for a batch that is not
+  /// imported.
   private(set) var copied: CopiedPrefix?
 
   /// The command that leads to the events.
@@ -79,13 +79,14 @@ public struct EventBatch: Sendable {
   ///   - expecting: The expected version of `stream` before this event.
   ///   - id: Unique in the log for ever; by default the log makes one. The same id with the same
   ///     stream, type and data appends nothing and succeeds as the first time.
-  ///   - time: When it happened; the log's clock when absent.
+  ///   - time: The time of the event; by default the log's clock.
   ///   - meta: Data about the event that are not part of the fact.
   ///   - correlation: The id of the request or process of the event: stored in `meta` as
   ///     `correlation`.
-  ///   - causation: The event or the command that led to it: kept in `meta` as `causation`.
-  ///   - tags: Texts of 1 to 255 bytes without control characters that the event is found by: kept in
-  ///     `meta` as `tags`.
+  ///   - causation: The id of the event or command that caused this event: stored in `meta` as
+  ///     `causation`.
+  ///   - tags: Texts by which selections find the event, stored in `meta` as `tags`. Each has 1 to
+  ///     255 bytes, and no control characters.
   public mutating func append<Body: Event>(
     _ event: Body, to stream: StreamName, expecting: ExpectedVersion = .any, id: EventID? = nil,
     time: Timestamp? = nil, meta: JSONObject = [:], correlation: String? = nil,
@@ -115,16 +116,17 @@ public struct EventBatch: Sendable {
   ///   - stream: The stream; it begins with its first event.
   ///   - expecting: The expected version of `stream` before this event.
   ///   - id: Unique in the log for ever, as with a Swift type; by default the log makes one.
-  ///   - time: When it happened; the log's clock when absent.
+  ///   - time: The time of the event; by default the log's clock.
   ///   - meta: Data about the event that are not part of the fact.
   ///   - correlation: The id of the request or process of the event: stored in `meta` as
   ///     `correlation`.
-  ///   - causation: The event or the command that led to it: kept in `meta` as `causation`.
-  ///   - tags: Texts of 1 to 255 bytes without control characters that the event is found by: kept in
-  ///     `meta` as `tags`.
+  ///   - causation: The id of the event or command that caused this event: stored in `meta` as
+  ///     `causation`.
+  ///   - tags: Texts by which selections find the event, stored in `meta` as `tags`. Each has 1 to
+  ///     255 bytes, and no control characters.
   ///   - schemaVersion: The ``Event/version`` whose fields `data` has, in their order. By default,
-  ///     data that fit the fields of a known version get that version, and others are read by the
-  ///     names of today's fields. A number outside 1 to 32,767 is a mistake in the program.
+  ///     the data get a known version whose fields fit. Data that fit no version are read by the
+  ///     names of today's fields. A number outside 1 to 32,767 stops the program.
   public mutating func append(
     _ type: EventType, _ data: JSONObject, to stream: StreamName,
     expecting: ExpectedVersion = .any, id: EventID? = nil, time: Timestamp? = nil,
@@ -152,7 +154,7 @@ public struct EventBatch: Sendable {
     requirements.append((stream, expected))
   }
 
-  /// Requires that `condition` holds for the log.
+  /// Requires that `condition` is true for the log.
   public mutating func require(_ condition: AppendCondition) {
     conditions.append(condition)
   }
@@ -214,7 +216,7 @@ public struct EventBatch: Sendable {
     return batch
   }
 
-  /// The events of a text that has repeated the log so far.
+  /// The same batch, as events of an imported text that repeats the part `copied` of the log.
   func copying(_ copied: CopiedPrefix) -> EventBatch {
     var batch = self
     batch.copied = copied
@@ -247,7 +249,7 @@ extension EventBatch {
   /// The definitions under which events of Swift types are written.
   var definitions: [EventDefinition] { writer.definitions }
 
-  /// Whether an event has an id of its own.
+  /// Whether any event was given an id.
   package var hasIDs: Bool { !ids.isEmpty }
 
   /// The id given to the event at `index`.

@@ -35,7 +35,7 @@ extension EventID {
       high: high & ~0xF000 | 0x5000, low: low & ~(0b11 << 62) | 0b10 << 62)
   }
 
-  /// The id of the event at `index` among those of `command`.
+  /// The id of the event at `index` among the events of `command`.
   init(of index: Int, in command: EventID) {
     self.init(namespace: command, name: "\(index)")
   }

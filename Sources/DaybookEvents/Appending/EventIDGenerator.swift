@@ -1,9 +1,9 @@
 package import DaybookValues
 
-/// Makes the ids of events without one: version 7, with the position in the log in 48 of their
-/// random bits.
+/// A generator of ids, for events that are appended without an id.
 ///
-/// So the position is found without an index.
+/// The ids are UUIDs of version 7. Of the bits that are usually random, 48 store the position in
+/// the log. So the log finds the position of such an id without an index.
 ///
 /// The other 26 bits are random enough to distinguish logs; they are not secret.
 package struct EventIDGenerator: Sendable {

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Whether JSON reads back as the program's events of its types.
+/// A check that the program can read JSON events as its own events of the same types.
 ///
 /// The reader of each schema is kept, so that an event of JSON costs only one more reading. Events
 /// of Swift types are not checked, because the type itself wrote them.
@@ -11,7 +11,7 @@ struct EventProbing {
   /// The reason why the payload in `range` of `bytes`, which was made of JSON, cannot be stored
   /// under the schema with `key`.
   ///
-  /// `nil` when it can, and where the program has no event for its type.
+  /// `nil` when it can be stored, or when the program declares no event of the type.
   mutating func problem(
     in bytes: [UInt8], _ range: Range<Int>, hasNulls: Bool, key: UInt32, _ type: EventType,
     _ catalog: EventCatalog

@@ -9,7 +9,7 @@
 /// }
 /// ```
 public enum ExpectedVersion: Hashable, Sendable {
-  /// No version is expected: the event is appended in any case.
+  /// No version is expected: the event is appended after any version.
   case any
   /// The stream has at least one event.
   case exists

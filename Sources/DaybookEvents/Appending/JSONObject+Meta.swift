@@ -1,13 +1,13 @@
 public import DaybookValues
 
-/// Metadata have some reserved keys with a fixed meaning.
+/// The reserved keys of metadata, which have a fixed meaning.
 ///
-/// | key | is |
+/// | key | value |
 /// | --- | --- |
-/// | `correlation` | what the event belongs to: one text for all that follows from one request |
-/// | `causation` | the id of the event or of the command that led to it |
-/// | `tags` | texts that an event is found by, as an array |
-/// | `decided` | which command with an id the event is the first of: its name and a digest of its content |
+/// | `correlation` | the id of a request or process, the same for all events that follow from it |
+/// | `causation` | the id of the event or command that caused the event |
+/// | `tags` | an array of texts, by which selections find the event |
+/// | `decided` | on the first event of a command with an id: the command's name and a digest of its content |
 enum MetaKey {
   static let correlation = "correlation"
   static let causation = "causation"
@@ -18,8 +18,8 @@ enum MetaKey {
 extension JSONObject {
   /// The metadata of an event caused by `event`.
   ///
-  /// The causation is the id of `event`. The correlation is the same as that of `event`, or its id
-  /// when it has none.
+  /// The causation is the id of `event`. The correlation is the correlation of `event`; if `event`
+  /// has none, it is the id of `event`.
   ///
   /// ```swift
   /// try await log.append(ReminderSent(book: "Emma"), to: "book-7", meta: .because(of: lent))
@@ -30,8 +30,8 @@ extension JSONObject {
 
   /// The metadata of an event caused by `event`.
   ///
-  /// The causation is the id of `event`. The correlation is the same as that of `event`, or its id
-  /// when it has none.
+  /// The causation is the id of `event`. The correlation is the correlation of `event`; if `event`
+  /// has none, it is the id of `event`.
   public static func because(of event: Recorded<some EventSetWithMeta>) -> JSONObject {
     because(of: event.id, event.correlation)
   }
@@ -40,7 +40,7 @@ extension JSONObject {
     JSONObject().adding(correlation: correlation ?? id.description, causation: id)
   }
 
-  /// These metadata with the given values; a value that is present is replaced.
+  /// A copy with the given values, which replace existing values; `nil` and no tags change nothing.
   func adding(
     correlation: String?, causation: EventID?, tags: [String] = []
   ) -> JSONObject {

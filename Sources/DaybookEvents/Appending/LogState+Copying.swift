@@ -33,7 +33,8 @@ extension LogState {
     hasUnseen = true
   }
 
-  /// Refuses copied records whose digests differ from those of the source, by number.
+  /// Throws when a digest of the copied records differs from the source's digest of the same
+  /// number.
   package func requireDigests(_ digests: [UInt64: [UInt8]]) throws(LogError) {
     for (number, bytes) in digest.completed {
       guard let wanted = digests[number], wanted != bytes else { continue }

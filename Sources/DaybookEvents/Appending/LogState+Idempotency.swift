@@ -1,9 +1,11 @@
 internal import DaybookValues
 
 extension LogState {
-  /// The placement of an event with a given id that the log, or the batch before it, already has.
+  /// The placement of an event whose id is already in the log or earlier in the batch; `nil` for a
+  /// new id.
   ///
-  /// Nothing is appended when the content is the same.
+  /// An event with the same id and the same content is not appended again. Other content is an
+  /// error.
   mutating func known(
     _ id: EventID, _ index: Int, _ pass: inout PlanningPass,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable
@@ -110,7 +112,7 @@ extension LogState {
 }
 
 extension EventBatch {
-  /// The indexes of the events whose ids are derived from that of `command`.
+  /// The indexes of the events whose ids are derived from the id `command`.
   fileprivate func indexes(ofEventsOf command: EventID) -> [Int] {
     entries.indices.filter { id(of: $0) == EventID(of: $0, in: command) }
   }

@@ -75,7 +75,8 @@ extension LogState {
     try existingPlace(of: name, in: log).map { streams.number(at: $0) }
   }
 
-  /// The stream's place in the index, if the log has the stream; the index then holds its head.
+  /// The stream's place in the index, where its head is then loaded; `nil` if the log has no such
+  /// stream.
   private mutating func existingPlace(
     of name: StreamName, in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) -> Int? {

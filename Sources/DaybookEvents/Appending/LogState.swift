@@ -6,9 +6,9 @@ package import DaybookValues
 /// records. The state is a draft until the store has committed it. When the commit fails, the whole
 /// state is discarded and read again from the log, which is the truth.
 package struct LogState: Sendable {
-  /// The position up to which the state has all events, including the pending records.
+  /// The position of the last event, including pending records.
   package internal(set) var end: UInt64
-  /// The position up to which the store has all events.
+  /// The position of the last event in the store.
   package private(set) var stored: UInt64
   package var streams: StreamIndex
   package var tags: TagIndex
@@ -65,7 +65,7 @@ package struct LogState: Sendable {
     }
   }
 
-  /// Drops the types and schemas that a plan has added which is not carried out.
+  /// Drops the types and schemas that were added by a plan that is not carried out.
   mutating func forgetAdded(since before: EventCatalog) {
     catalog = before
     newTypes.removeAll { Int($0.number) >= before.typeCount }
@@ -82,7 +82,7 @@ package struct LogState: Sendable {
     stored = end
   }
 
-  /// Replaces the catalog by that of another process.
+  /// Replaces the catalog by the catalog of another process, and drops new types and schemas.
   package mutating func replaceCatalog(_ catalog: EventCatalog) {
     self.catalog = catalog
     newTypes.removeAll()

@@ -10,7 +10,7 @@ struct PlanningPass {
   /// Streams that begin in this batch, with their future numbers.
   var newStreams: [StreamName: UInt32] = [:]
   var nextStream: UInt32
-  /// The versions of those streams after the events planned so far.
+  /// The versions of the new streams after the events planned so far.
   var newVersions: [UInt32] = []
   /// For each given id, the index of its first event in the batch.
   var ids: [EventID: Int] = [:]

@@ -2,7 +2,8 @@ internal import DaybookValues
 
 /// The JSON, times and metadata that an event cannot contain, since its export would be unreadable.
 enum StorableJSON {
-  /// The depth of data and metadata; the event itself is the first level of an exported line.
+  /// The greatest depth of data and metadata; the event itself is the first level of an exported
+  /// line.
   static let maximumDepth = 63
 
   /// The reason why `object` cannot be stored; `nil` when it can.

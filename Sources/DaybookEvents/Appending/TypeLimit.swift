@@ -11,7 +11,7 @@ package struct TypeLimit: Sendable {
 
   /// The greatest limit.
   static let greatest = 65_000
-  /// The numbers that a record has room for.
+  /// The number of types that a record's type number can distinguish.
   private static let room = Int(UInt16.max)
 
   package init(_ count: Int) { self.count = min(max(count, 1), Self.greatest) }

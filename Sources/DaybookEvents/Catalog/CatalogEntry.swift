@@ -1,8 +1,8 @@
 /// A type's name or a schema as stored in the log's file: its bytes, then 8 bytes of checksum.
 ///
-/// No record's checksum covers these entries. This checksum does not cover the key, which cancels
-/// itself out as the seed and the first word. A reader of the entries in order notices a wrong key
-/// by the gap. Copies have a checksum over both.
+/// No record's checksum covers these entries. This checksum does not protect the key: the key is
+/// both the seed and the first word, which cancel each other out. A reader of the entries in order
+/// notices a wrong key by the gap. Copies have a checksum over both.
 enum CatalogEntry {
   private static let checksumBytes = 8
 
@@ -24,7 +24,7 @@ enum CatalogEntry {
   }
 
   private static func checksum(of content: [UInt8], _ key: UInt64) -> UInt64 {
-    // 16 bytes come first, which is the least for the checksum.
+    // The key and the count come first, because the checksum needs at least 16 bytes.
     var bytes = key.storedBytes + UInt64(content.count).storedBytes
     bytes.append(contentsOf: content)
     return RecordChecksum.of(bytes.rawBytes, seed: key)

@@ -1,9 +1,9 @@
 extension EventCatalog {
   /// Whether records with these numbers are hidden from readers of a program's own events.
   ///
-  /// Hidden are events of the engine, and screen state. Screen state is recognized by its stored
-  /// fields and the program's declaration. An imported type of the same name has shapes, so it is
-  /// not screen state.
+  /// Events of the engine are hidden, and so is screen state. Screen state is recognized by its
+  /// stored fields and the program's declaration. An imported type of the same name has shapes, so
+  /// it is not screen state.
   package func hides(type number: UInt16, schema: UInt16) -> Bool {
     guard let type = type(number) else { return false }
     if type.isHidden { return true }
@@ -23,7 +23,7 @@ extension EventCatalog {
   /// The hidden part of a type.
   package enum Hiding: Sendable { case none, some, all }
 
-  /// The names of the types that have records of a program's own.
+  /// The types with records that are not hidden.
   package var shownTypes: [EventType] {
     types.enumerated().filter { hiding(ofType: UInt16($0.offset)) != .all }.map(\.element)
   }

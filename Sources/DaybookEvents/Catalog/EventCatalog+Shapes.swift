@@ -2,9 +2,9 @@ extension EventCatalog {
   /// The schema for `object`, an event of the type with `number`: its number, and its definition
   /// when it is new.
   ///
-  /// The first fitting schema is taken. The program's schema comes first, then its former versions
-  /// from the last to the first. Then come the shapes in order of appearance, and then a new shape.
-  /// With too many shapes the whole object is stored. When the event declares its `version`, only
+  /// The program's schema is tried first, then its former versions from the last to the first, then
+  /// the shapes in order of appearance. If none fits, the object gets a new shape. When the type
+  /// has too many shapes, the whole object is stored. When the event declares its `version`, only
   /// schemas of that version are tried; 0 declares none. An event with the type of screen state, in
   /// a `stream` that screens do not write, gets a shape, since it is not the program's.
   func schema(

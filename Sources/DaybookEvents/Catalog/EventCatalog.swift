@@ -1,6 +1,6 @@
 /// The types and schemas of a log, by the numbers in its records.
 ///
-/// Numbers follow the order of first appearance, so the same events give the same bytes in every
+/// Numbers follow the order of first appearance, so the same events have the same bytes in every
 /// daybook. Schema 0 of each type stores the whole object.
 package struct EventCatalog: Sendable {
   /// The highest number of shapes of a JSON type.

@@ -18,16 +18,17 @@ package struct ContentDigest: Hashable, Sendable {
 
 /// The compared parts of an event: always its type, and its data.
 package struct EventContent: Sendable, Equatable {
-  /// The compared fields of the data, with parts of names joined by `.`; all when there are none.
+  /// The names of the compared fields, with the parts of a path joined by `.`; empty for all
+  /// fields.
   package let fields: [String]
-  /// The fields that are left out when all others are compared.
+  /// The fields that are not compared when `fields` is empty.
   package let passedOver: Set<ExactText>
   /// Whether the stream counts.
   package let namesStream: Bool
 
   /// - Parameters:
-  ///   - fields: The compared fields; all when there are none.
-  ///   - passedOver: Fields that are left out when all others are compared.
+  ///   - fields: The compared fields; empty for all fields.
+  ///   - passedOver: The fields that are not compared when `fields` is empty.
   ///   - namesStream: Whether the stream counts.
   package init(
     fields: [String] = [], passingOver passedOver: [String] = [], namesStream: Bool = false

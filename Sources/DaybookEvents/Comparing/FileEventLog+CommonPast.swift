@@ -3,14 +3,14 @@ internal import DaybookSystem
 internal import DaybookValues
 
 extension FileEventLog {
-  /// The last position up to which this log and `other` have the same records under the same names;
-  /// 0 when their first events differ.
+  /// The last position up to which this log and `other` have the same records and the same names.
   ///
-  /// It compares stored digests, and reads events only between two of them.
+  /// The position is 0 when the first events differ. The function compares stored digests, and
+  /// reads events only between two digests.
   ///
   /// - Throws: ``LogError`` when a log cannot be read.
-  /// - Complexity: O(log *n*), and 1,024 events. Where names of types or fields differ, the cost of
-  ///   finding the first event with such a name.
+  /// - Complexity: O(log *n*) digests, and up to 1,024 events. If names of types or fields differ,
+  ///   the search for the first event with such a name comes on top.
   package func commonPast(with other: FileEventLog) throws(LogError) -> UInt64 {
     let end = try min(self.end(), other.end())
     let span = UInt64(LogDigest.span)
@@ -76,14 +76,14 @@ extension FileEventLog {
 }
 
 extension EventCatalog {
-  /// Whether the type with `number` and all its schemas equal those of `other`.
+  /// Whether `other` has the same type with `number`, and the same schemas of this type.
   fileprivate func names(_ number: UInt16, as other: EventCatalog) -> Bool {
     let (own, others) = (schemas(ofType: number), other.schemas(ofType: number))
     return type(number) == other.type(number) && own.count == others.count
       && zip(own, others).allSatisfy { $0.storedBytes == $1.storedBytes }
   }
 
-  /// Whether the type with `number` and its schema equal those of `other`.
+  /// Whether `other` has the same type with `number`, and the same `schema` of this type.
   fileprivate func names(_ number: UInt16, schema: UInt16, as other: EventCatalog) -> Bool {
     type(number) == other.type(number)
       && definition(type: number, schema: schema)?.storedBytes

@@ -17,7 +17,7 @@ package struct SequenceAlignment: Sendable, Equatable {
   /// Whether no longer common subsequence can exist.
   package private(set) var isLongest = true
 
-  /// Aligns two sequences, equal elements of which have equal numbers.
+  /// Aligns two sequences, given as numbers: equal numbers mean equal elements.
   ///
   /// - Complexity: O((*n* + *m*) *d*) in time, *d* being the number of differences up to the bound.
   package init(_ first: [UInt32], _ second: [UInt32]) {

@@ -13,7 +13,7 @@ public struct Decision<State> {
 
   /// Whether the command was handled before.
   ///
-  /// The events are then those of the first time; no rule ran, and nothing was appended.
+  /// Then no rule ran and nothing was appended; the events were appended the first time.
   public var wasKnown: Bool { appended.first?.wasKnown ?? false }
 }
 

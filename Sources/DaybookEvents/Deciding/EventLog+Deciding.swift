@@ -119,7 +119,7 @@ extension EventLog {
     let events = try events(of: asked.id)
     guard let first = events.first else { return nil }
     try asked.check(first)
-    // The command's events may be later than those read so far.
+    // The command's events may be later than the events read so far.
     try reading.goOn()
     return Decision(
       state: reading.state,
@@ -190,7 +190,7 @@ private struct DecisionReading<D: Decider> {
     }
   }
 
-  /// No later event is in the selections.
+  /// The condition that no later event is in the selections.
   var condition: AppendCondition { .nothing(in: selections, after: seen) }
 
   /// Applies the events appended since the last reading.

@@ -10,7 +10,7 @@ struct ValueText {
   /// Values nested deeper than this count by their description.
   private static let maximumDepth = 64
 
-  /// The texts of the objects that were met.
+  /// The texts of the objects read so far.
   ///
   /// Keeping the objects prevents reuse of their addresses.
   private var objects: [ObjectIdentifier: (object: AnyObject, text: String)] = [:]
@@ -122,7 +122,7 @@ extension ValueText {
     return leaf(value)
   }
 
-  /// A text after its length, so that no two values give the same text.
+  /// A text after its length, so that different lists of values never have the same text.
   private static func leaf(_ value: Any) -> String {
     let text = String(describing: value)
     return "\(text.utf8.count):\(text)"
@@ -136,8 +136,8 @@ extension ValueText {
 extension Mirror {
   /// Whether the members of `value` say less than its description.
   ///
-  /// This holds for memory of the compiler's own, and for a structure around an object that
-  /// describes itself, as in Foundation.
+  /// This is true of the compiler's built-in storage. It is also true of a structure around an
+  /// object, if the structure describes itself, as structures of Foundation do.
   fileprivate func isWrapper(of value: Any) -> Bool {
     let isDescribed = value is any CustomStringConvertible && displayStyle == .struct
     return children.contains { child in

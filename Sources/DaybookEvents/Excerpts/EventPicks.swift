@@ -45,7 +45,7 @@ package struct EventPicks: Sendable, Equatable {
 }
 
 extension RecordScanning {
-  /// The events in `selection`, except those at `omitted`.
+  /// The events in `selection`, except the events at the positions `omitted`.
   ///
   /// - Complexity: O(*n*) in the events of the selection; each takes 12 bytes of memory.
   package func picks(

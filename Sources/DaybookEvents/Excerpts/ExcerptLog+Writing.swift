@@ -22,7 +22,7 @@ extension ExcerptLog {
     }
   }
 
-  /// Makes a daybook at `destination` with the events, and those of `more` after them.
+  /// Makes a daybook at `destination` with the events of the excerpt, and `more` after them.
   ///
   /// It is made beside `destination`, and is renamed when it is complete and on the disk.
   ///

@@ -41,7 +41,7 @@ package struct ExcerptLog: DerivedLog {
 
 /// A record with another version.
 ///
-/// Its checksum, and the previous position in its stream, stay those of the source. Nothing checks
+/// Its checksum, and the previous position in its stream, stay as in the source. Nothing checks
 /// them after reading.
 private struct RecordCopy {
   private(set) var bytes: [UInt8] = []

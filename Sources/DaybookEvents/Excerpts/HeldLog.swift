@@ -61,7 +61,7 @@ package struct HeldLog: DerivedLog {
     return try body(record, stream, catalog)
   }
 
-  /// The index of the first event at `seq` or after, by halving.
+  /// The index of the first event at `seq` or later, by binary search.
   private func firstIndex(from seq: UInt64) -> Int {
     var (low, high) = (0, seqs.count)
     while low < high {

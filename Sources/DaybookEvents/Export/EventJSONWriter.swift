@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Writes events as lines of NDJSON, in the form of the contract.
+/// A writer of events as lines of NDJSON, in the form of an export.
 package struct EventJSONWriter: Sendable {
   private var writer = JSONWriter()
 
@@ -42,7 +42,7 @@ package struct EventJSONWriter: Sendable {
     writer.writeRaw("}\n")
   }
 
-  /// Writes the event of JSON at `index` of a batch, which has no place yet, without a line's end.
+  /// Writes the JSON event at `index` of a batch, without a position and without a line end.
   mutating func write(_ index: Int, of batch: EventBatch) {
     let entry = batch.entries[index]
     writer.writeByte(UInt8(ascii: "{"))

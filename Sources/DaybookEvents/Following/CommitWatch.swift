@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Polls for commits of other processes, which give no signal; one look serves all waiters.
+/// Polls for commits of other processes, which send no signal; one look serves all waiters.
 ///
 /// Without waiters, it does not poll.
 final class CommitWatch: Sendable {

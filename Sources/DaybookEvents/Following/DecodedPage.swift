@@ -13,7 +13,8 @@ struct DecodedPage<Element: LogElement>: Sendable {
     (self.elements, self.failures, self.next) = (elements, failures, next)
   }
 
-  /// The events of the page in `selection` before the first unreadable one, and its error.
+  /// The page's events in `selection` up to the first unreadable event, and the error of that
+  /// event.
   func picked(
     by selection: EventSelection
   ) -> (elements: [Element], failure: (any Error)?) {

@@ -31,8 +31,9 @@ struct EventPages<Element: LogElement>: Sendable {
     self.selection = Element.selection(within: selection)
   }
 
-  /// The next elements, or none after a `pause` without new events; `nil` at the end, and when the
-  /// task was cancelled.
+  /// Reads the next elements; none after a `pause` without new events.
+  ///
+  /// `nil` at the end of the events, and when the task was cancelled.
   ///
   /// - Throws: The error of reading, after the elements before it; then the iteration is over.
   mutating func next(waiting pause: Duration? = nil) async throws -> [Element]? {
@@ -42,7 +43,8 @@ struct EventPages<Element: LogElement>: Sendable {
         if let elements = try await step(pause) { return elements }
       }
     } catch is CancellationError {
-      // The task was cancelled while a page was read: it ends as when it waits.
+      // A task that is cancelled while a page is read ends like a task that is cancelled while it
+      // waits.
     } catch {
       (isOver, failure) = (true, nil)
       throw error
@@ -79,8 +81,9 @@ struct EventPages<Element: LogElement>: Sendable {
     return elements.isEmpty ? nil : elements
   }
 
-  /// Throws if the log was replaced; other events may be at positions of lost events that were
-  /// read.
+  /// Throws if the log lost events since the iteration began.
+  ///
+  /// Other events may now have the positions of events that were already read.
   private mutating func requireSameLog() throws(LogError) {
     guard goesOn, let log = log as? any HeadSharing else { return }
     let now = log.losses
@@ -97,7 +100,7 @@ struct EventPages<Element: LogElement>: Sendable {
 
   /// Waits for more events, and returns whether to continue; false when the pause is over.
   private mutating func waitAtHead(_ pause: Duration?) async -> Bool {
-    // Events appended before the log was closed are read once more.
+    // After the log was closed, one more read finds the last events appended before.
     isOver = isClosed || !goesOn
     guard !isOver, let isMore = await isMore(within: pause) else { return isOver }
     (isClosed, isAtHead) = (!isMore, false)

@@ -38,8 +38,10 @@ public struct EventTail: AsyncSequence, Sendable {
       pages = EventPages(of: log, selection, goesOn: true)
     }
 
-    /// The next event; `nil` when the task was cancelled, the log closed, or the selection's last
-    /// position passed.
+    /// The next event, for which it may wait.
+    ///
+    /// `nil` when the task was cancelled, the log was closed, or the selection's last position has
+    /// passed.
     ///
     /// - Throws: ``LogError`` when the log cannot be read.
     public mutating func next() async throws -> RecordedEvent? {

@@ -15,9 +15,9 @@ extension HeadSharing {
 /// The last pages of a log, read and decoded once for all followers at its end.
 ///
 /// One task, the leader, waits for new events at the log's end. It reads them on a thread for
-/// blocking work, and then wakes the waiters. A page has all events of its positions, not only
-/// those that one follower wants. Only some thousand events are kept, and none without followers. A
-/// follower further back reads its own pages.
+/// blocking work, and then wakes the waiters. A page has all events of its positions, because
+/// followers want different events. Only some thousand events are kept, and none without followers.
+/// A follower further back reads its own pages.
 package final class HeadPages: Sendable {
   private struct State {
     /// Adjacent pages, without a gap.
@@ -39,7 +39,7 @@ package final class HeadPages: Sendable {
 
   package init() {}
 
-  /// The end of the log as known to the waiters.
+  /// The end of the log at the last signal to the waiters.
   var end: UInt64 { arrivals.end }
 
   /// The page with the event at `seq`, if it is kept and was decoded for this type of element.
@@ -58,7 +58,8 @@ package final class HeadPages: Sendable {
   /// - Returns: Whether more may come: false once the log was closed.
   func wait(beyond seq: UInt64) async -> Bool { await arrivals.wait(beyond: seq) }
 
-  /// Shares the pages of `log` for a follower that wants this kind of element, until ``leave(_:)``.
+  /// Adds a follower of elements of `kind`, until ``leave(_:)``; the first one starts the reading
+  /// of `log`.
   func join(_ log: any HeadSharing, _ kind: SharedPage.Kind) {
     state.withLock { state in
       state.kinds[kind.id, default: (kind, 0)].followers += 1
@@ -113,7 +114,7 @@ package final class HeadPages: Sendable {
     return found.end
   }
 
-  /// Keeps a page after the other pages, if there is room; `nil` ends the kept pages.
+  /// Keeps a page, and drops the oldest pages beyond the limits; `nil` drops all pages.
   private func keep(_ page: SharedPage?, _ generation: Int) {
     state.withLock { state in
       guard state.generation == generation, !state.kinds.isEmpty else { return }

@@ -8,14 +8,14 @@ protocol LogElement: Sendable {
   var stream: StreamName { get }
   var time: Timestamp { get }
 
-  /// The part of `selection` that can be elements of this type.
+  /// The part of `selection` whose events can be elements of this type.
   static func selection(within selection: EventSelection) -> EventSelection
 
   /// Whether `selection` includes events of this type.
   func isOfType(in selection: EventSelection) -> Bool
 }
 
-/// Makes elements of records, in order.
+/// Turns records into elements, in order.
 protocol LogElementReader {
   associatedtype Element: LogElement
 
@@ -24,12 +24,12 @@ protocol LogElementReader {
   /// The elements so far.
   var elements: [Element] { get }
 
-  /// Makes an element of a record with the log's `catalog`, if the record is wanted.
+  /// Makes an element of a record, using the log's `catalog`, unless the element type excludes it.
   mutating func read(
     _ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog
   ) throws
 
-  /// Makes an element of an event, for a log that gives only JSON.
+  /// Makes an element of an event, for a log that returns only JSON.
   mutating func read(_ event: RecordedEvent) throws
 }
 
@@ -75,7 +75,7 @@ extension Recorded: LogElement {
     }
   }
 
-  /// The part of the selection in the set; it has the engine's events only if the set lists any.
+  /// The part of the selection in the set; engine events are included only if the set lists some.
   static func selection(within selection: EventSelection) -> EventSelection {
     Body.selection(within: selection)
   }

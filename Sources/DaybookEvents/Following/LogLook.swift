@@ -6,7 +6,8 @@ struct LogLook<Element: LogElement>: Sendable {
 
   /// The highest number of elements of a page.
   ///
-  /// Taking a page's elements one by one occupies a thread of tasks.
+  /// The consumer takes the elements of a page one by one, which occupies a thread of Swift's
+  /// tasks.
   private static var limit: Int { 1_024 }
   /// The bytes of records that fill a page.
   private static var byteLimit: Int { 4 << 20 }
@@ -53,7 +54,7 @@ struct LogLook<Element: LogElement>: Sendable {
     return reader.page(next: next)
   }
 
-  /// Reads a page of a log that gives only JSON.
+  /// Reads a page of a log that returns only JSON.
   private static func page(
     of log: any EventLog, _ part: EventSelection
   ) throws -> DecodedPage<Element> {

@@ -12,7 +12,7 @@ struct SharedPage: Sendable {
   }
 
   let positions: ClosedRange<UInt64>
-  /// The number of bytes that the records have.
+  /// The total bytes of the records.
   let byteCount: Int
   /// A ``DecodedPage`` of elements for each kind.
   let decoded: [ObjectIdentifier: any Sendable]

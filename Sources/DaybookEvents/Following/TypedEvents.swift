@@ -1,5 +1,5 @@
 extension EventLog {
-  /// The events of the types of `set` that the log has at the first request.
+  /// The events of the types of `set` that are in the log at the first request.
   ///
   /// Each event is decoded once, on a thread for blocking work, some thousand at a time. So a long
   /// scan blocks no thread of Swift's tasks, and takes the memory of a page. Events never change,
@@ -14,7 +14,7 @@ extension EventLog {
   ///
   /// - Parameters:
   ///   - set: The closed set of events, which determines the types.
-  ///   - selection: Further conditions; the types are those of `set`.
+  ///   - selection: Further conditions; `set` determines the types.
   /// - Returns: The events in order. The sequence ends early, without an error, when the task is
   ///   cancelled. It throws ``LogError``, or ``EventDecodingError`` with the position of an
   ///   unreadable event, after the events before it.
@@ -39,7 +39,7 @@ extension EventLog {
   ///
   /// - Parameters:
   ///   - set: The closed set of events, which determines the types.
-  ///   - selection: Further conditions; the types are those of `set`.
+  ///   - selection: Further conditions; `set` determines the types.
   /// - Returns: The events in order. The sequence throws ``LogError``, or ``EventDecodingError``
   ///   with the position of an unreadable event, after the events before it.
   public func follow<Body: EventSet>(

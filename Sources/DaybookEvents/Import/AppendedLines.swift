@@ -11,7 +11,7 @@ package struct AppendedLines {
   private let settle: (UInt64) async throws(LogError) -> Void
   /// Prints answers.
   private let print: ([UInt8]) throws(StorageError) -> Void
-  /// Whether the output still has a reader; the events are appended in any case.
+  /// Whether the output still has a reader; without one, events are appended all the same.
   private var isHeard = true
   private var reader = LineReader()
   private var parser = EventLineParser(readingPlaces: false)
@@ -124,8 +124,10 @@ package struct AppendedLines {
     numbers.removeAll(keepingCapacity: true)
   }
 
-  /// Commits the batch, or the events before a refused one; that part may shrink by another
-  /// process's appends.
+  /// Commits the batch, or the events before a refused one.
+  ///
+  /// After an append of another process, an earlier event may be refused; then fewer events are
+  /// committed.
   private mutating func commitBatch() async throws {
     var refusal: AppendError?
     var count = batch.count
@@ -147,7 +149,9 @@ package struct AppendedLines {
     throw AppendedLinesError(.refused(refusal), text(of: refusal))
   }
 
-  /// Waits for the appended events; its error is reported after the answers, which are true in any
+  /// Waits until the appended events are visible to readers.
+  ///
+  /// The error of waiting is reported after the answers, because the events are in the log in any
   /// case.
   private func settled(_ appended: [AppendedEvent]) async -> AppendedLinesError? {
     guard let seq = appended.map(\.seq).max() else { return nil }
@@ -203,15 +207,15 @@ package struct AppendedLines {
   }
 }
 
-/// The reason why the lines of a text were not all appended, as a sentence for a person, and the
-/// cause.
+/// The reason why only a part of a text's lines was appended: the cause, and a sentence for a
+/// person.
 package struct AppendedLinesError: Error, CustomStringConvertible {
   package enum Cause {
-    /// A line is no event.
+    /// A line is not an event.
     case badLine
     /// The log refused an event, or could not store it.
     case refused(AppendError)
-    /// All lines up to a line are in the log, but the answer could not be printed.
+    /// All lines up to a line are in the log, but the places of their events could not be printed.
     case untold
     /// All lines up to a line are in the log, but a reader that the caller waited for has not read
     /// them.

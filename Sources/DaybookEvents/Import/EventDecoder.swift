@@ -68,17 +68,17 @@ extension Span<UInt8> {
 }
 
 extension ImportError {
-  /// The error of a line that is too long.
+  /// Makes the error of a line that is too long.
   package init(_ error: LineTooLong) {
     self.init(.badInput(error.reason), line: error.number)
   }
 
-  /// A fault of CSV.
+  /// Makes the error of a fault in CSV.
   package init(_ error: CSVError) {
     self.init(.badInput("\(error.reason)"), line: error.line, column: error.column)
   }
 
-  /// A fault in the text of one event, which begins at `line` and `column`.
+  /// Makes the error of a fault in the text of one event, which begins at `line` and `column`.
   package init(_ error: EventLineError, inTextAt line: Int, column: Int = 1) {
     self.init(
       .badInput(error.description), line: line + error.line - 1,

@@ -2,10 +2,10 @@
 
 /// Turns lines of NDJSON into the events of a batch.
 ///
-/// The keys are those of the contract. `stream`, `type` and `data` are required; `id`, `time`,
+/// An exported event has the same keys. `stream`, `type` and `data` are required. `id`, `time`,
 /// `meta`, `expect` and `v`, the version of the fields, are optional. `seq` and `version` may have
-/// any value, so that an export can be read again, and only give an import the claimed position.
-/// Any other key is refused.
+/// any value, so that an export can be read again; only an import uses them, as the claimed
+/// position. Any other key is refused.
 package struct EventLineParser: Sendable {
   private var tape = JSONTape()
   /// The types so far, with their UTF-8.

@@ -1,7 +1,8 @@
 /// The reason why an import did nothing.
 ///
-/// The causes are bad input, with its line, options that do not fit, events that the log refuses, a
-/// failure of the log, and cancellation. The sample of ``ImportReport`` catches it.
+/// The cause is bad input, options that do not fit the input, an event that the log refuses, a
+/// failure of the log, or cancellation. For bad input, ``place`` tells the line and column.
+/// ``ImportReport`` has an example that catches the error.
 public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The cause.
   public enum Reason: Equatable, Sendable {

@@ -1,6 +1,7 @@
 internal import DaybookSystem
 
-/// Passes the parts that one thread reads from a text to the writer's thread, a few batches ahead.
+/// Passes parts of a text from the thread that reads them to the writer's thread, a few batches
+/// ahead.
 final class ImportFeed: Sendable {
   private struct State {
     var ready: [ImportPart] = []
@@ -18,8 +19,7 @@ final class ImportFeed: Sendable {
     var exceptions = ImportExceptions()
   }
 
-  /// The highest number of waiting parts and bytes, which were read while the writer waits for the
-  /// disk.
+  /// The highest number of parts that wait for the writer, and of their bytes.
   private static let maximumReady = 16
   private static let maximumReadyBytes = 16 << 20
 
@@ -54,7 +54,7 @@ final class ImportFeed: Sendable {
   /// The notes on the text, once ``next()`` has reached its end.
   var end: End { state.wait { state in state.end.map { (try? $0.get()) ?? End() } } }
 
-  /// A part to fill, once there is room for it; `nil` when the import was abandoned.
+  /// Returns a part to fill, once there is room for it; `nil` when the import was abandoned.
   private func freePart() -> ImportPart? {
     state.wait { state -> ImportPart?? in
       if state.isGivenUp { return .some(nil) }
@@ -64,7 +64,7 @@ final class ImportFeed: Sendable {
     }
   }
 
-  /// The next events; `nil` at the end of the text.
+  /// Returns the next events; `nil` at the end of the text.
   ///
   /// - Throws: ``ImportError`` when the text cannot be read on.
   func next() throws(ImportError) -> ImportPart? {
@@ -83,7 +83,7 @@ final class ImportFeed: Sendable {
   /// Takes back a part whose events were appended.
   func giveBack(_ part: consuming ImportPart) {
     let part = part
-    // This is always an update, since the reading thread may wait for the freed room.
+    // The update also wakes the reading thread, which may wait for the freed room.
     state.update { if part.isOfUsualSize { $0.used.append(part) } }
   }
 

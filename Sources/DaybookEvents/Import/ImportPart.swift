@@ -10,7 +10,7 @@ public struct ImportPart: Sendable {
   /// A part without events.
   public init() {}
 
-  /// Whether the part has as many events as are imported at once: some thousand, or about a
+  /// Whether the part has enough events for one step of the import: some thousand, or about a
   /// megabyte.
   public var isFull: Bool {
     !takesAll && (batch.count >= Self.batchCount || batch.byteCount >= Self.batchBytes)

@@ -1,13 +1,13 @@
 internal import DaybookValues
 
-/// Counts how often times go backwards from one event to the next, without the engine's events.
+/// Counts how often an event is earlier than the previous event, without the engine's events.
 struct TimeOrder: Sendable {
   /// The time of the last event; `nil` before the first.
   private var last: Timestamp?
-  /// The number of events that are earlier than the event before.
+  /// The number of events that are earlier than the event before them.
   private(set) var backwards = 0
 
-  /// Begins after an event that happened at `time`.
+  /// Begins after an event with the time `time`.
   init(after time: Timestamp? = nil) { last = time }
 
   mutating func note(_ time: Timestamp) {

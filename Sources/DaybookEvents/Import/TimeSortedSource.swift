@@ -20,7 +20,7 @@ public struct TimeSortedSource: ImportSource {
 
   private static let maximumBytes = 4 << 30
 
-  /// The events of `source`, which is read at the first request.
+  /// Makes the sorted source; `source` is read at the first request.
   public init(_ source: some ImportSource) { self.source = source }
 
   /// The notes of the sorted source.
@@ -52,7 +52,8 @@ public struct TimeSortedSource: ImportSource {
     }
     self.all = all
     let times = all.batch.entries.map { $0.time ?? .greatest }
-    // Events that cannot be stored are reported in the order of the text.
+    // With an event that cannot be stored, the order of the text is kept, so that its error comes
+    // first.
     order =
       all.batch.refusal == nil
       ? all.batch.entries.indices.sorted { times[$0] < times[$1] }[...]

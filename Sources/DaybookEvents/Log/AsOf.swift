@@ -7,8 +7,9 @@ public import DaybookValues
 /// let lent = try models.read(Loans.self, asOf: march) { loans in loans.count }
 /// ```
 ///
-/// A position ends the visible events. A time selects them: no visible event is later, and the
-/// events stay in the log's order. Where times only grow, a time is the same as a position.
+/// A position ends the visible events. A time selects the visible events: all events that are not
+/// later, in the log's order. In a log whose times never go backwards, a time is the same as a
+/// position.
 public struct AsOf: Hashable, Sendable {
   /// The position of the last visible event; 0 when there is none.
   public let seq: UInt64
@@ -28,7 +29,7 @@ public struct AsOf: Hashable, Sendable {
     (self.seq, self.time, self.wholeTo) = (seq, time, wholeTo)
   }
 
-  /// Whether the event at `seq`, which happened at `time`, is seen.
+  /// Whether the event at `seq`, with the time `time`, is visible.
   package func sees(_ seq: UInt64, of time: Timestamp) -> Bool {
     seq <= self.seq && time <= self.time ?? time
   }
@@ -45,8 +46,8 @@ public struct AsOf: Hashable, Sendable {
 extension EventLog {
   /// The events that are not later than `time`, in the order of the log.
   ///
-  /// Times from clients may go backwards, as when an older file is imported later; then
-  /// ``AsOf/time`` is set, and the events are a selection.
+  /// Times from clients may go backwards, as when an older file is imported later. Then
+  /// ``AsOf/time`` is set, because the visible events are not simply the events up to a position.
   ///
   /// - Parameters:
   ///   - time: The greatest time.

@@ -1,11 +1,11 @@
 extension EventLog {
-  /// Calls `body` with every event of the types of `set` that the log holds now, in order.
+  /// Calls `body` with every event of the types of `set` that is in the log now, in order.
   ///
   /// Events of other types are skipped, by whole blocks where possible.
   ///
   /// - Parameters:
   ///   - set: The closed set of events, which determines the types.
-  ///   - selection: Further conditions; the types are those of `set`.
+  ///   - selection: Further conditions; `set` determines the types.
   ///   - body: Called between reads, so it may take long.
   /// - Throws: ``LogError``, ``EventDecodingError``, or the error of `body`. The function is
   ///   inlinable, so that the code for each event is compiled for its type.
@@ -30,7 +30,7 @@ extension EventLog {
     }
   }
 
-  /// Decodes events from JSON, for a log that gives events only as JSON.
+  /// Decodes events from JSON, for a log that returns events only as JSON.
   private func decodePages(
     _ selection: EventSelection, _ decoder: EventSetDecoder, _ handOver: () throws -> Void
   ) throws {
@@ -47,10 +47,10 @@ extension EventLog {
     }
   }
 
-  /// All events of the types of `set` that the log holds now, in order.
+  /// All events of the types of `set` that are in the log now, in order.
   ///
-  /// It reads on the caller's thread, and holds all events. Use ``events(_:in:)`` for many events,
-  /// and in tasks.
+  /// It reads on the caller's thread, and keeps all events in memory. Use ``events(_:in:)`` for
+  /// many events, and in tasks.
   ///
   /// - Throws: ``LogError`` or ``EventDecodingError``.
   public func readAll<Body: EventSet>(

@@ -2,7 +2,7 @@ public import DaybookValues
 
 /// An append-only log of events: everything that happened, in one order.
 ///
-/// A log in a daybook's file and a log in memory, for tests, have the same contract.
+/// A log in a daybook's file and a log in memory, for tests, keep the same promises.
 ///
 /// ```swift
 /// let log = MemoryEventLog()
@@ -15,8 +15,7 @@ public import DaybookValues
 public protocol EventLog: Sendable {
   /// Appends all events of `batch`, or none.
   ///
-  /// It returns once the events are as durable as the log makes them: on the disk, for a log in a
-  /// file.
+  /// It returns once the events are durable: on the disk, for a log in a file.
   ///
   /// - Returns: The place of each event, in the order of the batch.
   /// - Throws: ``AppendError`` with the reason and the index of the event; the log is unchanged.
@@ -33,7 +32,8 @@ public protocol EventLog: Sendable {
 
   /// The first `limit` events in `selection`, in the order of the log.
   ///
-  /// - Returns: The events, and the selection of the rest, which is `nil` when nothing is left.
+  /// - Returns: The events, and a selection of the remaining events, which is `nil` at the log's
+  ///   end.
   func read(_ selection: EventSelection, limit: Int) throws(LogError) -> EventPage
 
   /// The last `limit` events that `selection` picks, in the order of the log.
@@ -46,13 +46,13 @@ public protocol EventLog: Sendable {
   func digest() throws(LogError) -> [UInt8]
 
   /// Returns once the log's end is beyond `seq`, or the task was cancelled; it may also return
-  /// without a reason.
+  /// earlier.
   ///
   /// - Returns: Whether more events may come; false once the log was closed.
   func waitForEvents(after seq: UInt64) async -> Bool
 }
 
-/// Some events, and the selection of those after them.
+/// Some events, and the selection of the events after them.
 ///
 /// ```swift
 /// var selection: EventSelection? = EventSelection(category: "book")

@@ -2,7 +2,8 @@ internal import DaybookSystem
 internal import DaybookValues
 
 extension FileEventLog {
-  /// Makes a daybook at `destination` with every event of this moment, while others append.
+  /// Makes a daybook at `destination` with every event of this moment, while other appends
+  /// continue.
   ///
   /// The copy has no free pages and no read models. It is made beside `destination`, on a thread of
   /// its own, and is renamed when it is complete, checked and on the disk. No read transaction is
@@ -17,8 +18,8 @@ extension FileEventLog {
   ///
   /// - Parameters:
   ///   - destination: A directory that does not exist.
-  ///   - progress: Called on that thread with the number of copied events and their total, every
-  ///     MiB or so.
+  ///   - progress: Called about once per MiB, on the thread that copies, with the number of copied
+  ///     events and their total.
   /// - Returns: The number of events in the copy.
   /// - Throws: ``LogError``: `notWritable` when `destination` exists, or the log's own;
   ///   `CancellationError` when the task was cancelled before the copy got its name.

@@ -1,7 +1,7 @@
 extension FileEventLog {
   /// The present end of the log.
   ///
-  /// - Complexity: as that of opening the log for writing.
+  /// - Complexity: The same as for opening the log to write.
   package func place() throws(LogError) -> LogPlace {
     let environment = environment
     let read = try LogRead(in: environment, tables, verified)
@@ -11,7 +11,7 @@ extension FileEventLog {
 
   /// Appends the records of `blocks` unchanged.
   ///
-  /// Positions, ids, versions and digests stay those of the source, whose catalog is `source`.
+  /// Positions, ids, versions and digests are the same as in the source, whose catalog is `source`.
   ///
   /// All records become durable and visible in one transaction, or none does. The daybook is a
   /// replica from then on, and accepts no other events.
@@ -41,10 +41,10 @@ extension FileEventLog {
     }
   }
 
-  /// Runs `body` on the writer's thread, while no append runs, and makes the daybook the returned
-  /// replica.
+  /// Runs `body` on the writer's thread, while no append runs, and makes the daybook a replica with
+  /// the returned mark.
   ///
-  /// After an error it is unchanged.
+  /// After an error the daybook is unchanged.
   package func becomeReplica(
     after body: @escaping @Sendable () -> Result<ReplicaMark, LogError>
   ) async throws(LogError) {

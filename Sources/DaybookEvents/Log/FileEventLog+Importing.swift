@@ -14,7 +14,7 @@ internal import Synchronization
 /// }
 /// ```
 public struct ImportReport: Equatable, Sendable {
-  /// The events of the text.
+  /// The number of events in the text.
   public let events: Int
   /// The number of appended events.
   public let appended: Int
@@ -50,9 +50,8 @@ extension FileEventLog {
   /// Appends all events of a source, or none, in constant memory.
   ///
   /// One thread reads the source while the writer's thread appends its events. Other appends wait
-  /// meanwhile. The events become visible together at the end. They are dropped when the import
-  /// does not reach the end: after a fault in the source or a power cut, or when the task is
-  /// cancelled.
+  /// meanwhile. The events become visible together at the end. If the import does not reach the
+  /// end, they are dropped: after a fault in the source, a power cut, or a cancelled task.
   ///
   /// - Parameters:
   ///   - make: Makes the source, on the thread that reads it.
@@ -113,7 +112,7 @@ extension FileEventLog {
 }
 
 extension FileEventLog {
-  /// The time of the last event that is not of the engine.
+  /// The time of the last event that is not the engine's.
   private var lastTime: Timestamp? {
     get throws(ImportError) {
       var selection = EventSelection.all
@@ -125,7 +124,7 @@ extension FileEventLog {
   }
 }
 
-/// Whether an import is to end without having done anything.
+/// Whether an import was asked to end without any effect.
 private final class ImportStop: Sendable {
   private let isAsked = Atomic(false)
 
@@ -141,7 +140,7 @@ private struct EventImport {
   let session: WriteSession
   /// The number of bytes of pending records at which they are written.
   let sliceBytes: Int
-  /// The time of the event before the first event.
+  /// The time of the log's last event before the import, without the engine's events.
   let lastTime: Timestamp?
   /// Receives the events whose data the log refuses; `nil` where such an event ends the import.
   let putAside: FileEventLog.EventsPutAside?
@@ -197,7 +196,9 @@ private struct EventImport {
       notes: end.notes)
   }
 
-  /// Appends the events of `part`, except those that are set aside.
+  /// Appends the events of `part`.
+  ///
+  /// With `putAside`, refused events are set aside; otherwise a refused event ends the import.
   private func takeUp(
     _ part: ImportPart, from origin: inout ImportOrigin?, into taken: inout TakenEvents
   ) throws(ImportError) {
@@ -210,7 +211,7 @@ private struct EventImport {
           .refused(error),
           line: error.eventIndex.flatMap { rest.lines.indices.contains($0) ? rest.lines[$0] : nil })
       }
-      // The log accepts the events before the refused one, since their data were checked.
+      // The log accepts the events before the refused event, since it refused none of them.
       try takeUp(rest.picking(0..<index), from: &origin, into: &taken)
       try putAside(refused)
       taken.putAside += 1
@@ -222,7 +223,8 @@ private struct EventImport {
   private func takeUp(
     whole part: ImportPart, from origin: inout ImportOrigin?, into taken: inout TakenEvents
   ) throws(ImportError) -> AppendError? {
-    // The next attempt counts the same events again, so it begins with the old counts.
+    // If this attempt appends nothing, the next one counts the same events again. So the counts are
+    // kept only on success.
     var tried = origin
     let places = try perform { () throws(LogError) in
       try session.takeUp(part.batch, from: &tried, after: lastTime)

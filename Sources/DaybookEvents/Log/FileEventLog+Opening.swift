@@ -5,9 +5,9 @@ public import DaybookValues
 extension FileEventLog {
   /// The purpose of an open log.
   public enum Access: Sendable, Hashable {
-    /// The daybook exists and is only read.
+    /// Reading an existing daybook.
     case readOnly
-    /// Opens an existing daybook for reading and appending.
+    /// Reading and appending; the daybook must exist.
     case readWrite
     /// Reading and appending; a missing daybook is made, with mode 0700.
     case readWriteCreating

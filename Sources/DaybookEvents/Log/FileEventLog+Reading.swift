@@ -10,7 +10,7 @@ extension FileEventLog {
   public func readLast(
     _ selection: EventSelection, limit: Int
   ) throws(LogError) -> [RecordedEvent] {
-    // The windows go from the end of the log to its beginning.
+    // Slices are read from the end of the log to its beginning.
     var windows: [ArraySlice<RecordedEvent>] = []
     var missing = limit
     var window = selection
@@ -53,9 +53,9 @@ extension FileEventLog {
   ///
   /// The log is read in slices, and no read transaction outlives a slice.
   ///
-  /// Blocks whose types and times exclude the selection are skipped. Within a run, `body` selects.
-  /// The selection's stream, category and tags are ignored, since names of streams are not looked
-  /// up.
+  /// Blocks without a wanted type or time are skipped. A run may also have unwanted records, which
+  /// `body` must skip. The selection's stream, category and tags are ignored, since names of
+  /// streams are not looked up.
   package func scanRuns(
     _ selection: EventSelection,
     _ body: (borrowing RecordRun, EventCatalog) throws(LogError) -> Bool
@@ -89,8 +89,8 @@ extension FileEventLog {
           return try body(record, stream, catalog)
         }
       }
-      // Records up to the last wanted position are handed on, although a later record ends the
-      // slice.
+      // The records read up to the last wanted position are handed over first, even if the slice
+      // ends with a later record.
       guard goesOn || isPast else { return }
       goesOn = try betweenSlices() && !isPast
     }

@@ -12,7 +12,7 @@ internal import DaybookValues
 public struct VerificationReport: Equatable, Sendable {
   /// The number of undamaged events before the first damaged one.
   public let events: UInt64
-  /// The digest of those events, in hexadecimal.
+  /// The digest of these undamaged events, in hexadecimal.
   public let digest: String
   /// The problem; `nil` when there is none.
   public let problem: String?
@@ -23,8 +23,8 @@ public struct VerificationReport: Equatable, Sendable {
 extension FileEventLog {
   /// Checks every event: checksum, digest, place in its stream, name, schema.
   ///
-  /// It also checks the tables that follow from the events: ids, tags, heads, names, and the places
-  /// of every 1,024th version.
+  /// It also checks the tables derived from the events: ids, tags, heads, names, and the positions
+  /// of every 1,024th version of a stream.
   ///
   /// First it reads all used pages of the file, before LMDB follows them. It stops at the first
   /// damaged event. Appends continue meanwhile; the check covers the events that the log had at its
@@ -41,7 +41,7 @@ extension FileEventLog {
     try verify(notingDigestAt: 0, progress: progress).report
   }
 
-  /// Checks the log, and computes the digests of the events up to `position` on the way.
+  /// Checks the log, and also notes the digest of the events up to `position`.
   package func verify(
     notingDigestAt position: UInt64, progress: (UInt64) -> Void = { _ in }
   ) throws(LogError) -> (report: VerificationReport, trail: DigestTrail) {

@@ -26,7 +26,7 @@ public final class FileEventLog: HeadSharing {
   private let watch: CommitWatch
   package let headPages = HeadPages()
   private let known: DeclaredEvents
-  /// Called with events for which no caller waits.
+  /// Called with problems for which no caller waits.
   package let notices: LogNotices
   /// Watches appends and work that follows from them; `nil` for no observer.
   package let workObserver: (any WorkObserver)?
@@ -67,7 +67,7 @@ public final class FileEventLog: HeadSharing {
   /// Refuses new appends, finishes waiting ones, and writes a checkpoint that makes the next
   /// opening fast.
   ///
-  /// Reading still works; iterations over new events end.
+  /// Reading still works; iterations that wait for new events end.
   public func close() {
     writer?.close()
     signal.close()
@@ -152,8 +152,8 @@ public final class FileEventLog: HeadSharing {
 
   /// The last version of `stream`, or 0 when it has no event.
   ///
-  /// The first call indexes the events since the last checkpoint, and later calls those since the
-  /// last call.
+  /// The first call indexes the events since the last checkpoint. Each later call indexes the
+  /// events since the previous call.
   ///
   /// - Throws: ``LogError`` if the file cannot be read or is damaged.
   public func version(of stream: StreamName) throws(LogError) -> UInt64 {
@@ -188,7 +188,7 @@ public final class FileEventLog: HeadSharing {
 
   /// Returns once an event beyond `seq` is on the disk, whichever process appended it.
   ///
-  /// It also returns when the task is cancelled, and may return without a reason.
+  /// It also returns when the task is cancelled, and may return earlier.
   ///
   /// - Returns: Whether more events may come; false once the log was closed.
   public func waitForEvents(after seq: UInt64) async -> Bool {
@@ -234,8 +234,8 @@ extension FileEventLog {
 
   /// The head of a stream from the index and the tables, and the visible end.
   ///
-  /// The index is updated in the same transaction that then reads it, so it is never ahead of a
-  /// later transaction.
+  /// The same transaction updates the index and reads it. So the index is never ahead of a later
+  /// transaction.
   private func indexedHead(
     of stream: StreamName
   ) throws(LogError) -> (number: UInt32, head: StreamHead, end: UInt64)? {
@@ -279,7 +279,7 @@ extension LogError {
   }
 }
 
-/// Withdraws a request, even a request that is made later.
+/// Withdraws a request, even if it is made after the withdrawal.
 private final class Withdrawal: Sendable {
   private let state = Mutex<(request: AppendRequest?, isWanted: Bool)>((nil, false))
 

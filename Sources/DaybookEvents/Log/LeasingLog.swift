@@ -1,6 +1,7 @@
-/// A log that machines share, which can give a lease to one of their processes.
+/// A shared log that can give a lease to one of the processes that share it.
 package protocol LeasingLog: EventLog {
-  /// The lease called `name`, once no other process has it; it lasts as long as the object.
+  /// Returns the lease called `name` once no other process has it; the lease lasts as long as the
+  /// object.
   ///
   /// - Throws: `CancellationError`, or ``LogError``.
   func lease(_ name: String) async throws -> any LogLease
@@ -10,6 +11,6 @@ package protocol LeasingLog: EventLog {
 package protocol LogLease: AnyObject, Sendable {
   /// Whether this process still has the right.
   ///
-  /// A request to the log is made when its last answer is older than a second.
+  /// If the server's last answer is older than a second, the server is asked again.
   func isHeld() async -> Bool
 }

@@ -1,7 +1,7 @@
 package import DaybookSystem
 
 extension LogError {
-  /// The storage's error in the words of the log.
+  /// Translates the storage's error into an error of the log.
   package init(_ error: StorageError) {
     let code: Code =
       switch error.code {
@@ -19,7 +19,7 @@ extension LogError {
     self.init(code, error.description, storage: error)
   }
 
-  /// The error of making a daybook; a missing path then means a missing folder.
+  /// Translates an error of making a daybook, for which a missing path means a missing folder.
   package init(making error: StorageError) {
     if error.code == .notFound {
       self.init(.inputOutput, error.description, storage: error)

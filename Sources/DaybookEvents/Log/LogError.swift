@@ -2,8 +2,9 @@ package import DaybookSystem
 
 /// A failure to open, read or write a log.
 ///
-/// The causes are those of ``Code``: a missing, damaged or busy log, a full or read-only disk, a
-/// position out of range, a closed log, and a server that does not answer.
+/// ``code`` is the cause. The log is missing, damaged, busy or closed, the disk is full or
+/// read-only, or a position is out of range. Or a shared log does not answer, or the system reports
+/// another error.
 ///
 /// ```swift
 /// do throws(LogError) {
@@ -21,11 +22,11 @@ public struct LogError: Error, Equatable, Sendable, CustomStringConvertible {
   public enum Code: String, Sendable, CaseIterable {
     /// There is no daybook at the path.
     case notFound
-    /// The path exists, but is not a daybook, or is one of another format.
+    /// The path exists, but is not a daybook, or is a daybook in another format.
     case notADaybook
     /// The bytes of the log are damaged.
     case damaged
-    /// The file system is full, or a limit on file sizes was met.
+    /// The file system is full, or a limit on file sizes was reached.
     case diskFull
     /// Writing, or opening for writing, is not allowed.
     case notWritable
@@ -37,7 +38,7 @@ public struct LogError: Error, Equatable, Sendable, CustomStringConvertible {
     case outOfRange
     /// The connection to a shared log ended before it confirmed an append.
     ///
-    /// Appending the same ids again is safe, and shows the outcome.
+    /// To learn the outcome, append the same events with the same ids again, which is safe.
     case outcomeUnknown
     /// The server of a shared log cannot be reached, or does not know the user.
     case unavailable
@@ -47,7 +48,7 @@ public struct LogError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// The cause.
   public let code: Code
-  /// The cause, under the name that all errors use.
+  /// The same as ``code``: all error types call their cause `reason`.
   public var reason: Code { code }
   /// The failure, its place and the remedy.
   public let description: String
@@ -63,7 +64,7 @@ public struct LogError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension LogError {
-  /// The error for damage of the log outside of events.
+  /// The error for damage of the log outside its events.
   static func damaged(_ what: String) -> LogError {
     LogError(
       .damaged,

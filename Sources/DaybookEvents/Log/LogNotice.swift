@@ -1,7 +1,6 @@
 internal import DaybookSystem
 
-/// A report of a log or its read models for which no caller waits, to be written to the program's
-/// own log.
+/// A report about a log or its read models, for the program's own log; no caller waits for it.
 ///
 /// It has positions, names, paths and causes, and never contents of events.
 package struct LogNotice: Sendable, Equatable {
@@ -10,18 +9,18 @@ package struct LogNotice: Sendable, Equatable {
   }
 
   package let level: Level
-  /// A sentence that is the same for each notice of its kind.
+  /// A sentence that is the same for all notices of one kind.
   package let text: String
-  /// The objects of the notice, each under one word.
+  /// Details, such as a position or a path, each under one word.
   package let facts: [String: String]
 
   package init(_ level: Level, _ text: String, _ facts: [String: String] = [:]) {
     (self.level, self.text, self.facts) = (level, text, facts)
   }
 
-  /// A warning that `text` was met because of `error`.
+  /// A warning with the sentence `text` and the cause `error`.
   package init(_ text: String, because error: any Error) {
-    // Other errors might quote the content of an event.
+    // The text of any other error might quote the content of an event.
     let cause = error is LogError || error is StorageError ? "\(error)" : "\(type(of: error))"
     self.init(.warning, text, ["cause": cause])
   }

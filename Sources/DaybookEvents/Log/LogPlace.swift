@@ -2,7 +2,7 @@
 package struct LogPlace: Sendable {
   /// The position of the last event.
   package let end: UInt64
-  /// The digest of all records up to there.
+  /// The digest of all records up to `end`.
   package let chain: [UInt8]
   /// The catalog for the numbers in the records.
   package let catalog: EventCatalog

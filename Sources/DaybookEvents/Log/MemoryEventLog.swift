@@ -1,7 +1,8 @@
 public import DaybookValues
 internal import Synchronization
 
-/// A log in memory, with the same contract as a log in a file; it ends with its last reference.
+/// A log in memory, which keeps the same promises as a log in a file; it ends with its last
+/// reference.
 ///
 /// ```swift
 /// let log = MemoryEventLog(events: LendingEvent.eventTypes)
@@ -9,8 +10,8 @@ internal import Synchronization
 /// print(try log.readAll(LendingEvent.self).map(\.version))  // [1]
 /// ```
 ///
-/// Records, checksums, digests and numbers equal those of a file, so the same events have the same
-/// digest.
+/// It has the same records, checksums and numbers as a file, so the same events have the same
+/// digest in both.
 public final class MemoryEventLog: HeadSharing {
   private struct Contents {
     var state: LogState
@@ -78,7 +79,7 @@ public final class MemoryEventLog: HeadSharing {
     contents.withLock { $0.state.catalog.types }
   }
 
-  /// The digest of the whole log, which equals that of a file with the same events.
+  /// The digest of the whole log: the same as of a file with the same events.
   public func digest() throws(LogError) -> [UInt8] {
     contents.withLock { $0.state.digest.head(naming: $0.state.catalog) }
   }
@@ -134,7 +135,7 @@ package struct MemoryRecords: StoredLog, Sendable {
   private var ids: [EventID: UInt64] = [:]
   /// The names of streams by their numbers.
   ///
-  /// Finding a name would otherwise read the stream back to its first event.
+  /// Without these names, a look-up would read the stream back to its first event.
   private var names: [UInt32: StreamName] = [:]
 
   package init() {}
@@ -151,7 +152,7 @@ package struct MemoryRecords: StoredLog, Sendable {
     ids.merge(state.newIDs) { _, new in new }
   }
 
-  // The state itself has the heads of all streams; none is ever written to a table and forgotten.
+  // The state has the heads of all streams, and never moves them to a table.
   package func storedNumber(of name: StreamName) throws(LogError) -> UInt32? { nil }
   package func storedHead(of number: UInt32) throws(LogError) -> StreamHead? { nil }
   package func storedName(of number: UInt32) throws(LogError) -> StreamName? { names[number] }

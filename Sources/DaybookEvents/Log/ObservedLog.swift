@@ -40,7 +40,7 @@ package struct ObservedLog: RecordScanning, ReadingForecast {
       isEnded = !goesOn
       return goesOn
     }
-    // There are no events to read after the last wanted event.
+    // If the reader did not end the scan, all positions up to the last wanted one count as read.
     if !isEnded { last = max(last, try min(selection.to ?? .max, log.end())) }
     tell()
   }

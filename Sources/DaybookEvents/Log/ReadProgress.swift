@@ -1,16 +1,16 @@
 /// The progress of reading a log.
 package enum ReadProgress: Sendable, Equatable {
-  /// A read of this many positions begins; earlier reports are void.
+  /// A read of this many positions begins; earlier reports no longer count.
   case begun(positions: UInt64)
   /// A part of the work begins, by its number from 0.
   ///
-  /// A part may read several times. Part 0 begins the reports again.
+  /// A part may read several times. Part 0 restarts the reports.
   case part(Int, of: Int)
   /// The reading has passed this many more positions, and read this many of their events.
   case read(positions: UInt64, events: Int)
 }
 
-/// A log that gets announcements of the next reads, to report their progress.
+/// A log to which the next reads are announced, so that it can report their progress.
 package protocol ReadingForecast: EventLog {
   /// Announces that the next scans together will read this many positions.
   func willRead(_ positions: UInt64)

@@ -5,11 +5,11 @@ package import DaybookValues
 ///
 /// The mark is in the replica's own file, so that appends to it can be refused locally.
 package struct ReplicaMark: Equatable, Sendable {
-  /// The shared log in words for a person: its server and place, and never a password.
+  /// A description of the shared log for a person: its server and place, without a password.
   package let source: String
   /// The position of the shared log's last event, as of the last look.
   package let seenEnd: UInt64
-  /// The time when the log was seen.
+  /// The time of the last look.
   package let seenAt: Timestamp
 
   package init(source: String, seenEnd: UInt64, seenAt: Timestamp) {

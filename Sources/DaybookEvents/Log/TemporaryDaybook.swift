@@ -5,8 +5,8 @@ internal import Synchronization
 /// otherwise.
 ///
 /// A killed process may leave such a directory. The same user's next temporary daybook in the same
-/// folder, or of the same name, removes it. The maker holds the lock of a file in it, so that no
-/// process in any container takes it for abandoned.
+/// folder, or of the same name, removes it. While its process runs, the lock of a file in the
+/// directory prevents its removal by a process of any container.
 package struct TemporaryDaybook: ~Copyable {
   package let path: String
   private let owner: FileLock?
@@ -54,9 +54,9 @@ package struct TemporaryDaybook: ~Copyable {
     }
   }
 
-  /// Renames the directory to `destination`; then everything in it is on the disk.
+  /// Renames the directory to `destination`; its whole content is then on the disk.
   ///
-  /// No process may have the daybook open, since LMDB's locks go by path.
+  /// No process may have the daybook open, since LMDB identifies its locks by the path.
   ///
   /// - Throws: ``StorageError`` after removing the directory: ``StorageError/Code/alreadyExists``
   ///   when `destination` now exists.
@@ -79,8 +79,9 @@ package struct TemporaryDaybook: ~Copyable {
     return try make(named: partial(name))
   }
 
-  /// The path, up to the numbers, of a daybook that will be called `name`; a long name is cut to
-  /// leave room.
+  /// The path of a temporary daybook that will be called `name`, without the numbers at its end.
+  ///
+  /// A long name is shortened, to leave room for the numbers.
   private static func partial(_ name: String) -> String {
     let last = FileEntry(name).name
     var kept = last
@@ -125,14 +126,14 @@ package struct TemporaryDaybook: ~Copyable {
   /// `path`.
   private static func isAbandoned(_ path: String, numbers: Substring) -> Bool {
     let parts = numbers.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    // A folder of a person's own may have such a name, such as one that ends in a date.
+    // A folder of the user may have a similar name, for instance with a date at its end.
     guard parts.count == 2, let number = Int32(String(decoding: parts[0], as: UTF8.self)),
       !parts[1].isEmpty, parts[1].count <= 7, parts[1].allSatisfy(isOfRandomNumber),
       !ProcessIdentity(number: number).isRunning
     else { return false }
     // In a directory that all users may write, a link might lead to a daybook that must stay.
     guard FileEntry(path).isOwnDirectory else { return false }
-    // A process of another container has another number there, and may still run.
+    // A process of another container has another number here, and may still run.
     let owner = FileEntry("\(path)/\(ownerFile)")
     guard owner.isRegularFile else { return true }
     do throws(StorageError) { return try FileLock.taken(path: owner.path) != nil } catch {
@@ -150,7 +151,8 @@ package struct TemporaryDaybook: ~Copyable {
     let path = "\(name)-\(ProcessIdentity.current.number)-\(number)"
     live.withLock { _ = $0.paths.insert(path) }
     do throws(StorageError) { try Directory(path).createNew() } catch {
-      // The directory may exist already without being on the disk.
+      // The directory may have been made, although the change of its folder could not be written to
+      // the disk.
       if error.code != .alreadyExists { SignalCleanUp.unlessEnding { removeFiles(at: path) } }
       live.withLock { _ = $0.paths.remove(path) }
       throw error
@@ -177,10 +179,10 @@ package struct TemporaryDaybook: ~Copyable {
 
   private static func removeFilesOnce(at path: String) {
     for directory in [Directory("\(path)/views"), Directory(path)] {
-      // A link leads to files of others.
+      // A link may lead to files that are not temporary.
       guard FileEntry(directory.path).isOwnDirectory else { continue }
-      // Only this type has files in a directory of this name. Listing it takes a file descriptor,
-      // and none may be left.
+      // If the directory cannot be listed, as without a free file descriptor, the usual names are
+      // removed.
       for file in (try? directory.entries()) ?? [ownerFile, "log.mdb", "log.mdb-lock"] {
         _ = try? FileEntry("\(directory.path)/\(file)").remove()
       }

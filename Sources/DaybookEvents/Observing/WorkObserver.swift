@@ -1,4 +1,4 @@
-/// Watches the work of a daybook, for figures and traces.
+/// Watches the work of a daybook, for metrics and traces.
 ///
 /// The log gets it when it is opened. It is called at each append, update of read models, query,
 /// request to a service, and event that a reaction handles. Without an observer nothing is
@@ -27,7 +27,7 @@ public protocol WorkObserver: Sendable {
 ///
 /// A ``WorkObserver`` gets it when the work begins.
 ///
-/// It has names and figures, and never contents of events, texts of queries or paths.
+/// It has names and numbers, and never contents of events, texts of queries or paths.
 public struct ObservedWork: Sendable, Equatable {
   /// The kind of work.
   public enum Kind: String, Sendable, CaseIterable {
@@ -50,9 +50,7 @@ public struct ObservedWork: Sendable, Equatable {
   package init(_ kind: Kind, name: String? = nil) { (self.kind, self.name) = (kind, name) }
 }
 
-/// The end of a piece of work.
-///
-/// A ``WorkObserver`` gets it.
+/// The end of a piece of work, as a ``WorkObserver`` gets it.
 public struct WorkOutcome: Sendable, Equatable {
   /// The number of appended or handled events, or of a query's rows.
   ///

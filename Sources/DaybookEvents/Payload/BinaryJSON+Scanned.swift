@@ -1,7 +1,7 @@
 @_spi(Engine) package import DaybookValues
 
 extension [UInt8] {
-  /// Appends the binary form of the value at `index` of `text`, which was scanned.
+  /// Appends the binary form of the value at `index` of the scanned `text`.
   package mutating func appendBinaryJSON(
     _ tape: borrowing JSONTape, at index: Int, in text: Span<UInt8>
   ) {
@@ -16,8 +16,8 @@ extension [UInt8] {
 extension BinaryJSON {
   /// The highest number of bytes of the value at `index`.
   ///
-  /// They are its text, which only gets shorter without its escapes, and a tag with two lengths or
-  /// a number for each token.
+  /// The value's text counts once, since removing escapes only makes it shorter. Each token adds a
+  /// tag with two lengths or a number.
   fileprivate static func maximumBytes(at index: Int, _ tokens: Span<JSONTape.Token>) -> Int {
     let token = tokens[index]
     return Int(token.end - token.start) + (Int(token.next) - index) * containerHeadBytes

@@ -5,8 +5,8 @@
 /// | null, false, true | nothing |
 /// | integer, unsigned, real | 8 bytes |
 /// | string | its length in 4 bytes, its UTF-8 |
-/// | array | the length of what follows the count in 4 bytes, the count in 4, the values |
-/// | object | the same; each member is the key's length in 4 bytes, its UTF-8, and the value |
+/// | array | the length of the values in 4 bytes, their count in 4, the values |
+/// | object | the same for members; each is the key's length in 4 bytes, the key's UTF-8, and the value |
 ///
 /// Numbers are little-endian. Lengths let a reader skip unwanted values. ``EventBatch`` refuses
 /// values whose length does not fit, so no reader meets them.
@@ -31,7 +31,7 @@ package enum BinaryJSON {
 }
 
 extension [UInt8] {
-  /// Appends the bytes of `number`, the least first.
+  /// Appends the bytes of `number`, the least significant first.
   mutating func appendLittleEndian(_ number: some FixedWidthInteger & BitwiseCopyable) {
     unsafe Swift.withUnsafeBytes(of: number.littleEndian) { unsafe append(contentsOf: $0) }
   }

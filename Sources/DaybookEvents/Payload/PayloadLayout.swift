@@ -2,7 +2,7 @@
 ///
 /// A payload has three parts. The first has the slots of all fields at constant offsets. The second
 /// exists only if a field is null, and has one bit for each field. The third has the bytes of texts
-/// and nested values, end to end. The slot of such a field is the end of its bytes.
+/// and nested values, end to end. The slot of such a field has the end of the field's bytes.
 package final class PayloadLayout: Sendable {
   package let fields: [EventField]
   /// The offset of each field's slot.

@@ -1,4 +1,4 @@
-/// Whether a JSON object can be stored under a schema without any loss.
+/// A check whether a JSON object can be stored under a schema without loss.
 enum ShapeMatch {
   /// Whether the names of `object` are the fields of `layout`, in their order, and each field
   /// stores its value exactly.

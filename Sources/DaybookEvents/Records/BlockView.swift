@@ -89,10 +89,12 @@ package struct BlockView: ~Escapable {
   /// The first damaged position.
   package var firstDamaged: UInt64? { hasWholeHead ? firstDamagedRecord : first }
 
-  /// Whether the head and the places of the records match the head's checksum.
+  /// Whether the head and the index match the head's checksum, and the records' offsets ascend.
   var hasWholeHead: Bool { hasWholeIndex && offsetsAscend }
 
-  /// Whether the places match their checksum, which is enough for readers that do not follow them.
+  /// Whether the head and the index match the head's checksum.
+  ///
+  /// This is enough for readers that do not use the offsets of records in the index.
   var hasWholeIndex: Bool {
     let sum = Self.checksum(
       ofHead: bytes, index: bytes.extracting(indexStart..<bytes.byteCount), seed: first)
@@ -122,7 +124,7 @@ package struct BlockView: ~Escapable {
   static func checksum(ofHead head: RawSpan, index: RawSpan, seed: UInt64) -> UInt64 {
     let start = RecordChecksum.of(head.extracting(0..<24), seed: seed)
     let places = head.littleEndian(UInt64.self, at: 32)
-    // An index has at least one type and two places, 16 bytes together.
+    // An index has at least one type and two offsets, 16 bytes together.
     let rest = RecordChecksum.of(index, seed: start)
     return RecordChecksum.fold(start ^ places, rest ^ RecordChecksum.keys.0)
   }

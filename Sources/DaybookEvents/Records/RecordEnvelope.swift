@@ -48,7 +48,7 @@ package struct RecordContent: ~Escapable {
     self.metadata = metadata
   }
 
-  /// The bytes of the record; `name` is given for the first of a stream.
+  /// The length of the record in bytes; `name` is given for the first event of a stream.
   package func recordBytes(name: StreamName?) -> Int {
     RecordView.envelopeBytes + payload.byteCount
       + (metadata.byteCount > 0 ? metadata.byteCount + 4 : 0)

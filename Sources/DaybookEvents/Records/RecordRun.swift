@@ -1,6 +1,6 @@
 /// Consecutive records of the log, read in place.
 ///
-/// A scan that reads little of each record reads runs: the work for each record is two loads.
+/// A scan that needs little of each record reads runs, which cost only two loads for each record.
 @_spi(Engine) public struct RecordRun: ~Escapable {
   /// The position of the first record.
   @_spi(Engine) public let first: UInt64

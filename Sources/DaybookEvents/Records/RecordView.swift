@@ -4,10 +4,10 @@ package import DaybookValues
 ///
 /// | offset | bytes | what |
 /// | --- | --- | --- |
-/// | 0 | 8 | checksum of all that follows, seeded with the position in the log |
+/// | 0 | 8 | checksum of all later bytes, seeded with the position in the log |
 /// | 8 | 4 | bytes of the record (24 bits), then flags: 1 nulls, 2 metadata |
 /// | 12 | 2 | number of the type |
-/// | 14 | 2 | number of the schema among those of the type |
+/// | 14 | 2 | number of the schema among the type's schemas |
 /// | 16 | 8 | time, microseconds since 1970 |
 /// | 24 | 4 | number of the stream |
 /// | 28 | 4 | version in the stream |
@@ -64,7 +64,7 @@ package import DaybookValues
   @_spi(Engine) @inlinable public var checksum: UInt64 { envelope(UInt64.self, at: 0) }
   /// The number of the type in the log.
   @_spi(Engine) @inlinable public var typeNumber: UInt16 { envelope(UInt16.self, at: 12) }
-  /// The number of the schema among those of the type.
+  /// The number of the schema among the type's schemas.
   @_spi(Engine) @inlinable public var schemaNumber: UInt16 { envelope(UInt16.self, at: 14) }
   /// The time, in microseconds since 1970.
   @_spi(Engine) @inlinable public var time: Int64 { envelope(Int64.self, at: 16) }
@@ -93,7 +93,7 @@ package import DaybookValues
     bytes.littleEndian(UInt32.self, at: 56 &+ offset)
   }
 
-  /// The stream's name, which its first event carries.
+  /// The stream's name, from the stream's first event; `nil` in later events.
   package var streamName: RawSpan? {
     @_lifetime(copy self) get {
       guard version == 1 else { return nil }

@@ -1,9 +1,10 @@
-/// The possible meanings of a type's or schema's number, as parts of a damaged log claim them.
+/// The contents that parts of a damaged log claim for the number of a type or schema.
 ///
-/// A copy has its number within its checksum. A table's entry does not: with a damaged key it
-/// claims another number. So copies that the log's tables lead to count first. Stray copies may
-/// belong to an unfinished transaction. They fill gaps, and when a stray copy contradicts an entry,
-/// neither counts.
+/// A copy has its number within its checksum, so the number is right. An entry of a table does not:
+/// an entry with a damaged key claims another number. So copies that the log's tables lead to come
+/// first, then the entries of tables. Stray copies, which no table leads to, may belong to an
+/// unfinished transaction. They fill gaps; if a stray copy contradicts an entry, neither counts.
+/// Stray entries come last.
 struct CatalogClaims {
   private var copies: [UInt64: [UInt8]] = [:]
   private var entries: [UInt64: Set<[UInt8]>] = [:]
@@ -26,7 +27,8 @@ struct CatalogClaims {
     foundEntries[number, default: []].insert(content)
   }
 
-  /// The meaning of the number; `nil` when there is none, or when two contradict each other.
+  /// The content for the number; `nil` when there is none, or when two sources contradict each
+  /// other.
   subscript(number: UInt64) -> [UInt8]? {
     if let copy = copies[number] { return copy }
     let found = foundCopies[number]

@@ -1,15 +1,17 @@
 internal import DaybookSystem
 
 extension FileEventLog {
-  /// Makes a daybook at `destination` of every readable event in the damaged daybook at
+  /// Makes a daybook at `destination` from every readable event of the damaged daybook at
   /// `directory`.
   ///
-  /// Each undamaged event keeps its position, id, time, stream and version; without losses, the new
-  /// daybook has the digest of the old one. An event is undamaged when its checksum is right,
-  /// wherever it is in the file. An ``EventLost`` replaces a lost event. After the last undamaged
-  /// event the new daybook ends. Where the last commit cannot be read, events after the previous
-  /// commit's end are taken as long as each continues the log. The damaged daybook is not written
-  /// or memory-mapped; its writers wait meanwhile.
+  /// Each undamaged event keeps its position, id, time, stream and version. So without losses the
+  /// new daybook has the digest of the old one. An event is undamaged when its checksum is right,
+  /// wherever it is in the file. An ``EventLost`` replaces each lost event. The new daybook ends
+  /// with the last undamaged event.
+  ///
+  /// If the last commit cannot be read, the events after the previous commit are recovered as long
+  /// as each continues the log. The damaged daybook is neither changed nor memory-mapped; its
+  /// writers wait meanwhile.
   ///
   /// - Parameters:
   ///   - directory: The damaged daybook.
@@ -18,7 +20,8 @@ extension FileEventLog {
   /// - Returns: The losses.
   /// - Throws: ``LogError``: `notFound` when there is no daybook, `notWritable` when something is at
   ///   `destination`, `notADaybook` for another format, `diskFull` or `inputOutput`.
-  /// - Complexity: O(*n* log *n*), twice over the file; twice more when something is missing.
+  /// - Complexity: O(*n* log *n*). The file is read twice, and twice more when something is
+  ///   missing.
   public static func recover(
     _ directory: String, to destination: String, progress: (UInt64) -> Void = { _ in }
   ) throws(LogError) -> RecoveryReport {

@@ -12,9 +12,9 @@ struct LogRecovery: ~Copyable {
   /// Notes in addition to the losses, one sentence each.
   var notes: [String] = []
 
-  /// The highest number of positions after the last known event at which lost events are searched.
+  /// The highest number of positions after the last known event in which lost events are assumed.
   ///
-  /// The file's end of the log may itself be damaged, and far too great.
+  /// The file's record of the log's end may itself be damaged, and far too great.
   private static let greatestTrail: UInt64 = 4_000_000
 
   /// Reads the tables of the log in the file at `path`, as far as possible.
@@ -64,7 +64,7 @@ struct LogRecovery: ~Copyable {
 extension LogRecovery {
   /// Reads every event through the tables, and outside of them if events are missing.
   ///
-  /// - Returns: The recovered events, and the log's end for its readers.
+  /// - Returns: The recovered events, and the end of the log.
   private mutating func look(
     _ progress: (UInt64) -> Void
   ) throws(LogError) -> (RecoverySurvey, visible: UInt64) {
@@ -90,10 +90,11 @@ extension LogRecovery {
     } catch { throw LogError(error) }
   }
 
-  /// Whether a trustworthy table has the log's end.
+  /// Whether an undamaged meta page tells the log's end.
   var isEndKnown: Bool { tables.ends.contains(where: \.isSound) }
 
-  /// The log's end for its readers, if the tables have it.
+  /// The position of the last visible event: as the tables have it, or else of the last event
+  /// found.
   private mutating func visibleEnd() throws(StorageError) -> UInt64 {
     let last = try sources.lastSeq(in: file)
     let sound = tables.ends.filter(\.isSound).map(\.seq)
@@ -123,7 +124,9 @@ extension LogRecovery {
     return end
   }
 
-  /// The log's end, which undamaged events show when the tables may lack it.
+  /// The log's end: the last of the undamaged events that directly follow `visible`.
+  ///
+  /// If no meta page tells the end, it is the last undamaged event.
   private mutating func lastEnd(from visible: UInt64) throws(StorageError) -> UInt64 {
     guard isEndKnown else { return try sources.lastSeq(in: file) }
     var end = visible

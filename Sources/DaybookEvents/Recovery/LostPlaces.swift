@@ -12,9 +12,9 @@ struct LostPlaces {
   struct Gap: Equatable {
     let stream: UInt32
     var versions: ClosedRange<UInt32>
-    /// The missing events are after this position.
+    /// The position after which the missing events are.
     let after: UInt64
-    /// The last of the versions is at this position, or before it unless ``isExact``.
+    /// The position of the last missing version; only an upper limit unless ``isExact``.
     let last: UInt64
     let isExact: Bool
   }
@@ -34,7 +34,7 @@ struct LostPlaces {
     heads[stream] = StreamHead(seq: seq, version: max(version, head.version))
   }
 
-  /// Notes the heads of a table, up to the position `end`.
+  /// Notes the heads of streams from a table, without heads beyond the position `end`.
   mutating func note(heads stored: [UInt32: StreamHead], upTo end: UInt64) {
     for (stream, head) in stored.sorted(by: { $0.key < $1.key }) where head.seq <= end {
       let known = heads[stream] ?? StreamHead(seq: 0, version: 0)
@@ -47,10 +47,10 @@ struct LostPlaces {
     }
   }
 
-  /// Notes the numbers without a stream.
+  /// Notes a gap for each number to which no known event belongs.
   ///
-  /// Numbers follow the order in which streams begin, so each such stream began between its
-  /// neighbours.
+  /// The log numbers its streams without gaps. So such a number belongs to a stream that has lost
+  /// at least its first event, at an unknown position.
   mutating func noteMissingStreams(upTo end: UInt64) {
     guard let last = heads.keys.max(), last > 0, UInt64(last) <= end else { return }
     for stream in 1..<last where heads[stream] == nil {
@@ -58,9 +58,9 @@ struct LostPlaces {
     }
   }
 
-  /// The places of the ascending positions `lost`.
+  /// The streams and versions of the lost events at the positions `lost`, which ascend.
   ///
-  /// A position without a place belonged to a stream without known later events.
+  /// If a position is not in the result, the event's stream has no known later event.
   func places(of lost: [UInt64]) -> [UInt64: Place] {
     var places: [UInt64: Place] = [:]
     let isLost = Set(lost)

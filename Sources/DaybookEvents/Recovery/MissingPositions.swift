@@ -2,7 +2,7 @@
 ///
 /// There may be millions of them, mostly consecutive.
 struct MissingPositions {
-  /// The stretches, in order and apart.
+  /// The ranges, in ascending order, with gaps between them.
   private(set) var stretches: [ClosedRange<UInt64>] = []
 
   /// - Parameter seqs: Positions in order.
@@ -55,7 +55,7 @@ struct MissingPositions {
     return positions
   }
 
-  /// Removes a position from the missing ones, if it is among them.
+  /// Removes `seq`, if it is missing.
   mutating func remove(_ seq: UInt64) {
     let index = index(from: seq)
     guard index < stretches.count, stretches[index].contains(seq) else { return }

@@ -54,7 +54,7 @@ struct RecordScan {
     }
   }
 
-  /// Adds the record at `offset`, and the records that follow it as in a block.
+  /// Adds the record at `offset`, and the records directly after it, as in a block.
   ///
   /// - Returns: The number of bytes that need no further search.
   private mutating func take(
@@ -82,8 +82,8 @@ struct RecordScan {
     missing.remove(seq)
   }
 
-  // A record is damaged when its id or key has another position. After the loss of a sector, the
-  // first and least significant byte of a key is zero. A record with a key is within one page.
+  // Notes a record that has no position in its id, and a damaged key. After the loss of a sector,
+  // the first and least significant byte of a key is zero. A record with a key is within one page.
   private mutating func note(unplaced range: Range<Int>, _ bytes: [UInt8], _ start: UInt64) {
     let place = Self.place(range, start)
     guard unplaced.count < Self.greatestUnplaced, range.lowerBound >= Self.keyBytes,
@@ -117,7 +117,7 @@ struct RecordScan {
 
   /// The position of the record in `range`, from its id or from the key before it.
   ///
-  /// Searched only when this record, or one that may follow it in a block, is missing.
+  /// `nil` unless this record is missing, or a record that may follow it in a block.
   private func position(of range: Range<Int>, in bytes: [UInt8]) -> UInt64? {
     let told = [Self.toldByID(bytes, range.lowerBound), Self.toldByKey(bytes, range.lowerBound)]
     return told.first { seq in

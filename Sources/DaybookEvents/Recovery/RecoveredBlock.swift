@@ -31,7 +31,7 @@ struct RecoveredBlock {
     while let last = records.last, last == nil { records.removeLast() }
   }
 
-  /// The copy of types and schemas in `bytes`, which are this block.
+  /// The copy of types and schemas in `bytes`, the bytes of this block.
   func catalogCopy(in bytes: [UInt8]) -> [CatalogCopy.Entry] {
     // The last record may be the damaged one; then the index shows its end.
     let ends = [end] + Self.ends(in: bytes.rawBytes)
@@ -45,7 +45,7 @@ struct RecoveredBlock {
   /// Whether any record is whole.
   var hasRecords: Bool { !records.isEmpty }
 
-  /// The whole record at `seq`.
+  /// The undamaged record at `seq`.
   func record(at seq: UInt64) -> [UInt8]? {
     guard seq >= first, seq - first < UInt64(records.count) else { return nil }
     return records[Int(seq - first)]
@@ -69,8 +69,9 @@ struct RecoveredBlock {
     return places.isEmpty ? indexedPlaces(bytes) : places
   }
 
-  /// The starts in an index that ends with the block; read backwards, they descend to the first one
-  /// after the head.
+  /// The starts of the records, from an index that ends with the block.
+  ///
+  /// Read backwards, the starts descend to the first record, which directly follows the head.
   private static func placesFromEnd(_ bytes: RawSpan) -> [Int] {
     var (at, places) = (bytes.byteCount - 4, [Int]())
     guard at >= BlockBuilder.headBytes else { return [] }
@@ -89,7 +90,8 @@ struct RecoveredBlock {
     return []
   }
 
-  /// The end of the last record in the index, found from its end, and from the head.
+  /// The possible ends of the last record: from the end of the index, and from the numbers in the
+  /// head.
   private static func ends(in bytes: RawSpan) -> [Int] {
     guard bytes.byteCount >= BlockBuilder.headBytes else { return [] }
     let (count, types) = (
@@ -100,9 +102,9 @@ struct RecoveredBlock {
       .map { Int(bytes.littleEndian(UInt32.self, at: $0)) }
   }
 
-  /// The first position of a block without a key, from two events of one stream in it.
+  /// The first position of a block without a key, from two events of one stream in the block.
   ///
-  /// The later event has the position of the earlier one.
+  /// A record has the position of the previous event of its stream.
   static func first(toldBy bytes: [UInt8]) -> UInt64? {
     var (offset, index) = (BlockBuilder.headBytes, 0)
     var last: [UInt32: (version: UInt32, index: Int)] = [:]

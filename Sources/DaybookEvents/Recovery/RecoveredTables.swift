@@ -77,7 +77,7 @@ struct RecoveredTables {
     }
   }
 
-  /// Adds copies, which the log's tables lead to, or which are stray.
+  /// Adds copies; `isLedTo` is whether the log's tables lead to them.
   mutating func add(_ copies: [CatalogCopy.Entry], isLedTo: Bool = false) {
     for entry in copies {
       let key = UInt64(entry.number)
@@ -166,11 +166,12 @@ struct RecoveredTables {
   /// Schema 0 stores whole objects, and always can.
   func hasSchema(_ key: UInt32) -> Bool { key & 0xFFFF == 0 || schemas[UInt64(key)] != nil }
 
-  /// The types and schemas up to the greatest needed numbers.
+  /// The types and schemas, at least up to the greatest needed type.
   ///
-  /// `unnamed` has the types of events whose names are lost; they get made-up names.
+  /// `unnamed` has the needed types whose names are lost. They get made-up names.
   ///
-  /// Numbers are given without gaps. After a gap that no event uses, a number is itself damaged.
+  /// The log gives numbers without gaps. So a number after a gap is itself damaged, unless an event
+  /// needs it or a greater number.
   func catalog(for need: CatalogNeed) -> (catalog: EventCatalog, unnamed: [UInt16]) {
     var (catalog, unnamed) = (EventCatalog(), [UInt16]())
     let known = (0..<Int(UInt16.max)).first { types[UInt64($0)] == nil } ?? Int(UInt16.max)
@@ -185,7 +186,9 @@ struct RecoveredTables {
     return (catalog, unnamed)
   }
 
-  /// Not a name of the engine: the events are a program's.
+  /// The name for a type whose name is lost.
+  ///
+  /// It is not reserved for the engine, because the events are a program's.
   static func madeUpName(ofType number: UInt16) -> String { "unnamed.type-\(number)" }
 
   private func addSchemas(
@@ -219,9 +222,9 @@ struct CatalogNeed {
   }
 }
 
-/// The checksum of an entry does not distinguish the tables of types and schemas.
+/// Tests for the content of an entry, because a page of one table may replace a page of another.
 ///
-/// A page of one table may have replaced a page of the other.
+/// The checksum of an entry does not distinguish the tables of types and schemas.
 extension [UInt8] {
   fileprivate var isTypeName: Bool {
     (try? EventType(String(decoding: self, as: UTF8.self))) != nil

@@ -6,7 +6,7 @@ internal import DaybookSystem
 /// A record has a checksum over its bytes and its position. Bytes that match the checksum are the
 /// event, wherever they are.
 struct RecoverySources {
-  /// Blocks by their first positions, and single records by theirs, at the places found so far.
+  /// The places found so far: of blocks, by their first positions, and of single records.
   private var blocks: [UInt64: [RecoveredPlace]] = [:]
   private var singles: [UInt64: [RecoveredPlace]] = [:]
   private var firsts: [UInt64] = []
@@ -15,7 +15,7 @@ struct RecoverySources {
   /// The file offsets of blocks with undamaged records at the assumed positions.
   private var identified: Set<UInt64> = []
 
-  /// Notes the tables of blocks and of the tail.
+  /// Notes the places in the tables of blocks and of the tail.
   ///
   /// - Returns: The number of unreadable pages of the tables.
   mutating func add(
@@ -34,9 +34,9 @@ struct RecoverySources {
     return unreadable
   }
 
-  /// The greatest position.
+  /// The greatest possible position.
   ///
-  /// Ids of events have 48 bits for it, so a greater one is damaged.
+  /// Ids of events have 48 bits for the position, so a greater position is damaged.
   static let greatestSeq: UInt64 = 1 << 48
 
   private static func note(_ entry: RecoveredEntry, in places: inout [UInt64: [RecoveredPlace]]) {
@@ -76,11 +76,11 @@ struct RecoverySources {
     guard let first = first(notBeyond: seq) else { return missing(seq) }
     let block = try block(first, in: file)
     if let record = block.record(at: seq) { return .whole(record) }
-    // A later block of the same events may begin earlier, because an unfinished import has left it.
+    // A position among the block's records is damaged there; a later position is missing.
     return seq < first + UInt64(block.records.count) ? .damaged : missing(seq)
   }
 
-  /// The result for a position.
+  /// The result of reading a position.
   enum Found {
     case whole([UInt8])
     /// Damaged bytes.

@@ -38,7 +38,7 @@ struct RecoverySurvey {
     reasons[seq] = reason
   }
 
-  /// Drops the losses at the end, when no undamaged event follows them.
+  /// Drops the lost events directly before the end, and returns the new end.
   mutating func dropTrailing(from end: UInt64) -> UInt64 {
     var end = end
     while lost.last == end {

@@ -15,7 +15,8 @@ struct RecoveryWriter {
   private var time = Timestamp(microsecondsSinceEpoch: 0)
   /// The number of events whose version differs from the original one.
   private(set) var renumbered = 0
-  /// The old numbers of streams with made-up names, and the numbers of those that have events.
+  /// The old numbers of streams with made-up names, and the old numbers of such streams with
+  /// events.
   private var unnamed: Set<UInt32> = []
   private var unnamedWithEvents: Set<UInt32> = []
 
@@ -136,9 +137,9 @@ struct RecoveryWriter {
   }
 }
 
-/// Replaces an event of a damaged daybook that could not be read.
+/// A replacement for an event of a damaged daybook that could not be read.
 ///
-/// A ``RecoveryReport`` counts them.
+/// A ``RecoveryReport`` lists the replaced events.
 ///
 /// `daybook doctor` writes it into the new daybook, in the stream and under the version of the lost
 /// event, if they are known. So every other event keeps its position and version.

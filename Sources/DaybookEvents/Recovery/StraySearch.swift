@@ -2,9 +2,9 @@ internal import DaybookStorage
 internal import DaybookSystem
 internal import DaybookValues
 
-/// Searches for missing events in pages to which no table leads.
+/// A search for missing events in stray pages, to which no table leads.
 ///
-/// The page above is damaged, or an earlier commit has left the page.
+/// A page is stray when the page above it is damaged, or when an earlier commit has left it.
 struct StraySearch {
   private(set) var missing: MissingPositions
   /// Names of types, and schemas, by their keys; each also has a checksum.
@@ -54,7 +54,7 @@ struct StraySearch {
     for place in scan.unplaced { try find(positionOf: place, in: file, &sources) }
   }
 
-  /// Tries the first missing positions for the record at `place`: no page has more records.
+  /// Tries the first missing positions for the record at `place`, as many as a page has records.
   private mutating func find(
     positionOf place: RecoveredPlace, in file: borrowing RecoveredFile,
     _ sources: inout RecoverySources
@@ -85,7 +85,7 @@ struct StraySearch {
     try look(at: entry.place, under: key, try file.bytes(at: entry.place), &sources)
   }
 
-  /// Uses the bytes at `place` under `key`, or keeps them for later, since the key may be damaged.
+  /// Uses the bytes at `place` under `key`; if the key seems damaged, keeps them for later.
   private mutating func look(
     at place: RecoveredPlace, under key: UInt64, _ bytes: [UInt8], _ sources: inout RecoverySources
   ) throws(StorageError) {
@@ -158,7 +158,7 @@ struct StraySearch {
     return isFound
   }
 
-  /// Tries one position after the other for the value at `place`.
+  /// Tries possible positions for the value at `place`, one after the other.
   private mutating func take(
     _ place: RecoveredPlace, _ bytes: [UInt8], _ sources: inout RecoverySources
   ) throws(StorageError) -> Use {
@@ -178,8 +178,8 @@ struct StraySearch {
 
   /// The positions that `bytes` themselves suggest.
   ///
-  /// They come from the id of a record, from the id of a block's first record, and from events of a
-  /// block that refer to each other.
+  /// They come from the id of a record or of a block's first record, and from events of a block
+  /// that refer to each other.
   private static func told(by bytes: [UInt8]) -> [UInt64] {
     let ids: [UInt64] = [0, BlockBuilder.headBytes].compactMap { start in
       guard start + RecordView.envelopeBytes <= bytes.count else { return nil }
@@ -192,7 +192,8 @@ struct StraySearch {
       .filter { (1...RecoverySources.greatestSeq).contains($0) }
   }
 
-  /// The possible positions of `bytes`: the ends of missing ranges.
+  /// The possible positions of `bytes`: at the ends of missing ranges, and for a record also within
+  /// them.
   private func guesses(for bytes: [UInt8]) -> [UInt64] {
     let count = UInt64(bytes.rawBytes.littleEndian(UInt32.self, at: 4))
     let ends = missing.stretches.prefix(Self.greatestGuesses).flatMap { stretch in

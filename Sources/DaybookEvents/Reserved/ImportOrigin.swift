@@ -4,13 +4,14 @@ struct ClaimedPosition: Sendable, Equatable {
   var version: UInt64 = 0
 }
 
-/// Whether an import continues the log into which it is read, or brings events of another log.
+/// Tells whether an import continues the log into which it is read, or brings events of another
+/// log.
 ///
 /// Events of the engine refer to positions of their log. Examples are the event that a read model
-/// skips, and the end of the log when a line was run. So they are imported while every event gets
-/// its original position and version. That is so when a whole export is read into a new daybook,
-/// into its own log, or into an older copy of it. The first event at another position shows that
-/// logs are merged. From then on, events of the engine are skipped.
+/// skips, and the end of the log when a line was run. So they are imported only while every event
+/// gets its original position and version. Every event does when a whole export is read into a new
+/// daybook, its own log, or an older copy of its log. The first event at another position
+/// shows that logs are merged. From then on, events of the engine are skipped.
 struct ImportOrigin {
   /// Whether an event has another position than its claimed position.
   private(set) var isMerge = false

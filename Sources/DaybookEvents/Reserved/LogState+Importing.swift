@@ -9,7 +9,7 @@ extension LogState {
     _ batch: EventBatch, from origin: inout ImportOrigin, at now: Timestamp,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) -> [AppendedEvent] {
-    // Refused before any event is skipped: a merge is no way around the check.
+    // The check comes before events are skipped, so that a merge does not avoid it.
     if let refusal = batch.refusal { throw refusal }
     let batch = batch.copying(origin.copied)
     guard !batch.ownEvents.isEmpty else {
@@ -55,10 +55,9 @@ extension LogState {
     }
   }
 
-  /// The index from which the events of `batch` belong to another log, up to the event that `error`
-  /// refuses.
+  /// The index from which the events of `batch` belong to another log; `nil` when none does.
   ///
-  /// `nil` when they do not belong to another log.
+  /// `error` refuses one event; later events are not considered.
   private mutating func start(
     ofMergeBefore error: AppendError, _ batch: EventBatch, _ origin: ImportOrigin,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable
@@ -77,7 +76,7 @@ extension LogState {
   /// The positions that the events of `plan` will have.
   private func places(of plan: AppendPlan) -> [ClaimedPosition] { places(of: plan.placements) }
 
-  /// The positions that the events of `placements`, the first of a batch, will have.
+  /// The positions that the first events of a batch will have, by their `placements`.
   func places(of placements: [AppendPlan.Placement]) -> [ClaimedPosition] {
     var (places, end, versions) = ([ClaimedPosition](), end, [UInt32: UInt64]())
     for placement in placements {

@@ -6,7 +6,8 @@ enum ReservedNames {
   /// The first word of a reserved name, before `-`, `.` or its end.
   private static let words = ["daybook", "session"]
 
-  /// Whether `name` begins with a reserved word before `separator`, or is one.
+  /// Whether `name` begins with a reserved word and `separator`, or, if `orAlone`, is a reserved
+  /// word.
   static func hold(_ name: String, before separator: UInt8, orAlone: Bool) -> Bool {
     let bytes = name.utf8
     // Most names are rejected by this first test.
@@ -29,8 +30,10 @@ extension StreamName {
   /// Whether the stream is hidden from readers of a program's own streams.
   package var isHidden: Bool { isReserved && !name.hasPrefix(Self.lostPrefix) }
 
-  /// The name that `daybook doctor` gives streams whose names are lost; their events are of any
-  /// type.
+  /// The beginning of the names of streams in which `daybook doctor` puts lost events.
+  ///
+  /// Older versions also named a stream so when its name was lost. Such a stream may have any
+  /// events.
   static let lostPrefix = "daybook-lost"
 }
 
@@ -44,12 +47,14 @@ extension EventType {
   ///
   /// See ``EventCatalog/hides(type:schema:)`` for screen state.
   ///
-  /// Types whose names are lost stay visible under their made-up names, because their events are a
-  /// program's own.
+  /// Names that an older `daybook doctor` made for types without a name stay visible, because their
+  /// events are a program's own.
   package var isHidden: Bool {
     isReserved && !name.hasPrefix(Self.unnamedPrefix)
   }
 
-  /// The name that `daybook doctor` gives types whose names are lost, followed by a number.
+  /// The beginning of a type's name that an older `daybook doctor` made; a number follows.
+  ///
+  /// Recovery now makes names that are not reserved; see ``RecoveredTables/madeUpName(ofType:)``.
   static let unnamedPrefix = "daybook.unnamedType-"
 }

@@ -2,8 +2,8 @@ package import DaybookValues
 
 /// The shape of an engine event.
 ///
-/// Every reader of such events checks the shape first, and ignores events of another shape, because
-/// anybody can write a file in the form of an export.
+/// Anybody can write a file in the form of an export. So every reader of engine events checks the
+/// shape first, and ignores events of another shape.
 package struct ReservedShape: Sendable {
   /// The streams of events of a type.
   package enum Place: Sendable {
@@ -46,7 +46,7 @@ package struct ReservedShape: Sendable {
 extension ReservedShape {
   /// The reason why an event with a type or stream of the engine is refused.
   ///
-  /// `nil` when it is accepted, and for events of programs.
+  /// `nil` when it is accepted, or belongs to a program.
   package static func problem(
     with data: JSONObject, _ type: EventType, in stream: StreamName
   ) -> String? {
@@ -63,7 +63,7 @@ extension ReservedShape {
 }
 
 extension EventType {
-  /// Whether `daybook doctor` made the name, because the original name is lost.
+  /// Whether an older `daybook doctor` made the name, because the original name was lost.
   fileprivate var isUnnamed: Bool {
     guard name.hasPrefix(Self.unnamedPrefix) else { return false }
     return UInt16(name.dropFirst(Self.unnamedPrefix.count)) != nil

@@ -7,7 +7,7 @@ package struct EventScan: Sendable {
   package private(set) var next: UInt64
   /// The last position to read.
   package let last: UInt64
-  /// The number of records that were read, or skipped with their blocks.
+  /// The number of records that were read, and the number that were skipped with their blocks.
   package private(set) var scanned: UInt64 = 0
   package private(set) var skipped: UInt64 = 0
 
@@ -70,7 +70,7 @@ package struct EventScan: Sendable {
     return wantsMore
   }
 
-  /// Runs until a record has a stream with an unknown name, and looks the name up.
+  /// Calls `body` until a record's stream has an unknown name, then looks the name up.
   private mutating func runKnowingNames(
     _ stop: UInt64, _ wantsMore: inout Bool,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable,
@@ -84,8 +84,9 @@ package struct EventScan: Sendable {
     }
   }
 
-  /// Calls `body` with the runs of one slice until it returns false; a run also has unwanted
-  /// records.
+  /// Calls `body` with the runs of one slice until it returns false.
+  ///
+  /// A run may also have unwanted records.
   ///
   /// - Returns: Whether `body` wants more runs.
   package mutating func runSliceOfRuns(
@@ -103,7 +104,7 @@ package struct EventScan: Sendable {
     return wantsMore
   }
 
-  /// Runs until a stream's name must be looked up first, and returns that stream's number.
+  /// Calls `body` until a stream's name must be looked up, and returns that stream's number.
   private mutating func runUntilUnknown(
     _ stop: UInt64, _ wantsMore: inout Bool,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable,
@@ -197,10 +198,10 @@ extension StreamName {
   }
 }
 
-/// The names of streams that a scan has met, by their numbers.
+/// The names of streams that a scan has read, by their numbers.
 ///
 /// Numbers are dense, so a name is at the index of its number. Beyond ``maximumCount`` several
-/// numbers share an index, which has the last name.
+/// numbers share an index, which has the name that was added last.
 struct StreamNames: Sendable {
   private var entries: [Entry] = []
   private static let maximumCount: UInt32 = 1 << 17

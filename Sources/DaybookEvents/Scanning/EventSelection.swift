@@ -10,7 +10,7 @@ public import DaybookValues
 /// let newest = try log.readLast(EventSelection(stream: "book-7"), limit: 1).first
 /// ```
 ///
-/// All given conditions must hold. Positions and times are inclusive.
+/// Events must meet all given conditions. Positions and times are inclusive.
 public struct EventSelection: Hashable, Sendable {
   /// The first position.
   public var from: UInt64
@@ -24,14 +24,14 @@ public struct EventSelection: Hashable, Sendable {
   public var types: Set<EventType>?
   /// Tags that each wanted event has.
   ///
-  /// An index finds the events. No event has a text that is not a valid tag.
+  /// An index finds the events. A text that is not a valid tag selects no event.
   public var tags: Set<String>
   /// The earliest time.
   public var since: Timestamp?
   /// The latest time.
   public var until: Timestamp?
-  /// Whether events of the engine's own are excluded: sessions, skips of read models, and screen
-  /// state (``ScreenStateEvent``).
+  /// Whether the engine's own events are excluded: sessions, skips of read models, and screen state
+  /// (``ScreenStateEvent``).
   public var hidesEngineEvents = false
 
   /// All events from `from` to `to`.

@@ -5,9 +5,9 @@ package struct WantedRecords: Sendable {
   /// The schemas of these types whose records are unwanted.
   @usableFromInline let unwanted: Set<UInt32>
 
-  /// The records of `catalog` whose types `wants` accepts; `hides` excludes hidden records.
+  /// Selects the records of `catalog` whose types `wants` accepts; `hides` excludes hidden records.
   ///
-  /// `nil` when all are wanted.
+  /// Returns `nil` when every record is wanted.
   package init?(of catalog: EventCatalog, hides: Bool, where wants: (EventType) -> Bool) {
     var (types, unwanted) = ([Bool](), Set<UInt32>())
     for (index, type) in catalog.types.enumerated() {

@@ -15,7 +15,7 @@ package struct StreamIndex: Sendable {
   /// The number of streams.
   package private(set) var count: UInt32
 
-  /// The facts about a stream; those that an append reads are adjacent.
+  /// The facts about a stream; the facts that an append reads are adjacent in memory.
   struct Entry: Sendable {
     let number: UInt32
     /// The version of the last event; 0 when it was not looked up yet.
@@ -104,7 +104,8 @@ package struct StreamIndex: Sendable {
     return entries.count - 1
   }
 
-  /// Whether the index is so large that it should be dropped and loaded again from the tables.
+  /// Whether the index has so many entries that it should be dropped and loaded again from the
+  /// tables.
   package var isLarge: Bool { entries.count > Self.maximumCached }
 
   /// Marks all streams up to ``end`` as written to the table.
@@ -173,7 +174,7 @@ extension StreamIndex {
   func number(at place: Int) -> UInt32 { entries[place].number }
   func head(at place: Int) -> StreamHead? { entries[place].head }
 
-  /// The version after the events planned so far in `plan`, which begins with the head's version.
+  /// The version after the events planned so far in `plan`; at first the version of the head.
   func version(at place: Int, in plan: UInt64) -> UInt32 {
     entries[place].plan == plan ? entries[place].planned : entries[place].version
   }

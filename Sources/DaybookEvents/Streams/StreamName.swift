@@ -6,9 +6,9 @@
 /// let asked = try StreamName(category: "book", id: typed)
 /// ```
 ///
-/// 1 to 255 bytes of UTF-8 without control characters. The part before the first `-` is its
-/// category. Names are equal when their bytes are equal, so composed and decomposed accents make
-/// two streams.
+/// The name has 1 to 255 bytes of UTF-8 without control characters. The part before the first `-`
+/// is its category. Names are equal when their bytes are equal, so composed and decomposed accents
+/// make two streams.
 public struct StreamName: Sendable, CustomStringConvertible {
   /// The text of the name.
   public let name: String

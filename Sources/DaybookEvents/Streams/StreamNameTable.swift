@@ -1,4 +1,4 @@
-/// Finds the places of streams by their names, by open addressing, and grows by doubling.
+/// A hash table from stream names to places, with open addressing; it grows by doubling.
 ///
 /// A slot is one word: half of the name's fingerprint, and the place. A look-up reads one slot and
 /// then the entry at one place, whose name the caller compares.
@@ -10,8 +10,8 @@ struct StreamNameTable: Sendable {
 
   /// The place for which `hasName` confirms the name.
   ///
-  /// Without `hasName` the place is almost always right, for a caller who compares later. A short
-  /// loop over many names then loads many slots at the same time.
+  /// Without `hasName` the place is almost always right, and the caller must compare the name
+  /// later. A short loop over many names then loads many slots at the same time.
   func place(of fingerprint: NameFingerprint, where hasName: (Int) -> Bool = { _ in true }) -> Int?
   {
     guard !slots.isEmpty else { return nil }

@@ -1,8 +1,8 @@
 /// An iteration over the events of one stream, forwards from a version, in slices.
 ///
 /// A stream is a list linked backwards. The positions of every 1,024th version are stored, so that
-/// a forward read need not begin at the end. The scan collects the positions between them from
-/// there.
+/// a forward read need not begin at the stream's end. From such a position, the scan goes backwards
+/// to collect the positions of the versions to read next.
 package struct StreamScan: Sendable {
   let number: UInt32
   /// The last version that is read.
@@ -25,7 +25,7 @@ package struct StreamScan: Sendable {
     self.last = last
   }
 
-  /// Whether all was read.
+  /// Whether the last version was read.
   var isDone: Bool { next > last.version }
 
   /// Calls `body` with the records of one slice, until it returns false.

@@ -20,7 +20,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
   ///   - end: The last wanted position.
   ///   - others: Called with the records outside of such blocks, in order.
   /// - Returns: The heads in the order of the blocks.
-  /// - Throws: ``LogError`` when a head, or one of those records, is damaged.
+  /// - Throws: ``LogError`` when a head, or a record outside of the blocks, is damaged.
   borrowing func blockHeads(
     in range: ClosedRange<UInt64>, by end: UInt64, others: (borrowing RecordView) -> Void
   ) throws(LogError) -> [BlockHead] {

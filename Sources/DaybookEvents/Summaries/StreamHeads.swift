@@ -26,9 +26,9 @@ package struct StreamHeads {
     self.end = end
   }
 
-  /// The next `count` streams or fewer; `nil` after the last.
+  /// Returns the streams of the next `count` numbers; `nil` after the last number.
   ///
-  /// Some may have no event at the position.
+  /// There are fewer streams if some had not begun at the position, or if few numbers are left.
   package mutating func next(
     _ count: Int
   ) throws(LogError) -> [(name: StreamName, head: StreamHead)]? {
@@ -100,8 +100,9 @@ package struct StreamHeads {
     streamCount = max(streamCount, number)
   }
 
-  /// Corrects the head of a stream to its last event up to the position; `record` is its first
-  /// later one.
+  /// Corrects the head of a stream to its last event up to the position.
+  ///
+  /// `record` is the stream's first event after the position.
   private mutating func takeBack(_ record: borrowing RecordView) {
     guard changes[record.streamNumber] == nil else { return }
     changes[record.streamNumber] =

@@ -1,4 +1,5 @@
-/// The number of events of each type up to a position, with the first and the last of them.
+/// The number of events of each type up to a position, with the first and the last position and
+/// time.
 ///
 /// Most facts come from the heads of blocks. Records are read only in blocks where a type begins or
 /// ends, or whose times may exceed the known ones. While times follow positions, that is about one

@@ -1,8 +1,8 @@
 internal import DaybookStorage
 internal import DaybookSystem
 
-/// Walks over a table of the log with integer keys; ``DaybookStorage/IntegerCursor`` in the words of
-/// the log's errors.
+/// A cursor over a table of the log with integer keys: ``DaybookStorage/IntegerCursor``, with
+/// errors of the log.
 package struct LogCursor: ~Copyable, ~Escapable {
   private var cursor: IntegerCursor
 
@@ -47,10 +47,10 @@ package struct LogCursor: ~Copyable, ~Escapable {
 }
 
 extension StorageReading where Self: ~Copyable & ~Escapable {
-  /// The number of entries in a table, with the log's error.
+  /// The number of entries in a table, with an error of the log.
   ///
-  /// (Beside a stored transaction, the compiler would treat the error's conversion as a copy of the
-  /// transaction.)
+  /// The conversion of the error is in this function, because next to a stored transaction the
+  /// compiler takes it for a copy of the transaction.
   borrowing func countOfEntries(in table: StorageTable) throws(LogError) -> Int {
     do throws(StorageError) { return try count(in: table) } catch { throw LogError(error) }
   }

@@ -13,7 +13,7 @@ package struct LogTables: Sendable {
   let types: StorageTable
   /// Number of the type and of the schema to the schema.
   let schemas: StorageTable
-  /// Id that a client supplied to position.
+  /// Id to position, for ids that clients supplied.
   let ids: StorageTable
   /// Number to the digest of 1,024 events; see ``LogDigest``.
   let digests: StorageTable
@@ -93,7 +93,7 @@ package struct LogTables: Sendable {
     /// A part of the copy of the names of streams that began after the checkpoint, from 0.
     static func streamsPart(_ number: UInt32) -> [UInt8] { part("streams-", number) }
 
-    /// Whether a key is that of a part of a copy.
+    /// Whether a key belongs to a part of a copy.
     static func isPart(_ key: some Collection<UInt8>) -> Bool {
       key.count == 12 && (key.starts(with: "catalog-".utf8) || key.starts(with: "streams-".utf8))
     }

@@ -6,7 +6,7 @@ package protocol StoredLog: ~Copyable, ~Escapable {
   borrowing func storedNumber(of name: StreamName) throws(LogError) -> UInt32?
   /// The head of a stream, as of the checkpoint of the stream tables.
   borrowing func storedHead(of number: UInt32) throws(LogError) -> StreamHead?
-  /// The position in the index of an id that a client supplied.
+  /// The position of `id` in the index of ids, which has only ids that clients supplied.
   borrowing func storedSeq(of id: EventID) throws(LogError) -> UInt64?
   /// Whether the index has any id.
   borrowing func hasStoredIDs() throws(LogError) -> Bool
@@ -36,8 +36,10 @@ package protocol StoredLog: ~Copyable, ~Escapable {
     _ body: (borrowing RecordRun) throws(LogError) -> Bool
   ) throws(LogError) -> UInt64
 
-  /// Calls `body` with the record at `seq`, then with the record at each position that it returns,
-  /// until it returns `nil`.
+  /// Calls `body` with the record at `seq`, then with the record at each position that `body`
+  /// returns.
+  ///
+  /// It ends when `body` returns `nil`.
   borrowing func follow(
     from seq: UInt64, _ body: (borrowing RecordView) throws(LogError) -> UInt64?
   ) throws(LogError)

@@ -28,14 +28,14 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
       return nil
     }
     if let found = try taggedPosition(tag, atOrAfter: seq, in: table) { return found }
-    // When no entry is left, the head of the tag has to agree.
+    // When no entry is left, the tag's head must have no later position, either.
     let last = try storedLastPosition(ofTag: tag)
     guard last < seq else { throw .damagedTags }
     if last == 0, try taggedPosition(tag, atOrAfter: 0, in: table) != nil { throw .damagedTags }
     return nil
   }
 
-  /// Brings `tags` to `end`.
+  /// Updates `tags` with the events up to `end`.
   borrowing func catchUp(_ tags: inout TagIndex, to end: UInt64) throws(LogError) {
     guard tags.end < end else { return }
     _ = try visit(tags.end + 1...end, skipping: { _ in false }) { (record) throws(LogError) in
@@ -114,7 +114,7 @@ extension LogWrite {
     try put(TagLink.bytes(seq, under: key.rawBytes).rawBytes, forKey: key.rawBytes, in: table)
   }
 
-  /// Removes the entries of dropped events, for each tag the last one first.
+  /// Removes the entries of dropped events; for each tag, the last entry goes first.
   @_lifetime(self: copy self)
   mutating func removeTags(_ keys: [[UInt8]]) throws(LogError) {
     guard let table = tables.tags else { return }

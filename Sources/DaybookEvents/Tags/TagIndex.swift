@@ -27,7 +27,8 @@ package struct TagIndex: Sendable {
     end = checkpoint
   }
 
-  /// Whether the index is so large that it should be dropped and loaded again from the table.
+  /// Whether the index has so many entries that it should be dropped and loaded again from the
+  /// table.
   var isLarge: Bool { count > Self.maximumCached }
 
   /// Notes the next record of the log.

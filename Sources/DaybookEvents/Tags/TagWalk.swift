@@ -1,6 +1,6 @@
 /// An iteration over the events that have all of some tags, in the order of the log.
 ///
-/// It skips ahead: each tag gives its next event, and the furthest of them is the next candidate.
+/// It skips ahead: of the next events of all tags, the furthest event is the next candidate.
 struct TagWalk {
   private let tags: [[UInt8]]
 

@@ -11,7 +11,7 @@ package final class EventDefinition: Sendable {
   /// Its kinds come from the values, and other shapes of the same version may follow.
   package let isShape: Bool
   package let layout: PayloadLayout
-  /// Whether the fields are only some of the stored ones, and are found by their names.
+  /// Whether the fields are only a part of the stored fields, found by their names.
   package let isExcerpt: Bool
   /// Decodes an event as its Swift type, for checking; `nil` without a Swift type.
   let probe: EventProbe?
@@ -41,7 +41,7 @@ package final class EventDefinition: Sendable {
 
   /// Makes the definition of `event`.
   ///
-  /// A version outside ``versions``, or a field named twice, is a mistake in the program.
+  /// A version outside ``versions``, or a field named twice, stops the program.
   package convenience init<Body: Event>(_ event: Body.Type) {
     precondition(Self.versions.contains(event.version), "\(event.type): version 1 to 32,767")
     let names = Set(event.fields.map { Array($0.name.utf8) })

@@ -22,7 +22,7 @@ extension EventExcerpt {
   /// A part of a stored event.
   public static var eventRole: EventRole { .excerpt }
 
-  /// An excerpt is never written: appending one is a mistake in the program and stops it.
+  /// An excerpt is only read: appending one stops the program.
   public func write(to writer: inout EventWriter) {
     preconditionFailure("\(Self.type): an excerpt cannot be appended")
   }

@@ -72,7 +72,7 @@ extension EventReader {
   /// The next field, which is a whole number or null.
   @_lifetime(self: copy self)
   @usableFromInline mutating func nextWhole() throws(EventDecodingError) -> WholeNumber? {
-    // The usual kind first; other kinds take another check.
+    // The usual kind is checked first; other kinds need another check.
     if next < slots.count, slots[next].kind == .int32, !hasNulls {
       let number = payload.littleEndian(Int32.self, at: slots[next].offset)
       next += 1
@@ -109,7 +109,7 @@ extension EventReader {
     error("there is no value, and one is wanted")
   }
 
-  /// The number, or the error that the stored `text` is no number of this type.
+  /// Returns `number`; if it is `nil`, throws that the stored `text` does not fit the type.
   func fitting<Number>(
     _ number: Number?, _ text: String
   ) throws(EventDecodingError) -> Number {
@@ -117,7 +117,7 @@ extension EventReader {
     return number
   }
 
-  /// The error that a value of another kind than `wanted` is stored.
+  /// The error for a stored value whose kind is not `wanted`.
   func mismatch(_ found: Scalar, wanted: String) -> EventDecodingError {
     let name =
       switch found {

@@ -5,8 +5,9 @@ public import DaybookValues
 /// ``Event/init(from:)`` gets it; see ``Event``. A ``Codec`` reads without it.
 ///
 /// The fields come in the order of the event's ``version``. Events that were appended as JSON
-/// without a Swift type are read by the names of today's ``Event/fields`` instead. The same holds
-/// for JSON that did not fit the fields of its type. So an event type can read events of a script.
+/// without a Swift type are read by the names of today's ``Event/fields`` instead. This also
+/// applies to JSON that did not fit the fields of its type. So an event type can read events of a
+/// script.
 public struct EventReader: ~Copyable, ~Escapable {
   let payload: RawSpan
   let slots: Span<ReadSchema.Slot>

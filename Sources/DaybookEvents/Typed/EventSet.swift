@@ -49,7 +49,7 @@ public struct EventCase<Body: EventSet>: Sendable {
 
   /// Makes the case that `wrap` constructs, as in `EventCase(Self.offered)`.
   ///
-  /// The function is inlinable, so that reading an event is code for its type.
+  /// The function is inlinable, so that the code for reading is compiled for the event's type.
   @inlinable public init<Payload: Event>(_ wrap: @escaping @Sendable (Payload) -> Body) {
     self.init(Payload.self, member: { ($0 as? Payload).map(wrap) }) { sink in
       { (reader: inout EventReader, place: EventPlace) throws(EventDecodingError) in
@@ -75,7 +75,7 @@ public struct EventCase<Body: EventSet>: Sendable {
 
 /// Decodes one event into its sink.
 ///
-/// The type is the same for every set. So its caller, which runs for each record, is not generic.
+/// The type is the same for every set, so the code that calls it for each record is not generic.
 @usableFromInline typealias RecordedReader = (
   inout EventReader, EventPlace
 ) throws(EventDecodingError) -> Void

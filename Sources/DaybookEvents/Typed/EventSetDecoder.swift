@@ -13,8 +13,8 @@ internal import DaybookValues
 
   /// The decoders for the records of one schema.
   ///
-  /// The path for every event reads only `read` and `stored`, because a copy of the case would
-  /// count references.
+  /// For each event only `read` and `stored` are used, because a copy of the case would count
+  /// references.
   final class Schema {
     let reader: Case
     let read: RecordedReader
@@ -48,7 +48,7 @@ internal import DaybookValues
   }
 
   private let cases: [EventType: Case]
-  /// Accepts every event undecoded; `nil` unless the set is open.
+  /// Accepts every event without decoding it; `nil` unless the set is open.
   private let keep: KeepsEvent?
   private let readsMeta: Bool
   private var schemas: [StreamKey: Schema] = [:]
@@ -101,7 +101,7 @@ internal import DaybookValues
     return schema
   }
 
-  /// Decodes an event of a log that gives only JSON, if it belongs to the set.
+  /// Decodes an event of a log that returns only JSON, if it belongs to the set.
   package func decode(_ recorded: RecordedEvent) throws(EventDecodingError) {
     if let keep {
       if !recorded.isHidden { keep(recorded) }
@@ -125,8 +125,9 @@ extension EventDefinition {
 }
 
 extension EventSetDecoder.Case {
-  /// Whether an event belongs to another program, for a log that gives only JSON and so has no
-  /// fields.
+  /// Whether an event belongs to another program.
+  ///
+  /// This is for a log that returns only JSON, without the stored fields.
   fileprivate func isForeign(_ recorded: RecordedEvent) -> Bool {
     definition.screenCategory.map { !recorded.stream.isIn($0) } ?? false
   }

@@ -5,9 +5,9 @@ public import DaybookValues
 /// ``Event/write(to:)`` gets it; see ``Event``. A ``Codec`` writes without it.
 ///
 /// A value cannot be stored if it has another kind than the field, is out of the field's range, or
-/// is not finite. The same holds for the wrong number of values. Appending such an event throws
-/// ``AppendError/Reason/notStorable(_:)``, which names the field. Storing such a row of a read
-/// model throws as well.
+/// is not finite. An event with the wrong number of values cannot be stored either. Appending such
+/// an event throws ``AppendError/Reason/notStorable(_:)``, which names the field. Storing such a
+/// row of a read model throws as well.
 public struct EventWriter: Sendable {
   package var bytes: [UInt8] = []
   package private(set) var hasNulls = false
@@ -58,7 +58,7 @@ public struct EventWriter: Sendable {
     variableStart = bytes.count
   }
 
-  /// Ends the event: all fields were written.
+  /// Ends the event, which must have all its fields by now.
   package mutating func finish() {
     if next != end {
       refuse("values for \(field) of its \(end - firstSlots[kind]) fields: \(nextName) has none")
@@ -208,7 +208,7 @@ public struct EventWriter: Sendable {
     return start + slots[next - 1].offset
   }
 
-  /// Notes that the values cannot be made, with the reason.
+  /// Notes that a row's values cannot be computed; `reason` tells why.
   package mutating func refuse(unkept reason: String) {
     if problem == nil { problem = reason }
     (next, hasNulls) = (end, false)

@@ -1,6 +1,6 @@
 /// A name that a log cannot store.
 ///
-/// The causes are an empty name, one of more than 255 bytes, control characters, a category with
+/// The causes are an empty name, a name of more than 255 bytes, control characters, a category with
 /// `-`, and bytes that are not UTF-8.
 ///
 /// ```swift
@@ -55,7 +55,7 @@ public struct NameError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The controls of Unicode are C0, DEL and C1; in UTF-8 the last begin with the byte C2.
+  /// Whether the name may have control characters: C0, DEL, or C1, which begin with the byte C2.
   private static func mayHoldControls(_ utf8: Span<UInt8>) -> Bool {
     var found = false
     // The loop has no early exit and no branches, so the compiler handles many bytes at a time.

@@ -14,7 +14,7 @@ extension AnyEvent: OpenEventSet {
 }
 
 extension OpenEventSet {
-  /// The function that puts an event into `sink`, if that is a sink of this set.
+  /// The function that puts an event into `sink`; `nil` if `sink` is for another set.
   fileprivate static func keeper(into sink: AnyObject) -> KeepsEvent? {
     guard let sink = sink as? EventSink<Self> else { return nil }
     return { recorded in

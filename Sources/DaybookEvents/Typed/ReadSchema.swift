@@ -1,4 +1,4 @@
-/// The way to read the fields of a stored schema; found once for each schema, used for each value.
+/// The way to read the fields of a stored schema, computed once for each schema.
 package final class ReadSchema: Sendable {
   let type: EventType
   /// The version of the fields; today's version if the schema has none.
@@ -13,12 +13,13 @@ package final class ReadSchema: Sendable {
   package struct Slot: Sendable {
     /// The stored kind; `null` for a field without a stored value.
     let kind: EventField.Kind
-    /// The index among the stored fields, which is that of the bit for null.
+    /// The index among the stored fields, which is also the index of the field's null bit.
     let index: Int
     let offset: Int
     /// See ``PayloadLayout/previousEnds``.
     let previousEnd: Int
-    /// Whether the field is read as text, in which a whole number cannot be a day or an instant.
+    /// Whether the field is declared as text; then a whole number is not read as a day or an
+    /// instant.
     let isReadAsText: Bool
 
     static let absent = Slot(

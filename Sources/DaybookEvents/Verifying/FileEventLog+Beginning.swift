@@ -1,7 +1,7 @@
 extension FileEventLog {
   /// The digest of the first events of the log, up to a position with a stored digest.
   ///
-  /// It is read instead of computed, so it costs the same for any number of events.
+  /// The stored digest is read, so the cost is the same for any number of events.
   ///
   /// - Parameters:
   ///   - seq: A multiple of ``LogDigest/span``; 0 is before the first event.

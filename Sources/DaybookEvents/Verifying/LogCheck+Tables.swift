@@ -4,10 +4,9 @@ internal import DaybookValues
 
 /// Checks of the log's indexes, which find events without reading the log.
 extension LogCheck {
-  /// Checks that the index of ids leads to a record, and the sparse index to a record with an
-  /// entry.
+  /// Checks that the index of ids and the sparse index lead to `record`, if they must have it.
   ///
-  /// `checkpoint` is the extent of both indexes.
+  /// The sparse index has every 1,024th version of a stream, for events up to `checkpoint`.
   func check(
     _ record: borrowing RecordView, isIndexedBy log: borrowing LogRead, upTo checkpoint: UInt64
   ) throws(LogError) {
@@ -116,7 +115,7 @@ extension LogRead {
 }
 
 extension LogError {
-  /// The error for something of the tables of streams.
+  /// The error for a damaged entry of `stream` in the tables of streams; `what` names the entry.
   fileprivate static func damaged(_ what: String, of stream: UInt32) -> LogError {
     .damaged("\(what) of stream \(stream)")
   }

@@ -2,7 +2,7 @@ internal import DaybookStorage
 internal import DaybookSystem
 internal import DaybookValues
 
-/// A check of a whole log, slice by slice: first its events, then the tables that follow from them.
+/// A check of a whole log, slice by slice: first the events, then the tables derived from them.
 struct LogCheck {
   /// The last position to check.
   let end: UInt64
@@ -31,7 +31,7 @@ struct LogCheck {
     trail = DigestTrail(upTo: position)
   }
 
-  /// The result, with `problem`.
+  /// The result of the check so far, with `problem`.
   func report(problem: String?) -> VerificationReport {
     VerificationReport(
       events: next - 1, digest: digest.head(naming: catalog, used).hexadecimal, problem: problem)

@@ -8,12 +8,12 @@
 /// | 8 | 8 | least time |
 /// | 16 | 8 | greatest time |
 /// | 24 | 8 | checksum of the bytes around it, 0 to 24 and 32 to 40, and of the index |
-/// | 32 | 4 | where the index begins |
+/// | 32 | 4 | offset of the index |
 /// | 36 | 4 | 0 |
 /// | 40 | | the records |
 /// | | | copy of their types and schemas, see ``CatalogCopy``; nothing in blocks of older programs |
-/// | | 8 a type | index: number of the type in 4 bytes, how many records have it in 4 |
-/// | | 4 a record, and 4 | index: where each record begins, and where the last ends |
+/// | | 8 a type | index: number of the type in 4 bytes, number of its records in 4 |
+/// | | 4 a record, and 4 | index: offset of each record, and the end of the last |
 package struct BlockBuilder: Sendable {
   package static let format: UInt16 = 1
   package static let headBytes = 40
@@ -91,7 +91,7 @@ package struct BlockBuilder: Sendable {
     return (record.time, Int(record.typeNumber))
   }
 
-  /// The record at `index`, from 0.
+  /// Calls `body` with the record at `index`, from 0.
   package func withRecord<Result, Failure: Error>(
     _ index: Int, _ body: (borrowing RecordView) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -104,7 +104,7 @@ package struct BlockBuilder: Sendable {
     for index in 0..<count { withRecord(index) { body($0.bytes) } }
   }
 
-  /// The bytes of the records from `index` up to `end`, end to end.
+  /// Calls `body` with the bytes of the records at the indexes in `range`, end to end.
   package func withRecords<Result, Failure: Error>(
     _ range: Range<Int>, _ body: (RawSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -155,7 +155,7 @@ package struct BlockBuilder: Sendable {
     return parts.head + bytes[Self.headBytes...] + parts.rest
   }
 
-  /// The bytes before and after the records of the finished block; `catalog` is that of the log.
+  /// The bytes before and after the records of the finished block; `catalog` is the log's catalog.
   func parts(_ catalog: EventCatalog) -> (head: [UInt8], rest: [UInt8]) {
     let index = index
     let copy = catalogCopy(of: catalog, besides: index)

@@ -25,7 +25,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
   ///   - range: Stored positions.
   ///   - isTold: Whether the head is enough, so that the records are not read.
   ///   - others: Called with each record of the other blocks, and outside of blocks.
-  /// - Throws: ``LogError`` when a head, or one of those records, is damaged.
+  /// - Throws: ``LogError`` when a head, or a record that is read, is damaged.
   borrowing func visitHeads(
     in range: ClosedRange<UInt64>, _ isTold: (borrowing BlockView) -> Bool,
     others: (borrowing RecordView) -> Void

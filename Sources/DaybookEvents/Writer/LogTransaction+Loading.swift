@@ -17,7 +17,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
       ids: EventIDGenerator(), tags: tags)
   }
 
-  /// Brings `state` to the end of the log, which another process has moved.
+  /// Updates `state` with the events that another process has appended.
   borrowing func catchUp(_ state: inout LogState) throws(LogError) {
     let end = try self.end()
     if try !isCatalogKnown(state.catalog) {
@@ -43,7 +43,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     }
   }
 
-  /// Brings `streams` to `end`.
+  /// Updates `streams` with the events up to `end`.
   borrowing func catchUp(_ streams: inout StreamIndex, to end: UInt64) throws(LogError) {
     guard streams.end < end else { return }
     _ = try visit(streams.end + 1...end, skipping: { _ in false }) { (record) throws(LogError) in

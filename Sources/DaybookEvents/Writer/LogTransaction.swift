@@ -2,7 +2,7 @@ package import DaybookStorage
 internal import DaybookSystem
 package import DaybookValues
 
-/// A storage transaction in the form of a log.
+/// A storage transaction with the functions of a log.
 package protocol LogTransaction: StoredLog, ~Copyable, ~Escapable {
   var tables: LogTables { get }
   var verified: VerifiedBlocks { get }
@@ -194,7 +194,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
 }
 
 extension RawSpan {
-  /// A number in a table's value, whose length no checksum guarantees.
+  /// A number in a table's value; no checksum covers the value's length, so the length is checked.
   func number<Number: FixedWidthInteger & BitwiseCopyable>(
     _: Number.Type, at offset: Int = 0, of what: StaticString
   ) throws(LogError) -> Number {

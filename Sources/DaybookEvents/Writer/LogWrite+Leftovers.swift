@@ -109,7 +109,8 @@ private struct LeftoverUndo {
 
   /// Notes a dropped record.
   ///
-  /// The newest comes first, so that a stream's head ends before all of them.
+  /// The newest record is noted first, so a stream's head is finally before all its dropped
+  /// records.
   mutating func note(_ record: borrowing RecordView) {
     ids.append((record.id.bytes, record.seq))
     if let metadata = record.metadata {

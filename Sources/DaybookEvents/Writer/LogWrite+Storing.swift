@@ -222,7 +222,7 @@ extension LogWrite {
 }
 
 extension FixedWidthInteger where Self: BitwiseCopyable {
-  /// The bytes, the least first.
+  /// The bytes, the least significant first.
   var storedBytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.appendLittleEndian(self)

@@ -64,7 +64,7 @@ package struct LogWrite: LogTransaction, ~Copyable, ~Escapable {
     } catch { throw LogError(error) }
   }
 
-  /// Stores the bytes of `parts`, end to end, under a key that is greater than all others of the
+  /// Stores the bytes of `parts`, end to end, under a key that is greater than every key of the
   /// table.
   @_lifetime(self: copy self)
   mutating func append(

@@ -1,9 +1,9 @@
 internal import DaybookSystem
 
 extension WriteSession {
-  /// Runs `body` while other writers must wait, and makes the daybook the returned replica.
+  /// Runs `body` while other writers wait, and makes the daybook a replica with the returned mark.
   ///
-  /// After an error it is unchanged.
+  /// After an error the daybook is unchanged.
   func becomeReplica(after body: () -> Result<ReplicaMark, LogError>) throws(LogError) {
     let hold = try hold()
     let result = Result { () throws(LogError) in

@@ -106,7 +106,7 @@ final class WriteSession {
     return try result.get()
   }
 
-  /// Runs the transaction for a caller that already keeps other writers out.
+  /// Runs the transaction for a caller that already holds the daybook against other writers.
   func attempt<Value>(
     _ decide: (borrowing LogWrite, inout LogState) throws(LogError) -> Value
   ) throws(LogError) -> Value {
@@ -177,7 +177,7 @@ final class WriteSession {
     return state
   }
 
-  /// Drops the draft: the log has the truth.
+  /// Drops the draft; the next transaction reads the state from the log.
   func forget() {
     state = nil
     lastTransaction = nil
@@ -210,7 +210,7 @@ final class WriteSession {
     try write.commit()
   }
 
-  // Rule 8: pages of a killed reader are not used again until its slot is freed.
+  // LMDB does not use the pages of a killed reader again until the reader's slot is freed.
   private func releaseStaleReaders() {
     guard ContinuousClock.now >= nextReaderCheck else { return }
     nextReaderCheck = ContinuousClock.now + .seconds(60)

@@ -57,7 +57,7 @@ extension AggregateFunction {
     return ranks
   }
 
-  /// An int counts as a long.
+  /// The type of the values that are collected: an int is collected as a long.
   private static func kept(_ type: ScalarType) -> ScalarType { type == .int ? .long : type }
 
   /// A number in the form for names: 99.9 is `99_9`.

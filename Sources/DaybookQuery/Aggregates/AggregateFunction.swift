@@ -3,7 +3,7 @@
 /// A new aggregate is a value in the list of its file, which parsing, help and completion read.
 ///
 /// `arg_max`, `arg_min` and `take_any` with several columns, and `percentiles`, have several
-/// columns as result. The binder makes one call for each of them.
+/// columns as result. The binder makes one call for each column.
 package struct AggregateFunction: Sendable {
   /// The name that queries use, and the function's other names.
   package let names: [String]
@@ -23,8 +23,8 @@ package struct AggregateFunction: Sendable {
   private(set) var namingCount = 1
   /// Chooses the accumulator for the types of a call, or throws the reason why there is none.
   package let resolve: @Sendable (CallSite) throws(CallError) -> ResolvedAggregate
-  /// The aggregate whose rows this one filters by a condition; `nil` for an aggregate without a
-  /// condition.
+  /// For an aggregate with a condition: the aggregate without it, and the condition's argument
+  /// number.
   private(set) var condition: AggregateFilter?
   /// Makes the variant with a condition, under the given name, and returns the condition's argument
   /// number.
@@ -95,7 +95,7 @@ extension AggregateFunction {
     return function
   }
 
-  /// The aggregate of pairs with both arguments in its column's name: `covariance_x_y`.
+  /// This aggregate of pairs, with both arguments in its column's name: `covariance_x_y`.
   func namedByPair() -> AggregateFunction {
     var function = self
     function.namingCount = 2

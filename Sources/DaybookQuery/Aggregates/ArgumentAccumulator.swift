@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The value of one expression in the row where another is least or greatest.
+/// The value of one expression in the row where another expression is least or greatest.
 ///
 /// Among equal rows the first one counts. A row without a value to compare counts only if there is
 /// no other row.

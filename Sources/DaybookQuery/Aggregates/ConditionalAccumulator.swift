@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Passes on the rows for which a condition holds.
+/// An accumulator that gets only the rows whose condition is true.
 struct ConditionalAccumulator<Inner: Accumulator>: Accumulator {
   var inner: Inner
   /// The condition's place among the arguments; the inner accumulator reads the arguments before

@@ -9,7 +9,7 @@ struct CountAccumulator: Accumulator {
   var heldBytes: Int { 0 }
 }
 
-/// The number of rows for which a condition holds.
+/// The number of rows whose condition is true.
 struct MatchCountAccumulator: Accumulator {
   private var count: Int64 = 0
 

@@ -2,11 +2,12 @@
 ///
 /// The greatest number of collected elements: 1,048,576 as in Kusto, or fewer by an argument.
 ///
-/// Without the argument, more elements are an error, because a part of them would pass for all.
+/// Without the argument, more elements are an error, because a part of the elements would look like
+/// all.
 struct GatheringLimit: Sendable {
   /// The highest number of elements.
   let count: Int
-  /// Whether the query has a limit of its own.
+  /// Whether an argument sets the limit.
   let isGiven: Bool
   private let function: String
 

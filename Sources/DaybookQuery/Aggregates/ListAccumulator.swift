@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// The values in the order of the rows: all of them, or each value once.
 ///
-/// Of an array, the elements are collected instead of the array, as in Kusto.
+/// For an array, its elements are collected instead of the array, as in Kusto.
 struct ListAccumulator: Accumulator {
   enum Kind: Sendable {
     case list, set
@@ -46,7 +46,7 @@ struct ListAccumulator: Accumulator {
   func result() -> Value { .array(elements) }
 }
 
-/// The members of all bags; of several values of a key the first is kept.
+/// The members of all bags; if a key has several values, the first value is kept.
 struct BagAccumulator: Accumulator {
   /// The bytes of a list's member and of its key in a set, doubled for the reserve while both grow.
   private static let bytesPerMember = 176

@@ -1,6 +1,8 @@
 internal import DaybookValues
 
-/// The least value that at least the given percentage of the values do not exceed (nearest rank).
+/// The percentile by nearest rank.
+///
+/// It is the least value such that at least the given percentage of the values do not exceed it.
 struct PercentileAccumulator: Accumulator {
   private let ranks: [Double]
   private let isWeighted: Bool
@@ -25,7 +27,8 @@ struct PercentileAccumulator: Accumulator {
     heldBytes += Self.bytesPerValue + arguments[0].heldBytes
   }
 
-  /// A value, its weight and its place in the order.
+  /// The bytes of a value and its weight, doubled for growing arrays, and of its place in the
+  /// order.
   private static let bytesPerValue = (MemoryLayout<Value>.stride + 8) * 2 + 8
 
   func result() -> Value {

@@ -14,12 +14,13 @@ package struct Batch: Sendable {
   /// The usual number of rows in a batch of an operator.
   package static let usualRowCount = 4_096
 
-  /// The rows at these indices, in their order; a negative index gives a row of missing values.
+  /// The rows at these indices, in their order; a negative index stands for a row of missing
+  /// values.
   package func gathered(_ rows: [Int32]) -> Batch {
     Batch(columns: columns.map { $0.gathered(rows) }, rowCount: rows.count)
   }
 
-  /// The first rows.
+  /// The first `count` rows, or all rows if there are fewer.
   package func prefix(_ count: Int) -> Batch {
     count >= rowCount ? self : gathered((0..<Int32(count)).map { $0 })
   }

@@ -19,7 +19,7 @@ package struct StringVector: Sendable {
     package var range: Range<Int> { Int(start)..<Int(start) + Int(length) }
   }
 
-  /// The UTF-8 text that all slices are ranges of.
+  /// The UTF-8 text; each slice is a range of it.
   package let bytes: [UInt8]
   package let slices: [Slice]
   /// The index of each row's slice, when the slices are a dictionary.
@@ -48,13 +48,13 @@ package struct StringVector: Sendable {
     if let codes { slices[Int(codes[row])] } else { slices[row] }
   }
 
-  /// The string of `row`, which is made for the call.
+  /// The string of `row`; each call makes a new string.
   package func string(at row: Int) -> String {
     let range = slice(at: row).range
     return range.isEmpty ? "" : String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// The strings at these indices, which share the bytes; a negative index gives "".
+  /// The strings at these indices, which share the bytes; a negative index stands for "".
   package func gathered(_ rows: [Int32]) -> StringVector {
     guard let codes else {
       let empty = Slice(start: 0, length: 0)

@@ -33,7 +33,7 @@ struct TextBuilder {
 
   private mutating func appendCodes(of strings: StringVector) {
     var (table, codes) = dictionary ?? (StringTable(), [])
-    // With this only reference, neither is copied by a write.
+    // Without this second reference, writing copies neither the table nor the codes.
     dictionary = nil
     codes.append(contentsOf: table.numbers(of: strings))
     dictionary = (table, codes)

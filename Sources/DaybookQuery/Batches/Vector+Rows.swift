@@ -1,5 +1,5 @@
 extension Vector {
-  /// The values at these indices, in their order; a negative index gives a missing value.
+  /// The values at these indices, in their order; a negative index stands for a missing value.
   package func gathered(_ rows: [Int32]) -> Vector {
     let hasMissing = rows.contains { $0 < 0 }
     switch storage {

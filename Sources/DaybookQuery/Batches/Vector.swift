@@ -64,7 +64,7 @@ package struct Vector: Sendable {
 }
 
 extension Vector {
-  /// The value of `row`; makes the string of a string.
+  /// The value of `row`; for a text, each call makes a new string.
   package func value(at row: Int) -> Value {
     if let validity, !validity[row] { return .null }
     switch storage {

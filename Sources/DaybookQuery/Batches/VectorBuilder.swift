@@ -9,7 +9,7 @@ package struct VectorBuilder {
   private var reals: [Double] = []
   private var texts = TextBuilder()
   private var values: [Value] = []
-  /// Made when the first missing value comes.
+  /// Whether each value is present; `nil` before the first missing value.
   private var validity: [Bool]?
 
   package init(type: ScalarType) { self.type = type }

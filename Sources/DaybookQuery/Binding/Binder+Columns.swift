@@ -3,7 +3,7 @@ internal import DaybookValues
 /// A column that an operator makes of an expression.
 struct BoundColumn {
   let column: Column
-  /// The expression; `nil` when the column is one of the input.
+  /// The expression; `nil` when the column is a column of the input.
   let value: BoundExpression?
   let range: SourceRange
 }

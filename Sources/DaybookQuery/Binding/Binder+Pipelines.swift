@@ -37,8 +37,9 @@ extension Binder {
     return relation
   }
 
-  /// `relation`, unless it has more columns than a table of data may have; some steps take time of
-  /// their square.
+  /// Returns `relation`, or reports that it has too many columns.
+  ///
+  /// A table of data may have 16,384 columns; the time of some steps grows with their square.
   private func limited(_ relation: Relation, at range: SourceRange) -> Relation {
     guard relation.columns.count > Self.mostColumns else { return relation }
     report("More than \(Self.mostColumns) columns come from here. Name fewer.", at: range)

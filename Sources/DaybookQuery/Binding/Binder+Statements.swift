@@ -91,7 +91,7 @@ extension Scope {
 
 /// The results of the statements up to a place.
 private struct BoundStatements {
-  /// Whether each table is a result of its own.
+  /// Whether each statement with rows has its own result, so that several results are allowed.
   let takesSeveral: Bool
   var scope = Scope()
   /// The names that `let` and `declare` have given.

@@ -11,7 +11,7 @@ package final class Binder {
   var bins = AutomaticBins()
   /// The limits for plug-ins that must read rows before they know their columns.
   private(set) var limits = QueryLimits()
-  /// Ends such reading from outside.
+  /// Cancels this reading from outside.
   private(set) var control = QueryControl()
   /// The values given from outside for the query's declared parameters.
   private(set) var given: [String: Value] = [:]
@@ -71,13 +71,15 @@ extension Binder {
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
 
-  /// Notes a limit that the query passes, at the first place only: functions that call each other pass it at many.
+  /// Notes that the query exceeds a limit, only at the first place.
+  ///
+  /// Functions that call each other exceed the limit at many places.
   private func report(_ limit: Limit, at range: SourceRange) {
     let isTold = diagnostics.contains { Limit(rawValue: $0.message) != nil }
     if !isTold { report(limit.rawValue, at: range) }
   }
 
-  /// Does `work`, and gives back its mistakes instead of noting them.
+  /// Does `work`, and returns its mistakes instead of noting them.
   func trying<Result>(_ work: () -> Result) -> (result: Result, mistakes: [Diagnostic]) {
     let before = diagnostics
     diagnostics = []
@@ -154,13 +156,13 @@ extension Binder {
 }
 
 extension SourceRange {
-  /// Whether the two have a place in common.
+  /// Whether the two ranges overlap or touch.
   fileprivate func touches(_ other: SourceRange) -> Bool {
     start <= other.end && other.start <= end
   }
 }
 
-/// A limit of all queries, with what a person is told who passes it.
+/// A limit of all queries, with the message for a query that exceeds it.
 private enum Limit: String {
   case growth =
     "The query grows beyond 5000 operators when its tables are put in. Use materialize()."

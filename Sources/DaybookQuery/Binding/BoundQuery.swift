@@ -8,7 +8,7 @@ package struct BoundQuery: Sendable {
   package let render: RenderHint?
   /// Whether the order of the result's rows is defined.
   package let isOrdered: Bool
-  /// The result's name beside other results; `nil` for an unnamed one.
+  /// The result's name beside other results; `nil` for a result without a name.
   package var name: String?
 }
 

@@ -26,7 +26,7 @@ struct NameList {
     return unique
   }
 
-  /// The next name for a column without one: `Column1`, then `Column2`.
+  /// The next name for a column without a name: `Column1`, then `Column2`.
   mutating func unnamed() -> String {
     unnamedCount += 1
     while taken.contains(ExactText("Column\(unnamedCount)")) { unnamedCount += 1 }

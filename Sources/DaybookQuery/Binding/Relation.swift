@@ -19,7 +19,7 @@ package struct Relation: Sendable {
   /// The graph with these rows as edges, between `make-graph` and the operator that reads the
   /// graph.
   var graph: GraphShape?
-  /// Whether a mistake before makes any column possible.
+  /// Whether an earlier mistake makes the columns unknown, so that any name may be a column.
   package var isUnknown = false
 
   package init(plan: any PlanNode, columns: [Column]? = nil, isSerialized: Bool = false) {

@@ -10,7 +10,7 @@ final class RowScope {
   ///
   /// They are computed below the operator if that operator reads ``plan``.
   var shared: [ExtendNode.Definition] = []
-  /// Whether the operator does.
+  /// Whether the operator reads ``plan``, so that values may be shared.
   var canShare = false
   /// The aggregates that are allowed here, and their rows; `nil` if none are allowed.
   var aggregates: Aggregates?
@@ -33,7 +33,7 @@ final class RowScope {
     aggregates = input.map { Aggregates(input: $0) }
   }
 
-  /// No columns.
+  /// Makes a scope without columns.
   convenience init(_ scope: Scope) {
     self.init(scope, Relation(plan: RowsNode.single, columns: []))
   }

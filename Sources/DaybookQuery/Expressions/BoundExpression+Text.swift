@@ -26,7 +26,8 @@ extension BoundCall {
     case .in, .notIn, .inTilde, .notInTilde, .hasAny, .hasAll:
       return "\(first) \(name) (\(rest.joined(separator: ", "))\(furtherText))"
     default:
-      // Each text is made once; twice on each level would grow exponentially.
+      // Each text is made once. If it were made twice on each level, the work would grow
+      // exponentially.
       let parts = zip(arguments, texts).map { $0.isInfix ? "(\($1))" : $1 }
       return parts.joined(separator: " \(name) ")
     }

@@ -23,7 +23,7 @@ extension BoundExpression {
     return found
   }
 
-  /// Whether equal rows give equal results.
+  /// Whether equal rows always have equal results.
   package var isDeterministic: Bool {
     var isDeterministic = true
     visit { part in

@@ -6,9 +6,9 @@ package enum Callee: Hashable, Sendable {
   case conversion(ScalarType)
   /// All columns, or some of them, as one bag.
   case packing
-  /// The bytes of columns.
+  /// The estimated bytes of columns.
   case dataSize
-  /// The number of the place of `make-series` that a value belongs to.
+  /// The index of a value's slot in `make-series`.
   case slot
 
   /// The name or sign for explanations.

@@ -31,7 +31,7 @@ package indirect enum Evaluation: Sendable {
     }
   }
 
-  /// Its values for the rows of `batch`.
+  /// The expression's values for the rows of `batch`.
   package func values(
     of batch: Batch, _ context: inout RowContext
   ) throws(QueryError) -> Vector {
@@ -56,9 +56,9 @@ package indirect enum Evaluation: Sendable {
     }
   }
 
-  /// Runs `body`, and then releases the memory that it held.
+  /// Runs `body`, and then releases the memory that `body` reserved.
   ///
-  /// A caller that keeps the result counts it.
+  /// A caller that keeps the result must count its memory.
   private static func lettingGo<Made>(
     _ context: inout RowContext, _ body: (inout RowContext) throws(QueryError) -> Made
   ) throws(QueryError) -> Made {
@@ -67,11 +67,11 @@ package indirect enum Evaluation: Sendable {
     return try body(&context)
   }
 
-  /// An error of the binder must not stop the program.
+  /// The error when the binder is wrong about a batch's columns, so that the program need not stop.
   private static let missingColumn = QueryError.table(
     "The query reads a column that its rows do not have. Put the value into the rows by join.")
 
-  /// The values of all arguments; computed ones count as held until the end of the call.
+  /// The values of all arguments; the memory of computed values counts until the end of the call.
   private static func values(
     of arguments: [Evaluation], _ batch: Batch, _ context: inout RowContext
   ) throws(QueryError) -> [Vector] {
@@ -116,7 +116,7 @@ package indirect enum Evaluation: Sendable {
       // A call with a large value may take as long as a batch of small ones.
       if reservation.mayTakeLong { try context.checkpoint() }
       let value = try call.evaluate(row, &context)
-      // It counts twice: as the value, and as reserve of the growing column.
+      // The bytes count twice: for the value, and for the reserve of the growing column.
       if reservation.isCounted { try context.memory.hold(value.heldBytes * 2) }
       builder.append(value)
     }

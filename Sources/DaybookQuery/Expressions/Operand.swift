@@ -5,7 +5,7 @@ enum Operand<Element: Sendable>: Sendable {
 }
 
 extension Vector {
-  /// The vector's integers, if its values are stored as integers; 0 for a missing one.
+  /// The vector's integers, if its values are stored as integers; 0 for a missing value.
   var integerOperand: Operand<Int64>? {
     switch storage {
     case .integers(let integers): .each(integers)
@@ -14,7 +14,7 @@ extension Vector {
     }
   }
 
-  /// The vector's numbers as reals, if its values are numbers; 0 for a missing one.
+  /// The vector's numbers as reals, if its values are numbers; 0 for a missing value.
   var realOperand: Operand<Double>? {
     switch storage {
     case .reals(let reals): .each(reals)
@@ -26,7 +26,7 @@ extension Vector {
     }
   }
 
-  /// The vector's booleans, if its values are stored as booleans; `false` for a missing one.
+  /// The vector's booleans, if its values are stored as booleans; `false` for a missing value.
   var boolOperand: Operand<Bool>? {
     switch storage {
     case .bools(let bools): .each(bools)

@@ -115,14 +115,14 @@ enum ComparisonSign {
 }
 
 extension Value {
-  /// The text of a string; "" of anything else.
+  /// The text of a string; "" for any other value.
   var heldText: String {
     if case .string(let text) = self { text } else { "" }
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether the bytes are the same.
+  /// Whether both have the same bytes, in the same order.
   @inline(__always)
   func hasSameBytes(as other: some RandomAccessCollection<UInt8>) -> Bool {
     count == other.count && elementsEqual(other)

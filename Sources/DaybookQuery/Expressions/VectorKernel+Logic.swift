@@ -10,7 +10,7 @@ extension VectorKernel {
     }
   }
 
-  /// A side with the value `deciding` decides, whatever the other side is.
+  /// Combines two sides; the value `deciding` on one side decides, whatever the other side is.
   private static func joined(_ arguments: [Vector], _ count: Int, deciding: Bool) -> Vector {
     guard let left = arguments[0].boolOperand, let right = arguments[1].boolOperand else {
       return Vector(.null, type: .bool, count: count)

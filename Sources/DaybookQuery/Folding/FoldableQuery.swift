@@ -8,7 +8,7 @@ package struct FoldableQuery: Sendable {
   package let columns: [Column]
   /// The columns that group the rows; `nil` without grouping.
   package let keys: [Column]?
-  /// Whether one row of the table may give several rows.
+  /// Whether one row of the table may become several rows.
   package let givesSeveral: Bool
   /// The query's request to its table.
   package let request: ScanRequest
@@ -97,7 +97,7 @@ extension FoldableQuery {
     givesSeveral = false
   }
 
-  /// The plan with given rows in place of the table, and the request for those rows.
+  /// The plan with given rows in place of the table, and the request for these rows.
   private static func fed(
     _ plan: any PlanNode, _ purpose: FoldingPurpose, _ range: SourceRange
   ) throws(Diagnostic) -> (any PlanNode, ScanRequest) {
@@ -185,7 +185,7 @@ extension PlanNode {
     return isDeterministic
   }
 
-  /// Whether an expression of the node calls a function that fails on some values.
+  /// Whether the node or its inputs call a function whose result can be too large.
   var mayFail: Bool {
     var mayFail = inputs.contains(where: \.mayFail)
     _ = mapExpressions { expression in

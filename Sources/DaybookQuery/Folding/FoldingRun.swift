@@ -51,7 +51,7 @@ package final class FoldingRun {
     tableColumns = query.lower.givenColumns(FoldableQuery.tableRows)
   }
 
-  /// The rows for `batch`, whose columns are those of ``FoldableQuery/request``.
+  /// The rows for `batch`, which has the columns of ``FoldableQuery/request``.
   ///
   /// - Throws: `QueryError` if the rows need more memory or time than a read model may use.
   package func rows(of batch: Batch) throws(QueryError) -> [FoldedRows] {

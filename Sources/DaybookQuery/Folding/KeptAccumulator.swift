@@ -64,7 +64,7 @@ extension Value {
 }
 
 extension Double {
-  /// Its bits, since JSON has no NaN.
+  /// The number's bits, since JSON has no NaN.
   var kept: JSONValue { .integer(Int64(bitPattern: bitPattern)) }
 
   init(kept: JSONValue) { self.init(bitPattern: UInt64(bitPattern: kept.integer ?? 0)) }

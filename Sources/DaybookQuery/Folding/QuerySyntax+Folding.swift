@@ -44,7 +44,7 @@ extension PipelineSyntax {
   private static let refusalAfterGroups =
     "A view ends with its summarize. Ask for this where the view is read."
 
-  /// Whether the rows are groups of others.
+  /// Whether the rows are groups of other rows.
   fileprivate var endsWithGroups: Bool {
     operators.contains { $0 is SummarizeSyntax } || source.endsWithGroups
   }

@@ -23,7 +23,7 @@ package struct CallSite: Sendable {
     }
   }
 
-  /// In the order of the call.
+  /// The arguments, in the order of the call.
   package let arguments: [Argument]
   /// The result of `now()` in the whole query.
   package let now: DateTime

@@ -1,6 +1,6 @@
 /// The reason why a bound query could not be finished.
 package enum QueryError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// `assert()` met a condition that does not hold.
+  /// The condition of an `assert()` was false.
   case assertion(String)
   /// A limit of the run was reached; `figure` is the limit.
   case limit(Limit, figure: Int)

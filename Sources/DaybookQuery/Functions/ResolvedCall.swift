@@ -6,8 +6,8 @@ package struct ResolvedCall: Sendable {
 
   /// The type of the result.
   package let result: ScalarType
-  /// Whether equal arguments give equal results, so that a call of constants is evaluated only
-  /// once.
+  /// Whether equal arguments always have equal results, so that a call of constants is evaluated
+  /// only once.
   package let isDeterministic: Bool
   /// Evaluates the call for one row.
   package let evaluate: RowKernel
@@ -17,7 +17,7 @@ package struct ResolvedCall: Sendable {
   package let textTest: TextTest?
   /// The call as a test against a constant list, prepared once.
   let listTest: (any ListTest)?
-  /// The call over whole columns, if the arguments decide the evaluation.
+  /// The evaluation of whole columns that was chosen for the arguments; `nil` for the usual one.
   let kernel: VectorKernel?
   /// Resolves the call again when more arguments are constants; `nil` if that has no effect.
   let whenKnown: (@Sendable (CallSite) -> ResolvedCall?)?
@@ -53,8 +53,7 @@ package struct ResolvedCall: Sendable {
     }
   }
 
-  /// A call with prepared arguments; when more of them become constants, `whenKnown` prepares
-  /// these.
+  /// A call with prepared arguments; `whenKnown` prepares arguments that become constants later.
   init(
     _ result: ScalarType, whenKnown: @escaping @Sendable (CallSite) -> ResolvedCall?,
     evaluate: @escaping RowKernel
@@ -81,12 +80,12 @@ package struct ResolvedCall: Sendable {
 /// A test of a value against a constant list, prepared once.
 protocol ListTest: Sendable {
   func accepts(_ value: Value) -> Bool
-  /// The answer for a string's UTF-8.
+  /// Whether a string's UTF-8 passes the test.
   func accepts(_ text: Span<UInt8>) -> Bool
   /// The test of the integer that represents a value of `type`, if it has one; see
   /// ``Value/storedInteger``.
   func integerTest(of type: ScalarType) -> (@Sendable (Int64) -> Bool)?
-  /// The answer for a missing value of another type than string.
+  /// Whether a missing value of another type than string passes the test.
   var acceptsNull: Bool { get }
 }
 

@@ -28,7 +28,7 @@ package struct AggregateCall: Sendable {
       restriction: restriction)
   }
 
-  /// The same call with its column under another name.
+  /// The same call, whose result goes to another column.
   func filling(_ column: Column) -> AggregateCall {
     AggregateCall(
       column: column, function: function, arguments: arguments, resolved: resolved,

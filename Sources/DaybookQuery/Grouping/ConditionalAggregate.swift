@@ -1,4 +1,4 @@
-/// Passes on the rows for which a condition holds: `sumif(x, condition)`.
+/// An aggregate of only the rows whose condition is true: `sumif(x, condition)`.
 struct ConditionalAggregate: GroupAggregate {
   private var inner: any GroupAggregate
   /// The position of the condition among the arguments.

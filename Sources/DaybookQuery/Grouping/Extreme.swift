@@ -1,4 +1,4 @@
-/// `min(x)` and `max(x)` of integers and times: of no values, missing.
+/// `min(x)` and `max(x)` of integers and times; missing if there are no values.
 struct Extreme: Fold {
   struct State {
     var value: Int64

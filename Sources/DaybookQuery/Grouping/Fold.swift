@@ -21,8 +21,7 @@ protocol Fold {
 
   /// Adds the numbers of a column to the states of `groups`; missing numbers add nothing.
   func add(_ vector: Vector, _ groups: [Int32], _ groupCount: Int, to states: inout [State])
-  /// Adds the states of later numbers to the states of `groups`, which has this fold's group for
-  /// each of them.
+  /// Adds the states of later numbers; `groups` has this fold's group for each later state.
   func merge(_ later: [State], _ groups: [Int32], _ groupCount: Int, into states: inout [State])
   /// The resulting values of `groupCount` groups; the last groups may have no state yet.
   func results(of states: [State], _ groupCount: Int) -> Vector

@@ -6,7 +6,7 @@ protocol GroupAggregate {
   func results(groupCount: Int) -> Vector
   /// The approximate number of bytes that it holds.
   ///
-  /// It is the same after the same rows, even if parts of them were merged.
+  /// The number depends only on the rows, even if parts of the rows were merged.
   var heldBytes: Int { get }
 
   /// Whether merging parts of the rows, in order, has the same result as adding all rows, to the
@@ -16,7 +16,7 @@ protocol GroupAggregate {
   var mergedCount: Int { get }
   /// Merges the state of the same aggregate over later rows.
   ///
-  /// `groups` has this aggregate's group for each of its groups.
+  /// `groups` has, for each group of `later`, the group of this aggregate.
   mutating func merge(_ later: Self, groups: [Int32], groupCount: Int) throws(QueryError)
 }
 
@@ -131,7 +131,7 @@ struct FoldAggregate<F: Fold>: GroupAggregate {
   }
 }
 
-/// `sum(x)` of whole numbers: nothing adds up to 0.
+/// `sum(x)` of whole numbers: the sum of no values is 0.
 struct LongSum: Fold {
   var identity: Int64 { 0 }
   func add(_ number: Int64, to sum: inout Int64) { sum &+= number }
@@ -141,7 +141,7 @@ struct LongSum: Fold {
   func merge(_ later: Int64, into sum: inout Int64) { sum &+= later }
 }
 
-/// `sum(x)` of reals: nothing adds up to 0.
+/// `sum(x)` of reals: the sum of no values is 0.
 ///
 /// Rounding depends on the order of the rows, so parts are not merged.
 struct RealSum: Fold {
@@ -150,7 +150,7 @@ struct RealSum: Fold {
   func results(of sums: [CompensatedSum]) -> Vector { Vector(sums.map(\.value)) }
 }
 
-/// `avg(x)` of reals: of no values, NaN.
+/// `avg(x)` of reals: the mean of no values is NaN.
 ///
 /// Rounding depends on the order of the rows, so parts are not merged.
 struct RealMean: Fold {

@@ -1,4 +1,5 @@
-/// Hashes of keys with a secret of the process, so that planted keys cannot be made to collide.
+/// Hashes of keys with a secret of the process, so that an attacker cannot choose keys that
+/// collide.
 ///
 /// The hashes are never visible. All results that use them are in the order of first appearance.
 struct KeyHash: Sendable {

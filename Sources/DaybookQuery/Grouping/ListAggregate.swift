@@ -42,7 +42,7 @@ struct ListAggregate: GroupAggregate {
     }
     let numbers = values?.numbers(of: arguments[0])
     guard numbers != nil || vector.isOfIntegers else { return }
-    // A local copy, because a row must not copy it or count references.
+    // The words are moved out, so that adding a row neither copies them nor counts references.
     var words = words
     self.words = []
     defer { self.words = words }
@@ -117,7 +117,7 @@ struct ListAggregate: GroupAggregate {
     words.extend(to: groupCount, with: [])
     let numbers = later.values.flatMap { values?.numbers(of: $0.values) }
     for (place, group) in groups.enumerated() where place < later.words.count {
-      // It is moved out, so that adding a word does not copy it.
+      // The group's array is moved out, so that adding a word does not copy the array.
       var known: [Int64] = []
       swap(&known, &words[Int(group)])
       defer { swap(&known, &words[Int(group)]) }

@@ -5,7 +5,7 @@ struct PercentileAggregate: GroupAggregate {
   private let type: ScalarType
   private let percent: Double
   private let gathered: ValuesByGroup
-  /// Whether this aggregate is the one that collects the values.
+  /// Whether this aggregate collects the values, also for the others that share them.
   private let gathers: Bool
 
   /// `nil` when its values cannot be words, or its rank is invalid.
@@ -49,7 +49,7 @@ final class ValuesByGroup {
   private(set) var heldBytes = 0
 
   func add(_ vector: Vector, _ groups: [Int32], _ groupCount: Int) {
-    // A local copy, because a row must not check access to the object.
+    // The words are moved out, so that adding a row does not check access to the object.
     var words = words
     self.words = []
     defer { self.words = words }
@@ -96,8 +96,7 @@ final class ValuesByGroup {
     return max(32, 16 << (Int.bitWidth - 1 - count.leadingZeroBitCount))
   }
 
-  /// The least word that at least the given percentage of the words do not exceed; `nil` without
-  /// words.
+  /// The word at a percentile, by nearest rank; `nil` without words.
   func word(atPercent percent: Double, of group: Int) -> Int64? {
     guard group < words.count, !words[group].isEmpty else { return nil }
     let total = Double(words[group].count)

@@ -14,7 +14,7 @@ struct ValueTable: Sendable {
   private var samples: VectorBuilder
   /// The number of null among words.
   private var numberOfNull: Int32?
-  /// For each number of a word, the index of its sample; the two differ after null.
+  /// The number of distinct values, including null.
   private(set) var count = 0
   /// The bytes of keys other than words and strings, beyond their own size.
   private var keyBytes = 0

@@ -85,9 +85,9 @@ extension MemoryMeter {
     mostForAMoment.store(0, ordering: .relaxed)
   }
 
-  /// Adds lasting bytes; a negative number removes some.
+  /// Adds lasting bytes; a negative number removes lasting bytes.
   ///
-  /// - Throws: As ``hold(_:)``.
+  /// - Throws: The errors of ``hold(_:)``.
   func keep(_ bytes: Int) throws(QueryError) {
     keptBytes.wrappingAdd(min(bytes, Self.mostAtOnce), ordering: .relaxed)
     try hold(bytes)
@@ -118,7 +118,7 @@ extension MemoryMeter {
   }
 }
 
-/// Sizes that never overflow: a result that does not fit becomes a very large one, which is
+/// Sizes that never overflow: a result that does not fit becomes a very large size, which is
 /// refused.
 extension Int {
   private static let veryMany = Int.max / 8

@@ -109,7 +109,7 @@ extension Binder {
 }
 
 extension Value {
-  /// Whether the conversion to this value kept a whole number.
+  /// Whether this value, the result of a conversion, is still the whole number of `original`.
   fileprivate func holds(_ original: Value) -> Bool {
     guard let number = original.wholeNumber else { return true }
     switch self {

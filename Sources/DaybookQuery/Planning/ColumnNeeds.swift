@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The needed columns of an operator, and the members of them that are enough.
+/// The columns that an operator needs, and the members that are enough of each.
 package struct ColumnNeeds: Sendable {
   /// For each column, the paths of its needed members; an empty path is the whole column.
   private var paths: [ColumnID: Set<[ExactText]>] = [:]
@@ -29,7 +29,8 @@ package struct ColumnNeeds: Sendable {
     return needs
   }
 
-  /// Whether anything of a column is needed; of a member, whether that member is.
+  /// Whether any part of a column is needed; for a member of a column, whether this member is
+  /// needed.
   package func contains(_ column: Column) -> Bool {
     guard let needed = paths[column.id] else { return false }
     return column.path.isEmpty || needed.contains(column.key.path)

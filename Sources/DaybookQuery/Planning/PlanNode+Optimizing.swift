@@ -7,12 +7,12 @@ extension PlanNode {
     folded().pushed().narrowed(to: ColumnNeeds(columns)).simplifiedThroughout()
   }
 
-  /// Calls of constants done.
+  /// The plan, in which calls of constants are replaced by their results.
   private func folded() -> any PlanNode {
     reading(inputs.map { $0.folded() }).mapExpressions { $0.folded }
   }
 
-  /// Conditions moved towards the tables.
+  /// The plan, in which conditions are moved towards the tables.
   private func pushed() -> any PlanNode {
     let pushed = reading(inputs.map { $0.pushed() })
     guard let filter = pushed as? WhereNode else { return pushed }
@@ -80,7 +80,7 @@ extension ArraySlice<BoundExpression> {
 }
 
 extension BoundExpression {
-  /// The conditions that must all hold; `between` counts as two.
+  /// The conditions that must all be true; `between` counts as two.
   var conjuncts: [BoundExpression] {
     guard case .call(let call) = self else { return [self] }
     switch call.callee {

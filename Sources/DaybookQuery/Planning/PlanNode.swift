@@ -11,7 +11,8 @@ package protocol PlanNode: Sendable {
   func reading(_ inputs: [any PlanNode]) -> any PlanNode
   /// The same operator with each expression changed to another one of the same type.
   func mapExpressions(_ change: (BoundExpression) -> BoundExpression) -> any PlanNode
-  /// The operator for only the rows where `condition` holds, checked before or within it.
+  /// The operator for only the rows where `condition` is true, checked before or within the
+  /// operator.
   ///
   /// `nil` when the condition must be checked after the operator.
   func filtered(by condition: BoundExpression) -> (any PlanNode)?
@@ -36,7 +37,7 @@ extension PlanNode {
 
   package func simplified() -> any PlanNode { self }
 
-  /// The rows where `condition` holds; the condition is checked as early as possible.
+  /// The rows where `condition` is true; the condition is checked as early as possible.
   package func kept(where condition: BoundExpression) -> any PlanNode {
     guard condition.isDeterministic, let filtered = filtered(by: condition) else {
       return WhereNode(input: self, conditions: condition.conjuncts)

@@ -1,5 +1,5 @@
 extension ScanCondition {
-  /// The test of one column in `condition`; `nil` when the condition is not that simple.
+  /// The test of one column in `condition`; `nil` when the condition is not such a test.
   init?(_ condition: BoundExpression, over scan: TableScanNode) {
     guard case .call(let call) = condition, case .infix(let infix) = call.callee,
       let tested = call.arguments.first

@@ -1,4 +1,4 @@
-/// Gives a result that depends on all rows, once the last row was read.
+/// Returns a result that depends on all rows, once the last row was read.
 struct GatherNode: PlanNode {
   let input: any PlanNode
   /// The columns to read, in the order that `work` expects.

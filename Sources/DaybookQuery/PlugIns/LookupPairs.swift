@@ -6,7 +6,7 @@ struct LookupPairs {
   /// The current left rows, and the index of the first row that is not looked up yet.
   private var rest: (batch: Batch, row: Int)?
 
-  /// Pairs of the rows of `left`; with `keepsUnmatched`, also of those without a right row.
+  /// Pairs of the rows of `left`; with `keepsUnmatched`, also left rows without a right row.
   init(_ left: any BatchStream, keepsUnmatched: Bool, _ run: QueryRun) {
     (self.left, self.keepsUnmatched, self.run) = (left, keepsUnmatched, run)
   }

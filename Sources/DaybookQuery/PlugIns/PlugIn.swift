@@ -3,7 +3,7 @@
 /// A new plug-in is a value in ``all``, which parsing, help and completion read.
 package struct PlugIn: Sendable {
   package let name: String
-  /// The call with its arguments; optional ones are in square brackets.
+  /// The call with its arguments; optional arguments are in square brackets.
   package let signature: String
   package let summary: String
   /// Queries that use the plug-in, over the tables of the demo.

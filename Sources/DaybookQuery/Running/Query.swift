@@ -1,4 +1,4 @@
-/// A query's text on its way to rows.
+/// The binding of a query's text to its tables.
 package enum Query {
   /// Binds the query of a text, or finds all its mistakes.
   ///
@@ -8,7 +8,7 @@ package enum Query {
   ///   - now: The result of `now()` in the whole query.
   ///   - timeZones: The rules of time zones, for functions that take zone names.
   ///   - limits: The limits for plug-ins that must read rows before they know their columns.
-  ///   - control: Ends such reading from outside.
+  ///   - control: Cancels this reading from outside.
   ///   - parameters: The values of the parameters in `declare query_parameters`.
   ///   - takesSeveral: Whether each of several statements may be a table, as in `print 1; print 2`.
   /// - Returns: The query bound to its tables, or its mistakes.

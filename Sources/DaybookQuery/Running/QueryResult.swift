@@ -6,7 +6,7 @@ package final class QueryResult {
   private let places: [Int]
   private let run: QueryRun
   private var rowCount = 0
-  /// The rest of a batch that is too large to be given in one part.
+  /// The remaining rows of a batch that is too large to be returned in one part.
   private var rest: (batch: Batch, next: Int, step: Int)?
 
   init(_ query: BoundQuery, _ plan: any PlanNode, _ run: QueryRun) throws(QueryError) {
@@ -19,7 +19,7 @@ package final class QueryResult {
 
   /// The next rows; `nil` after the last.
   ///
-  /// - Throws: ``QueryError`` when the run is cancelled, meets a limit or a failing `assert()`,
+  /// - Throws: ``QueryError`` when the run is cancelled, reaches a limit or a failing `assert()`,
   ///   or a table cannot be read.
   package func next() throws(QueryError) -> Batch? {
     try run.checkpoint()
@@ -35,7 +35,8 @@ package final class QueryResult {
     return nil
   }
 
-  /// The approximate bytes given in one part, because displaying them needs several times as many.
+  /// The approximate bytes returned in one part, because displaying them needs several times as
+  /// many.
   private static let partBytes = 4 << 20
 
   private func part(of batch: Batch) -> Batch {

@@ -62,8 +62,8 @@ extension QueryRun {
   /// The bytes of a value as a constant of an expression and as a member of its list.
   private static let bytesPerListed = 256
 
-  /// The values of one dynamic column, with duplicates, because only a comparison can tell equal
-  /// ones.
+  /// The values of one dynamic column, with duplicates, because only a comparison can tell which
+  /// values are equal.
   private func dynamics(
     of stream: any BatchStream, _ place: Int
   ) throws(QueryError) -> [Value] {

@@ -38,7 +38,8 @@ package final class QueryRun {
       isCancelled: { control.isCancelled || isEnded() })
   }
 
-  /// A run of another thread, for a part of the work of `run`: of the same limits, memory and control.
+  /// A run of another thread, for a part of the work of `run`, with the same limits, memory and
+  /// control.
   init(
     limits: QueryLimits, control: QueryControl, _ memory: MemoryMeter,
     isCancelled: @escaping () -> Bool
@@ -49,7 +50,7 @@ package final class QueryRun {
       seed: 0, memory, isCancelled: { control.isCancelled || isCancelled() })
   }
 
-  /// To be called once for each batch.
+  /// Checks for cancellation; to be called once for each batch.
   ///
   /// - Throws: ``QueryError/cancelled`` when the run was cancelled.
   package func checkpoint() throws(QueryError) {
@@ -66,7 +67,7 @@ package final class QueryRun {
   /// Notes the number of rows that the run will make without reading a table.
   func noteExpected(_ rows: Int) { control.note(expected: rows) }
 
-  /// Notes that some of these rows were made.
+  /// Notes that some of the expected rows were made.
   func noteMade(_ rows: Int) {
     control.note(passed: rows)
     onProgress(scannedRows)
@@ -102,7 +103,7 @@ package final class QueryRun {
   /// Releases all bytes held beyond `earlier`, a former value of ``held``.
   func letGo(to earlier: Int) { memory.letGo(to: earlier) }
 
-  /// The memory of its thread.
+  /// The meter for the memory of the run's thread.
   var memory: MemoryMeter { rowContext.memory }
 }
 
@@ -112,7 +113,7 @@ package struct QueryLimits: Sendable {
   package var resultRows: Int
   /// The approximate bytes that all operators may hold together.
   package var heldBytes: Int
-  /// When the run ends at the latest, with ``QueryError/cancelled``.
+  /// The latest time at which the run ends, with ``QueryError/cancelled``.
   package var deadline: ContinuousClock.Instant?
 
   package init(

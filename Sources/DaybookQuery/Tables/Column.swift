@@ -58,7 +58,7 @@ extension [Column] {
     firstIndex { $0.isSame(as: column) }
   }
 
-  /// The indexes of columns with the same values as `columns`; 0 for a missing one.
+  /// The indexes of columns with the same values as `columns`; 0 for a missing column.
   ///
   /// - Complexity: O(*n* + *m*) in the numbers of both.
   package func places(of columns: [Column]) -> [Int] {

@@ -25,8 +25,8 @@ package protocol QueryTable: Sendable {
   /// The number of rows for each value of `column`, or of all rows when it is `nil`, without
   /// reading them.
   ///
-  /// `nil` when the table does not know it. All given conditions must be ones that the table
-  /// applies exactly.
+  /// `nil` when the table does not know these numbers. The table must apply all given conditions
+  /// exactly.
   func counts(by column: Int?, where conditions: [ScanCondition]) throws(QueryError)
     -> [(value: Value, count: Int64)]?
 
@@ -38,7 +38,7 @@ package protocol QueryTable: Sendable {
 
   /// The rows with these values of the ordering field.
   ///
-  /// The values ascend, and an earlier scan returned rows with them.
+  /// The values ascend, and an earlier scan returned rows with these values.
   func rows(at positions: [Int64], _ columns: [ScanRequest.Column]) throws(QueryError) -> Batch
 }
 
@@ -86,7 +86,7 @@ package protocol TableScan: AnyObject {
   func next() throws(QueryError) -> Batch?
   /// The number of examined rows so far, including rows that did not match.
   var scannedRows: Int { get }
-  /// The number of positions to examine or skip, and the number of finished ones.
+  /// The number of positions to examine or skip, and the number of finished positions.
   ///
   /// `nil` when unknown; the first number never changes.
   var coverage: (all: Int, passed: Int)? { get }

@@ -4,7 +4,7 @@
 package protocol TableParts: Sendable {
   /// The number of parts.
   var count: Int { get }
-  /// The best number of threads, including the calling one.
+  /// The best number of threads, including the calling thread.
   var threadCount: Int { get }
 
   /// The number of the table's positions in these parts.

@@ -54,7 +54,7 @@ package enum TablePosition: Hashable, Sendable, CustomStringConvertible {
   case current
   /// The last event of the log, wherever the query is opened.
   case head
-  /// After the event with this number; a negative number counts back from the head.
+  /// The position after the event with this number; a negative number counts back from the head.
   case sequence(Int64)
   /// The position after the last event that is not later than this moment.
   case time(DateTime)

@@ -1,9 +1,10 @@
 extension DateTime {
   /// The moment in `text`; `nil` when the text has another form.
   ///
-  /// ISO 8601 is valid, with any part of the time and any zone, and so are eight digits. Dates with
-  /// the month first (`12-31-2022`, `12/31/2022`, `12.31.2022`) and month names (`2 Dec 2022`, `Dec
-  /// 2, 2022`) are valid, too. So are the forms of RFC 822 and RFC 850. Without a zone it is UTC.
+  /// ISO 8601 is valid, with any part of the time and any zone. Eight digits are valid, too, like
+  /// the forms of RFC 822 and RFC 850. Dates with the month first (`12-31-2022`, `12/31/2022`,
+  /// `12.31.2022`) and with month names (`2 Dec 2022`, `Dec 2, 2022`) are also valid. Without a
+  /// zone, the text means UTC.
   package init?(_ text: String) {
     guard let written = Written(text) else { return nil }
     self = written.moment

@@ -32,7 +32,7 @@ extension Double {
 }
 
 extension Bool {
-  /// A boolean in the form of `tobool()`: `true` and `false` in any case, or an integer.
+  /// A boolean in the form of `tobool()`: `true` or `false`, regardless of case, or an integer.
   package init?(kusto text: String) {
     switch text.trimmingBlanks.lowercased() {
     case "true": self = true

@@ -11,7 +11,7 @@ package struct SortOrder: Sendable, Equatable {
     self.nullsFirst = nullsFirst ?? !isDescending
   }
 
-  /// Negative when `left` comes first, positive when `right` does, 0 when neither must.
+  /// Negative when `left` comes first, positive when `right` comes first, 0 for equal places.
   package func compare(_ left: Value, _ right: Value) -> Int {
     let (leftRank, rightRank) = (rank(left), rank(right))
     guard leftRank == rightRank else { return leftRank < rightRank ? -1 : 1 }
@@ -20,8 +20,8 @@ package struct SortOrder: Sendable, Equatable {
     return isDescending ? -order : order
   }
 
-  /// The rank of a value: 0 for a plain one; others put missing values and NaN before or after
-  /// them.
+  /// The rank of a value: 0 for a plain value; the ranks of missing values and NaN put them before
+  /// or after all plain values.
   private func rank(_ value: Value) -> Int {
     switch value {
     case .null: nullsFirst ? -2 : 2

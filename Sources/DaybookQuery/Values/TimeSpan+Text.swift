@@ -76,7 +76,7 @@ extension TimeSpan: CustomStringConvertible {
     return isTooLarge ? nil : sum
   }
 
-  /// A number with a unit; a number without one is in days.
+  /// A number with a unit; a number without a unit is in days.
   private static func takeUnit(
     _ reader: inout ByteReader, whole: Int64, fraction: Int64
   ) -> Int64? {

@@ -84,7 +84,7 @@ struct WindowState {
 }
 
 extension Value {
-  /// The sum of two numbers or spans of one type; a missing value counts as nothing.
+  /// The sum of two numbers or spans of one type; a missing value counts as 0.
   fileprivate func adding(_ other: Value) -> Value {
     switch (self, other) {
     case (_, .null): self

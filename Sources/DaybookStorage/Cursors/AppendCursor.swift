@@ -1,9 +1,9 @@
 internal import CLMDB
 package import DaybookSystem
 
-/// Appends entries to a table with byte keys, each after all others.
+/// A cursor that appends entries to a table with byte keys, each after all existing entries.
 ///
-/// It stays at the table's end. A transaction by itself searches for the end at each entry.
+/// It stays at the table's end. Without it, a transaction searches for the end at each entry.
 @safe package struct AppendCursor: ~Copyable, ~Escapable {
   private let handle: OpaquePointer
   private let table: StorageTable
@@ -19,7 +19,7 @@ package import DaybookSystem
     self.environment = environment
   }
 
-  // The cursor is closed before the transaction's end, which would close it, too.
+  // LMDB closes a write transaction's cursors at its end, so this cursor is closed before.
   deinit { unsafe mdb_cursor_close(handle) }
 
   /// Stores `value` under `key`.

@@ -32,7 +32,7 @@ internal import DaybookSystem
     return unsafe UnsafeRawBufferPointer(start: currentValue.mv_data, count: currentValue.mv_size)
   }
 
-  /// Moves to the next or previous entry; from the start of its life to the first or last.
+  /// Moves to the next or previous entry; a new cursor moves to the first or last entry.
   mutating func step(_ operation: MDB_cursor_op) throws(StorageError) -> Bool {
     place == .nowhere ? false : try move(operation)
   }
@@ -56,7 +56,7 @@ internal import DaybookSystem
     throw environment.failure(status, while: "move a cursor", in: table)
   }
 
-  // LMDB accepts a damaged page whose numbers have too few bytes.
+  // LMDB accepts a damaged page whose integer keys do not have 8 bytes.
   private func requireKeySize() throws(StorageError) -> Bool {
     if table.kind == .byteKeys { return true }
     if unsafe currentKey.mv_size == MemoryLayout<UInt64>.size { return true }

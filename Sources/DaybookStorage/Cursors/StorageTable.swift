@@ -15,7 +15,7 @@ package enum TableKind: Hashable, Sendable {
   }
 }
 
-/// A table that an environment is to have.
+/// The definition of a table that an environment opens, or makes if it is missing.
 package struct TableDefinition: Hashable, Sendable {
   package let name: String
   package let kind: TableKind

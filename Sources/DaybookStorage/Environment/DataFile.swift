@@ -26,7 +26,8 @@ enum DataFile {
   /// Refuses a file that is not LMDB's, or ends before a used page.
   ///
   /// - Complexity: O(1) for a file with all its pages. A shorter file is read as a whole, under the
-  ///   directory's lock. LMDB does not write pages that a transaction took and freed again.
+  ///   directory's lock. It can be complete, because LMDB does not write pages that a transaction
+  ///   took and freed again.
   static func check(_ path: String) throws(StorageError) {
     let file = try OpenFile(path: path, .reading)
     if try DataFileHeader(of: file).bytesNeeded <= file.size { return }

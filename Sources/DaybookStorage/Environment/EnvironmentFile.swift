@@ -9,7 +9,7 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// A file that LMDB has opened and mapped, on its way to becoming an environment.
+/// A file that LMDB has opened and mapped, before it is an environment.
 @safe struct EnvironmentFile: ~Copyable {
   let path: String
   let isReadOnly: Bool
@@ -64,7 +64,7 @@ internal import DaybookSystem
     if isReadOnly || found.count == definitions.count { return found }
     try lock.lockForWriting()
     defer { lock.unlockAfterWriting() }
-    // Another process may have made them meanwhile.
+    // Another process may have made the tables meanwhile.
     let again = try openTables(definitions, flags: CUnsignedInt(MDB_RDONLY))
     if again.count == definitions.count { return again }
     if allOrNone, try holdsOthers(than: definitions + options.derivedTables) {
@@ -143,7 +143,8 @@ internal import DaybookSystem
     return unsafe transaction
   }
 
-  /// LMDB opens the data file in a way that other programs would inherit it.
+  /// Marks the data file's descriptor, which LMDB leaves open in started programs, to be closed
+  /// there.
   private func closeInPrograms() throws(StorageError) {
     guard let handle = unsafe handle else { return }
     var descriptor: CInt = -1

@@ -42,7 +42,7 @@ final class EnvironmentRegistry: Sendable {
     }
   }
 
-  /// Allows the file to be opened again: its environment is closed.
+  /// Allows the file to be opened again, after its environment was closed.
   func remove(_ identity: FileIdentity) {
     entries.update { _ = $0.removeValue(forKey: identity) }
   }

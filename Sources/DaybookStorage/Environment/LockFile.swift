@@ -10,7 +10,7 @@ internal import DaybookSystem
 
 /// The lock file beside a data file, made before LMDB opens it.
 ///
-/// LMDB would give it a size without blocks, map it, and write to it. On a full disk a signal would
+/// LMDB would set its size without blocks, map it, and write to it. On a full disk a signal would
 /// then kill the process. Its mode would also depend on the umask.
 struct LockFile {
   private let path: String
@@ -35,12 +35,12 @@ struct LockFile {
   func prepare() throws(StorageError) {
     do throws(StorageError) {
       guard let status = FileEntry(path).linkStatus() else { return try make() }
-      // The process that made it was killed before it removed the first name.
+      // The process that made the file was killed before it removed the temporary name.
       if status.st_nlink > 1 { removeUnfinished() }
       try refuseOthers(status)
       let size = Int(status.st_size)
       guard Int(status.st_blocks) * 512 < max(size, 1) else { return }
-      // Other processes may rely on its size, so only an empty file may grow.
+      // Other processes may rely on the file's size, so only an empty file may grow.
       try fill(size > 0 ? size : byteCount)
     } catch {
       guard [.diskFull, .notALockFile].contains(error.code) else { return }
@@ -65,7 +65,7 @@ struct LockFile {
     return start == [0xDE, 0xC0, 0xEF, 0xBE] || start == [0, 0, 0, 0]
   }
 
-  /// Makes the file under a temporary name, then gives it its name.
+  /// Makes the file under a temporary name, then renames it.
   ///
   /// It gets its name with all its blocks, and never replaces another file. Processes with two lock
   /// files would overwrite each other's pages.
@@ -117,8 +117,8 @@ struct LockFile {
     guard entry.name.utf8.count == Self.prefix.utf8.count + 16, let status = entry.linkStatus(),
       status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid()
     else { return false }
-    // The name is the first, no longer needed name of the lock file itself. The file is not opened,
-    // because closing it would release this process's locks.
+    // The name is the temporary name of the lock file itself, and no longer needed. The file is not
+    // opened, because closing it would release this process's locks.
     if status.st_nlink > 1 { return true }
     guard let file = try? OpenFile(path: entry.path, .reading) else { return false }
     return flock(file.descriptor, LOCK_EX | LOCK_NB) == 0

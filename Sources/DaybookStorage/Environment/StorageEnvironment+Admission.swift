@@ -2,9 +2,9 @@ internal import CLMDB
 internal import DaybookSystem
 
 extension StorageEnvironment {
-  /// Takes a slot.
+  /// Takes a slot for a transaction.
   ///
-  /// Until it is returned, the handle and the map stay in place.
+  /// Until the slot is returned, the handle and the map stay in place.
   @unsafe func enter(
     _ kind: TransactionHolder.Kind, while operation: String, fileID: StaticString, line: UInt
   ) throws(StorageError) -> (slot: Int, handle: OpaquePointer?) {
@@ -30,7 +30,7 @@ extension StorageEnvironment {
     gate.update { unsafe $0.leave(slot, keeping: handle) }
   }
 
-  /// The result of `body` for the handle, which stays valid while `body` runs.
+  /// Calls `body` while the handle stays valid, and returns the result of `body`.
   func inspect<Result>(
     _ operation: String, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: () throws(StorageError) -> Result

@@ -30,7 +30,9 @@ extension StorageEnvironment {
     }
   }
 
-  /// No transaction is live when the last reference is released, since each transaction holds one.
+  /// Closes the file when its last reference is released.
+  ///
+  /// No transaction is live then, since each transaction has a reference.
   func closeAfterLastUse() {
     // A fork must not release the locks and reader slots of its parent.
     guard forkGeneration == ForkGeneration.current else { return }

@@ -11,7 +11,7 @@ package import DaybookSystem
 extension StorageEnvironment {
   /// Opens the file at `path`, or returns the environment that already has it open in this process.
   ///
-  /// An already open environment keeps its own options. One that is open for reading and writing
+  /// An already open environment keeps its own options. If it is open for reading and writing, it
   /// also serves readers. The trees of the file are checked before LMDB follows them; see
   /// ``Options/pagesCheckedAtOpening``. A file that is shorter than its pages is read once, after
   /// its writer has finished.

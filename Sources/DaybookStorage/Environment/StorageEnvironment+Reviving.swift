@@ -3,7 +3,8 @@ internal import DaybookSystem
 
 /// Opens the file again after LMDB could not write a meta page.
 ///
-/// LMDB then refuses every later call on its handle. The file is as before or after that commit.
+/// LMDB then refuses every later call on its handle. The file has the state before or after the
+/// failed commit.
 extension StorageEnvironment {
   /// Opens the file again once no transaction is live, unless another thread has just done it.
   ///

@@ -105,8 +105,8 @@ internal import Synchronization
 
   /// Checks the files at most twenty times a second.
   ///
-  /// A reader with an invisible slot may read overwritten pages, but not before the second commit
-  /// from then on.
+  /// When the lock file was replaced, writers do not see this reader's slot. They may overwrite the
+  /// pages that it reads, but not before the second commit from then on.
   func requireFilesNowAndThen(while operation: String) throws(StorageError) {
     let now = ContinuousClock.now
     let isDue = nextLook.withLock { next in

@@ -8,7 +8,7 @@ extension DataFileHeader {
   ///
   /// Every commit except the first takes pages out of use. It lists them under its own number,
   /// which is above the numbers of all earlier commits. So a damaged commit number that swaps the
-  /// order of two commits is detected. Unreadable free pages decide nothing.
+  /// order of two commits is detected. The result is also true when the list cannot be read.
   ///
   /// - Complexity: One page is read for each level of the tree.
   func hasOwnFreePages(in file: borrowing OpenFile) throws(StorageError) -> Bool {

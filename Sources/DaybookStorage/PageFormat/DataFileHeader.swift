@@ -17,7 +17,7 @@ struct DataFileHeader {
     return overflows || overflowsToo ? .max : product
   }
 
-  /// Reads the later of the two commits; LMDB opens no file with an invalid one.
+  /// Reads the later of the two commits; LMDB opens no file if one of the two is invalid.
   init(of file: borrowing OpenFile) throws(StorageError) {
     let (first, second) = try Self.both(of: file)
     self = first.transactionNumber >= second.transactionNumber ? first : second
@@ -74,7 +74,8 @@ struct DataFileHeader {
     static let end = 152
   }
 
-  /// The contents of meta page `page`; the size of pages is known from the first of the two.
+  /// The contents of meta page `page`; `pageSize` is the size in page 0, and `nil` for page 0
+  /// itself.
   static func header(
     in file: borrowing OpenFile, page: Int, pageSize: Int?
   ) throws(StorageError) -> DataFileHeader {

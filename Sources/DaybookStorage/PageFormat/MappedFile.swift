@@ -21,8 +21,8 @@ enum MappedFile {
     var flags = CUnsignedInt(MDB_NOSUBDIR | MDB_NOTLS)
     if options.access.isReadOnly { flags |= CUnsignedInt(MDB_RDONLY) }
     if !hasLockFile { flags |= CUnsignedInt(MDB_NOLOCK) }
-    // Without a limit of the process, a map may take all free addresses. With one, threads and
-    // other maps need most of them.
+    // Without a limit on the process's addresses, a map may take all free addresses. With a limit,
+    // threads and other maps need most of them.
     let share = AddressSpace.limitInBytes.map { Int(clamping: $0 / 8) } ?? .max
     var mapSize = roundedUp(min(options.mapSizeInBytes, share))
     while true {
@@ -58,7 +58,7 @@ enum MappedFile {
     return unsafe handle
   }
 
-  /// Whole pages of every system that Daybook runs on.
+  /// Rounds `size` up to whole pages of every system on which Daybook runs.
   private static func roundedUp(_ size: Int) -> Int {
     let unit = 65_536
     return max(size, unit).addingReportingOverflow(unit - 1).partialValue / unit * unit

@@ -9,8 +9,7 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// The meta page that a commit will write, in its former state, to restore it when the commit
-/// fails.
+/// A copy of the meta page that a commit will overwrite, to restore the page when the commit fails.
 ///
 /// LMDB writes that page last. If it cannot, it restores the page's former number beside the trees
 /// of the failed commit. Then the page describes a state that never existed, until the next commit
@@ -40,7 +39,7 @@ internal import DaybookSystem
     self.before = before
   }
 
-  /// Commits `transaction`, which LMDB frees in any case.
+  /// Commits `transaction`, which LMDB frees even if the commit fails.
   ///
   /// - Returns: LMDB's answer.
   /// - Throws: ``StorageError`` when the page cannot be read first; then the transaction stays

@@ -35,7 +35,7 @@ extension PageBytes {
     return (lower - Self.pageHeaderBytes) / 2
   }
 
-  /// The offset of the beginning of a node, which is after the list, with room for its own header.
+  /// The offset of a node; `nil` unless it is after the list, with room for the node's header.
   private func nodeStart(_ index: Int) -> Int? {
     let place = Self.pageHeaderBytes + 2 * index
     guard place + 2 <= count else { return nil }

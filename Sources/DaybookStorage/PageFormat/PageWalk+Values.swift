@@ -23,7 +23,7 @@ extension PageWalk {
     }
   }
 
-  /// A value in pages of its own: the leaf has the number of the first.
+  /// Checks a value in pages of its own; `first` is the number of the first page.
   private mutating func lookAtOverflow(
     _ first: UInt64, _ byteCount: Int
   ) throws(StorageError) {
@@ -36,7 +36,7 @@ extension PageWalk {
     try claim(pages: count, from: first)
   }
 
-  /// The number of pages, as the first of them has it.
+  /// The number of pages that the value's first page states.
   private func overflowPages(from first: UInt64) throws(StorageError) -> UInt64 {
     let page = PageBytes(
       try file.bytes(at: first * UInt64(header.pageSize), count: PageBytes.pageHeaderBytes))

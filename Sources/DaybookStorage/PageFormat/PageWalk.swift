@@ -12,7 +12,7 @@ struct PageWalk: ~Copyable {
     /// For reading, only the length of a large value is checked, from its leaf.
     case reading
     /// For writing, the first page of a large value is checked too, because LMDB frees as many
-    /// pages as it states.
+    /// pages as that page states.
     case writing
   }
 

@@ -28,7 +28,8 @@ extension RecoveredFile {
 
   /// Calls the closures with the contents of every page of the file, reachable or not.
   ///
-  /// The contents are entries of leaves, and values of whole pages without their keys.
+  /// `entry` gets the entries of leaves. `value` gets values in whole pages, whose keys are
+  /// unknown.
   package func forEachStray(
     entry: (RecoveredEntry) throws(StorageError) -> Void,
     value: (RecoveredPlace) throws(StorageError) -> Void

@@ -50,7 +50,7 @@ package struct RecoveredFile: ~Copyable {
 
   /// The page size in one of the meta pages.
   ///
-  /// If both are unreadable, it is the size at which pages have their own numbers.
+  /// If both are unreadable, it is the size with which pages have the right numbers in their heads.
   private static func pageSize(of file: borrowing OpenFile) throws(StorageError) -> Int {
     if let first = try? DataFileHeader.header(in: file, page: 0, pageSize: nil) {
       return first.pageSize

@@ -9,7 +9,7 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// A look through the trees of a commit that a transaction reads, without LMDB.
+/// A check of the trees of the commit that a transaction reads, without LMDB.
 @safe struct CommitCheck {
   /// The result of a check.
   enum Outcome {

@@ -25,7 +25,7 @@ package import DaybookSystem
 
   deinit { unsafe environment.endRead(slot, handle) }
 
-  /// Calls `body` with the read, which no other thread interrupts; `body` must not call this again.
+  /// Calls `body` with the read, which no other thread uses meanwhile; `body` must not call `read`.
   package func read<Result>(
     _ body: (borrowing LentRead) throws(StorageError) -> Result
   ) throws(StorageError) -> Result {

@@ -13,7 +13,7 @@ internal import DaybookSystem
     ///
     /// The next transaction tries to open it.
     case lost
-    /// The environment waits for the last to leave: newcomers are refused.
+    /// The environment waits for the end of the last transaction; new transactions are refused.
     case closing
     /// The handle is freed.
     case closed

@@ -6,11 +6,13 @@ extension BlockBuilder {
   /// page.
   private static let greatestShare = 64
 
-  /// A copy of the types and schemas of its records, as ``CatalogCopy``, if it is cheap.
+  /// A copy of the types and schemas of the block's records, as ``CatalogCopy``; empty without
+  /// schemas.
   ///
   /// The copy fills the block's last page, or takes 1 byte in 64.
   ///
-  /// When there are more entries, each block copies another part, so that a few blocks have all.
+  /// When the entries do not fit, each block copies another part, so that a few blocks have all
+  /// entries.
   func catalogCopy(of catalog: EventCatalog, besides index: [UInt8]) -> [UInt8] {
     let keys = schemaKeys
     guard !keys.isEmpty else { return [] }
@@ -18,7 +20,7 @@ extension BlockBuilder {
     // A value of less than half a page has no page of its own.
     let rest = used < Self.pageBytes / 2 ? 0 : (Self.pageBytes - used % Self.pageBytes)
     let limit = max(rest, recordBytes / Self.greatestShare)
-    // The golden ratio lays the beginnings evenly over all keys.
+    // By the golden ratio, the first entries of the blocks' copies are spread evenly over all keys.
     let fraction = first / UInt64(LogDigest.span) &* 0x9E37_79B9_7F4A_7C15
     let start = Int(fraction.multipliedFullWidth(by: UInt64(keys.count)).high)
     return Self.copy(keys[start...] + keys[..<start], of: catalog, atMost: limit)
@@ -42,7 +44,7 @@ extension BlockBuilder {
     return copy
   }
 
-  /// The types and schemas that the records have, by their keys in order.
+  /// The keys of the records' schemas, in ascending order.
   private var schemaKeys: [UInt32] {
     var keys: Set<UInt32> = []
     // The last schema of each type, so that the set is searched only at a change.

@@ -1,4 +1,4 @@
-/// A copy of the names and schemas of numbers, in case pages of their tables are damaged.
+/// A copy of names and schemas with their numbers, in case pages of their tables are damaged.
 ///
 /// Entries are end to end, up to the end of the bytes or to zeros:
 ///
@@ -72,7 +72,7 @@ struct CatalogCopy {
 
   /// The entries at the beginning of `bytes`.
   ///
-  /// - Returns: The entries, their bytes, and whether only zeros follow.
+  /// - Returns: The entries, their length in bytes, and whether only zeros follow.
   static func entries(
     in bytes: RawSpan
   ) -> (entries: [Entry], byteCount: Int, isWhole: Bool) {

@@ -3,10 +3,10 @@
 /// The copies cover all types and schemas. They also cover the names of streams that began after
 /// the checkpoint, which no other table has yet.
 ///
-/// They are in parts of up to a page, each a list of ``CatalogCopy`` entries. The last part is in
-/// the page that each commit writes, so that another entry costs a page only when the part has
-/// grown. An older program leaves the parts as they are. They then lack newer entries, but stay
-/// true, since visible events never go.
+/// They are in parts of up to a page, each a list of ``CatalogCopy`` entries. The last part shares
+/// the page that each commit writes. So a new entry costs another page only when this part has
+/// outgrown the shared page. An older program leaves the parts as they are. They then lack newer
+/// entries, but stay valid, since visible events are never removed.
 struct CopyParts: Equatable {
   /// The numbers of types and of schemas that were copied.
   var types: UInt32 = 0

@@ -19,9 +19,9 @@
 ///
 /// The compiler checks that each value has the kind of its field. It also checks that `make` takes
 /// the same number of values, of the same types in the same order. It cannot see when `make` swaps
-/// two values of one type. A debug build, as in tests, refuses to append the first event, or to
-/// store the first row, that does not read back as written. Later fields have a default for earlier
-/// versions; a change that a default cannot express is an ``upcast(before:_:)``.
+/// two values of one type. So a debug build, as in tests, refuses to append an event, or to store a
+/// row, that does not read back as written. Later fields have a default for earlier versions; a
+/// change that a default cannot express is an ``upcast(before:_:)``.
 ///
 /// As a computed property, as above, a codec is inlined by the compiler. As a stored `static let`,
 /// each value goes through closures. A codec has 1 to 16 fields. `daybook-bench --task codec`
@@ -39,10 +39,10 @@ public struct Codec<Root>: Sendable {
   @usableFromInline let makeColumns: @Sendable () -> [CodedColumn]
   @usableFromInline let writeValues: Write
   @usableFromInline let readValues: Upcast
-  /// Refuses a `Root` whose values make a different `Root`.
+  /// Refuses a `Root` that does not read back as written.
   @usableFromInline let check: Write
 
-  /// Lists fields that a program computes, such as those in a list of its own.
+  /// Makes a codec whose list of fields is computed at run time.
   @inlinable @inline(__always) package init(
     columns: @escaping @Sendable () -> [CodedColumn], write: @escaping Write,
     read: @escaping Upcast, check: @escaping Write = { _, _ in }

@@ -1,8 +1,8 @@
 /// One field of a ``Codec``: its name, its kind, and its place in a `Root`.
 ///
 /// The optimizer splits up only a struct of at most six words, and only then calls `get` directly.
-/// This struct has six words. The name takes two, and a closure returns the default, whose size
-/// depends on its type.
+/// This struct has six words, two of them for the name. The default is in a closure, because the
+/// size of its value depends on the value's type.
 public struct CodedField<Root, Value: FieldValue>: Sendable {
   /// The stored name; empty for a group, whose fields have their own names.
   @usableFromInline let name: String
@@ -51,9 +51,9 @@ public struct CodedField<Root, Value: FieldValue>: Sendable {
 
 /// The fields by the kind of their values.
 ///
-/// `since` is the first version of the event that has the field. `default` is its value in events
-/// of earlier versions, and in JSON that lacks it. An optional value without a default is then
-/// `nil`.
+/// `since` is the first version of the event that has the field. `default` is the field's value in
+/// events of earlier versions, and in JSON without the field. Without a default, an optional value
+/// is then `nil`.
 extension CodedField {
   /// A field of text.
   @inlinable @inline(__always) public static func text(

@@ -38,7 +38,7 @@ extension EventID: FieldWrapper, TextFieldValue {
   public static var noun: String { "id" }
   /// The id as text.
   public var wrapped: String { description }
-  /// The id with the text `wrapped`; `nil` when the text is no id.
+  /// The id with the text `wrapped`; `nil` when the text is not an id.
   public init?(wrapped: String) { self.init(wrapped) }
 }
 

@@ -4,8 +4,9 @@ extension Binder {
   /// A column's name and value.
   typealias NamedColumn = (name: String, value: BoundExpression)
 
-  /// The columns of a call with several results; `nil` when `syntax` is no such call, and no
-  /// columns after a mistake.
+  /// The columns of a call with several results.
+  ///
+  /// `nil` when `syntax` is not such a call; empty after a mistake.
   func severalColumns(_ syntax: ColumnSyntax, in rows: RowScope) -> [NamedColumn]? {
     guard case .call(let call) = syntax.value.kind, rows.scope[call.name.text] == nil,
       let function = ScalarFunction.named(call.name.text),
@@ -45,8 +46,7 @@ extension Binder {
     }
   }
 
-  /// A value that several columns use, as a column of its own, so that it is computed once for each
-  /// row.
+  /// Makes a column of a value that several columns use, so that it is computed once for each row.
   private func share(_ value: BoundExpression, in rows: RowScope) -> BoundExpression {
     guard rows.canShare, value.constant == nil else { return value }
     let column = makeColumn("shared", value.type)

@@ -1,5 +1,5 @@
 extension Binder {
-  /// `* has "word"`: whether an operator holds for any column of the rows.
+  /// `* has "word"`: whether a comparison is true for any column of the rows.
   ///
   /// Beside a text, each column is compared as text. Beside another value, only columns of its type
   /// are compared.

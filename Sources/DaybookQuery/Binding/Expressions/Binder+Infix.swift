@@ -61,7 +61,8 @@ extension Binder {
 
   /// The highest number of parts of an expression.
   ///
-  /// Names that use names can grow exponentially; a list in a query's text is shorter.
+  /// Values of `let` that use each other can grow exponentially; a list written in a query is
+  /// shorter.
   private static let greatestPartCount = 4_000_000
 
   /// The highest number of nested calls; each takes a part of the stack.

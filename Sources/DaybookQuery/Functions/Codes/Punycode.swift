@@ -32,7 +32,7 @@ enum Punycode {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The text from the given ASCII; `nil` when that is not Punycode.
+  /// The text from the given ASCII; `nil` when the ASCII is not Punycode.
   static func decoded(_ text: String) -> String? {
     let bytes = Array(text.utf8)
     guard bytes.count <= limit, bytes.allSatisfy({ $0 < 128 }) else { return nil }
@@ -144,7 +144,7 @@ extension Punycode {
     }
   }
 
-  /// A domain name with its labels decoded from Punycode; `nil` if one is invalid.
+  /// A domain name with its labels decoded from Punycode; `nil` if a label is invalid.
   static func decodedDomain(_ name: String) -> String? {
     labels(name) { label in
       label.lowercased().hasPrefix(prefix)

@@ -149,7 +149,7 @@ extension EventID {
   }
 }
 
-/// A size in bytes on its way to a text.
+/// A size in bytes, to be written with a unit.
 struct ByteCount {
   private let size: Double
   private static let units = ["Bytes", "KB", "MB", "GB", "TB", "PB", "EB"]

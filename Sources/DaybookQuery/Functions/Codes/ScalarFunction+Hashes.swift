@@ -59,9 +59,9 @@ extension ScalarFunction {
     }
   }
 
-  /// Kusto's own combination is not published.
+  /// Combines hashes; the result depends on every hash and on their order.
   ///
-  /// This one depends on every hash and on their order.
+  /// Kusto's own combination is not published.
   private static func combined(_ hashes: [UInt64]) -> Int64 {
     let bytes = hashes.flatMap { $0.littleEndianBytes }
     return Int64(bitPattern: XXHash64.hash(bytes.span))

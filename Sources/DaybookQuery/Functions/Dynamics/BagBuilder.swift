@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Gathers the members of a property bag; of several values of a key the first is kept.
+/// Gathers the members of a property bag; if a key has several values, the first value is kept.
 struct BagBuilder: Sendable {
   private var members: [JSONObject.Member] = []
   private var keys: Set<KeyValue> = []

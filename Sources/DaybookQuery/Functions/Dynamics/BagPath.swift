@@ -93,7 +93,9 @@ extension BagPath {
     return .object(JSONObject(changed))
   }
 
-  /// The member on the path after the change; a missing one is made only when a value is set in it.
+  /// The member on the path after the change.
+  ///
+  /// A missing member is made only when the change sets a value in it.
   private func deeper(
     _ old: JSONValue?, _ rest: ArraySlice<Step>, _ change: (JSONValue?) -> JSONValue?
   ) -> JSONValue? {

@@ -30,7 +30,7 @@ extension GeohashCell {
     GeoPoint(longitude: longitudes.middle, latitude: latitudes.middle)
   }
 
-  /// The corners, from the south-western one around and back.
+  /// The corners, from the south-western corner around and back to it.
   var ring: [GeoPoint] {
     let (west, east) = (longitudes.lowerBound, longitudes.upperBound)
     let (south, north) = (latitudes.lowerBound, latitudes.upperBound)

@@ -101,7 +101,7 @@ extension ScalarFunction {
 extension Parameter {
   /// The parameters, except the shape, of the two functions that densify.
   ///
-  /// The shorter way is always taken, even across 180 degrees, so the second parameter has no
+  /// An edge always goes the shorter way, even across 180 degrees, so the second parameter has no
   /// effect.
   static let densification = [
     Parameter("tolerance", .number, .optional), Parameter("preserve_crossing", .bool, .optional),

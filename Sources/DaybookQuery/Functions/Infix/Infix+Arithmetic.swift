@@ -33,9 +33,9 @@ extension Infix {
     }
   }
 
-  /// Arithmetic of longs wraps around.
+  /// Computes with longs, which wrap around.
   ///
-  /// Division truncates, and division by zero gives a missing value.
+  /// Division truncates; the result of a division by zero is missing.
   func apply(_ left: Int64, _ right: Int64) -> Int64? {
     switch self {
     case .add: return left &+ right

@@ -1,5 +1,5 @@
 extension Infix {
-  /// `==` and `!=` give null only between two nulls.
+  /// `==` and `!=`, whose result is null only between two nulls.
   func resolveEquality(_ site: CallSite) throws(CallError) -> ResolvedCall {
     let comparison = try ComparedOperands(site, rawValue)
     let isNegated = self == .notEqual
@@ -22,7 +22,7 @@ extension Infix {
     return TextTest(.whole, text, isCaseSensitive: true, isNegated: self == .notEqual)
   }
 
-  /// `< <= > >=` of numbers, bools and times; null beside anything is null.
+  /// `< <= > >=` of numbers, bools and times; with a null operand the result is null.
   func resolveOrder(_ site: CallSite) throws(CallError) -> ResolvedCall {
     let comparison = try ComparedOperands(site, rawValue)
     guard comparison.type.hasOrder else {

@@ -60,7 +60,7 @@ extension Infix {
         + "convert a value by tostring().", argument: 1)
   }
 
-  /// `has_any` and `has_all`, which search each item as a term, in any case.
+  /// `has_any` and `has_all`, which search each item as a term, and ignore case.
   func resolveTermList(_ site: CallSite) throws(CallError) -> ResolvedCall {
     try requireText(site, 0...0)
     let needsAll = self == .hasAll

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Whether a value is in a list.
+/// A test whether a value is in a list.
 ///
 /// The list's values are keys of one type, in a table that is built once.
 struct MembershipTest: ListTest {
@@ -14,7 +14,7 @@ struct MembershipTest: ListTest {
   /// The type in which values are compared.
   private let type: ScalarType
   private let ignoresCase: Bool
-  /// Whether the answer is turned over.
+  /// Whether the result is negated.
   private let isNegated: Bool
   private let keys: Keys
 

@@ -42,7 +42,7 @@ struct IPv6: Sendable {
 
   /// Groups of up to four digits.
   ///
-  /// The last one may be an IPv4 address, which makes two groups.
+  /// The last group may be an IPv4 address, which makes two groups.
   private static func groups(_ text: Substring) -> [UInt16]? {
     guard !text.isEmpty else { return [] }
     var groups: [UInt16] = []

@@ -69,7 +69,7 @@ struct KeyValuePattern: TextTaking {
 
   /// The text between quotes, if a quote begins at the position.
   ///
-  /// Without a closing quote, it is the whole rest.
+  /// Without a closing quote, the text ends with the input.
   func quoted(in bytes: [UInt8], _ position: inout Int) -> String? {
     guard position < bytes.count,
       let close = quotes.first(where: { $0.open == bytes[position] })?.close

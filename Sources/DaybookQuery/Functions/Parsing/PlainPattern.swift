@@ -1,7 +1,7 @@
 /// A pattern of fixed texts and gaps, which is matched by searching for each text in turn.
 ///
 /// It needs no regular expression. Each gap is as short as possible, so the first occurrence of a
-/// text is the right one, and the last text must end the input.
+/// text is the right one. The last text must end the input.
 ///
 /// A value whose type limits its extent may need another occurrence. Then the result is
 /// ``Answer/unknown``.
@@ -76,7 +76,8 @@ struct PlainPattern: Sendable {
 
   private var failure: Answer { hasShapes ? .unknown : .differs }
 
-  /// The position of a text: the present one, or after a gap; the last text must end the input.
+  /// The position of a text: `position`, or the next one after a gap; the last text must end the
+  /// input.
   private func place(
     of wanted: [UInt8], _ index: Int, _ text: Span<UInt8>, from position: Int, isAfterGap: Bool
   ) -> Int? {

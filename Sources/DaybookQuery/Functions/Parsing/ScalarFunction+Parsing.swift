@@ -140,7 +140,7 @@ private enum CommandLine {
 
   /// Backslashes are literal unless a quote follows them.
   ///
-  /// Then two mean one backslash, and a single one makes the quote literal.
+  /// Then two backslashes mean one, and a single backslash makes the quote literal.
   private static func takeBackslashes(
     _ rest: inout Substring.UnicodeScalarView, _ argument: inout String.UnicodeScalarView
   ) {

@@ -2,7 +2,8 @@ internal import RegularExpressions
 
 /// The pattern of `parse`: fixed texts, and values between them.
 ///
-/// All three kinds become one regular expression over the whole text, so no text can stall it.
+/// Patterns of all three kinds become one regular expression over the whole text, so no text can
+/// stall the search.
 ///
 /// If possible, ``PlainPattern`` is used instead, some twenty times as fast.
 struct TextPattern: TextTaking {
@@ -104,9 +105,9 @@ struct TextPattern: TextTaking {
     return true
   }
 
-  /// The converted values of other types than string; `nil` for strings.
+  /// Converts the values of every type except string, whose elements are `nil`.
   ///
-  /// The result is `nil` when a value does not convert and all must.
+  /// The whole result is `nil` when a value cannot be converted, unless the pattern is relaxed.
   private func converted(_ text: Span<UInt8>, _ places: [Range<Int>]) -> [Value?]? {
     var values: [Value?] = []
     values.reserveCapacity(captures.count)

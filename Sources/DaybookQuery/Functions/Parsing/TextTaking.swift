@@ -22,7 +22,7 @@ package struct TakenColumns {
   /// The ranges of the values in one text; the array is reused for each text.
   var places: [Range<Int>]
 
-  /// Columns for `types`, of which only those at `wanted` are filled.
+  /// Columns for `types`; only the columns at `wanted` are filled.
   init(_ types: [ScalarType], wanted: [Int]) {
     builders = types.map { _ in nil }
     for index in wanted { builders[index] = VectorBuilder(type: types[index]) }

@@ -22,7 +22,7 @@ enum ValueShape: Sendable {
 
   private static let letters = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-  /// Which bytes an ASCII text has.
+  /// For each byte, whether `text`, which is ASCII, contains the byte.
   private static func flags(of text: String) -> [Bool] {
     let bytes = Set(text.utf8)
     return (UInt8.min...UInt8.max).map { bytes.contains($0) }
@@ -50,7 +50,7 @@ extension Span<UInt8> {
 
   fileprivate func digitsEnd(from start: Int) -> Int? { end(from: start) { $0 &- 0x30 < 10 } }
 
-  /// Past blanks and a sign.
+  /// The offset after blanks and an optional sign.
   fileprivate func signEnd(from start: Int) -> Int {
     let sign = end(from: start) { $0 == 0x20 || 0x09...0x0D ~= $0 && $0 != 0x0B } ?? start
     return holds(UInt8(ascii: "-"), at: sign) || holds(UInt8(ascii: "+"), at: sign)

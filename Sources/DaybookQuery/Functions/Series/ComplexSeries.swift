@@ -48,7 +48,7 @@ struct ComplexSeries: Sendable {
     return weighted.first(count).times(chirp.conjugate)
   }
 
-  /// exp(iπk²/n), where k² is taken modulo 2n so that large indices stay exact.
+  /// exp(iπk²/n), with k² modulo 2n, so that large indices stay exact.
   private static func chirp(_ count: Int) -> ComplexSeries {
     let angles = (0..<count).map { place in
       Double.pi * Double((place * place) % (2 * count)) / Double(count)

@@ -64,7 +64,7 @@ extension [Double] {
       real[place] = real[place] * real[place] + imaginary[place] * imaginary[place]
       imaginary[place] = 0
     }
-    // The squares are even, so the inverse transform is the transform itself.
+    // The squares are an even function, so their inverse transform equals their transform.
     transform.transform(&real, &imaginary)
     return real.prefix(count).map { $0 / Double(size) }
   }

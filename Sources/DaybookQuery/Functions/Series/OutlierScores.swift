@@ -5,7 +5,7 @@ struct OutlierScores: Sendable {
   enum Kind: Sendable {
     /// The quartiles of all numbers.
     case tukey
-    /// The quartiles of the numbers, without the outermost ones on the scored side.
+    /// The quartiles of the numbers, without the outermost numbers on the scored side.
     ///
     /// So outliers do not widen their own fence.
     case custom(lowest: Double, highest: Double)
@@ -17,7 +17,7 @@ struct OutlierScores: Sendable {
   private let usual: ClosedRange<Double>
   private let below: Fence
   private let above: Fence
-  /// Smaller differences are rounding.
+  /// The greatest difference that counts as a rounding error.
   private let resolution: Double
 
   /// - Returns: `nil` for fewer than 4 numbers, which have no outliers.

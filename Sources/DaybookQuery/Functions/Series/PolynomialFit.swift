@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// The polynomial nearest to points, by least squares, and the quality of the fit.
 struct PolynomialFit {
-  /// From that of the highest power to the constant.
+  /// The coefficients, from the highest power down to the constant.
   let coefficients: [Double]
   let variance: Double
   /// The variance of the residuals.

@@ -1,7 +1,7 @@
 /// The period in which a series is assumed to repeat.
 enum Seasonality: Sendable, Equatable {
   case none
-  /// The period with the highest score, if that is at least `threshold`.
+  /// The period with the highest score, if the score is at least `threshold`.
   case detected(threshold: Double)
   case given(Int)
 

@@ -13,8 +13,8 @@ enum SeriesFilter {
     )
   }
 
-  /// For each value, the weighted sum of it and earlier values; with `isCentred`, of the values
-  /// around it.
+  /// For each value, the weighted sum of this value and earlier values; with `isCentred`, of the
+  /// values on both sides.
   ///
   /// Values outside of the series count as 0.
   static func finite(_ values: [Double], weights: [Double], isCentred: Bool) -> [Double] {
@@ -29,7 +29,7 @@ enum SeriesFilter {
     }
   }
 
-  /// For each value, the weighted sum of it, of earlier values, and of earlier results.
+  /// For each value, the weighted sum of this value, earlier values and earlier results.
   ///
   /// - Returns: `nil` when the first denominator is missing or 0.
   static func infinite(

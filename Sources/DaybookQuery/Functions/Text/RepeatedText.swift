@@ -1,7 +1,7 @@
 /// A repeated text, as the result of `strrep()`.
 ///
-/// Kusto allows 1 to 67,108,864 repetitions. A greater number is refused instead of being reduced,
-/// and so is a result that is too long.
+/// Kusto allows 1 to 67,108,864 repetitions. A greater number is refused instead of being reduced.
+/// A result that is too long is also refused.
 struct RepeatedText {
   private let unit: String
   private let count: Int64

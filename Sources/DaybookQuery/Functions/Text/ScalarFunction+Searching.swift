@@ -144,7 +144,7 @@ private struct TextPosition {
 }
 
 extension String {
-  /// The number of occurrences of `needle`, including overlapping ones.
+  /// The number of occurrences of `needle`, including overlapping occurrences.
   fileprivate func occurrences(of needle: String) -> Int {
     guard !needle.isEmpty else { return 0 }
     var count = 0

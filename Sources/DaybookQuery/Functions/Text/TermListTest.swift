@@ -1,4 +1,4 @@
-/// Whether a text has any, or all, of a list of terms, in any case.
+/// A test whether a text has any, or all, of a list of terms, regardless of case.
 ///
 /// The text's terms are looked up in a table of the wanted terms, so that a long list costs no more
 /// than a short one.

@@ -16,13 +16,14 @@ package struct TextTest: Sendable {
 
   package let place: Place
   package let isCaseSensitive: Bool
-  /// Whether the answer is turned over.
+  /// Whether the result is negated.
   package let isNegated: Bool
   /// The bytes to look for, in lower case when case does not count.
   let needle: [UInt8]
   private let isASCII: Bool
-  /// Whether the character before the needle must not belong to a term; likewise the one after it.
+  /// Whether the needle must begin at the start of a term.
   private let needsBreakBefore: Bool
+  /// Whether the needle must end at the end of a term.
   private let needsBreakAfter: Bool
 
   package init(
@@ -44,10 +45,10 @@ package struct TextTest: Sendable {
       && scalars.last?.isTermCharacter == true
   }
 
-  /// The answer for `text`.
+  /// Whether `text` passes the test.
   package func accepts(_ text: String) -> Bool { accepts(text.utf8.span) }
 
-  /// The answer for UTF-8.
+  /// Whether UTF-8 passes the test.
   package func accepts(_ text: Span<UInt8>) -> Bool { isMet(by: text) != isNegated }
 
   private func isMet(by text: Span<UInt8>) -> Bool {

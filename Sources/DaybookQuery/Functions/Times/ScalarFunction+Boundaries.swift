@@ -48,8 +48,7 @@ extension ScalarFunction {
 }
 
 extension DateTime {
-  /// The first moment of a period of this length, `offset` periods after the one that contains this
-  /// moment.
+  /// The first moment of the period that is `offset` periods after the period of this moment.
   func start(of period: TimePeriod, offset: Int64) -> DateTime? {
     let start: DateTime? =
       switch period {
@@ -61,7 +60,9 @@ extension DateTime {
     return start.flatMap { period.add(offset, to: $0) }
   }
 
-  /// The last tick of that period; for the last period, the last possible moment.
+  /// The last tick of the period that ``start(of:offset:)`` begins.
+  ///
+  /// For the last period, it is the last possible moment.
   func end(of period: TimePeriod, offset: Int64) -> DateTime? {
     guard let start = start(of: period, offset: offset) else { return nil }
     guard let next = period.add(1, to: start) else { return .greatest }

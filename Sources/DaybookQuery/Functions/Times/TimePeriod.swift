@@ -4,7 +4,8 @@ internal import DaybookValues
 enum TimePeriod: String, CaseIterable, Sendable {
   case year, quarter, month, week, day, hour, minute, second, millisecond, microsecond, nanosecond
 
-  /// The period with the name in a constant, in any case; or throws the reason why there is none.
+  /// The period whose name is in a constant, regardless of case; or throws the reason why there is
+  /// none.
   init(_ site: CallSite, of name: String) throws(CallError) {
     let text = site.constantText(0)?.lowercased() ?? ""
     guard let period = TimePeriod(rawValue: text) else {

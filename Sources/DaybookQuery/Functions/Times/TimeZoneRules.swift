@@ -52,9 +52,9 @@ extension TimeZoneRules {
 
   /// The moment at which clocks show `local`.
   ///
-  /// A local time that clocks skip counts as if they had changed before it.
+  /// A local time that the clocks skip counts as if the clocks had changed before it.
   ///
-  /// Of two moments with the same local time, the later is taken.
+  /// If two moments have the same local time, the later moment is returned.
   func utc(of local: DateTime) -> DateTime? {
     let ahead = secondsAhead(showing: local.unixSeconds)
     return local.adding(TimeSpan(ticks: -ahead * TimeSpan.second.ticks))

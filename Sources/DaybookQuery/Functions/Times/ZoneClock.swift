@@ -16,8 +16,8 @@ package struct ZoneClock: Sendable {
 
   /// The unix time at which clocks show `seconds` since 1970 in local time.
   ///
-  /// A local time that clocks skip counts as if they had changed before it. Of two moments with the
-  /// same local time, the later one is taken.
+  /// A local time that the clocks skip counts as if the clocks had changed before it. If two
+  /// moments have the same local time, the later moment is returned.
   package func unixSeconds(showing seconds: Int64) -> Int64 {
     seconds - rules.secondsAhead(showing: seconds)
   }

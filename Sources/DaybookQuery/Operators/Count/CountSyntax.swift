@@ -1,4 +1,4 @@
-/// `count`: gives the number of rows.
+/// `count`: returns the number of rows.
 package struct CountSyntax: Sendable {
   /// The column's name in the query: `count as n`.
   package let name: NameSyntax?

@@ -1,4 +1,4 @@
-/// `datatable (a: long) [1, 2]`: gives the rows written in the query.
+/// `datatable (a: long) [1, 2]`: returns the rows written in the query.
 package struct DatatableSyntax: Sendable {
   package let schema: SchemaSyntax
   /// The values, row by row; their number is not checked here.

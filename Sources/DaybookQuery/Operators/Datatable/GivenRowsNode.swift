@@ -1,4 +1,4 @@
-/// Gives the rows that the enclosing operator passes to its inner query, one part at a time.
+/// The rows that an enclosing operator passes to its inner query, one part at a time.
 package struct GivenRowsNode: PlanNode {
   /// The number of the operator that passes the rows.
   package let number: Int
@@ -26,16 +26,16 @@ package struct GivenRowsNode: PlanNode {
 }
 
 extension PlanNode {
-  /// The columns that the plan and its subqueries use of the rows with this number.
+  /// The columns of the given rows with this number that the plan and its subqueries use.
   func givenColumns(_ number: Int) -> [Column] {
     if let given = self as? GivenRowsNode { return given.number == number ? given.columns : [] }
     return inputs.flatMap { $0.givenColumns(number) }
       + ownSubqueries.flatMap { $0.plan.givenColumns(number) }
   }
 
-  /// The numbers of the rows that the plan and its subqueries wait for.
+  /// The numbers of the given rows that the plan and its subqueries need from outside.
   ///
-  /// They exclude rows that an operator inside of the plan passes.
+  /// Rows that an operator inside of the plan passes do not count.
   var givenNumbers: Set<Int> {
     if let given = self as? GivenRowsNode { return [given.number] }
     var numbers = Set(ownSubqueries.flatMap(\.plan.givenNumbers))

@@ -1,4 +1,4 @@
-/// Gives rows that the query itself contains, from `datatable` or `print`.
+/// Rows that the query itself contains, from `datatable` or `print`.
 package struct RowsNode: PlanNode {
   /// The name of the rows in an explanation.
   package let name: String

@@ -1,4 +1,4 @@
-/// `distinct a, b` or `distinct *`: gives each row of values once.
+/// `distinct a, b` or `distinct *`: returns each row of values once.
 package struct DistinctSyntax: Sendable {
   /// `*` is a column whose value is ``ExpressionSyntax/Kind/star``.
   package let columns: [ColumnSyntax]

@@ -27,8 +27,8 @@ extension Binder {
 
   /// Whether all values on which the rows depend are known.
   ///
-  /// Unknown are the parameters of a function's definition, and the part that an enclosing operator
-  /// passes.
+  /// Within a function's definition, its parameters are unknown. The rows that an enclosing
+  /// operator passes are also unknown.
   private func mayRun(_ plan: any PlanNode, at range: SourceRange) -> Bool {
     guard plan.givenNumbers.isEmpty else {
       report(

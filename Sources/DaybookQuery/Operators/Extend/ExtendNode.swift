@@ -102,7 +102,7 @@ private final class ExtendStream: BatchStream {
 }
 
 extension Vector {
-  /// The bytes of the column between two operators.
+  /// The bytes of the column while it is passed from one operator to the next.
   ///
   /// Only texts and dynamics count, because other columns are small.
   var flightBytes: Int {

@@ -1,5 +1,5 @@
-/// `facet by a, b with (…)`: gives the rows of the body, and a result of counted values for each
-/// column.
+/// `facet by a, b with (…)`: returns the rows of the body, and for each column a result with its
+/// values and their counts.
 package struct FacetSyntax: Sendable {
   package let columns: [NameSyntax]
   /// The operators for the result of the rows themselves.

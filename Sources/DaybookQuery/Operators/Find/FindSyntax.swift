@@ -1,4 +1,4 @@
-/// `find in (T, U*) where a == 1 project a, b: long`: gives the rows of tables that meet a
+/// `find in (T, U*) where a == 1 project a, b: long`: returns the rows of tables that meet a
 /// condition.
 package struct FindSyntax: Sendable {
   /// One column of the result.
@@ -11,8 +11,8 @@ package struct FindSyntax: Sendable {
 
   /// The columns of the result in addition to the table's name.
   package enum Output: Sendable {
-    /// The columns of the condition, and those that all tables have; the other columns become a
-    /// bag.
+    /// The columns of the condition, and the columns that all tables have; the other columns become
+    /// a bag.
     case smart
     case columns([Column], packsOthers: Bool)
   }

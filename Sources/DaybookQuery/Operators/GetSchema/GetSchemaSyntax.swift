@@ -1,4 +1,4 @@
-/// `getschema`: gives a row for each column.
+/// `getschema`: returns a row for each column.
 package struct GetSchemaSyntax: Sendable {
 
   package let range: SourceRange

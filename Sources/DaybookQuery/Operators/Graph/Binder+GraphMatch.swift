@@ -40,7 +40,7 @@ extension Binder {
     }
   }
 
-  /// The shortest paths of a graph, once the expressions along paths are known.
+  /// Makes the plan for shortest paths; `met` has the expressions along paths.
   private func shortest(
     _ match: GraphMatchNode, where condition: BoundExpression?,
     _ met: [(edge: Int, property: GraphMatchNode.Property)], _ node: GraphMatchSyntax
@@ -80,7 +80,7 @@ extension Binder {
     return false
   }
 
-  /// The columns of matches, from the search in `plan`, once the expressions along paths are known.
+  /// Binds the columns of matches; `plan` makes the search from the expressions along paths.
   private func project(
     _ node: GraphMatchSyntax, _ rows: RowScope,
     of plan: ([(edge: Int, property: GraphMatchNode.Property)]) -> any PlanNode

@@ -66,9 +66,9 @@ extension Binder {
 
 /// The rows of edges and of tables of nodes as one table.
 private struct GraphRows {
-  /// Which graph a row is of.
+  /// The column with the value that selects a row's graph.
   let key: Column
-  /// Which table a row is of: 0 is the edges.
+  /// The column with the number of a row's table: 0 is the edges.
   let table: Column
   /// The combined column for each column of each table.
   let columns: [[Column]]

@@ -8,7 +8,7 @@ extension Binder {
       return .unknown
     }
     guard node.outputs.count > 1 else { return bind(node.outputs[0], of: graph) }
-    // Two reads might give different edges.
+    // Two reads might return different edges.
     let rows = shared(Relation(plan: graph.edges, columns: graph.edgeColumns))
     return results(
       node.outputs.map { output in
@@ -52,7 +52,7 @@ extension Binder {
   }
 }
 
-/// Gives the nodes of a graph as rows: their ids and properties.
+/// The nodes of a graph as rows: their ids and properties.
 struct GraphNodesNode: PlanNode {
   let graph: GraphShape
   /// The id, and a column for each field of the graph.

@@ -49,9 +49,9 @@ package struct GraphComponents: Sendable {
   private struct StrongWalk {
     private let graph: Graph
     private var next: Int32 = 1
-    /// For each node, the order in which it was met, and the earliest node that it can reach; 0 for
-    /// a node not met yet.
+    /// For each node, its number in the order of visits; 0 before its visit.
     private var met: [Int32]
+    /// For each node, the lowest number of an open node that it is known to reach.
     private var low: [Int32]
     private var isOpen: [Bool]
     private var open: [Int32] = []
@@ -97,7 +97,7 @@ package struct GraphComponents: Sendable {
       low[Int(node)] = min(low[Int(node)], value)
     }
 
-    /// Ends the component that began with a node, if one did.
+    /// Ends the component that began with a node, if a component began there.
     private mutating func close(_ node: Int32) {
       guard low[Int(node)] == met[Int(node)] else { return }
       while let last = open.popLast() {

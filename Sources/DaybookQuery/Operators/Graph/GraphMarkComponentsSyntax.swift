@@ -1,7 +1,7 @@
 internal import DaybookValues
 
-/// `graph-mark-components kind=strong with_component_id=family`: marks the parts of a graph that hang
-/// together.
+/// `graph-mark-components kind=strong with_component_id=family`: marks the connected components of
+/// a graph.
 package struct GraphMarkComponentsSyntax: Sendable {
   package let kind: GraphComponents.Kind?
   /// The name of the column with the component's number.

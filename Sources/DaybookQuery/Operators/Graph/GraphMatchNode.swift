@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Finds a pattern in a graph, and gives the properties of the nodes and edges of each match.
+/// Finds a pattern in a graph, and returns the properties of the nodes and edges of each match.
 struct GraphMatchNode: PlanNode {
   /// The source of a column of the result.
   enum Source: Sendable {
@@ -24,7 +24,7 @@ struct GraphMatchNode: PlanNode {
   /// A node or an edge of the pattern with a name.
   struct Variable: Sendable {
     let name: String
-    /// Its number in the pattern.
+    /// The number of the node or edge in the pattern.
     let element: Int
     var properties: [Property]
   }
@@ -189,7 +189,7 @@ private final class GraphMatchStream: BatchStream {
     return allowed
   }
 
-  /// For each node, or each edge, whether conditions hold.
+  /// For each node, or each edge, whether all conditions are true.
   private func allowed(
     _ element: Int, _ conditions: [BoundExpression], _ graph: Graph
   ) throws(QueryError) -> [Bool] {

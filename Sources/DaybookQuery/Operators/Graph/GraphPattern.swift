@@ -10,14 +10,14 @@ struct GraphPattern: Sendable {
   struct Edge: Sendable {
     let from: Int
     let to: Int
-    /// Which way the edges of the graph go, seen from `from`.
+    /// The direction of the graph's edges, seen from the node `from`.
     let direction: GraphPathSyntax.Direction
     let hops: ClosedRange<Int>
     /// Whether its length varies.
     let isPath: Bool
   }
 
-  /// Edges in a row.
+  /// Consecutive edges.
   struct Path: Sendable {
     let first: Int
     var edges: [Int]

@@ -47,7 +47,7 @@ struct GraphShape: Sendable {
     return shape
   }
 
-  /// The same graph with its edges read from rows of the same columns with other ids.
+  /// The same graph, whose edges come from `rows`: the same columns with other ids.
   func reading(_ rows: Relation) -> GraphShape {
     func same(_ column: Column) -> Column {
       edgeColumns.firstIndex { $0.key == column.key }.map { rows.columns[$0] } ?? column

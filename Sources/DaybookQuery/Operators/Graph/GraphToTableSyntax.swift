@@ -1,5 +1,5 @@
-/// `graph-to-table nodes as N with_node_id=id, edges as E`: gives the nodes or edges of a graph as
-/// rows, or both as two results.
+/// `graph-to-table nodes as N with_node_id=id, edges as E`: returns the nodes or edges of a graph
+/// as rows, or both as two results.
 package struct GraphToTableSyntax: Sendable {
   /// One of the results.
   package struct Output: Sendable {

@@ -4,7 +4,7 @@ protocol MatchSearch {
   var slotCount: Int { get }
   /// Moves to the next match; false after the last.
   mutating func next(_ run: QueryRun) throws(QueryError) -> Bool
-  /// The node, or the edges from left to right, that an element of the pattern is.
+  /// The node that matches an element of the pattern, or the edges from left to right.
   func found(_ element: Int) -> [Int32]
 }
 

@@ -73,7 +73,7 @@ struct PatternSearch: MatchSearch {
     return .walk(edge: number, from: edge.to, to: edge.from, edge.direction.turned, edge.hops)
   }
 
-  /// The node, or the edges from left to right, that an element of the pattern is.
+  /// The node that matches an element of the pattern, or the edges from left to right.
   func found(_ element: Int) -> [Int32] {
     backward.contains(element) ? chosen[element].reversed() : chosen[element]
   }
@@ -202,7 +202,7 @@ extension PatternSearch {
 
   /// The edge at an index among a node's edges, with its other end; `nil` after the last.
   ///
-  /// The edge itself is `nil` for a loop at the node that both directions would give.
+  /// The edge itself is `nil` for a loop that was already returned in the other direction.
   private func incident(
     _ node: Int32, _ place: Int, _ direction: GraphPathSyntax.Direction
   ) -> (edge: Int32?, node: Int32)? {
@@ -229,7 +229,7 @@ extension PatternSearch {
     }
   }
 
-  /// Whether the path that a step belongs to has been at a node.
+  /// Whether the path to which a step belongs already contains a node.
   private func isOnPath(_ node: Int32, _ place: Int) -> Bool {
     for step in stride(from: place, through: 0, by: -1) {
       if case .start(let start) = steps[step] { return chosen[start][0] == node }

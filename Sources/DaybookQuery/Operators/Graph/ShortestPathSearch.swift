@@ -86,7 +86,9 @@ extension ShortestPathSearch {
   private struct Walk {
     var steps: [State: [Step]] = [:]
     var distances: [State: Int] = [:]
-    /// The final states at each node, all with the least distance, and the nodes in order.
+    /// The final states at each end node, all with the least distance.
+    ///
+    /// The end nodes are in ``endings``, in the order in which the search reached them.
     var ends: [Int32: [State]] = [:]
     var endings: [Int32] = []
   }
@@ -110,7 +112,7 @@ extension ShortestPathSearch {
     return try ways(of: walk, run)
   }
 
-  /// Reserves the memory of a walk's states, beyond the memory of the walks before.
+  /// Reserves the memory of a walk's states, unless an earlier walk has reserved as much.
   private mutating func hold(_ walk: Walk, _ run: QueryRun) throws(QueryError) {
     try run.checkpoint()
     guard walk.distances.count > heldStates else { return }

@@ -1,4 +1,4 @@
-/// Gives pairs of rows with equal keys.
+/// Joins two inputs: returns pairs of rows with equal keys.
 package struct JoinNode: PlanNode {
   package let left: any PlanNode
   package let right: any PlanNode

@@ -8,7 +8,7 @@ final class JoinStream: BatchStream {
   /// The left keys that already occurred, for `innerunique`.
   private var leftKeys: GroupTable
   private let leftPlaces: [Int]
-  /// The left rows whose pairs are being given.
+  /// The left rows whose pairs are being returned.
   private var pairing: Pairing?
   private var isDone = false
 
@@ -19,7 +19,7 @@ final class JoinStream: BatchStream {
     let batch: Batch
     let groups: [Int32]
     let rows: [Int]
-    /// The next row, and the number of its partners that were already given.
+    /// The next row, and the number of its partners that were already returned.
     var index = 0
     var partner = 0
   }
@@ -59,7 +59,7 @@ final class JoinStream: BatchStream {
     return rest
   }
 
-  /// The rows of one side for a batch, or the start of its pairs.
+  /// Returns the result for a batch of left rows, or prepares its pairs and returns no rows.
   private func joined(_ batch: Batch) throws(QueryError) -> Batch {
     let keys = leftPlaces.map { batch.columns[$0] }
     let groups = table.groups.knownGroups(of: keys, rowCount: batch.rowCount)
@@ -90,7 +90,7 @@ final class JoinStream: BatchStream {
     }
   }
 
-  /// The next pairs of the current rows; `nil` when all were given.
+  /// The next pairs of the current rows; `nil` when there are no further pairs.
   private func nextPairs() -> Batch? {
     guard var pairing else { return nil }
     self.pairing = nil

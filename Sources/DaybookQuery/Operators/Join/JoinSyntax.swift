@@ -1,4 +1,4 @@
-/// `join kind=inner (T) on key`: gives pairs of rows with equal keys.
+/// `join kind=inner (T) on key`: returns pairs of rows with equal keys.
 package struct JoinSyntax: Sendable {
   /// `nil` is `innerunique`.
   package let kind: JoinKind?
@@ -24,7 +24,7 @@ extension QueryParser {
       kind: kind, operands: try parseJoinOperands(options.hints), range: range(from: start))
   }
 
-  /// What stands after the options of a join: a table, and keys.
+  /// Parses the operands of a join, after its options: the table on the right side, and the keys.
   mutating func parseJoinOperands(
     _ hints: [ParameterSyntax]
   ) throws(Diagnostic) -> JoinOperandsSyntax {

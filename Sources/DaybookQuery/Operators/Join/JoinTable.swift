@@ -6,7 +6,7 @@ struct JoinTable {
   /// For each group, the start of its rows in ``ordered``.
   private var starts: [Int32] = [0]
   private var ordered: [Int32] = []
-  /// Which groups have met a left row.
+  /// For each group, whether a left row matches it.
   var isMatched: [Bool] = []
 
   init(_ keyPlaces: [Int], types: [ScalarType]) {

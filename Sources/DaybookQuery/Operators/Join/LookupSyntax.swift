@@ -1,6 +1,6 @@
 /// `lookup T on key`: adds the columns of a table of facts.
 package struct LookupSyntax: Sendable {
-  /// `.inner` or `.leftOuter`; `nil` is the latter.
+  /// `.inner` or `.leftOuter`; `nil` means `.leftOuter`.
   package let kind: JoinKind?
   package let operands: JoinOperandsSyntax
   package let range: SourceRange

@@ -22,7 +22,7 @@ package struct MakeSeriesNode: PlanNode {
   package let axis: Column
   /// The start, the end and the step; start and end may be missing.
   package let bounds: SeriesBounds
-  /// Whether an empty input gives one series.
+  /// Whether an empty input has one series as result.
   package let isNonempty: Bool
 
   package var columns: [Column] { keys + series.map(\.column) + [axis] }
@@ -55,7 +55,7 @@ package struct MakeSeriesNode: PlanNode {
   }
 }
 
-/// The arrays, once the last group has come.
+/// The arrays, made after the last group was read.
 private final class MakeSeriesStream: BatchStream {
   private let node: MakeSeriesNode
   private let input: any BatchStream

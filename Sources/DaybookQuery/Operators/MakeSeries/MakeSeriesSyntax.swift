@@ -1,4 +1,4 @@
-/// `make-series avg(x) on t from a to b step c by key`: gives arrays over an axis.
+/// `make-series avg(x) on t from a to b step c by key`: returns arrays over an axis.
 package struct MakeSeriesSyntax: Sendable {
   /// One array: an aggregate or a constant, and its default for places without rows.
   package struct Series: Sendable {
@@ -8,7 +8,7 @@ package struct MakeSeriesSyntax: Sendable {
     package let range: SourceRange
   }
 
-  /// Whether an empty input gives one row: `kind = nonempty`.
+  /// Whether an empty input has one row as result: `kind = nonempty`.
   package let isNonempty: Bool
   package let hints: [ParameterSyntax]
   package let series: [Series]
@@ -62,7 +62,7 @@ extension QueryParser {
       column: column, default: value, range: range(from: column.range.start))
   }
 
-  /// The axis ends before `in range(…)`, which is no list of values.
+  /// Parses the axis, which ends before `in range(…)`, because that is not a list of values.
   private mutating func parseAxis() throws(Diagnostic) -> ColumnSyntax {
     let next = peek(isAt(.leftBracket) ? 3 : 1)
     guard next.kind == .word, text(of: next) == "in" else { return try parseColumn() }

@@ -71,7 +71,7 @@ struct SeriesAxis: Sendable {
     return start..<end
   }
 
-  /// The number after that of the last place.
+  /// The number after the last place.
   private func end(from start: Int64, last: Int64?) -> Int64? {
     guard let to, let origin = from ?? place(start) else { return last?.sum(1) ?? last }
     // Unless `includesEnd` is set, a place that equals `to` is not part of the axis.

@@ -1,4 +1,4 @@
-/// Gives rows that are computed once for all their uses in the query.
+/// Returns rows that are computed once for all their uses in the query.
 package struct MaterializeNode: PlanNode {
   package let input: any PlanNode
   /// The number that all uses of these rows share.

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Gives a row for each element of arrays, which are expanded in parallel.
+/// Returns a row for each element of arrays, which are expanded in parallel.
 package struct MvExpandNode: PlanNode {
   /// One array and the column of its elements.
   package struct Item: Sendable {
@@ -88,10 +88,10 @@ private final class MvExpandStream: BatchStream {
   private struct Opening {
     let batch: Batch
     let arrays: [Vector]
-    /// The next row, and the number of its elements that were already given.
+    /// The next row, and the number of its elements that were already returned.
     var row = 0
     var position = 0
-    /// The elements of that row, made once for all of them.
+    /// The arrays of the next row in a form for expansion, made once for each row.
     private(set) var elements: [ExpandedElements] = []
 
     init(_ batch: Batch, _ arrays: [Vector], asArrays: Bool) {
@@ -106,7 +106,7 @@ private final class MvExpandStream: BatchStream {
       elements = arrays.map { ExpandedElements($0.value(at: row), asArrays: asArrays) }
     }
 
-    /// Moves to the next row once all elements of this row were given.
+    /// Moves to the next row once all elements of this row were returned.
     mutating func advance(to position: Int, of count: Int) {
       self.position = position < count ? position : 0
       guard position >= count else { return }

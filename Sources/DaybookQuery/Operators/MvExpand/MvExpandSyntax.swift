@@ -1,4 +1,4 @@
-/// `mv-expand a to typeof(long)`: gives one row for each element.
+/// `mv-expand a to typeof(long)`: returns one row for each element.
 package struct MvExpandSyntax: Sendable {
   /// The form of a bag's members.
   package enum BagKind: String, Sendable, CaseIterable { case bag, array }

@@ -39,7 +39,7 @@ extension Relation {
     return relation
   }
 
-  /// The same rows after a mistake, because of which columns of these names are missing.
+  /// The same rows; the columns with these names are missing because of a mistake.
   func expecting(_ names: [String]) -> Relation {
     var relation = self
     relation.unknownNames.formUnion(names)

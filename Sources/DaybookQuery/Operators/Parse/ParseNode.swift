@@ -109,7 +109,7 @@ private final class ParseStream: BatchStream {
     return Batch(columns: passed + columns.vectors, rowCount: rows.count)
   }
 
-  /// Whether the row is in the result.
+  /// Adds the values of a row to `columns`, and returns whether the row is in the result.
   private func take(_ row: Int, of texts: Vector, into columns: inout TakenColumns) -> Bool {
     let isTaken = taken(row, of: texts, into: &columns)
     if !isTaken, !node.isFilter { columns.appendMissing() }

@@ -5,7 +5,7 @@ package struct ParseSyntax: Sendable {
 
   /// One part of the pattern.
   package enum Step: Sendable {
-    /// `*`: anything.
+    /// `*`: any text.
     case anything(SourceRange)
     case text(String, SourceRange)
     /// A column; its type is string unless one is given.

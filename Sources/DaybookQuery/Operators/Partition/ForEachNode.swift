@@ -1,4 +1,4 @@
-/// Runs a subquery for each part of its rows, and gives the rows of all of them.
+/// Runs a subquery for each part of its rows, and returns the rows of all these runs.
 package struct ForEachNode: PlanNode {
   /// A part of the rows.
   package enum Part: Sendable {
@@ -9,7 +9,7 @@ package struct ForEachNode: PlanNode {
   }
 
   package let input: any PlanNode
-  /// The subquery, in which a ``GivenRowsNode`` gives the part.
+  /// The subquery, in which a ``GivenRowsNode`` stands for the part.
   package let body: any PlanNode
   /// The number of that ``GivenRowsNode``.
   package let number: Int
@@ -137,7 +137,7 @@ private final class ForEachStream: BatchStream {
       }
       let own = node.own.map { rows.column($0, of: node.body.columns) }
       let whole = Batch(columns: beside + own, rowCount: rows.rowCount)
-      // Twice, for the room that the columns grow into.
+      // The bytes count twice, because of the growing columns' reserve.
       let bytes = whole.copiedBytes * 2
       try run.hold(heldBytes + bytes, insteadOf: &heldBytes)
       held += bytes

@@ -1,4 +1,4 @@
-/// `print a = 1, 2`: gives one row.
+/// `print a = 1, 2`: returns one row.
 package struct PrintSyntax: Sendable {
   package let columns: [ColumnSyntax]
   package let range: SourceRange

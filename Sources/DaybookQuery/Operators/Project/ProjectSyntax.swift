@@ -1,4 +1,4 @@
-/// `project a, b = value`: gives only these columns.
+/// `project a, b = value`: returns only these columns.
 package struct ProjectSyntax: Sendable {
   package let columns: [ColumnSyntax]
   package let range: SourceRange

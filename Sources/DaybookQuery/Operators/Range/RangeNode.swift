@@ -1,4 +1,4 @@
-/// Gives the values from one to another in equal steps.
+/// Returns the values from one to another in equal steps.
 package struct RangeNode: PlanNode {
   package let column: Column
   /// The ends and the step: constants when the query runs.
@@ -42,7 +42,7 @@ private final class RangeStream: BatchStream {
   private let last: Value
   private let step: Value
   private let run: QueryRun
-  /// The number of values given so far; `nil` after the last.
+  /// The number of values returned so far; `nil` after the last.
   private var given: Int? = 0
 
   init(_ type: ScalarType, _ first: Value, _ last: Value, _ step: Value, _ run: QueryRun) {

@@ -1,4 +1,4 @@
-/// `range x from 1 to 10 step 2`: gives a row for each value.
+/// `range x from 1 to 10 step 2`: returns a row for each value.
 package struct RangeSyntax: Sendable {
   package let column: NameSyntax
   package let from: ExpressionSyntax

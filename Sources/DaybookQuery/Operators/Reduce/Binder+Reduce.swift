@@ -99,7 +99,7 @@ private struct PatternCounts: Gathering {
   }
 }
 
-/// Gives each row the pattern of its text.
+/// Adds to each row the pattern of its text.
 private struct RowPatterns: Gathering {
   let shape: TextShape
   let threshold: Double

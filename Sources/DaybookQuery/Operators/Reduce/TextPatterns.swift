@@ -89,7 +89,7 @@ struct TextPatterns {
     return number
   }
 
-  /// The cluster with most common terms; the oldest of equally similar ones.
+  /// The most similar cluster; of equally similar clusters, the oldest.
   private func nearest(to pieces: TextShape.Pieces) -> Int32? {
     var shared: [Int32: Int] = [:]
     for (place, term) in pieces.terms.enumerated() {

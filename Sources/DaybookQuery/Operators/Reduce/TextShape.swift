@@ -1,6 +1,6 @@
 /// The division of a text into terms and the gaps between them.
 struct TextShape: Sendable {
-  /// The signs that part terms.
+  /// The signs that separate terms.
   enum Separators: Sendable {
     /// All ASCII signs except letters and digits separate terms; a pattern keeps them.
     case usual

@@ -1,4 +1,4 @@
-/// Gives rows at random, each with the same chance.
+/// Returns rows at random, each with the same chance.
 package struct SampleNode: PlanNode {
   package let input: any PlanNode
   package let count: Int
@@ -74,7 +74,7 @@ private final class SampleStream: BatchStream {
     return rows.count == batch.rowCount ? batch : batch.gathered(rows)
   }
 
-  /// Keeps rows; when most kept rows were replaced, the replaced ones are released.
+  /// Keeps rows; when most kept rows were replaced, the replaced rows are released.
   private func take(_ batch: Batch) throws(QueryError) {
     // The bytes count twice, because of the growing columns' reserve.
     try run.hold((kept.heldBytes + batch.copiedBytes) * 2 + places.count * 8, insteadOf: &heldBytes)

@@ -127,7 +127,7 @@ private struct DeclaredColumns {
 }
 
 extension Binder {
-  /// Whether a name is that of a step, or of an element of a pattern, and not of a column.
+  /// Whether an expression names a step, or an element of a pattern, and not a column.
   func isStep(_ base: ExpressionSyntax, in rows: RowScope) -> Bool {
     base.name.map { rows.steps[$0] != nil && rows.relation.column(named: $0) == nil } ?? false
   }

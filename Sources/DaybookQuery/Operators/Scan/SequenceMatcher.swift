@@ -17,7 +17,7 @@ struct SequenceMatcher {
     empty = node.passed.map(\.type.missing) + node.defaults
   }
 
-  /// No sequence.
+  /// The state before the first sequence.
   var start: SequenceState {
     SequenceState(sequences: Array(repeating: nil, count: node.steps.count))
   }

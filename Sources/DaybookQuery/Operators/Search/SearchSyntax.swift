@@ -1,6 +1,6 @@
-/// `search in (T, U*) "word"`: gives the matching rows of all tables.
+/// `search in (T, U*) "word"`: returns the matching rows of all tables.
 package struct SearchSyntax: Sendable {
-  /// `kind = case_sensitive`; else letters are equal in either case.
+  /// Whether case counts: `kind = case_sensitive`.
   package let isCaseSensitive: Bool
   /// The tables; empty for all tables, or for the rows from the pipe.
   package let tables: [TableOperandSyntax]

@@ -15,7 +15,7 @@ struct AggregatedRange {
 
   var parts: Range<Int> { start..<end }
 
-  /// Lets go of the groups.
+  /// Drops the groups, and releases their memory.
   mutating func forget(_ empty: GroupedRows, _ run: QueryRun) {
     rows.letGo(run)
     (rows, reading, isForgotten) = (empty, nil, true)

@@ -1,5 +1,5 @@
 extension Binder {
-  /// The columns of an aggregate with several; `nil` for an aggregate with one.
+  /// The columns of an aggregate with several columns; `nil` for an aggregate with one column.
   func bindSeveral(
     _ syntax: ColumnSyntax, in outer: RowScope, names: inout NameList
   ) -> [BoundColumn]? {
@@ -14,7 +14,7 @@ extension Binder {
     return bind(parts, of: call, syntax, in: outer, names: &names)
   }
 
-  /// The columns of a call; `nil` for an aggregate with one.
+  /// The columns of a call; `nil` for an aggregate with one column.
   private func parts(
     of aggregate: NamedAggregate, _ call: CallSyntax, _ input: RowScope, _ outer: RowScope
   ) -> [AggregatePart]? {

@@ -83,7 +83,7 @@ extension Binder {
       .compactMap { suggestedName($0.value, in: input) }
     let name = aggregate.function.columnName(names.joined(separator: "_"), site(arguments))
     guard !name.isEmpty else { return nil }
-    // The old name of `take_anyif` is before the column's.
+    // The old name of `take_anyif` is a prefix of its column's name.
     let isOld = aggregate.function == .takeAnyif && aggregate.isOtherName
     return isOld ? "anyif_\(name)" : name
   }
@@ -105,8 +105,8 @@ extension [Column] {
 }
 
 extension AggregateCall {
-  /// The call; if a column of `results` has the call's column, the call with the name of that
-  /// column.
+  /// The call, under the name that a column of `results` has for it; without such a column,
+  /// unchanged.
   fileprivate func named(by results: [BoundColumn]) -> AggregateCall {
     guard let result = results.first(where: { $0.column.id == column.id }) else { return self }
     return filling(result.column)

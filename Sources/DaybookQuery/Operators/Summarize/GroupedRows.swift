@@ -70,8 +70,8 @@ struct GroupedRows {
 
   /// Counts the bytes that are held now.
   ///
-  /// - Throws: ``QueryError/limit(_:figure:)`` when they are too many, even if an earlier call
-  ///   threw it already.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when too many bytes are held, even if an earlier
+  ///   call has already thrown this error.
   mutating func noteHeld(_ run: QueryRun) throws(QueryError) {
     let added =
       groups.heldBytes + aggregates.reduce(0) { $0 + $1.heldBytes } - heldBytes

@@ -94,8 +94,8 @@ extension ParallelAggregation {
 
   /// The results of one thread.
   ///
-  /// The compiler does not check this claim, and it is true. Only its thread uses it until the
-  /// thread's end, and only the waiting thread afterwards.
+  /// It is sendable, which the compiler cannot check: until the end of its thread only this thread
+  /// uses it, and afterwards only the waiting thread.
   private final class Worker: @unchecked Sendable {
     var ranges: [AggregatedRange] = []
     var failure: QueryError?
@@ -122,7 +122,7 @@ extension ParallelAggregation {
     let shared = Shared(queue, heldBytes: run.memory.heldByAll, trialCount: lead)
     let workers = (0..<parts.threadCount).map { _ in Worker() }
     defer { for worker in workers { if let other = worker.run { run.absorb(other) } } }
-    // A swap leaves one holder, so that an addition does not copy the ranges.
+    // A swap leaves only one reference, so that an addition does not copy the ranges.
     swap(&workers[0].ranges, &ranges)
     let threads = (1..<workers.count).map { start($0, workers[$0], shared) }
     work(0, workers[0], shared)

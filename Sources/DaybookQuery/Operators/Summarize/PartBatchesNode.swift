@@ -1,4 +1,4 @@
-/// Gives the batches of a table's parts one after another, from ``QueryRun/partBatch``.
+/// Returns the batches of a table's parts one after another, from ``QueryRun/partBatch``.
 struct PartBatchesNode: PlanNode {
   private let whole: TableScanNode
 
@@ -18,7 +18,7 @@ private final class PartBatchStream: BatchStream {
 
   init(_ run: QueryRun) { self.run = run }
 
-  /// The present batch, which is then taken.
+  /// Takes the present batch, and returns it.
   func next() -> Batch? { run.partBatch.take() }
 }
 

@@ -15,7 +15,7 @@ struct RangeMerge {
 
   /// Moves out the ascending `ranges`, the first of which begins with the first part.
   ///
-  /// With a second holder, an addition would copy them.
+  /// With a second reference, an addition would copy the ranges.
   init(
     _ ranges: inout [AggregatedRange], of parts: any TableParts, for node: SummarizeNode,
     over scan: TableScanNode, _ run: QueryRun

@@ -1,4 +1,4 @@
-/// Gives one row for each group of rows with the same keys.
+/// Returns one row for each group of rows with the same keys.
 package struct SummarizeNode: PlanNode {
   package let input: any PlanNode
   /// Columns of the input; without keys, all rows are one group, which exists even without rows.

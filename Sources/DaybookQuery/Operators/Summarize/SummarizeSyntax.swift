@@ -1,4 +1,4 @@
-/// `summarize total = sum(x) by key`: gives one row for each group.
+/// `summarize total = sum(x) by key`: returns one row for each group.
 package struct SummarizeSyntax: Sendable {
   package let hints: [ParameterSyntax]
   package let aggregates: [ColumnSyntax]

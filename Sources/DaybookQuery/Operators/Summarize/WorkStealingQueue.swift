@@ -1,7 +1,7 @@
 /// The remaining parts of each worker.
 ///
 /// Each worker has a range of its own, so that its parts are consecutive. A worker without parts
-/// steals half of another worker's rest.
+/// steals half of another worker's remaining parts.
 struct WorkStealingQueue {
   private var remaining: [Range<Int>]
 

@@ -10,7 +10,7 @@ package struct TableScanNode: PlanNode {
   package var conditions: [(condition: ScanCondition, text: String)] = []
   package var isBackward = false
   package var limit: Int?
-  /// The bound of this run.
+  /// The bound that a later operator tightens in this run, with its column.
   var bound: (column: Int, values: ScanBound)?
 
   package init(

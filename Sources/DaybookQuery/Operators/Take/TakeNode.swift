@@ -1,4 +1,4 @@
-/// Gives the first rows of its input, and then stops reading.
+/// Returns the first rows of its input, and then stops reading.
 package struct TakeNode: PlanNode {
   package let input: any PlanNode
   package let count: Int

@@ -1,4 +1,4 @@
-/// `take 5`: gives a number of rows, in no defined choice.
+/// `take 5`: returns that many rows; it is not defined which.
 package struct TakeSyntax: Sendable {
   package let count: ExpressionSyntax
   package let range: SourceRange

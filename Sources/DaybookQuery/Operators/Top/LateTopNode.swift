@@ -1,4 +1,4 @@
-/// Gives the first rows in an order.
+/// Returns the first rows in an order.
 ///
 /// It finds these rows by the columns of the order, and then reads the other columns only for them.
 ///
@@ -13,7 +13,7 @@ package struct LateTopNode: PlanNode {
   private let late: any PlanNode
   package let columns: [Column]
 
-  /// More rows than this are read faster together with all others.
+  /// The highest number of rows for which a second reading is faster.
   private static let greatestCount = 10_000
 
   private init(

@@ -1,4 +1,4 @@
-/// Gives the first rows in an order, and keeps only a few times as many.
+/// Returns the first rows in an order, and keeps only a few times as many.
 package struct TopNode: PlanNode {
   package let input: any PlanNode
   package let count: Int
@@ -73,7 +73,7 @@ private final class TopStream: BatchStream {
     while let batch = try input.next() {
       try run.checkpoint()
       let best = best(of: batch, within: bound)
-      // Twice, for the room that the columns grow into.
+      // The bytes count twice, because of the growing columns' reserve.
       try run.hold((kept.heldBytes + best.copiedBytes) * 2, insteadOf: &heldBytes)
       kept.append(best)
       guard kept.rowCount > 2 * node.count + Self.spareRows else { continue }
@@ -87,7 +87,7 @@ private final class TopStream: BatchStream {
 
   /// The number of rows kept in addition to the first rows, until all of them are dropped.
   ///
-  /// Few, because only then does the last of the first rows of all batches set the bound.
+  /// The number is small, so that the kept rows of all batches soon set the bound together.
   private static let spareRows = 64
 
   /// The first rows of one batch, in order; when there are enough, the last one sets the bound.

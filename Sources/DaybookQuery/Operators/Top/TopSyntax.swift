@@ -1,4 +1,4 @@
-/// `top 5 by a desc`: gives the first rows in an order.
+/// `top 5 by a desc`: returns the first rows in an order.
 package struct TopSyntax: Sendable {
   package let count: ExpressionSyntax
   package let hints: [ParameterSyntax]

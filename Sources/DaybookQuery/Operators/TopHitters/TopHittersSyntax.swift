@@ -1,4 +1,4 @@
-/// `top-hitters 5 of a by b`: gives the most frequent values.
+/// `top-hitters 5 of a by b`: returns the most frequent values.
 package struct TopHittersSyntax: Sendable {
   package let count: ExpressionSyntax
   package let value: ColumnSyntax
@@ -49,8 +49,7 @@ extension QueryOperator {
 }
 
 extension Binder {
-  /// `top-hitters`: the most frequent values, exactly, in the columns in which Kusto gives
-  /// approximations.
+  /// `top-hitters`: the most frequent values, with exact numbers where Kusto has approximate ones.
   func bind(_ node: TopHittersSyntax, over input: Relation, in scope: Scope) -> Relation {
     let rows = RowScope(scope, input)
     var names = NameList()

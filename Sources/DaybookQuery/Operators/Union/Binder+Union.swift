@@ -87,7 +87,7 @@ private struct UnionFields {
         }
       }
     }
-    // A table's own name takes precedence over a made-up one.
+    // A table's own name takes precedence over a made-up name.
     let counts = Dictionary(grouping: fields) { ExactText($0.name) }.mapValues(\.count)
     let isShared = { (field: TableSchema.Field) in (counts[ExactText(field.name)] ?? 0) > 1 }
     var names = NameList(fields.filter { !isShared($0) }.map(\.name))

@@ -1,4 +1,4 @@
-/// Gives the rows of several inputs, one after another.
+/// Returns the rows of several inputs, one after another.
 package struct UnionNode: PlanNode {
   /// An input, with the expression for each column of the union.
   package struct Branch: Sendable {

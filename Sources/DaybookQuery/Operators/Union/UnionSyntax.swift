@@ -1,4 +1,4 @@
-/// `union kind=outer T, U*`: gives the rows of several tables.
+/// `union kind=outer T, U*`: returns the rows of several tables.
 package struct UnionSyntax: Sendable {
   /// The columns of the result.
   package enum Kind: String, Sendable, CaseIterable { case inner, outer }

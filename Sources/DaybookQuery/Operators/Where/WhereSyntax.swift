@@ -40,7 +40,7 @@ extension Binder {
     return input.with(WhereNode(input: rows.plan, conditions: [condition]))
   }
 
-  /// A condition; a dynamic as a bool.
+  /// The condition `value`; a dynamic value is converted to a bool.
   func truth(_ value: BoundExpression, at range: SourceRange) -> BoundExpression? {
     switch value.type {
     case .bool: return value

@@ -1,6 +1,6 @@
 /// Activity of ids over time: rows with an id and a moment.
 ///
-/// Ids are numbered, and so are the groups of the other columns' values.
+/// Each id has a number, and each combination of the other columns' values is a numbered group.
 struct ActivityRows {
   private(set) var groups: [Int32] = []
   private(set) var ids: [Int32] = []

@@ -58,7 +58,7 @@ extension PlugInArguments {
     return Bounds(start: start, end: moment("End", on: timeline), range: range)
   }
 
-  /// Start, end and step must be known for windows; the end is not before the start.
+  /// Makes the windows from start, end and step; reports an end before the start.
   mutating func timeline(_ bounds: Bounds, _ step: Timeline.Step?) -> Timeline? {
     guard let start = bounds.start, let end = bounds.end, let step else { return nil }
     if start > end { refuse("The end is before the start.", at: bounds.range) }

@@ -19,7 +19,7 @@ struct Timeline: Sendable {
     case .calendar(let period):
       return DateTime(ticks: moment).start(of: period, offset: 0)?.ticks
     case .length(let length):
-      // Remainders are taken first, because the difference may not fit.
+      // Remainders are computed first, because the difference of the moments may not fit.
       var rest = moment.remainder(of: length) - start.remainder(of: length)
       if rest < 0 { rest += length }
       let (window, isBeyond) = moment.subtractingReportingOverflow(rest)

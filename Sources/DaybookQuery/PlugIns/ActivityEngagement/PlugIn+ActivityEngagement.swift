@@ -41,7 +41,7 @@ extension Binder {
 
 /// Counts ids in windows and in longer windows; windows with an empty longer window are omitted.
 private struct ActivityEngagement: Gathering {
-  /// `nil` is from the first moment to the last.
+  /// The windows; `nil` for windows from the first moment to the last.
   let timeline: Timeline?
   let inner: Int64
   let outer: Int64

@@ -71,7 +71,7 @@ private struct AutoCluster: Gathering {
     }
   }
 
-  /// The commonest combinations; of equals the first.
+  /// The most common combinations; of equally common ones, the first.
   private func seeds(of table: SegmentTable) -> [Int] {
     let weights = table.weights[0]
     let order = weights.indices.sorted { left, right in

@@ -30,7 +30,7 @@ extension Binder {
   }
 }
 
-/// Gives the patterns of enough rows, the most frequent ones first.
+/// Finds the patterns of enough rows, the most frequent ones first.
 private struct Basket: Gathering {
   let threshold: Double
   let itemLimit: Int

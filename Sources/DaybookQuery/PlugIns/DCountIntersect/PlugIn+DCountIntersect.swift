@@ -55,7 +55,7 @@ private enum DistinctIntersection {
   /// The work doubles with each sketch, so there are at most 8.
   static let greatestCount = 8
 
-  /// By inclusion and exclusion of unions; never negative.
+  /// The number of common values, by inclusion and exclusion of unions; never negative.
   static func count(of sketches: [HyperLogLog]) -> Int64 {
     var sum: Int64 = 0
     for choice in 1..<(1 << sketches.count) {

@@ -69,7 +69,8 @@ private struct CountedNumber {
 }
 
 extension [CountedNumber] {
-  /// The least value that at least half of all values do not exceed; the values must be sorted.
+  /// The median: the least value that at least half of the values do not exceed, among sorted
+  /// values.
   fileprivate var median: Value? {
     let total = reduce(0) { $0 + $1.count }
     var before: Int64 = 0

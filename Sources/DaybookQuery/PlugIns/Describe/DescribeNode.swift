@@ -1,4 +1,4 @@
-/// Gives a row for each column of its input, which describes the column's values.
+/// Returns a row for each column of its input, which describes the column's values.
 ///
 /// It reads the rows once, in bounded memory.
 struct DescribeNode: PlanNode {
@@ -18,7 +18,7 @@ struct DescribeNode: PlanNode {
     .init("histogram", .dynamic),
   ]
 
-  /// The columns after these if nested fields are described.
+  /// The further columns, if nested fields are described.
   static let fieldsOfNested: [TableSchema.Field] = [
     .init("missing", .long), .init("kinds", .dynamic), .init("omitted", .long),
   ]

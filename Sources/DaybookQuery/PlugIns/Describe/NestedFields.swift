@@ -27,7 +27,7 @@ struct NestedFields {
 
   /// - Parameters:
   ///   - column: The column's name.
-  ///   - levels: The greatest depth of fields; 1 is that of the members of the column's objects.
+  ///   - levels: The greatest depth of fields; the members of the column's objects have depth 1.
   init(of column: String, levels: Int) {
     nodes = [Node(path: Self.isBare(column) ? column : KQLText.name(column), level: 0)]
     self.levels = levels
@@ -92,7 +92,7 @@ struct NestedFields {
     }
   }
 
-  /// The rows of the fields, each field after the one that it is in.
+  /// The rows of the fields, each field after the field that contains it.
   var rows: [[Value]] { rows(within: 0) }
 
   private func rows(within index: Int) -> [[Value]] {

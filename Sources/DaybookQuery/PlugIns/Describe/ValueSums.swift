@@ -51,7 +51,7 @@ struct ValueSums {
     return digest.number(of: value).flatMap { $0.isNaN ? nil : $0 }
   }
 
-  /// Replaces the digest of the numbers by an exact one.
+  /// Replaces the digest of the numbers by an exact digest.
   mutating func know(_ places: [TDigest.Place]) { digest.digest = TDigest(exactly: places) }
 
   private var isMeasured: Bool { type.isNumeric || type == .datetime || type == .timespan }

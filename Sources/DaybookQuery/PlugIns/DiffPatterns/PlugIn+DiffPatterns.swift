@@ -42,7 +42,7 @@ extension Binder {
   }
 }
 
-/// Gives the patterns whose shares in two sets differ most.
+/// Returns the patterns whose shares in two sets differ most.
 private struct DiffPatterns: Gathering {
   /// The texts of the split column that make the two sets.
   let texts: [String]

@@ -65,7 +65,7 @@ struct Funnel: Sendable {
   let longestStep: Int64
   let sequence: [String]
 
-  /// The positions of the sequence in a journey, each being the position of its first state.
+  /// The positions in a journey at which the sequence begins.
   func places(of numbers: [Int32], in visits: [Journeys.Visit]) -> [Int] {
     guard visits.count >= numbers.count else { return [] }
     return (0...visits.count - numbers.count).filter { start in

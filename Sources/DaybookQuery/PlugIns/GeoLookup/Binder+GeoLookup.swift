@@ -28,7 +28,7 @@ extension Binder {
     return looked(up: plan, input, table)
   }
 
-  /// The columns of the places, then the table's; the shapes only if the call requests them.
+  /// The columns of the places, then of the table; the shapes only if the call requests them.
   private func looked(up plan: GeoLookupNode, _ input: Relation, _ table: Relation) -> Relation {
     var names = NameList(input.columns.map(\.name))
     let added = table.columns.filter { plan.lookup.keepsShapes || $0.id != plan.shape.id }
@@ -70,7 +70,8 @@ extension Binder {
     return lookup
   }
 
-  /// The name of an option, which the call gives by name or by position.
+  /// The name of an option: the argument's own name, or else the name of the option at its
+  /// position.
   private func geoOption(
     _ argument: CallSyntax.Argument, at place: Int, of shapes: GeoLookup.Shapes,
     _ node: EvaluateSyntax

@@ -1,4 +1,4 @@
-/// Gives pairs of rows if the left row's place is in, or near, the right row's shape.
+/// Returns pairs of rows in which the left row's place is in, or near, the right row's shape.
 struct GeoLookupNode: PlanNode {
   let left: any PlanNode
   let right: any PlanNode

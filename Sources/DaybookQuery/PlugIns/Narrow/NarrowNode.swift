@@ -1,7 +1,7 @@
-/// Gives a row for each value of each row: the row's number, the column's name, the value's text.
+/// Returns a row for each value of each row: the row's number, the column's name, the value's text.
 package struct NarrowNode: PlanNode {
   package let input: any PlanNode
-  /// The columns to be opened.
+  /// The columns whose values become rows.
   package let sources: [Column]
   package let columns: [Column]
 

@@ -35,7 +35,7 @@ extension Binder {
     return looked(up: plan, input, lookup)
   }
 
-  /// The columns of the source, then the table's without the extra keys.
+  /// The columns of the source, then the columns of the table without the extra keys.
   private func looked(
     up plan: NetworkLookupNode, _ input: Relation, _ lookup: Relation
   ) -> Relation {

@@ -1,12 +1,11 @@
-/// Gives pairs of rows if the left row's address is in the right row's network.
+/// Returns pairs of rows in which the left row's address is in the right row's network.
 package struct NetworkLookupNode: PlanNode {
   /// The version of the addresses.
   enum Version: String {
     case four = "ipv4"
     case six = "ipv6"
 
-    /// The address in a text; version 4 is in the form of version 6; `nil` when the text is no
-    /// address.
+    /// The address in a text, in the form of version 6; `nil` when the text is not an address.
     func address(_ text: String) -> IPv6? {
       guard self == .four else { return IPv6(text) }
       return IPv4(text).map { IPv6(0xFFFF << 32 | UInt128($0.address), prefix: $0.prefix + 96) }

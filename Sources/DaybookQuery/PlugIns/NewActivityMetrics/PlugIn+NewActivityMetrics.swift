@@ -59,7 +59,7 @@ extension Binder {
   }
 }
 
-/// Compares the ids that are new in a window with the ids of that window and of each later one.
+/// Compares the ids that are new in a window with the ids of this window and of each later window.
 private struct NewActivityMetrics: Gathering {
   let timeline: Timeline
   /// The only window whose new ids are in the result; `nil` for all windows.

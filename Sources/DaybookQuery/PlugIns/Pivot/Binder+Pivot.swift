@@ -54,7 +54,7 @@ extension Binder {
     return bind(call, in: outer)
   }
 
-  /// The columns that remain: those in the call, or all columns without another use.
+  /// The columns that remain: the columns in the call, or all columns without another use.
   private func pivotKeys(
     _ node: EvaluateSyntax, _ pivoted: Column, in rows: RowScope
   ) -> [Column]? {
@@ -106,7 +106,7 @@ extension AggregateCall {
   }
 }
 
-/// Passes on the rows whose first argument has a certain text.
+/// An accumulator that gets only the rows whose first argument has a certain text.
 private struct MatchingAccumulator: Accumulator {
   var inner: any Accumulator
   let text: String

@@ -1,4 +1,4 @@
-/// Gives a row for each bin with rows: a percentile of the values of that bin and of earlier bins.
+/// Returns a row for each bin with rows: a percentile of the values of that bin and of earlier bins.
 package struct RollingPercentileNode: PlanNode {
   package let input: any PlanNode
   let value: Column

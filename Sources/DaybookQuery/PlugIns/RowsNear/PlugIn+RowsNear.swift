@@ -43,7 +43,7 @@ extension PlugInArguments {
   }
 }
 
-/// Gives the rows around each row whose last column is true.
+/// Returns the rows around each row whose last column is true.
 private struct RowsNear: Gathering {
   let before: Int
   let after: Int

@@ -44,7 +44,7 @@ extension Binder {
   }
 }
 
-/// Gives the columns of all schemas in the order of first appearance, without repetitions.
+/// Returns the columns of all schemas in the order of first appearance, without repetitions.
 private struct SchemaMerge: Gathering {
   let keepsOrder: Bool
 
@@ -55,7 +55,7 @@ private struct SchemaMerge: Gathering {
     var types: [String: String]
     var isOutOfOrder = false
 
-    /// The number types from the narrowest on; each can hold the values of earlier ones.
+    /// The types of numbers, from the narrowest to the widest.
     private static let widening = ["int", "long", "real"]
 
     /// The reason why a column's types have no common type.
@@ -98,8 +98,8 @@ private struct SchemaMerge: Gathering {
       merged[place].last = max(merged[place].last, ordinal)
       if keepsOrder, merged[place].ordinal != ordinal { merged[place].isOutOfOrder = true }
     }
-    // A column has its last place in any schema. One with two places comes last, because it cannot
-    // be used.
+    // A column is at its last place in any schema. A column with two places comes last, because it
+    // cannot be used.
     let order = merged.enumerated().sorted { ($0.1.last, $0.0) < ($1.1.last, $1.0) }.map(\.1)
     return order.filter { !$0.isOutOfOrder } + order.filter(\.isOutOfOrder)
   }

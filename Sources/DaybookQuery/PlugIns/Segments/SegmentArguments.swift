@@ -55,7 +55,7 @@ extension PlugInArguments {
 }
 
 extension Vector {
-  /// The weight of each row; 0 for a missing weight, or one that is not positive.
+  /// The weight of each row; 0 for a weight that is missing, not positive or not finite.
   var weightsOfRows: [Double] {
     (0..<count).map { row in
       guard case .real(let weight) = value(at: row).converted(to: .real), weight > 0,

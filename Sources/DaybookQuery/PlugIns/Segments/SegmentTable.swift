@@ -19,7 +19,7 @@ struct SegmentTable {
   /// Adds rows.
   ///
   /// `columns` are the patterns' columns. `weights` has the weight of each row, by default 1.
-  /// `sets` has each row's set; a negative one means none.
+  /// `sets` has each row's set; a negative number means no set.
   init(
     _ columns: [Vector], weights: [Double]?, sets: [Int], of setCount: Int, _ run: QueryRun
   ) throws(QueryError) {
@@ -94,7 +94,7 @@ struct Segment: Hashable {
     let code: Int32
   }
 
-  /// In the order of the columns.
+  /// The values, in the order of the columns.
   var items: [Item]
 
   /// Whether one of the two patterns is a part of the other.

@@ -35,8 +35,8 @@ extension Binder {
 /// Counts the sessions of each window; a session begins with a row whose id had no row within the
 /// look-back.
 ///
-/// Rows before the start begin no counted session, but continue one. Windows without rows are
-/// omitted.
+/// Rows before the start begin no counted session, but may continue a session. Windows without rows
+/// are omitted.
 private struct SessionCount: Gathering {
   let timeline: Timeline
   let lookBack: Int64

@@ -17,7 +17,7 @@ struct SlidingWindow {
   private let bins: [Bin]
   private let timeline: Timeline
   private let lookBack: UInt64
-  /// The bin that the window ends with next; `nil` after the last.
+  /// The bin with which the window ends next; `nil` after the last.
   private var window: Int64?
   /// The bins within the window.
   private var inside = 0..<0
@@ -60,7 +60,7 @@ struct SlidingWindow {
     self.inside = inside
   }
 
-  /// Whether a bin is not longer ago than the look-back, seen from the end of the window's last.
+  /// Whether a bin is within the look-back before the end of the window's last bin.
   private func reaches(from bin: Int64, to window: Int64) -> Bool {
     guard bin != window, let end = timeline.window(after: window) else { return bin == window }
     return bin.distance(toLater: end) <= lookBack

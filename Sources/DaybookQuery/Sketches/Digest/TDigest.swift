@@ -1,8 +1,8 @@
 /// Numbers in few places, for approximate percentiles and ranks (t-digest).
 ///
-/// Up to 1,024 distinct numbers are stored exactly, with their frequencies. Beyond that, adjacent
-/// numbers are blended, and more of them in the middle than at the ends. A place has at most about
-/// 1 in 125 of all numbers, and far fewer near both ends.
+/// Up to 1,024 distinct numbers are stored exactly, with their frequencies. If there are more,
+/// adjacent numbers are blended. A place has at most about 1 in 125 of all numbers in the middle,
+/// and far fewer near both ends.
 struct TDigest: Sendable {
   /// A number, or the mean of several numbers, with their count.
   struct Place: Sendable, Equatable {
@@ -54,7 +54,7 @@ struct TDigest: Sendable {
     for place in other.places { add(place, least: other.least, greatest: other.greatest) }
   }
 
-  /// The same digest with sorted places, of which equal numbers share one.
+  /// The same digest with sorted places; equal numbers share one place.
   var settled: TDigest {
     var settled = self
     settled.unite()

@@ -14,7 +14,7 @@ struct ValueDigest: Sendable {
     self.type = type == .int ? .long : type == .dynamic ? .real : type
   }
 
-  /// Datetimes are stored relative to this one, which keeps present-day ones exact.
+  /// The origin of stored datetimes, near the present, so that present-day datetimes are exact.
   private static let origin = DateTime(year: 2020, month: 1, day: 1)?.ticks ?? 0
 
   /// The number that represents a value; `nil` when the value is not of the type.

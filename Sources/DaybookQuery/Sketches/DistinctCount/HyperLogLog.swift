@@ -25,7 +25,7 @@ struct HyperLogLog: Sendable, Equatable {
     if hashes.count > Self.hashLimit { spread() }
   }
 
-  /// Leaves the hashes for registers.
+  /// Replaces the hashes by registers.
   private mutating func spread() {
     registers = Array(repeating: 0, count: 1 << bits)
     for hash in hashes { note(hash) }

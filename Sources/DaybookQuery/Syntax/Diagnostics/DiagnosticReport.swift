@@ -18,7 +18,7 @@ package struct DiagnosticReport {
   ///   - query: The text of the diagnostics.
   ///   - width: The cells of a line, at least 20; a longer line is cut to the part around the
   ///     mistake.
-  ///   - cells: The cells of a character; by default one for each.
+  ///   - cells: The cells of a character; by default one cell for each character.
   package init(
     of query: String, width: Int = 100, cells: @escaping CellWidth = { _ in 1 }
   ) {
@@ -27,7 +27,7 @@ package struct DiagnosticReport {
     self.cells = cells
   }
 
-  /// The lines for at most `limit` diagnostics, and the number of further ones.
+  /// The lines for at most `limit` diagnostics, and the number of further diagnostics.
   package func lines(for diagnostics: [Diagnostic], limit: Int = 8) -> [String] {
     var lines: [String] = []
     var shown: DiagnosticLine?

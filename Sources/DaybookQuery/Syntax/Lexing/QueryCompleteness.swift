@@ -38,7 +38,7 @@ package enum QueryCompleteness: Hashable, Sendable {
     }
   }
 
-  /// The innermost open bracket; brackets that do not match are mistakes, not open ones.
+  /// The innermost open bracket; a bracket that does not match is a mistake, not an open bracket.
   private static func openBracket(
     in tokens: [QueryToken]
   ) -> (SourceRange, closing: QueryToken.Symbol)? {

@@ -13,7 +13,8 @@ package struct QueryLexer {
 
   init(_ text: [UInt8]) { self.text = text }
 
-  /// The pieces of `text` with comments, and without ``QueryToken/Kind/end``; blanks are between.
+  /// The tokens of `text` with comments, without ``QueryToken/Kind/end``; blanks are between
+  /// tokens.
   package static func tokens(of text: String) -> [QueryToken] {
     var lexer = QueryLexer(Array(text.utf8))
     var tokens: [QueryToken] = []
@@ -26,7 +27,7 @@ package struct QueryLexer {
     offset + distance < text.count ? text[offset + distance] : nil
   }
 
-  /// The next piece; `nil` at the end.
+  /// The next token; `nil` at the end.
   mutating func next() -> QueryToken? {
     skipBlanks()
     guard let byte = peek() else { return nil }

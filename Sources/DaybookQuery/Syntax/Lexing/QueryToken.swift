@@ -16,7 +16,7 @@ package struct QueryToken: Hashable, Sendable {
     case comment
     /// A mistake; the token may lack its closing character.
     case mistake(Mistake)
-    /// After the last piece.
+    /// The end of the text, after the last token.
     case end
   }
 

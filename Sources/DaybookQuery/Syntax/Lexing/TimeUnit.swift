@@ -14,8 +14,7 @@ enum TimeUnit {
     }
   }
 
-  /// The timespan of a number with a unit; `nil` for any other text, or one beyond a timespan's
-  /// range.
+  /// The timespan of a number with a unit; `nil` for any other text, or a number out of range.
   static func timespan(_ text: String) -> TimeSpan? {
     let number = text.prefix { $0.isNumber || $0 == "." || $0 == "-" || $0 == "+" }
     let unit = text.dropFirst(number.count).drop { $0 == " " }

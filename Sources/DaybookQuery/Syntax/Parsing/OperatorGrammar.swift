@@ -13,11 +13,11 @@ package struct OperatorGrammar: Sendable {
     case operatorsAfter(String)
   }
 
-  /// Right after the operator.
+  /// The offers right after the operator.
   package var first: [QueryOffer] = []
   /// The offers at places for a value.
   package var operand: [QueryOffer] = []
-  /// After a value.
+  /// The offers after a value.
   package var after: [QueryOffer] = []
   /// The offers after certain words.
   package var following: [String: [QueryOffer]] = [:]
@@ -25,7 +25,7 @@ package struct OperatorGrammar: Sendable {
   package var options: [String: [String]] = [:]
   package private(set) var brackets = Brackets.values
 
-  /// The same, with something else between brackets.
+  /// The same grammar, with other content between brackets.
   func enclosing(_ brackets: Brackets) -> Self {
     var grammar = self
     grammar.brackets = brackets

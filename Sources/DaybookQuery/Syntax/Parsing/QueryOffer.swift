@@ -3,7 +3,7 @@ package enum QueryOffer: Equatable, Sendable {
   /// A beginning of a query.
   case sources
   case tables
-  /// Operators, with this before each.
+  /// Operators, each after the given text.
   case operators(after: String)
   /// The columns that exist at this stage.
   case columns

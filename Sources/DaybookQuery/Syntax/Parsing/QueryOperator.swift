@@ -7,7 +7,7 @@ package struct QueryOperator: Sendable {
     @Sendable (_ parser: inout QueryParser, _ start: Int) throws(Diagnostic) -> any OperatorSyntax
 
   package let name: String
-  /// Old and second names, which are taken, and not offered.
+  /// Old and second names, which the parser accepts, but completion does not offer.
   package let otherNames: [String]
   package let usage: String
   package let summary: String
@@ -71,6 +71,6 @@ extension QueryOperator {
       ([known.name] + known.otherNames).map { ($0, known) }
     })
 
-  /// The operator with a name, which may be an old or a second one.
+  /// The operator with this name, which may also be an old name or a second name.
   package static func named(_ name: String) -> QueryOperator? { byName[name] }
 }

@@ -35,7 +35,7 @@ extension QueryParser {
       "Within dynamic(…) a value stands as in JSON, without \(name)(…).", at: token.range)
   }
 
-  /// The value of a bare word of JSON, twice optional: `null` is a known word without a value.
+  /// The value of a bare word of JSON; `nil` for an unknown word, and a value of `nil` for `null`.
   private static func jsonWord(_ word: String) -> LiteralSyntax?? {
     switch word {
     case "null": .some(nil)

@@ -23,7 +23,7 @@ extension QueryParser {
       range: range(from: first.range.start))
   }
 
-  /// Takes `and` or `or`; if another language's word is in its place, reports and takes that.
+  /// Takes `and` or `or`; a word of another language in its place is reported and taken, too.
   private mutating func takeConnective(_ keyword: String) -> Bool {
     if take(keyword) { return true }
     if keyword == "and", token.kind == .mistake(.ampersand) {

@@ -23,7 +23,7 @@ extension QueryParser {
     token.kind == .mistake(.openString) || token.kind == .mistake(.openLines)
   }
 
-  /// A literal of one token, if the next token is one.
+  /// The literal of the next token; `nil` when this token is not a literal.
   mutating func parseLiteral(isNegated: Bool = false) throws(Diagnostic) -> LiteralSyntax? {
     let piece = token
     let sign = isNegated ? "-" : ""

@@ -90,7 +90,7 @@ extension QueryParser {
     return try parse(&self, start)
   }
 
-  /// An aggregate is no operator.
+  /// The advice for an aggregate in the place of an operator.
   private static func remark(onAggregate name: String) -> String? {
     NamedAggregate(name) == nil ? nil : "Use summarize, as in: summarize \(name)(x) by a."
   }

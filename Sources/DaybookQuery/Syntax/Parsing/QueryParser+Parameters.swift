@@ -76,7 +76,7 @@ extension QueryParser {
     }
   }
 
-  /// A name with a value, or with several when no other option follows a comma.
+  /// A name with a value, or with several values if no other option follows a comma.
   private mutating func parseOption() throws(Diagnostic) -> ParameterSyntax {
     let name = try parseName("an option")
     try expect(.assign, "after '\(name.text)'")

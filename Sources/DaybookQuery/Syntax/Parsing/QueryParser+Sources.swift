@@ -1,5 +1,5 @@
 extension QueryParser {
-  /// A value, or a table at places for one: in brackets, as an argument, or after `let`.
+  /// A value or a table, where both are possible: in brackets, as an argument, or after `let`.
   mutating func parseTableOrValue() throws(Diagnostic) -> ExpressionSyntax {
     let start = token.range.start
     if isAtTable { return expression(try parsePipeline()) }

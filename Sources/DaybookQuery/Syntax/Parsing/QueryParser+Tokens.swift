@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension QueryParser {
-  /// The piece ahead.
+  /// The next token.
   var token: QueryToken { tokens[index] }
 
   /// The token at a distance; the end token beyond the last.
@@ -11,7 +11,7 @@ extension QueryParser {
     String(decoding: text[token.range.start..<token.range.end], as: UTF8.self)
   }
 
-  /// The word ahead.
+  /// The next token's text, if it is a word.
   var word: String? { token.kind == .word ? text(of: token) : nil }
 
   func isAt(_ symbol: QueryToken.Symbol) -> Bool { token.kind == .symbol(symbol) }
@@ -40,7 +40,7 @@ extension QueryParser {
   /// The end of the previous token.
   var lastEnd: Int { index > 0 ? tokens[index - 1].range.end : 0 }
 
-  /// From `start` to the end of the piece before.
+  /// The range from `start` to the end of the previous token.
   func range(from start: Int) -> SourceRange { SourceRange(start, lastEnd) }
 
   /// Whether the next token directly follows the previous one.
@@ -67,7 +67,7 @@ extension QueryParser {
       suggestion: suggestion ?? meant)
   }
 
-  /// The piece ahead, not longer than a message bears.
+  /// The text of the next token, cut to its first line and 30 characters, for messages.
   var shortText: String {
     let piece = text(of: token).prefix { !$0.isNewline }
     return piece.count > 30 ? piece.prefix(29) + "…" : String(piece)
@@ -87,7 +87,7 @@ extension QueryParser {
       try close(opening, at: start)
       return result
     } catch {
-      // The closing bracket must not be reported as one without an opening bracket.
+      // The closing bracket must not be reported as a bracket without an opening one.
       skipToClosing(opening)
       throw error
     }

@@ -15,7 +15,7 @@ struct QueryParser {
   private(set) var diagnostics: [Diagnostic] = []
   private var starts: Set<Int> = []
   var depth = 0
-  /// Brackets around the piece ahead.
+  /// The number of brackets around the next token.
   var openBrackets = 0
   /// Whether `column: "word"` is a comparison.
   var isInSearch = false
@@ -121,7 +121,7 @@ extension QuerySyntax {
 
 /// The result of parsing a query's text.
 package struct ParsedQuery: Sendable {
-  /// The syntax, which is complete without diagnostics, and else has missing nodes.
+  /// The syntax; nodes are missing where there are diagnostics.
   package let syntax: QuerySyntax
   /// All mistakes that do not follow from one another, in the order of the text.
   package let diagnostics: [Diagnostic]

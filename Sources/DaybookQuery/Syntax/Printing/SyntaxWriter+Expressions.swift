@@ -76,7 +76,7 @@ extension SyntaxWriter {
   private mutating func write(
     _ root: ExpressionSyntax, _ steps: [ExpressionSyntax.PathStep]
   ) {
-    // A path of a path, which brackets make, is not the longer path.
+    // Brackets keep a path of a path apart from the longer path.
     if case .path = root.kind {
       write("(")
       write(root.kind)

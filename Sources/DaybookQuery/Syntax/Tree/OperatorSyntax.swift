@@ -1,6 +1,6 @@
 /// One step of a pipeline, unchanged from the query.
 package protocol OperatorSyntax: Sendable {
-  /// The facts about the operator that hold for all operands.
+  /// The facts about the operator that are true for all operands.
   static var traits: OperatorTraits { get }
 
   var range: SourceRange { get }

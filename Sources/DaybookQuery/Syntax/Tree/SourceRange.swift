@@ -1,8 +1,8 @@
-/// A stretch of a query's text, in UTF-8 bytes from its start.
+/// A range of a query's text, in UTF-8 bytes from its start.
 package struct SourceRange: Hashable, Sendable {
   /// The offset of the first byte.
   package let start: Int
-  /// The offset after the last byte; equal to ``start`` when the stretch is a place between bytes.
+  /// The offset after the last byte; equal to ``start`` when the range is a place between bytes.
   package let end: Int
 
   package init(_ start: Int, _ end: Int) {

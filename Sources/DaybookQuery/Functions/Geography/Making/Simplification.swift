@@ -1,5 +1,5 @@
 /// Removes corners near to the line without them (Douglas and Peucker), then corners near to the
-/// previous one.
+/// previous corner.
 struct Simplification {
   /// In radians.
   private let tolerance: Double

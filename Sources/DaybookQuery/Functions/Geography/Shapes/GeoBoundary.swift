@@ -1,4 +1,4 @@
-/// A shape with arcs, for distances of places to it.
+/// A shape of arcs, whose distance to a place can be computed.
 protocol GeoBoundary {
   /// Each vertex with the arc that begins there; the end of a line has no arc.
   var paths: [GeoPath] { get }

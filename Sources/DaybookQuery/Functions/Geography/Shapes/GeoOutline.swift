@@ -31,8 +31,9 @@ struct GeoOutline {
     return sum.length > 0 ? GeoVertex(sum.unit) : nil
   }
 
-  /// A place less than a quarter of the earth from all others, so that sums relative to it stay
-  /// exact.
+  /// A place whose distance from every corner is less than a quarter of the way around the earth.
+  ///
+  /// Sums relative to such a place stay exact.
   private var near: SphereVector? {
     guard let first = arcs.first?.start else { return nil }
     return arcs.allSatisfy { $0.start.dot(first) > 0 } ? first : nil

@@ -7,8 +7,9 @@ enum GeoShape: Sendable {
 
   /// - Returns: `nil` when the JSON is not a valid shape.
   ///
-  /// A place may be out of range; a shape may have too few places; an edge may be half of the earth
-  /// long. A ring may be open, repeat a corner, or cross or share an edge with another.
+  /// For instance, a place is out of range, a shape has too few places, or an edge is half of the
+  /// earth long. Or a ring is open, repeats a corner, or crosses or shares an edge with another
+  /// ring.
   /// - Throws: ``QueryError/tooLarge(_:)`` when its edges cannot be compared in time.
   init?(_ json: JSONValue) throws(QueryError) {
     var effort = GeoEffort()

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// A place on the earth, which is taken as a sphere.
+/// A place on the earth, which counts as a sphere.
 struct GeoPoint: Equatable, Sendable {
   /// In degrees, from -180 to 180.
   let longitude: Double

@@ -4,8 +4,9 @@ internal import DaybookValues
 ///
 /// The parser never reads anything outside of the text.
 ///
-/// It skips a document type, and refuses one with declarations. So the only entities are the five
-/// of XML itself, and characters by number. So no text grows when it is parsed.
+/// It skips a document type, and refuses a document type with declarations. So the only entities
+/// are the five entities of XML itself, and characters by number. No text can grow when it is
+/// parsed.
 struct XMLReader {
   private var source: XMLSource
 
@@ -37,7 +38,7 @@ struct XMLReader {
     return root
   }
 
-  /// Reads on after the `<`.
+  /// Reads an element, whose `<` was skipped already.
   private mutating func readElement(depth: Int) throws(XMLMistake) -> Element {
     guard depth <= Self.depthLimit else { throw XMLMistake() }
     let name = try source.readName()
@@ -75,7 +76,7 @@ struct XMLReader {
   }
 }
 
-/// The text is no document of XML.
+/// The error for a text that is not an XML document.
 struct XMLMistake: Error {}
 
 extension JSONValue {

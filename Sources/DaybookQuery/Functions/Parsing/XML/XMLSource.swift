@@ -48,7 +48,7 @@ struct XMLSource {
 }
 
 extension XMLSource {
-  /// Passes over a comment or an instruction.
+  /// Skips a comment or an instruction.
   mutating func skipRemark() throws(XMLMistake) {
     if skip("<!--") {
       _ = try read(upTo: "-->")
@@ -149,7 +149,7 @@ extension XMLSource {
 }
 
 extension String {
-  /// The value of an attribute, with blanks in place of line ends.
+  /// The value of an attribute, with a space for each tab and line end.
   fileprivate var withBlanksAlike: String {
     String(decoding: utf8.map { $0.isXMLBlank ? 0x20 : $0 }, as: UTF8.self)
   }

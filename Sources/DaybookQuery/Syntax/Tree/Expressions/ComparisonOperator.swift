@@ -1,4 +1,4 @@
-/// An operator between two values that gives a bool.
+/// An operator between two values, with a bool as result.
 package enum ComparisonOperator: String, Sendable, CaseIterable {
   case equal = "=="
   case notEqual = "!="
