@@ -95,8 +95,9 @@ final class ViewSession {
 
   private var wantedViews: [MaintainedView] { views.filter(\.isWanted) }
 
-  /// A pass over more events than this brings all read models up, rather than each at its first
-  /// use.
+  /// The number of missing events above which one pass brings all read models up to date.
+  ///
+  /// With fewer missing events, each read model is brought up to date at its first use.
   private static let longPass: UInt64 = 10_000
 
   private func wantWhatLongPassCanTake() throws {

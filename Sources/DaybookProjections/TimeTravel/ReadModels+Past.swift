@@ -25,8 +25,8 @@ extension ReadModels {
   /// let former = try models.read(Loans.self, at: place.seq - 1) { $0.count }
   /// ```
   ///
-  /// The rows come from the nearest snapshot, and the later events, folded in memory: at most some
-  /// hundred thousand.
+  /// The rows come from the nearest snapshot, and at most some hundred thousand later events are
+  /// folded in memory.
   ///
   /// - Parameters:
   ///   - projection: The projection of the read model.

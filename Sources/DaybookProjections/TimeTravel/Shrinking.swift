@@ -23,7 +23,7 @@ package struct Shrinking {
   private let omitted: Set<UInt64>
   private let progress: (_ left: Int) -> Void
 
-  /// A search among the events of `log` up to `end`, after which `test` holds for the read models.
+  /// A search among the events of `log` up to `end`, for the fewest after which `test` is true.
   ///
   /// - Parameters:
   ///   - definitions: The read models of the test.
@@ -48,8 +48,8 @@ package struct Shrinking {
   ///
   /// - Returns: The remaining events.
   ///
-  /// `nil` if the condition does not hold without skipped events, or an event stops one of the read
-  /// models.
+  /// The result is `nil` if the condition is false once skipped events are omitted, or if an event
+  /// stops one of the read models.
   /// - Throws: `CancellationError` when the task was cancelled before any result; `LogError`, or
   ///   the error of the test.
   package mutating func run() throws -> Outcome? {
