@@ -30,7 +30,7 @@ package final class DaybookViews: Sendable {
   }
 
   private var definitions: [String: ReadModelDefinition] {
-    // The reader of events reports an error of reading.
+    // Queries read events, too, and report an error of reading the log.
     (try? catalog.definitions(in: log)) ?? [:]
   }
 
