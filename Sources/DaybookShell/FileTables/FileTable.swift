@@ -109,7 +109,7 @@ extension ScalarType {
 }
 
 extension FieldKind {
-  /// The kind whose values become those of `type`; `nil` for any.
+  /// The kind of field whose values are converted to `type`; `nil` for any kind.
   fileprivate init?(declared type: ScalarType) {
     switch type {
     case .string, .decimal, .guid, .timespan: self = .text

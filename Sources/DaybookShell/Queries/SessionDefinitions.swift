@@ -17,8 +17,8 @@ package struct SessionDefinitions: Sendable, Equatable {
   /// `query` after the statements; the query is on lines of its own, so that errors show only the
   /// query.
   ///
-  /// A statement of `query` replaces the one of the same name. Statements that use its name follow
-  /// the statements of `query`.
+  /// A statement of `query` replaces the kept statement of the same name. Kept statements that use
+  /// this name follow the statements of `query`.
   package func preceding(_ query: String) -> String {
     let own = OwnStatements(of: query)
     let users = users(of: own.names)

@@ -18,7 +18,7 @@ package struct ShrunkLog: Sendable {
   let now: Timestamp
   /// The read models that the query reads.
   let definitions: [ReadModelDefinition]
-  /// The names of those that others can read, too.
+  /// The names of those read models that exist outside of this search.
   let views: [String]
 
   /// Searches the events of `log` up to `end`.

@@ -177,7 +177,8 @@ package struct ShellSession {
     } catch { return .failure(error) }
   }
 
-  /// Runs work; Ctrl-C ends it if it is shown live, also in a script, where it has no other end.
+  /// Runs work; Ctrl-C ends work that is shown live, even in a script, which cannot end it
+  /// otherwise.
   private func stoppably<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value, _ live: LiveScreen?
   ) async throws -> Value {

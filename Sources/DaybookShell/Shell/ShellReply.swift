@@ -9,7 +9,7 @@ package struct ShellReply: Sendable, Equatable {
   package var action: ShellAction?
   /// Notes to the person, beside the text.
   package var notes: [String] = []
-  /// What a person at a terminal can type next; nobody else is told.
+  /// The line that a person at a terminal can type next; it is not shown in scripts.
   package var next: NextLine?
   /// An error beside the text, such as a check that found a difference.
   package var failure: ShellError?
