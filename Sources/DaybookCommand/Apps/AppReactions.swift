@@ -17,7 +17,7 @@ struct AppReactions: Sendable {
   /// The clock for timers.
   private let now: @Sendable () -> Timestamp
 
-  /// The reactions with a dry run, by their names.
+  /// The reactions that can be tried in a dry run.
   static let triable = [
     TriableReaction(WatchedJobNotices()), TriableReaction(PassedTimeNotices()),
     TriableReaction(FavouriteNotices()), TriableReaction(HourlySampling()),
@@ -58,7 +58,8 @@ struct AppReactions: Sendable {
     guard await has(type) else { return }
     while !Task.isCancelled {
       do { return try await runner.run() } catch is ReactionError { return } catch {
-        // Examples are a full disk, or a daybook that another process holds for a long time.
+        // The error may pass, such as a full disk, or a daybook that another process holds for
+        // long.
         try? await Task.sleep(for: .seconds(30))
       }
     }
@@ -97,7 +98,7 @@ extension AppReactions {
 }
 
 extension RecordedEvent {
-  /// Whether the next sample is due no earlier than the one that this event requests.
+  /// Whether the event is less than an hour old.
   fileprivate func isRecent(at now: Timestamp) -> Bool {
     now.microsecondsSinceEpoch - time.microsecondsSinceEpoch < 3_600_000_000
   }

@@ -16,7 +16,7 @@ struct FileSession {
     return name.contains { "{}|".contains($0) } ? nil : (try? StreamName(name))?.name
   }
 
-  /// - Returns: `nil` when there is no such file, or its ending is not one of a file of records.
+  /// - Returns: `nil` when there is no such file, or its name does not end like a file of records.
   init?(_ path: String) {
     let plain = path.hasSuffix(".gz") ? String(path.dropLast(3)) : path
     guard Self.endings.contains(where: { plain.hasSuffix("." + $0) }),

@@ -27,9 +27,10 @@ struct NetworkSource {
   /// Calls `body` with the services that the environment configures.
   ///
   /// The marketplace is used only if `DAYBOOK_TEMPER_URL` is set, because no working address of it
-  /// is known. The same holds for the source of players' settings, with `DAYBOOK_CSGO_URL`. Steam
-  /// is used if there is a key, or if `DAYBOOK_STEAM_URL` names another address. Other services are
-  /// not used, so a session without a network waits for none of them.
+  /// is known. The source of players' settings needs `DAYBOOK_CSGO_URL` in the same way. Steam is
+  /// used if there is a key, or if `DAYBOOK_STEAM_URL` names another address. Other services are
+  /// not
+  /// used, so a session without a network waits for none of them.
   ///
   /// - Parameters:
   ///   - path: The daybook, whose processes share a rate limit.

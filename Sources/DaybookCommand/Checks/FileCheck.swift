@@ -7,7 +7,9 @@ struct FileCheck {
 
   init(path: String) { self.path = path }
 
-  /// - Throws: ``StatusError``: `difference` when the check fails, `badData` when the file is neither.
+  /// - Throws: ``StatusError``: `difference` when the check fails, `badData` when the file is
+  ///   neither a
+  ///   test nor a read model's text.
   func run(_ location: LocationOptions, _ root: LocationOptions) async throws {
     guard !path.hasSuffix(".regression") else {
       return try await RegressionCheck(path: path).run()

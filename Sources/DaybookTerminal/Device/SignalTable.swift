@@ -45,7 +45,7 @@ enum SignalTable {
     #else
       let handler = previous[Int(number)].action.__sigaction_handler.sa_handler
     #endif
-    // C's SIG_IGN, which is 1 everywhere, does not reach Swift.
+    // C's SIG_IGN, which is 1 everywhere, is not imported into Swift.
     return unsafeBitCast(handler, to: Int.self) == 1
   }
 
