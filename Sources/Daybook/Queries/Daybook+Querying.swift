@@ -12,9 +12,8 @@ extension Daybook {
   /// ```
   ///
   /// It runs on its own thread, only as far as rows are requested. It never sees events after the
-  /// log's
-  /// end at its start. Pass values in `parameters`, never in the text, because parameters are not
-  /// parsed as KQL.
+  /// log's end at its start. Pass values in `parameters`, never in the text, because parameters are
+  /// not parsed as KQL.
   ///
   /// - Parameters:
   ///   - text: One query, at most 4 MiB, as for `daybook query`.

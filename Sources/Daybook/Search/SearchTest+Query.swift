@@ -8,8 +8,8 @@ extension SearchTest {
 
   /// A test that is true when a query has a row.
   ///
-  /// A query over `events` is folded like a read model, up to its first `summarize`, if the rows of
-  /// that part follow from the events one by one.
+  /// A query over `events` is folded like a read model, up to its first `summarize`. This needs a
+  /// part whose rows follow from the events one by one.
   ///
   /// - Parameters:
   ///   - text: The query.

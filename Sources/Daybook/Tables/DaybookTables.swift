@@ -8,8 +8,7 @@ package import DaybookQuery
 /// `allEvents` includes events of the engine; `state` is one of the read models.
 ///
 /// A name that has several meanings is, in this order, one of these words, a read model, or an
-/// event
-/// type. All tables are as of one position or time, unless a query names another.
+/// event type. All tables are as of one position or time, unless a query names another.
 package struct DaybookTables: TableSource {
   /// The names of the tables that every daybook has.
   package static let ownNames =

@@ -174,8 +174,7 @@ extension TableSchema {
   /// The schema of a table of events, whose rows are in the order of `seq`.
   ///
   /// A field with the name of an earlier column is called `data_NAME`. So is a field whose name
-  /// differs
-  /// only in composed accents, since the two names look the same in a query.
+  /// differs only in composed accents, since the two names look the same in a query.
   init(name: String, _ columns: [EventColumn]) {
     let fieldNames = Set(columns.filter(\.isField).map(\.name))
     var taken: Set<String> = []

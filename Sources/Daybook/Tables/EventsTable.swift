@@ -104,8 +104,7 @@ struct EventsTable: QueryTable {
   /// Whether a scan reads columns instead of the log.
   ///
   /// The columns must have everything that the scan needs, and the scan must be about many events.
-  /// The
-  /// log is faster for the first or last events, and for one stream.
+  /// The log is faster for the first or last events, and for one stream.
   private func readsColumns(_ request: ScanRequest, _ filter: EventFilter) -> Bool {
     guard let stored, !request.isBackward, filter.stream == nil, filter.dataTests.isEmpty,
       request.columns.allSatisfy({ StripeRows.keeps(columns[$0.index], at: $0.path) }),

@@ -80,7 +80,7 @@ struct NameDictionary {
   /// The number that identifies the dictionary in the process.
   private var number = DictionaryNumber.next()
 
-  /// The same names in a dictionary of its own.
+  /// The same names in a new dictionary.
   var anew: NameDictionary {
     var names = self
     names.number = DictionaryNumber.next()

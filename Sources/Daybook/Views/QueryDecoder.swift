@@ -135,7 +135,7 @@ final class QueryDecoder: FillingDecoder {
   }
 }
 
-/// An event that may give rows.
+/// An event that may have rows.
 private struct TakenEvent {
   let seq: UInt64
   let type: EventType

@@ -33,7 +33,7 @@ final class CalledDaybook: Sendable {
 }
 
 extension ReadModels {
-  /// The result of `body` on a thread of its own.
+  /// The result of `body`, which runs on a separate thread.
   ///
   /// If `body` finds damage, the read models are rebuilt, and `body` runs again.
   func mendingOnThread<Value: Sendable>(

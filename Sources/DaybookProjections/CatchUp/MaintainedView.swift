@@ -39,7 +39,7 @@ final class MaintainedView {
 
   /// Finds the live generation, and checks that its log is still the same.
   ///
-  /// `named` are the positions of events that the log tells the read model to skip.
+  /// `named` has the positions of events that the log requires the read model to skip.
   func refresh(from directory: ViewsDirectory, _ log: any EventLog, named: Set<UInt64>) throws {
     let live = try directory.live(schema.name)
     let before = (file, checkpoint)
@@ -123,8 +123,7 @@ final class MaintainedView {
     let isAtSameEvent = stored.isAtSameEvent(as: checkpoint)
     if !isAtSameEvent || skipsMayHaveChanged {
       // A skip that the log names and the file lacks is no reason to rebuild. Either its event is
-      // still
-      // to come, or the read model could apply it.
+      // still to come, or the read model could apply it.
       guard try log.holds(stored), stored.skips.isSubset(of: named) else { return false }
     }
     if !isAtSameEvent { checkpoint = stored }

@@ -74,8 +74,7 @@ final class ViewUpdate {
   ///   - log: The log, in which the event at the checkpoint is looked up for its id.
   ///   - isLast: Whether this write finishes a file that is being built.
   /// - Returns: False when another process has written meanwhile; the update must then be
-  ///   restarted.
-  ///   An event whose row cannot be stored stops the read model.
+  ///   restarted. An event whose row cannot be stored stops the read model.
   ///
   /// - Throws: The error that kept the file from being written.
   func write(_ log: any EventLog, isLast: Bool) throws -> Bool {

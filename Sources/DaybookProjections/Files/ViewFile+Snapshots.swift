@@ -23,7 +23,7 @@ extension ViewFile {
     notBeyond position: UInt64
   ) throws -> (rows: any RowsBase, checkpoint: Checkpoint)? {
     let read = try HeldRead(in: environment)
-    // One transaction reads both, because the table may later hold the rows of another position.
+    // One transaction reads both, because the table may later have the rows of another position.
     let snapshots = try read.read { (read) throws(StorageError) in
       try Self.keptSnapshots(read, tables)
     }
@@ -89,14 +89,12 @@ extension ViewFile {
 /// The choice of snapshots to keep.
 ///
 /// Snapshots are taken as often as their cost allows. Together they have at most eight times as
-/// many
-/// rows as the read model.
+/// many rows as the read model.
 struct SnapshotPlan {
   static let shareOfRows = 8
 
   /// The snapshots to drop for a new one of `count` rows at `position`; `nil` when no snapshot is
-  /// to
-  /// be made.
+  /// to be made.
   static func dropped(
     from snapshots: [KeptSnapshot], keepingAt position: UInt64, count: Int, _ pacing: ViewPacing,
     room: Int = ViewTables.keptCount

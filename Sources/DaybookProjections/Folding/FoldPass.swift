@@ -11,8 +11,7 @@ struct FoldPass {
   /// Feeds every fold its events, from its checkpoint up to `end`, or up to an event that stops it.
   ///
   /// - Returns: The next checkpoint of each fold. The rows of a stopped fold may contain some
-  ///   changes
-  ///   of the event that stopped it.
+  ///   changes of the event that stopped it.
   /// - Throws: `LogError` when the log cannot be read, ``SeenEnough``, an error of reading rows, or
   ///   `CancellationError` soon after a cancellation. The folds are then invalid, except for an
   ///   observer that has seen enough.

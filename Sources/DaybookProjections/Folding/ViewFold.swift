@@ -55,8 +55,7 @@ package protocol ViewFold: AnyObject {
   ///   - watch: Called after each event that touched rows, while these still count as changed;
   ///     returns whether to continue. After ``watch(_:)`` it is called only for events that touched
   ///     that row; other rows may then count as changed by earlier events, too.
-  /// - Returns: Whether all events were applied. If not, the rows are those after the last watched
-  ///   event.
+  /// - Returns: Whether all events were applied. If not, the rows are as of the last watched event.
   /// - Throws: As ``apply(_:)``, or the error of `watch`.
   func apply(
     _ events: any DecodedEvents, watchedBy watch: (_ seq: UInt64) throws -> Bool

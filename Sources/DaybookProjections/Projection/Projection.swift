@@ -45,7 +45,7 @@ public protocol Projection: Sendable {
   /// The columns of the rows; by default, the columns of the row type.
   static var rowColumns: [RowColumn] { get }
 
-  /// Makes the projection; it holds no state of its own.
+  /// Makes the projection, which has no state.
   init()
 
   /// Changes `rows` according to `recorded`.

@@ -30,8 +30,7 @@ package struct ProjectionCheck<P: Projection> {
   }
 
   /// The reasons why `log` is a poor test of the projection: an event stops it, or no event changes
-  /// a
-  /// row.
+  /// a row.
   package func shortcomings() throws -> [String] {
     let start = ViewState.start(of: P.definition, passingOver: skips)
     let (fold, rows) = (start.fold, Found())

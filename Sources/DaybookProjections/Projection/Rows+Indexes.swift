@@ -88,7 +88,7 @@ extension Rows {
     return indexes.map { $0.value(key, row) }
   }
 
-  /// Moves a changed row in those indexes in which its value differs.
+  /// Moves a changed row in each index in which its value differs.
   @usableFromInline mutating func moveInIndexes(
     _ slot: Int, _ key: Key, from former: [KeyWriter?]
   ) {

@@ -20,8 +20,7 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   /// The row of each slot of the table; `nil` if it was removed, or never existed.
   @usableFromInline var current: [Row?] = []
   /// The change of each slot since changes were last forgotten: none, formerly absent, or the index
-  /// of
-  /// its former row in ``former``.
+  /// of its former row in ``former``.
   @usableFromInline var marks: [Int32] = []
   @usableFromInline var former: [Row] = []
   @usableFromInline var touched: [UInt32] = []

@@ -2,8 +2,7 @@ internal import DaybookEvents
 package import DaybookValues
 
 /// The moment at which a command line reads a log: its read models, the time, and the seed of
-/// random
-/// numbers.
+/// random numbers.
 package struct LineMoment: Sendable {
   /// The actions allowed at a moment.
   package enum Kind: Sendable {

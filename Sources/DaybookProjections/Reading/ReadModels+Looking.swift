@@ -8,7 +8,7 @@ extension ReadModels {
   /// ``fallback`` has the reason.
   ///
   /// - Parameters:
-  ///   - catalog: The read models, including those that the log defines later.
+  ///   - catalog: The read models, including any that the log defines later.
   ///   - log: The log.
   ///   - daybook: The daybook's directory.
   /// - Returns: The read models at the log's end; they do not follow later appends.

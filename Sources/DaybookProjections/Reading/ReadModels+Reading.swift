@@ -23,8 +23,7 @@ extension ReadModels {
   ///
   /// The rows are on the disk, and `body` reads only the requested ones. While it runs, the file
   /// grows with each commit, so it should take milliseconds. Rows that `body` returns stay as of
-  /// that
-  /// moment, and their pages are not reused.
+  /// that moment, and their pages are not reused.
   ///
   /// - Parameters:
   ///   - projection: The projection of the read model.

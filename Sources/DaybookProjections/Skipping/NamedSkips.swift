@@ -4,12 +4,10 @@ internal import DaybookValues
 /// The skips of read models in a log.
 ///
 /// Anybody can append a skip. An invalid skip is ignored. A valid skip counts only if its event
-/// stops
-/// the read model: see ``EventLog/provenSkips(of:)``.
+/// stops the read model: see ``EventLog/provenSkips(of:)``.
 struct NamedSkips {
   /// The skipped positions by the names of the read models, each with the position of the event
-  /// that
-  /// requests the skip.
+  /// that requests the skip.
   private(set) var positions: [String: [UInt64: UInt64]] = [:]
   /// The invalid skips.
   private(set) var unusable: [UnusedSkip] = []
@@ -74,7 +72,7 @@ extension EventLog {
     return skips
   }
 
-  /// The positions that `definition` skips: those of its skips in the log at which it really stops.
+  /// The positions that `definition` skips: a skip in the log names them, and its fold stops there.
   ///
   /// - Complexity: O(1) in a log without skips; otherwise one fold of the log for each skip.
   func provenSkips(of definition: ReadModelDefinition) throws -> Set<UInt64> {

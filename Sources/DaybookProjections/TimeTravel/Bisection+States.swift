@@ -1,8 +1,8 @@
 internal import DaybookEvents
 
 extension Bisection {
-  /// Finds, by binary search, an event after which `test` holds for the read models called `names`,
-  /// but not before.
+  /// Finds, by binary search, an event after which `test` is true for the read models called
+  /// `names`, but not before.
   ///
   /// It is the first such event if `test` stays true once it is true. Otherwise use
   /// ``firstEventTestingEach(in:holds:)``.
@@ -79,7 +79,7 @@ extension Bisection {
 }
 
 extension Bisection {
-  /// Finds the first event after which `test` holds, by testing after every event with changes.
+  /// Finds the first event after which `test` is true, by testing after every event with changes.
   ///
   /// Only changes in the read models called `names` count.
   package func firstEventTestingEach(

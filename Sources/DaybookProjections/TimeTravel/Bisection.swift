@@ -1,8 +1,8 @@
 package import DaybookEvents
 
-/// The search for the first event after which a condition holds for read models.
+/// The search for the first event after which a condition on read models is true.
 package struct Bisection: Sendable {
-  /// The first event after which the condition holds.
+  /// The first event after which the condition is true.
   package struct Hit: Sendable {
     package let event: RecordedEvent
     /// The changes that the event makes in the searched read models, in the order of their names.

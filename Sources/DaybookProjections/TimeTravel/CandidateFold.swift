@@ -32,7 +32,7 @@ struct CandidateFold {
     return [wanted, all]
   }
 
-  /// Whether the condition holds after only the events of `picks`.
+  /// Whether the condition is true after only the events of `picks`.
   ///
   /// It is false when an event stops a read model.
   ///

@@ -12,8 +12,7 @@ extension ReadModels {
   /// - Throws: ``ViewError``: `unknownView`, `outOfRange`, or `damaged`; `CancellationError` when the
   ///   task is cancelled.
   /// - Complexity: The cost of one ``state(of:at:)`` and of folding the events between the
-  ///   positions,
-  ///   if these are at most some hundred thousand. Otherwise the cost of two calls of
+  ///   positions, if these are at most some hundred thousand. Otherwise the cost of two calls of
   ///   ``state(of:at:)``, and O(*n*) in the rows of both.
   package func diff(
     _ name: String, from old: AsOf, to new: AsOf

@@ -1,6 +1,6 @@
 public import DaybookEvents
 
-/// The first event after which a condition holds for a read model's rows.
+/// The first event after which a condition on a read model's rows is true.
 ///
 /// ```swift
 /// switch try models.firstEvent(in: Loans.self, whereRow: { _, loan in loan.reader.isEmpty }) {
@@ -12,9 +12,9 @@ public import DaybookEvents
 public enum FirstEvent: Sendable {
   /// The condition is true after this event.
   case found(RecordedEvent)
-  /// The condition already holds at the start of the search.
+  /// The condition is already true at the start of the search.
   case holdsAtStart
-  /// The condition holds after no event.
+  /// The condition is true after no event.
   case never
 }
 

@@ -1,8 +1,8 @@
 package import DaybookEvents
 
-/// The search for the fewest events of a log after which a condition still holds for read models.
+/// The search for the fewest events of a log after which a condition on read models is still true.
 ///
-/// The result is a log of its own, without the other events. Positions and versions are numbered
+/// The result is a separate log, without the other events. Positions and versions are numbered
 /// again, and every candidate is folded from its first event.
 package struct Shrinking {
   /// The result of a search.
@@ -85,7 +85,7 @@ package struct Shrinking {
     return search.isMinimal
   }
 
-  /// Whether the condition holds after only the events of `candidate`; if so, they are kept.
+  /// Whether the condition is true after only the events of `candidate`; if so, they are kept.
   private mutating func isEnough(_ candidate: EventPicks) throws -> Bool {
     try Task.checkCancellation()
     guard !keepsLast || candidate.seqs.last == end else { return false }

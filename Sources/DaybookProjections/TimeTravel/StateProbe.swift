@@ -36,7 +36,7 @@ struct StateProbe {
     ahead.position = end
   }
 
-  /// Makes the present position the one to return to.
+  /// Makes the present position the position to which the read models return.
   mutating func stay() {
     for fold in states.values { fold.forgetChanges() }
     (position, checkpoints) = ahead

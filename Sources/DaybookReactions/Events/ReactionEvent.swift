@@ -83,7 +83,7 @@ package struct ReactionStarted: CodedEvent {
   }
 }
 
-/// A reaction has finished all events up to one, except those of lagging streams.
+/// A reaction has finished all events up to an event, except events of lagging streams.
 package struct ReactionReached: CodedEvent {
   package static let type: EventType = "daybook.reactionReached"
   package static var codec: Codec<Self> {

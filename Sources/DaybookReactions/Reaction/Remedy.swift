@@ -27,8 +27,7 @@ extension Remedy {
   }
 
   /// The default remedy with another number of attempts; from the third on, the next attempt
-  /// follows
-  /// after a minute.
+  /// follows after a minute.
   package static func usual(afterAttempt attempt: Int, of tries: Int) -> Remedy {
     guard attempt < tries else { return .park }
     let usual = usual(afterAttempt: attempt)
@@ -36,8 +35,7 @@ extension Remedy {
   }
 
   /// The default remedy for `error`; an attempt that the end of its process interrupted is repeated
-  /// at
-  /// once.
+  /// at once.
   package static func usual(
     for error: any Error, afterAttempt attempt: Int, of tries: Int = 3
   ) -> Remedy {

@@ -8,8 +8,8 @@ public import DaybookValues
 /// try await runner.run()  // until the task is cancelled
 /// ```
 ///
-/// The first runner of a daybook takes a lease, and others wait. Within a second after the process
-/// of the first has ended, in any way, another one continues.
+/// The first runner of a daybook takes a lease, and others wait. Within a second after the end of
+/// its process, however it ends, another runner continues.
 public struct ReactionRunner<R: Reaction>: Sendable {
   private let reaction: R
   private let log: any EventLog
@@ -52,9 +52,8 @@ public struct ReactionRunner<R: Reaction>: Sendable {
   /// A stopped reaction waits for a person.
   ///
   /// - Throws: `LogError` or `AppendError` when the log cannot be used, ``ReactionError`` when a
-  ///   later
-  ///   version of the reaction runs or the lease on a server is lost, or the system's error for the
-  ///   lease. The reaction can run again afterwards, and no event is lost.
+  ///   later version of the reaction runs or the lease on a server is lost, or the system's error
+  ///   for the lease. The reaction can run again afterwards, and no event is lost.
   public func run() async throws { try await work(follows: true) }
 
   /// Does all work that is due now, and returns.

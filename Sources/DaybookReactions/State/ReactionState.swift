@@ -13,7 +13,7 @@ package struct ReactionState: Equatable, Sendable {
 
   /// The version that runs; 0 before the first.
   package private(set) var version = 0
-  /// The position up to which all events are finished, except those of lagging streams.
+  /// The position up to which all events are finished, except events of lagging streams.
   package private(set) var through: UInt64 = 0
   /// The events that a process has begun to handle; `nil` while no event is being handled.
   package private(set) var trying: Trying?

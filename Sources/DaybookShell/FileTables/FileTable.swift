@@ -12,7 +12,7 @@ struct FileTable: QueryTable {
   private let columns: [ForeignTable.Column]
   private let isDeclared: Bool
 
-  /// The name of the last column, for the fields that have no column of their own.
+  /// The name of the last column, for the fields without a separate column.
   static let others = "otherFields"
 
   /// A table with the columns that the first records suggest.

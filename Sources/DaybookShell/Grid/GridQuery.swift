@@ -14,8 +14,7 @@ struct GridQuery: Sendable {
   /// The result of `text` as of `seq`.
   ///
   /// `hasPast` tells whether the query may have other rows at another moment. `held` has the rows
-  /// of
-  /// some read models at `seq`. Only events after `start` are read.
+  /// of some read models at `seq`. Only events after `start` are read.
   func result(
     of text: String, at seq: UInt64, head: UInt64, hasPast: Bool,
     held: [String: HeldRows] = [:], after start: UInt64 = 0

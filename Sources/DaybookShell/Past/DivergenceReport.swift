@@ -167,8 +167,7 @@ extension DivergenceReport {
   /// Whether the only difference is the order of two steps.
   ///
   /// It is true only if a field numbers the steps. Without such a field, the alignment counts one
-  /// of
-  /// the two steps as equal, and finds two places with differences.
+  /// of the two steps as equal, and finds two places with differences.
   private var isOnlySwap: Bool {
     isSwap && divergence.places == 1 && divergence.surplus == (2, 2)
   }

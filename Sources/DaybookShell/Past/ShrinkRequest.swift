@@ -1,4 +1,4 @@
-/// A request to search for the fewest events that give a row.
+/// A request to search for the fewest events after which a query has a row.
 package struct ShrinkRequest: Sendable, Equatable {
   /// The query, in KQL.
   package let query: String

@@ -7,7 +7,7 @@ internal import DaybookValues
 struct StepQuery {
   let text: String
 
-  /// The highest number of fields with a column of their own.
+  /// The highest number of fields with a separate column.
   private static let mostColumns = 20
 
   /// - Parameters:

@@ -4,7 +4,7 @@ package import DaybookRendering
 package struct DescribeRequest: Sendable {
   /// The query whose result is the description.
   package let query: String
-  /// The table, or the query that gives the rows, in KQL.
+  /// The table, or the query for the rows, in KQL.
   private let rows: String
 
   /// The greatest depth of the described fields within dynamic values.
@@ -29,8 +29,8 @@ package struct DescribeRequest: Sendable {
   ///
   /// - Parameter columns: The descriptions.
   /// - Returns: The query of the search. It is `nil` if no field is both missing in only a few rows
-  ///   and never null in the others. It is also `nil` for rows of a file, of an earlier position or of
-  ///   several lines, which a search does not accept.
+  ///   and never null in the others. It is also `nil` for rows of a file, of an earlier position or
+  ///   of several lines, which a search does not accept.
   package func search(by columns: [ColumnDescription]) -> String? {
     let rare = columns.filter { $0.isRarelyMissing && $0.isNeverNull }
       .min { ($0.missing ?? 0) < ($1.missing ?? 0) }

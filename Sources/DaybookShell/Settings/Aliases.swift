@@ -5,8 +5,7 @@ package import Daybook
 /// They are kept in the log.
 package struct Aliases: Sendable {
   /// Words that begin a query, and so have no effect as aliases, even if another person's log has
-  /// such
-  /// an alias.
+  /// such an alias.
   static let taken: Set<String> = [
     "let", "print", "union", "range", "datatable", "from", "set", "declare", "explain", "find",
     "search", "externaldata", "exit",

@@ -15,8 +15,7 @@ public enum Tool {
   /// stderr.
   ///
   /// The body is a single call. For a longer body, the compiler chooses the overload with a status,
-  /// and
-  /// the body must return 0.
+  /// and the body must return 0.
   ///
   /// - Parameters:
   ///   - name: The name of the program.

@@ -42,8 +42,7 @@ extension ColumnStore {
   /// Refuses to begin a build that could not be finished.
   ///
   /// Either something other than a file is at a needed path, or the disk lacks room for `count`
-  /// events
-  /// in addition to the reserve for appends.
+  /// events in addition to the reserve for appends.
   private func requireRoom(for count: UInt64) throws {
     for path in [path, "\(path)-lock"] {
       guard !FileEntry(path).exists || FileEntry(path).isRegularFile else {

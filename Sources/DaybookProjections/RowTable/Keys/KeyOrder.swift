@@ -11,8 +11,7 @@ struct KeyOrder: Sendable {
   private var short: [UInt32] = []
 
   /// The length at which the short run is merged: about four times the square root of the long
-  /// run's
-  /// length.
+  /// run's length.
   private var shortCount: Int {
     let bits = Int.bitWidth - long.count.leadingZeroBitCount
     return max(1_024, 4 << (bits / 2))

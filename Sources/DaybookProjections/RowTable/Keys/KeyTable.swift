@@ -7,8 +7,7 @@
   /// The entries of the hash table; 0 for an empty entry.
   ///
   /// An entry has the high half of its key's hash, then the slot plus 1. The highest bits of the
-  /// hash
-  /// determine its place.
+  /// hash determine its place.
   private var places: [UInt64] = []
   /// The number of bits by which a hash is shifted to its place in the table.
   private var shift: UInt64 = 0

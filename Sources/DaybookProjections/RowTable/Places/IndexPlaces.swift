@@ -2,7 +2,7 @@ internal import DaybookEvents
 
 /// The places of the rows of a read model in all its indexes.
 ///
-/// Rows that move leave dead places behind. When there are many dead places, those that hide no
+/// Rows that move leave dead places behind. When there are many, the dead places that hide no
 /// stored place are dropped. So a queue, whose rows leave at one end, stays fast.
 struct IndexPlaces: Sendable {
   private(set) var rows: Rows<IndexPlace, IndexMark>
