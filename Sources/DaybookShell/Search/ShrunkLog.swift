@@ -13,7 +13,7 @@ package struct ShrunkLog: Sendable {
   /// The event after which the query has a row, if the result is written as a test; it is one of
   /// the events.
   let cause: UInt64?
-  /// The query, and below it the time of `now()` in it.
+  /// The query; `now` is the time of `now()` in it.
   let query: String
   let now: Timestamp
   /// The read models that the query reads.

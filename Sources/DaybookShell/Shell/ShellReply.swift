@@ -69,7 +69,7 @@ package enum SessionRequest: Sendable, Equatable {
 
 /// A line that a person at a terminal can type next.
 package enum NextLine: LocalizedText, Equatable {
-  /// After something was found: makes a test of it.
+  /// After a search: makes a test of its result.
   case test
   /// After a test was written: runs it.
   case verify
