@@ -65,7 +65,9 @@ struct AppReactions: Sendable {
     }
   }
 
-  /// Waits for an event of `type`; false when the shell is left before.
+  /// Waits for an event of `type`.
+  ///
+  /// - Returns: `false` if the wait is cancelled, or the log cannot be read.
   private func has(_ type: EventType) async -> Bool {
     do {
       for try await _ in log.follow(EventSelection(types: [type])) { return true }
@@ -75,7 +77,7 @@ struct AppReactions: Sendable {
 }
 
 extension AppReactions {
-  /// Samples the user's own account each time that it is due, in only one process.
+  /// Samples the user's account each time that it is due, in only one process.
   private func sampleWhenDue() async throws {
     guard await has(SteamLoggedIn.type) else { return }
     let lease = try await ReactionLease.held("\(HourlySampling.name).asking", in: path)
@@ -86,8 +88,8 @@ extension AppReactions {
     }
   }
 
-  /// Performs the line 'steam sample', over separate read models, because a line that runs
-  /// meanwhile sees one moment.
+  /// Performs the line 'steam sample' over separate read models, because a line that runs at the
+  /// same time must see a fixed moment.
   private func sample() async throws {
     var source = NetworkSource.none
     source.steam = self.source.steamBesides

@@ -11,7 +11,8 @@ internal import WebPages
 struct NetworkSource {
   var jobs: (any JobSource)?
   var steam: (any SteamSource)?
-  /// Steam for requests without a waiting line, at the same rate limit.
+  /// Steam for requests in the background, whose waits are not reported; the rate limit is the
+  /// same.
   var steamBesides: (any SteamSource)?
   var cs: (any CounterStrikeSource)?
   /// The feed, which needs no setting, because the program connects to it only for a line about it.

@@ -15,8 +15,7 @@ enum RawMode {
   ///
   /// - Parameters:
   ///   - device: The terminal.
-  ///   - takesWindow: Whether the program uses another screen during this mode, and all of that
-  ///     screen.
+  ///   - takesWindow: Whether the program uses the whole alternate screen during this mode.
   /// - Throws: ``TerminalError`` if the terminal cannot be used.
   static func enter(
     _ device: TerminalDevice, takingWindow takesWindow: Bool = false
