@@ -2,7 +2,7 @@ internal import DaybookQuery
 internal import DaybookSystem
 
 extension Daybook {
-  /// The rows of a KQL query over the events and, when they are given, read models.
+  /// The rows of a KQL query over the events and the given read models.
   ///
   /// ```swift
   /// let rows = try await daybook.query(
@@ -11,9 +11,9 @@ extension Daybook {
   /// for try await row in rows { print(row["book"] ?? .null) }
   /// ```
   ///
-  /// It runs on a thread of its own, while rows are taken. It never sees events after the log's end
-  /// at its start. Pass values in `parameters`, never in the text, because parameters are not
-  /// parsed as KQL.
+  /// It runs on its own thread, only as far as rows are requested. It never sees events after the
+  /// log's end at its start. Pass values in `parameters`, never in the text, because parameters are
+  /// not parsed as KQL.
   ///
   /// - Parameters:
   ///   - text: One query, at most 4 MiB, as for `daybook query`.
@@ -73,15 +73,15 @@ extension Daybook {
 }
 
 /// The limits of a query; exceeding one ends it with an error.
-///
-/// ```swift
+/// - Throws: ``QueryFailure`` with code `mistake` and the place of each mistake, or `unreadable`;
+///   ``ViewError``; ``LogError``.
 /// let rows = try await daybook.query(
 ///   "events | order by time desc", limits: QueryBounds(rows: 1_000, heldBytes: 64 << 20))
 /// ```
 public struct QueryBounds: Sendable {
   /// The highest number of rows of the result.
   public var rows: Int
-  /// The approximate bytes that the query may hold in memory; 2 GiB by default.
+  /// The approximate number of bytes that the query may hold in memory; 2 GiB by default.
   public var heldBytes: Int
 
   /// Limits of rows and of memory; by default any number of rows, and 2 GiB.
@@ -90,7 +90,7 @@ public struct QueryBounds: Sendable {
   }
 }
 
-/// The reason why a query gives no rows, or no further rows.
+/// The reason why a query returns no rows, or no further rows.
 ///
 /// The causes are a mistake in the text, an exceeded limit, a failed assertion of the query, and a
 /// log or read model that cannot be read.
@@ -109,7 +109,7 @@ public struct QueryFailure: Error, Sendable, CustomStringConvertible {
     case mistake
     /// A limit was reached.
     case limit
-    /// The condition of an `assert()` did not hold.
+    /// The condition of an `assert()` was false.
     case assertion
     /// A table could not be read.
     case unreadable
@@ -117,7 +117,7 @@ public struct QueryFailure: Error, Sendable, CustomStringConvertible {
 
   /// A mistake in the text, with its place.
   public struct Mistake: Sendable, Equatable {
-    /// The bytes of the text, in UTF-8.
+    /// The place of the mistake: the bytes in the UTF-8 of the text.
     public let range: Range<Int>
     /// The mistake and its remedy.
     public let message: String
@@ -134,7 +134,7 @@ public struct QueryFailure: Error, Sendable, CustomStringConvertible {
 }
 
 extension QueryFailure {
-  /// The error for the caller at the end of a run.
+  /// The error that the caller of a query gets for `error`.
   static func of(_ error: QueryError) -> any Error {
     if error == .cancelled { return CancellationError() }
     let code: Code =

@@ -13,7 +13,7 @@ struct QueryRowDecoder: Decoder {
     ValueElements(codingPath: [], values: row.values)
   }
 
-  /// A row of one column counts as its value.
+  /// A row with a single column is decoded like its value.
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
     guard row.values.count == 1 else {
       throw DecodingError.typeMismatch(

@@ -93,7 +93,7 @@ extension EventID: QueryScalar {
 extension QueryValue: QueryScalar, Decodable {
   init?(_ value: QueryValue) { self = value }
 
-  /// These values occur only in rows of queries.
+  /// Decodes a value; only the decoder of a query's rows has such values.
   public init(from decoder: any Decoder) throws {
     self = try decoder.singleValueContainer().decode(QueryValue.self)
   }

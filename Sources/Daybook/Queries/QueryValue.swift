@@ -60,7 +60,7 @@ extension QueryValue {
       }
   }
 
-  /// A member or element of a dynamic.
+  /// The value of `json`, which is a member or an element of a dynamic.
   init(json: JSONValue) { self = QueryValue.dynamic(json).withoutDynamic }
 
   /// The value inside a dynamic, if it is a scalar; otherwise the value itself.
@@ -94,7 +94,7 @@ extension QueryValue {
 }
 
 extension TimeSpan {
-  /// The full ticks of `duration`; clamped to the longest timespan.
+  /// The whole ticks of 100 ns in `duration`; clamped to the longest timespan.
   fileprivate init(_ duration: Duration) {
     let (seconds, attoseconds) = duration.components
     let ticks = seconds.multipliedReportingOverflow(by: 10_000_000)

@@ -7,7 +7,7 @@ struct RunningQuery {
   let columns: [QueryColumn]
   private let result: QueryResult
 
-  /// Understands `text`, and begins.
+  /// Parses and binds `text`, and begins to run it.
   ///
   /// - Throws: ``QueryFailure``.
   init(
@@ -19,7 +19,7 @@ struct RunningQuery {
       text, tables: tables, now: now, timeZones: SystemTimeZones(), limits: bounds,
       control: control, parameters: parameters)
     guard let query = binding.query else {
-      // Some plug-ins must read rows before they know their columns.
+      // The caller may have cancelled while a plug-in read rows to find its columns.
       throw control.isCancelled
         ? QueryFailure.of(.cancelled) : QueryFailure(binding.diagnostics, of: text)
     }
@@ -42,7 +42,7 @@ struct RunningQuery {
   }
 }
 
-/// A query that runs until the last reference to its rows is released.
+/// A query with its thread; both end when the last reference to the query's rows is released.
 final class QueryTask: Sendable {
   private let thread: ConfinedThread<Result<RunningQuery, any Error>>
   private let control: QueryControl
@@ -75,7 +75,7 @@ final class QueryTask: Sendable {
 
   /// The result of `body`, run for the query on its thread.
   ///
-  /// When the task is cancelled, it ends within 50 ms.
+  /// When the caller's task is cancelled, the query ends within 50 ms.
   func value<Value: Sendable>(
     _ body: @escaping @Sendable (RunningQuery) throws -> Value
   ) async throws -> Value {
@@ -92,14 +92,15 @@ final class QueryTask: Sendable {
   }
 }
 
-/// Counts the rows of a query for an observer, and informs the observer once about its end.
+/// Counts the rows of a query for an observer, and tells the observer once that the query has
+/// ended.
 final class QueryObservation: Sendable {
   private let rows = Atomic(0)
   private let tell: Mutex<(@Sendable (WorkOutcome) -> Void)?>
 
   init(_ tell: @escaping @Sendable (WorkOutcome) -> Void) { self.tell = Mutex(tell) }
 
-  /// Counts rows; `nil` is the end.
+  /// Counts the rows of a batch; `nil` means that the query has ended.
   func note(_ batch: [[QueryValue]]?) {
     guard let batch else { return end(hasFailed: false) }
     rows.add(batch.count, ordering: .relaxed)

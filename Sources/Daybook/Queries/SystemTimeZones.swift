@@ -4,7 +4,7 @@ internal import DaybookSystem
 /// The rules of time zones that the system keeps.
 package struct SystemTimeZones: TimeZoneSource {
   private static let directory = "/usr/share/zoneinfo/"
-  /// No file of rules is larger.
+  /// The highest number of bytes read of a file; no file of rules is larger.
   private static let largestFile = 1 << 20
 
   package init() {}
@@ -18,7 +18,7 @@ package struct SystemTimeZones: TimeZoneSource {
 
   /// The names of the files with rules in a part of the directory.
   ///
-  /// Names in lower case, and names with an extension, are not places.
+  /// Entries in lower case, and entries with an extension, are no rules of places.
   private static func names(below part: String) -> [String] {
     guard part.count(where: { $0 == "/" }) < deepest else { return [] }
     let entries = (try? Directory(directory + part).entries()) ?? []
@@ -31,7 +31,7 @@ package struct SystemTimeZones: TimeZoneSource {
     }
   }
 
-  /// `America/Argentina/Ushuaia` has two parts before its name.
+  /// The highest number of parts of a zone's name: `America/Argentina/Ushuaia` has three.
   private static let deepest = 3
 
   private static func isNameOfPlace(_ entry: String) -> Bool {

@@ -2,10 +2,10 @@ package import DaybookEvents
 package import DaybookProjections
 internal import DaybookQuery
 
-/// A read model that a query over events defines for one question, and that is kept nowhere.
+/// A read model that a query over events defines for one question only; it is never stored.
 package struct AskedModel {
   package let definition: ReadModelDefinition
-  /// The query, with the table of a type of events written as a query over `events`.
+  /// The query, in which the table of an event type is replaced by a query over `events`.
   package let text: String
 
   /// Whether `name` is a query, and no name of a read model.

@@ -6,14 +6,15 @@ internal import DaybookQuery
 struct BoundSearch {
   let query: BoundQuery
   let tables: SearchTables
-  /// The query as it is bound.
+  /// The text of ``query``: the whole query, or its second part, over a read model of
+  /// ``ownModels``.
   let text: String
-  /// The query over `events` and read models that anybody has, as a test keeps it.
+  /// The whole query over `events` and the log's read models, which a stored test contains.
   let whole: String
-  /// The used read models that only this search has.
+  /// The used read models that exist only for this search.
   let ownModels: [ReadModelDefinition]
 
-  /// Binds `text`; if it reads events, over rows that are folded for it.
+  /// Binds `text`; if it reads events, it is bound to rows that are folded for this search.
   init(
     _ text: String, over schemas: [ViewSchema], in log: FileEventLog?, _ bind: SearchTest.Binder
   ) throws {
@@ -35,8 +36,9 @@ struct BoundSearch {
     }
   }
 
-  /// Binds the end of `whole` to a read model of its beginning; `nil` when that cannot be kept event
-  /// by event.
+  /// Makes a read model of the beginning of `whole`, and binds the rest to that read model.
+  ///
+  /// The result is `nil` when the rows of the beginning do not follow from the events one by one.
   private init?(folding whole: String, over schemas: [ViewSchema], _ bind: SearchTest.Binder) {
     guard let split = SplitQuery(whole, besides: schemas.map(\.name)) else { return nil }
     let tables = SearchTables(

@@ -9,12 +9,13 @@ extension Daybook {
   /// if case .found(let event) = outcome { print(event.seq, event.type) }
   /// ```
   ///
-  /// A query that decides for each row of one read model separately, such as one with `where`, is
-  /// exact: one fold tests each changed row. So is one over `events` with a `summarize … by` that a
-  /// read model could keep, and such steps after it. Others are tested at positions that halve the
-  /// events. Then a condition that holds only for a while may be missed, unless `exactly` tests after
-  /// each event. The search runs on a thread of its own, and ends when
-  /// the task is cancelled.
+  /// The search is exact if the query decides about each row of one read model separately, as with
+  /// `where`. Then one fold tests each changed row. It is also exact for such steps over `events`,
+  /// even after a `summarize … by` that a read model could maintain.
+  ///
+  /// Other queries are tested at positions that halve the events. Then a condition that is true
+  /// only for a while may be missed, unless `exactly` tests after each event. The search runs on
+  /// its own thread, and ends when the task is cancelled.
   ///
   /// - Parameters:
   ///   - text: One query, over read models, `events` and types of events.
@@ -40,7 +41,8 @@ extension Daybook {
 }
 
 extension SearchTest {
-  /// What `text` looks for in `models`, and in the events of `log`.
+  /// Parses the query `text` over `models`, and over the events of `log`, as the condition of a
+  /// search.
   ///
   /// - Throws: ``QueryFailure`` with code `mistake`.
   package init(
@@ -61,7 +63,7 @@ extension SearchTest {
 }
 
 extension Bisection {
-  /// Finds the first event after which `test` holds.
+  /// Finds the first event after which `test` is true.
   ///
   /// - Parameters:
   ///   - test: The condition.
@@ -77,7 +79,7 @@ extension Bisection {
     }
   }
 
-  /// The first event after which `test` holds.
+  /// Finds the first event after which `test` is true.
   fileprivate func firstEvent(of test: SearchTest, exactly: Bool) throws -> FirstEvent {
     switch try outcome(of: test, exactly: exactly) {
     case .found(let hit): return .found(hit.event)

@@ -2,9 +2,9 @@ internal import DaybookEvents
 internal import DaybookQuery
 internal import DaybookValues
 
-/// The table of a type of events, written as a query over `events`.
+/// The table of an event type, written as a query over `events`.
 ///
-/// A search that ends in a test is run on other logs, where the fields of the type may be fewer.
+/// A search that ends in a test is run on other logs, where the type may have fewer fields.
 struct EventTypeQuery {
   let name: String
   let schema: TableSchema
@@ -43,7 +43,7 @@ struct EventTypeQuery {
 }
 
 extension [EventTypeQuery] {
-  /// Refuses two types whose names are equal for the language, and have other bytes.
+  /// Refuses two types whose names are equal as Swift strings, but differ in their bytes.
   func requireDistinctNames() throws(SearchError) {
     var names: [String: String] = [:]
     for type in self {
@@ -57,7 +57,7 @@ extension [EventTypeQuery] {
 }
 
 extension String {
-  /// The query with the tables of `types` written out.
+  /// The query, in which the tables of `types` are replaced by queries over `events`.
   func writingOut(_ types: [EventTypeQuery]) -> String {
     var (text, others) = (self, types)
     if case .table(let table) = QuerySyntax.parse(self).syntax.onlyPipeline?.source,

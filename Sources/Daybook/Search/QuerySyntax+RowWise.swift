@@ -1,11 +1,11 @@
 package import DaybookQuery
 
 extension QuerySyntax {
-  /// Whether the query has a row of a table exactly when it has a row for one of the table's rows
-  /// alone.
+  /// Whether the query has a row for a table exactly when it has a row for one of the table's rows
+  /// by itself.
   ///
-  /// Then it is enough to test rows as they change. This is only so if the table called `name` is
-  /// the query's only one, named once.
+  /// Then it is enough to test rows as they change. It is false if the query has other tables than
+  /// the table called `name`, or names it twice.
   func isRowWise(over name: String) -> Bool {
     guard let steps = stepsOfQuery(over: name) else { return false }
     // After a step that selects among all rows, later steps must keep every row.
@@ -14,10 +14,10 @@ extension QuerySyntax {
     return traits[picking...].allSatisfy { $0.contains(.leavesARow) }
   }
 
-  /// Whether the query takes the rows of a table one by one.
+  /// Whether the query computes its rows from the rows of a table one by one.
   ///
-  /// Then the first rows of the table give the first rows of the result. This is only so if the
-  /// table called `name` is the query's only one, named once.
+  /// Then the first rows of the result follow from the first rows of the table. It is false if the
+  /// query has other tables than the table called `name`, or names it twice.
   package func takesRowsOneByOne(of name: String) -> Bool {
     let steps = stepsOfQuery(over: name)
     return steps?.allSatisfy {

@@ -50,7 +50,7 @@ package struct SearchRows: Sendable {
   /// The rows after `changes`, which are in the order of the keys.
   package func merged(with changes: [RowChange]) -> SearchRows {
     var builder = RunBuilder()
-    // A row without a byte is a removed one.
+    // A row without a byte stands for a removed row.
     for change in changes { builder.append(EncodedRow(key: change.key, row: change.new ?? [])) }
     return merged(with: builder.take())
   }
@@ -84,7 +84,7 @@ private final class SearchPart: Sendable {
   }
 }
 
-/// Reading ``SearchRows``.
+/// A scan of ``SearchRows``.
 private final class SearchScan: TableScan {
   private(set) var scannedRows = 0
   private var rest: ArraySlice<SearchPart>

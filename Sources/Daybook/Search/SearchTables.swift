@@ -9,7 +9,7 @@ package final class SearchTables: TableSource {
   private let schemas: [ViewSchema]
   /// The table of events; `nil` when the search has none.
   private let events: ViewSchema?
-  /// The log, whose types of events are tables.
+  /// The log, whose event types are tables.
   private let log: FileEventLog?
   private let used = Mutex<[String]>([])
   private let types = Mutex<[EventTypeQuery]>([])
@@ -18,14 +18,14 @@ package final class SearchTables: TableSource {
   /// Empty tables of read models with these schemas.
   package convenience init(_ schemas: [ViewSchema]) { self.init(schemas, events: nil, nil) }
 
-  /// Empty tables of read models, of `events`, and of the types of events in `log`.
+  /// Empty tables of read models, of `events`, and of the event types in `log`.
   init(_ schemas: [ViewSchema], events: ViewSchema?, _ log: FileEventLog?) {
     (self.schemas, self.events, self.log) = (schemas, events, log)
   }
 
   package var tableNames: [String] { schemas.map(\.name) }
 
-  /// The types of events whose tables are used, once for each use.
+  /// The event types whose tables are used, once for each use.
   var usedTypes: [EventTypeQuery] { types.withLock { $0 } }
 
   /// The names of used tables, once for each use.
@@ -45,7 +45,7 @@ package final class SearchTables: TableSource {
     return SearchTable(view: schema, tables: self)
   }
 
-  /// The table of the type of events called `name`, whose rows are never read.
+  /// The table of the event type called `name`, whose rows are never read.
   private func type(
     _ name: String, at position: TablePosition
   ) throws(TableError) -> (any QueryTable)? {
@@ -64,7 +64,7 @@ package final class SearchTables: TableSource {
     TableError("A search looks at '\(name)' as of every event. Leave out '@…'.")
   }
 
-  /// Whether events have this name; types of events without a dot are not told from mistakes.
+  /// Whether `name` belongs to events; without a dot, an unknown event type looks like a mistake.
   private func isEvents(_ name: String) -> Bool {
     DaybookTables.ownNames.contains(name) || name.contains(".")
   }

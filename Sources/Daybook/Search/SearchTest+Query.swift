@@ -8,8 +8,8 @@ extension SearchTest {
 
   /// A test that is true when a query has a row.
   ///
-  /// A query over `events` is folded as a read model of its own, up to its first `summarize` where that
-  /// can be kept event by event.
+  /// A query over `events` is folded like a read model, up to its first `summarize`. This needs a
+  /// part whose rows follow from the events one by one.
   ///
   /// - Parameters:
   ///   - text: The query.
@@ -22,7 +22,7 @@ extension SearchTest {
     of text: String, over schemas: [ViewSchema], in log: FileEventLog?,
     limits: QueryLimits = QueryLimits(), bind: Binder
   ) throws {
-    // A read model of this name cannot be queried either: the table of events comes first.
+    // A read model called 'events' cannot be queried, because the table of events comes first.
     let schemas = schemas.filter { $0.name != SearchedEvents.name }
     let bound = try BoundSearch(text, over: schemas, in: log, bind)
     let condition = try Self.condition(

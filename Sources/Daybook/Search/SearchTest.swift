@@ -2,18 +2,18 @@ package import DaybookProjections
 
 /// The condition of a search in the past of a log.
 package struct SearchTest {
-  /// What has to hold.
+  /// The condition to test.
   package enum Condition {
-    /// A row of one read model that passes by itself; the test gets several rows at once.
+    /// A row of one read model passes by itself; the test gets several rows at once.
     case row(view: String, (EncodedRun) throws -> Bool)
     /// A condition on read models as a whole.
     case state(views: [String], any StateQuestion)
   }
 
   package var condition: Condition
-  /// The query, with the tables of types of events written as queries over `events`.
+  /// The query, in which the tables of event types are replaced by queries over `events`.
   package let text: String
-  /// The read models that only this search has: they keep what the query makes of events.
+  /// The read models that exist only for this search, with the rows that it computes from events.
   let ownModels: [ReadModelDefinition]
 
   init(_ condition: Condition, of text: String, own ownModels: [ReadModelDefinition] = []) {
@@ -28,15 +28,15 @@ package struct SearchTest {
     }
   }
 
-  /// The read models that it reads, without those that only this search has.
+  /// The read models that the test reads, except those that exist only for this search.
   package var standingViews: [String] { views.filter { !isOwn($0) } }
 
-  /// Whether the read model called `name` is one that only this search has.
+  /// Whether the read model called `name` exists only for this search.
   package func isOwn(_ name: String) -> Bool { ownModels.contains { $0.name == name } }
 
-  /// The read models to search in: `standing`, unless the search has some of its own.
+  /// The read models to search in: `standing`, unless the search defines some itself.
   ///
-  /// Then all of them are folded in memory, and kept nowhere.
+  /// In that case all its read models are folded in memory, and never stored.
   ///
   /// - Throws: ``ViewError``.
   package func models(_ standing: ReadModels) throws -> ReadModels {

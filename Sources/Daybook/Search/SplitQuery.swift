@@ -3,15 +3,16 @@ internal import DaybookQuery
 
 /// A query over `events` in two parts: a read model of the events, and a query over its rows.
 ///
-/// The first part ends with the first `summarize`, or is the whole query without one. Its rows
-/// follow from the events one by one, so that a search folds them once.
+/// The first part ends with the first `summarize`; without one, it is the whole query. Its rows
+/// follow from the events one by one, so that a search folds them only once.
 struct SplitQuery {
   let model: ReadModelDefinition
   /// The query over the read model.
   let rest: String
 
-  /// The parts of `text`, which may read the read models called `names`; `nil` when its beginning cannot
-  /// be kept event by event.
+  /// Splits `text`, which may read the read models called `names`.
+  ///
+  /// The result is `nil` when the rows of the first part do not follow from the events one by one.
   init?(_ text: String, besides names: [String]) {
     guard let pipeline = QuerySyntax.parse(text).syntax.onlyPipeline,
       let name = Self.name(notIn: text, besides: names)
@@ -44,7 +45,7 @@ enum SearchedEvents {
 }
 
 extension QuerySyntax {
-  /// The query of a text that has no other.
+  /// The query of a text that has only one query.
   var onlyPipeline: PipelineSyntax? {
     let pipelines = statements.compactMap { statement in
       if case .query(let pipeline) = statement { pipeline } else { nil }

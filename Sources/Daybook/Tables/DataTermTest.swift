@@ -1,7 +1,7 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
 
-/// Whether an event's data, written as JSON, contain a term; decided on the stored bytes.
+/// A test whether an event's data, written as JSON, contain a term; it reads the stored bytes.
 ///
 /// Only texts are searched for each event; names of fields are searched once for each schema.
 struct DataTermTest: Sendable {
@@ -47,10 +47,9 @@ struct DataTermTest: Sendable {
     }
   }
 
-  /// Whether one of the texts contains the term.
+  /// Whether one of the texts contains the term; `nil` when the whole JSON must be searched.
   ///
-  /// `nil` when the whole JSON must be written. JSON escapes some characters with a backslash,
-  /// which may join or split terms.
+  /// JSON escapes some characters with a backslash, which may join or split terms.
   @inline(__always)
   private func answer(
     for record: borrowing RecordView, at place: TextPlaces.Place
@@ -71,7 +70,7 @@ struct DataTermTest: Sendable {
     return false
   }
 
-  /// The result from the fields of a record.
+  /// Whether the fields of a record contain the term.
   private func holds(
     _ record: borrowing RecordView, _ catalog: EventCatalog
   ) throws(LogError) -> Bool {
@@ -90,7 +89,7 @@ struct DataTermTest: Sendable {
     return layout.hasEscapedName ? try holds(allOf: record, catalog) : false
   }
 
-  /// The result from the whole JSON.
+  /// Whether the whole JSON of a record contains the term.
   private func holds(
     allOf record: borrowing RecordView, _ catalog: EventCatalog
   ) throws(LogError) -> Bool {

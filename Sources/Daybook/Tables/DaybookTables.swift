@@ -7,15 +7,15 @@ package import DaybookQuery
 ///
 /// `allEvents` includes events of the engine; `state` is one of the read models.
 ///
-/// An ambiguous name means, in this order: one of these words, a read model, an event type. All
-/// tables are as of one position or time, unless a query gives another.
+/// A name that has several meanings is, in this order, one of these words, a read model, or an
+/// event type. All tables are as of one position or time, unless a query names another.
 package struct DaybookTables: TableSource {
-  /// The names that every daybook has.
+  /// The names of the tables that every daybook has.
   package static let ownNames =
     EventsTable.Name.allCases.map(\.rawValue) + LogSummary.allCases.map(\.rawValue)
     + ["views", "reactions", "timers"]
 
-  /// Whether the name is one of tables of events, unless a read model has the name.
+  /// Whether `name` means a table of events, unless it is the name of a read model.
   package static func areEvents(_ name: String) -> Bool {
     EventsTable.Name(rawValue: name) != nil || !ownNames.contains(name)
   }

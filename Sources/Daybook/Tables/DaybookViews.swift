@@ -15,7 +15,7 @@ package final class DaybookViews: Sendable {
     var opened: ReadModels?
   }
 
-  /// The read models in `catalog` for `log`; `opened` are the ones that are already open.
+  /// The read models in `catalog` for `log`; `opened` has the read models that are already open.
   package init(
     _ catalog: ReadModelCatalog, of log: FileEventLog, openedAs opened: ReadModels? = nil
   ) {
@@ -30,7 +30,7 @@ package final class DaybookViews: Sendable {
   }
 
   private var definitions: [String: ReadModelDefinition] {
-    // The reader of events reports an error of reading.
+    // Queries read events, too, and report an error of reading the log.
     (try? catalog.definitions(in: log)) ?? [:]
   }
 

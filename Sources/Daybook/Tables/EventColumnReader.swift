@@ -12,7 +12,7 @@ protocol EventColumnReader: AnyObject {
   func takeVector(_ names: StreamNameCodes) -> Vector
 }
 
-/// The readers of columns.
+/// Makes the readers of columns.
 enum EventReaders {
   /// The reader of `column`, or of its member at `path`.
   static func reader(of column: EventColumn, at path: [String]) -> any EventColumnReader {
@@ -87,7 +87,7 @@ final class StreamReader: EventColumnReader {
   }
 }
 
-/// Reads `type` as the log's numbers of types.
+/// Reads `type` as the numbers of the types in the log.
 final class EventTypeReader: EventColumnReader {
   private var types = NameDictionary()
   private var codes: [Int32] = []
@@ -142,7 +142,7 @@ enum EventColumn: Hashable, Sendable {
   /// The first columns of a type's table.
   static let ofOneType: [EventColumn] = [.seq, .time, .stream, .version, .id]
 
-  /// The name of the column, unless an earlier column has it.
+  /// The name of the column, if no earlier column has that name.
   var name: String {
     switch self {
     case .seq: "seq"
@@ -174,7 +174,7 @@ extension TableSchema {
   /// The schema of a table of events, whose rows are in the order of `seq`.
   ///
   /// A field with the name of an earlier column is called `data_NAME`. So is a field whose name
-  /// differs only in composed accents, since nobody could tell the names apart in a query.
+  /// differs only in composed accents, since the two names look the same in a query.
   init(name: String, _ columns: [EventColumn]) {
     let fieldNames = Set(columns.filter(\.isField).map(\.name))
     var taken: Set<String> = []

@@ -18,13 +18,13 @@ struct EventFilter: Sendable {
   /// The least and the greatest version.
   private(set) var leastVersion = Int64.min
   private(set) var greatestVersion = Int64.max
-  /// Whether events of the engine's own are left out.
+  /// Whether the engine's events are left out.
   private let hidesEngineEvents: Bool
   private var typeTests: [NameTest] = []
   private var streamTests: [NameTest] = []
   private var categoryTests: [NameTest] = []
 
-  /// All events visible as of `asOf`, or only those of `type` if it is given.
+  /// All events visible as of `asOf`; if `type` is not `nil`, only the events of this type.
   init(asOf: AsOf, type: EventType?, hidesEngineEvents: Bool) {
     last = asOf.seq
     if let time = asOf.time { until = time.microsecondsSinceEpoch }
@@ -53,7 +53,7 @@ struct EventFilter: Sendable {
     }
   }
 
-  /// Whether a table with columns can apply further conditions.
+  /// Whether a table with stored columns can apply conditions that other tables of events cannot.
   static func acceptance(
     byColumnsOf test: ScanCondition.Test, on column: EventColumn
   ) -> ScanAcceptance {
@@ -96,7 +96,7 @@ struct EventFilter: Sendable {
     return nil
   }
 
-  /// Whether conditions on columns exclude rows.
+  /// Whether conditions on columns other than `seq`, `type` and `data` exclude rows.
   var leavesOutSome: Bool {
     hasVersions || hasTime || hasStreams || !fieldTests.isEmpty || !textTests.isEmpty
   }
@@ -183,7 +183,7 @@ extension DateTime {
   }
 }
 
-/// The test of a name.
+/// A condition on a name.
 private enum NameTest {
   case equals(String)
   case isOneOf(Set<[UInt8]>)

@@ -84,7 +84,7 @@ final class EventGathering {
     if rows.count > limit { rows.removeLast(rows.count - limit) }
     guard !rows.isEmpty else { return }
     rowCount += rows.count
-    // To lend the names, which are many arrays, counts a reference of each.
+    // Lending the names, which are many arrays, would count a reference of each array.
     let names = needsNames ? names : Self.noNames
     for reader in readers { try reader.read(rows, of: run, catalog, names) }
   }

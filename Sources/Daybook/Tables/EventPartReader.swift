@@ -28,7 +28,7 @@ struct EventPartReader: Sendable {
     (self.parts, self.bound) = (parts, bound)
   }
 
-  /// The wanted events of a part, or of the beginning of it if `isStopped` becomes true.
+  /// The wanted events of a part; if `isStopped` becomes true, only of its beginning.
   func read(_ part: Int, isStopped: () -> Bool = { false }) throws(QueryError) -> Part {
     let positions = parts.positions(part)
     if let stripes = parts.stripes, let stripe = parts.stripe(part),
@@ -66,7 +66,7 @@ struct EventPartReader: Sendable {
     return read
   }
 
-  /// A reader of only these parts.
+  /// A reader of only the parts in `range`.
   func only(_ range: Range<Int>) -> EventPartReader {
     var some = self
     some.parts = parts.only(range)
@@ -121,7 +121,7 @@ struct EventParts: Sendable {
   }
 }
 
-/// The parts of a scan of events, one for each processor.
+/// The parts of a scan of events, which several threads can share.
 struct EventTableParts: TableParts {
   let reader: EventPartReader
 
@@ -130,7 +130,7 @@ struct EventTableParts: TableParts {
   var count: Int { reader.parts.count }
   var threadCount: Int { min(Processors.count, Self.mostThreads) }
 
-  /// More threads wait for the memory.
+  /// The highest number of threads; more threads would only wait for memory.
   private static let mostThreads = 8
 
   func positionCount(of parts: Range<Int>) -> Int { reader.parts.only(parts).positionCount }

@@ -1,8 +1,9 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
 
-/// A scan of the events of a table, forwards or backwards, in slices that no read transaction
-/// outlives.
+/// A scan of the events of a table, forwards or backwards.
+///
+/// It reads slice by slice, so that each read transaction is short.
 final class EventTableScan: TableScan {
   private(set) var scannedRows = 0
   private var skippedBlocks = 0
@@ -19,7 +20,8 @@ final class EventTableScan: TableScan {
   private var window: UInt64
   /// The number of positions of the scan.
   private let positionCount: Int
-  /// The only stream, if there is one, and the position from which it is read backwards.
+  /// The only stream that is read, if there is one, and the position from which it is read
+  /// backwards.
   private let stream: (number: UInt32, name: StreamName)?
   private var chainEnd: UInt64 = 0
 

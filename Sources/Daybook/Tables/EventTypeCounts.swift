@@ -74,7 +74,7 @@ struct EventTypeCounts {
 }
 
 extension FileEventLog {
-  /// Whether the log has types that `events` hides wholly or in part.
+  /// Whether the log has types of which the table `events` hides some or all events.
   package var hasHiddenTypes: Bool {
     get throws(LogError) {
       try withRead { _, _, catalog in
@@ -83,7 +83,7 @@ extension FileEventLog {
     }
   }
 
-  /// The number of events up to `end` in the table `events`, which has none of the engine's.
+  /// The number of events up to `end` in the table `events`, which has no events of the engine.
   ///
   /// - Complexity: The cost of `events | count`: the heads of blocks are read, and the last events.
   package func countOfEvents(upTo end: UInt64) throws(LogError) -> UInt64 {
@@ -94,7 +94,7 @@ extension FileEventLog {
     return try EventTypeCounts(self, filter).counts.reduce(0) { $0 + UInt64($1.count) }
   }
 
-  /// Counts event by event, for when screens and another program share a type.
+  /// Counts event by event, because only some events of a type are hidden.
   private func countOneByOne(upTo end: UInt64) throws(LogError) -> UInt64 {
     var selection = EventSelection(to: end)
     selection.hidesEngineEvents = true

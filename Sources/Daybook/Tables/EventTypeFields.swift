@@ -5,9 +5,9 @@ internal import DaybookValues
 
 /// The fields of the events of one type, with the types of their columns.
 ///
-/// Whole numbers are long; numbers above the signed range are decimal. A field with whole numbers
-/// and reals is real; any other mixture is dynamic. If a type has very many fields, only the first
-/// ones have columns of their own, and the column `data` has all fields.
+/// A field of whole numbers is long, or decimal if a number is above the signed range. A field with
+/// whole numbers and reals is real; any other mixture is dynamic. If a type has very many fields,
+/// only the first fields have columns, and the column `data` has all fields.
 struct EventTypeFields {
   /// The kinds of the values of one field.
   fileprivate struct Seen {
@@ -17,7 +17,7 @@ struct EventTypeFields {
     var isTagged = false
   }
 
-  /// The highest number of fields with columns: events of an attacker must not make the table
+  /// The highest number of fields with columns, so that an attacker's events cannot make the table
   /// unreadable.
   static let mostColumns = 1_024
 
@@ -137,7 +137,7 @@ extension ScalarType {
       }
   }
 
-  /// The type in queries of a field that events have with each of `kinds`.
+  /// The type in queries of a field that has values of each of `kinds` in events.
   ///
   /// Numbers are of the narrowest type that has them all; other mixtures are dynamic.
   init(ofFields kinds: Set<EventField.Kind>) {

@@ -2,14 +2,14 @@ internal import DaybookEvents
 internal import DaybookQuery
 internal import EventColumns
 
-/// The events of a log as of a position or a time: all of them, or those of one type.
+/// The events of a log as of a position or a time: all events, or the events of one type.
 struct EventsTable: QueryTable {
   let schema: TableSchema
   private let log: FileEventLog
   private let columns: [EventColumn]
   private let type: EventType?
   private let asOf: AsOf
-  /// Whether events of the engine's own are left out.
+  /// Whether the engine's events are left out.
   private let hidesEngineEvents: Bool
   /// The log's columns, if there are any.
   private let stored: OpenColumns?
@@ -101,10 +101,10 @@ struct EventsTable: QueryTable {
     return EventParts(max(1, filter.first)...filter.last)
   }
 
-  /// Whether a scan reads columns.
+  /// Whether a scan reads columns instead of the log.
   ///
-  /// They must contain all that the scan needs. The scan must be about many events. The log is
-  /// faster for the first or last events, and for one stream.
+  /// The columns must have everything that the scan needs, and the scan must be about many events.
+  /// The log is faster for the first or last events, and for one stream.
   private func readsColumns(_ request: ScanRequest, _ filter: EventFilter) -> Bool {
     guard let stored, !request.isBackward, filter.stream == nil, filter.dataTests.isEmpty,
       request.columns.allSatisfy({ StripeRows.keeps(columns[$0.index], at: $0.path) }),
@@ -115,7 +115,7 @@ struct EventsTable: QueryTable {
     return last >= first && last - first + 1 >= UInt64(stripe.rowCount)
   }
 
-  /// The parts of a scan of columns; `nil` if the columns are not enough after all.
+  /// The parts of a scan of columns; `nil` if the columns turn out not to be enough.
   private func stripeParts(
     _ filter: EventFilter, _ wanted: [(column: EventColumn, path: [String])]
   ) throws(QueryError) -> EventParts? {

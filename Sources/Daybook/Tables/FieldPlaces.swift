@@ -10,7 +10,7 @@ struct FieldPlaces {
     /// The index among the fields; -1 when the schema has no such field.
     let index: Int
     let kind: EventField.Kind
-    /// The offset of its slot.
+    /// The offset of the field's slot.
     let offset: Int
     /// The byte and the bit for null, in a record with nulls.
     let nullOffset: Int
@@ -23,7 +23,7 @@ struct FieldPlaces {
 
   private let name: String
   private var known: [UInt32: Place] = [:]
-  /// Recently used places, each at the lowest bits of its type's number.
+  /// Recently used places, each at the four lowest bits of its type's number.
   private var recent = InlineArray<16, Place>(repeating: .nowhere)
 
   init(_ name: String) { self.name = name }

@@ -1,7 +1,7 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
 
-/// Whether a numeric field is within bounds; decided on the stored bytes.
+/// A test whether a numeric field is within bounds; it reads the stored bytes.
 ///
 /// An event without the field, or with null in it, is not within bounds.
 struct FieldRangeTest: Sendable {
@@ -89,12 +89,13 @@ struct FieldRangeTest: Sendable {
   }
 }
 
-/// The whole numbers that meet a condition, as a range.
+/// The range of the whole numbers that pass a test.
 struct WholeNumberRange {
   private(set) var least = Int64.min
   private(set) var greatest = Int64.max
 
-  /// A range with all numbers that pass `test`, and perhaps others if the test lists several.
+  /// A range with all numbers that pass `test`; it may have others, if `test` lists several
+  /// numbers.
   ///
   /// It is empty when its least number is above its greatest.
   init(of test: ScanCondition.Test) {

@@ -172,7 +172,7 @@ extension Value {
       }
   }
 
-  /// The instant, or the start of the day, in a read model's text.
+  /// The instant in a read model's text, or the start of the day in it.
   private static func datetime(instant text: String) -> Value {
     if let date = CalendarDate(text) {
       return DateTime(startOf: date).map { .datetime($0) } ?? .null
@@ -236,7 +236,7 @@ final class MetadataReader: EventColumnReader {
 }
 
 extension Value {
-  /// The member at `path` of JSON; null if it is JSON's null or missing.
+  /// The member of `json` at `path`; null if it is missing or JSON's null.
   init(dynamic json: JSONValue, at path: ArraySlice<String>) {
     var member = json
     for key in path { member = member[key] ?? .null }

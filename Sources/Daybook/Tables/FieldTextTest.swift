@@ -1,7 +1,7 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
 
-/// Whether a text field meets a condition; decided on the stored bytes.
+/// A test whether a text field meets a condition; it reads the stored bytes.
 ///
 /// An event without the field, or with null in it, has the empty text.
 struct FieldTextTest: Sendable {
@@ -34,7 +34,7 @@ struct FieldTextTest: Sendable {
     if case .isOrdered(let bound) = test { bound } else { nil }
   }
 
-  /// The answer for UTF-8.
+  /// Whether the text in UTF-8 passes.
   func accepts(_ text: Span<UInt8>) -> Bool {
     switch test {
     case .isOneOf(let texts):
@@ -103,7 +103,7 @@ extension Span<UInt8> {
 /// The least or the greatest text that passes a test, in the order of the bytes.
 struct TextBound: Sendable {
   private let text: [UInt8]
-  /// Whether the bound is a lower one, so that greater texts pass.
+  /// Whether the bound is the least text, so that greater texts pass.
   private let isLeast: Bool
   /// Whether the bound itself passes.
   private let isIncluded: Bool
@@ -129,7 +129,7 @@ struct TextBound: Sendable {
     return order == 0 ? isIncluded : isLeast == (order > 0)
   }
 
-  /// Whether some text may pass, given the first bytes of the least and of the greatest text.
+  /// Whether a text may pass, given the first bytes of the least and of the greatest text.
   func mayAccept(least: [UInt8], greatest: [UInt8], ofFirst count: Int) -> Bool {
     let end = isLeast ? greatest : least
     // A shorter beginning is the whole text.

@@ -73,14 +73,14 @@ struct StreamNameCodes {
   }
 }
 
-/// Names by their codes, which count up from 0.
+/// Names by their codes; the first name has the code 0.
 struct NameDictionary {
   private(set) var bytes: [UInt8] = []
   private(set) var slices: [StringVector.Slice] = []
   /// The number that identifies the dictionary in the process.
   private var number = DictionaryNumber.next()
 
-  /// The same names in a dictionary of its own.
+  /// The same names in a new dictionary.
   var anew: NameDictionary {
     var names = self
     names.number = DictionaryNumber.next()
@@ -101,7 +101,7 @@ struct NameDictionary {
 }
 
 extension [Bool] {
-  /// Whether the type with `number` is marked.
+  /// Whether the type with `number` is wanted.
   @inline(__always)
   subscript(wanted number: UInt16) -> Bool { Int(number) < count && self[Int(number)] }
 }

@@ -7,11 +7,11 @@ struct TextPlaces {
   struct Place {
     /// The way of searching the payloads.
     enum Way {
-      /// No search: a field's name contains the term.
+      /// The test is true without a search, because a field's name contains the term.
       case always
       /// The texts are at ``Place/texts``.
       case texts
-      /// The texts are found by their fields, because there are too many texts or nested values.
+      /// The fields are read one by one, because there are too many texts or nested values.
       case fields
     }
 
@@ -19,7 +19,7 @@ struct TextPlaces {
     struct Text {
       /// The offset of the slot with the text's end.
       var slot: Int32 = 0
-      /// The offset of the slot with its start; -1 for the first text.
+      /// The offset of the slot with the text's start; -1 for the first text.
       var previous: Int32 = -1
       /// The byte and the bit for null, in a record with nulls.
       var nullOffset: Int32 = 0
@@ -41,7 +41,7 @@ struct TextPlaces {
 
   private let test: TextTest
   private var known: [UInt32: Place] = [:]
-  /// Some of the places, each at the hash of its key; they are tried before the others.
+  /// Some of the places, each at the hash of its key, which are looked up first.
   private var recent = [Place](repeating: .nowhere, count: 64)
 
   init(_ test: TextTest) { self.test = test }

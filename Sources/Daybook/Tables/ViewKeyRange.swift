@@ -2,11 +2,11 @@ internal import DaybookProjections
 internal import DaybookQuery
 internal import DaybookValues
 
-/// A range of keys of a read model with all rows that meet the conditions of a query.
+/// A range of a read model's keys that contains every row that meets the conditions of a query.
 ///
-/// The columns of a key narrow the range, from the first one on, while each is compared with one
-/// value. Bounds of the next column narrow it once more. The range may have other rows, so
-/// conditions must still be checked.
+/// From the first column of the key on, each column that is compared with one value narrows the
+/// range. Bounds of the column after them narrow it once more. The range may contain other rows, so
+/// the conditions must still be checked.
 struct ViewKeyRange {
   private(set) var from: [UInt8] = []
   /// The least key after the range; `nil` when there is no upper bound.
@@ -70,7 +70,7 @@ struct ViewKeyRange {
 }
 
 extension ScanCondition.Test {
-  /// The only value that a key may have.
+  /// The only value that the column may have in a key.
   fileprivate func only(of column: RowColumn) -> JSONValue? {
     if case .equals(let value) = self { value.keyPart(of: column) } else { nil }
   }
@@ -83,7 +83,7 @@ extension ScanCondition.Test {
     }
   }
 
-  /// The greatest value that a key may have, or a higher one.
+  /// The greatest value that a key may have, or a greater one.
   fileprivate func greatest(of column: RowColumn) -> JSONValue? {
     switch self {
     case .isAtMost(let value), .isBelow(let value): value.bound(of: column)
@@ -121,15 +121,15 @@ extension DateTime {
   }
 }
 
-/// The index of a read model for a condition that compares the index's column with one value.
+/// The index of a read model that finds the rows for a condition on the index's column.
 ///
-/// The index may give other rows as well, so conditions must still be checked.
+/// The index may return other rows, too, so the conditions must still be checked.
 struct ViewIndexChoice {
   /// The number of the index.
   let index: Int
   /// The value in the index's encoding.
   let value: [UInt8]
-  /// The column and the index, for a plan.
+  /// The text for a plan: the column and the index.
   let text: String
 
   /// The first index that one of `conditions` selects; `nil` if there is none.
@@ -146,7 +146,7 @@ struct ViewIndexChoice {
     return nil
   }
 
-  /// Whether an index decides a condition.
+  /// Whether an index can find the rows for a condition.
   static func takes(_ condition: ScanCondition, of view: ViewSchema) -> Bool {
     ViewIndexChoice([condition], of: view) != nil
   }

@@ -40,7 +40,7 @@ struct ViewTable: QueryTable {
 }
 
 extension AsOf {
-  /// The limit of the visible rows, for plans.
+  /// The time up to which rows are visible, as a text for plans.
   var sight: String? { time.map { "by time: not later than \($0)" } }
 }
 
@@ -52,7 +52,7 @@ extension TableSchema {
   }
 }
 
-/// The rows of a read model, some at a time.
+/// A scan of a read model's rows, some rows at a time.
 private final class ViewTableScan: TableScan {
   private(set) var scannedRows = 0
   private let fold: any ViewFold

@@ -6,7 +6,7 @@ package import DaybookValues
 /// A query over `events` that is run for one event after the other.
 package struct EventQuery: Sendable {
   private let query: FoldableQuery
-  /// The types of the events that may give rows; `nil` if they cannot be listed.
+  /// The types of the events that may have rows; `nil` if they cannot be listed.
   package let types: Set<EventType>?
 
   /// - Parameter text: KQL over `events`, without `summarize`, 1 to 32,768 bytes.
@@ -27,7 +27,7 @@ package struct EventQuery: Sendable {
     types = query.request.eventTypes
   }
 
-  /// Whether one event may give several rows.
+  /// Whether one event may have several rows.
   package var givesSeveral: Bool { query.givesSeveral }
 
   /// The query's rows for `event`, by the names of its columns.

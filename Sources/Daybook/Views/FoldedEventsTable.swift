@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookQuery
 
-/// The events for a read model: a single table, whose rows come event by event.
+/// The source of a read model's events: a single table, whose rows come event by event.
 struct FoldedEvents: TableSource {
   var tableNames: [String] { [EventsTable.Name.events.rawValue] }
 
@@ -20,7 +20,7 @@ struct FoldedEventsTable: QueryTable {
     guard condition.path.isEmpty, EventColumn.ofAllEvents[condition.column] == .type else {
       return .none
     }
-    // The provider of rows need not check the condition; a check only saves work.
+    // A check of the condition only saves work, because the query checks it as well.
     return EventFilter.acceptance(of: condition.test, on: .type) == .none ? .none : .partly
   }
 
@@ -30,7 +30,7 @@ struct FoldedEventsTable: QueryTable {
 }
 
 extension ScanRequest {
-  /// The columns of events to read, and which members of them.
+  /// The event columns to read, each with the path of the wanted member.
   var eventColumns: [(column: EventColumn, path: [String])] {
     columns.map { (EventColumn.ofAllEvents[$0.index], $0.path) }
   }

@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookQuery
 internal import DaybookValues
 
-/// A row of a query's read model: a group that grows, or constant fields.
+/// A row of a query's read model: a group that later events change, or constant fields.
 ///
 /// The query determines its columns, so no codec can list them.
 struct KeptRow: RowContent {
@@ -26,19 +26,19 @@ struct KeptRow: RowContent {
     do throws(QueryError) {
       for field in try written() { writer.write(field: field) }
     } catch {
-      // The event stops the read model, with this reason.
+      // The event stops the read model with this reason.
       writer.refuse(unkept: "what its query cannot work out: \(error)")
     }
   }
 
-  /// The approximate number of bytes that the row holds beyond its own size.
+  /// The approximate number of bytes that the row allocates.
   var heldBytes: Int {
     (group?.wrappedValue.group.heldBytes ?? 0) + fields.reduce(0) { $0 + $1.heldBytes }
   }
 
   /// Adds a row to the group.
   ///
-  /// - Returns: An upper bound of the additional bytes that it holds.
+  /// - Returns: An upper bound of the bytes that the row allocates in addition.
   /// - Throws: The error of an aggregate that cannot take the row, or of computing a value of the
   ///   group.
   mutating func take(_ row: Int, of rows: FoldedRows, in view: QueryView) throws(QueryError) -> Int
@@ -72,7 +72,7 @@ struct KeptRow: RowContent {
 
 /// A group, with the read model that encodes its row.
 ///
-/// It is behind one reference, because every event moves the row that it changes.
+/// It is behind one reference, so that moving a row, which every event does, copies little.
 private struct GrowingGroup: Sendable {
   var group: FoldedGroup
   let view: QueryView

@@ -12,16 +12,16 @@ final class QueryDecoder: FillingDecoder {
   private let run: FoldingRun
   /// The added events, in their order.
   private var taken: [TakenEvent] = []
-  /// The events among them that came as JSON.
+  /// The events among ``taken`` that came as JSON.
   private var recorded: [RecordedEvent] = []
   private var undecodable: PoisonEvent?
-  /// The position of the last event, and the number of its rows so far.
+  /// The position of the last event with rows, and the number of its rows so far.
   private var place: (origin: Int64, count: Int64) = (0, 0)
 
   /// The computed rows, and the approximate number of their bytes.
   private var worked: [Recorded<EventRows>] = []
   private var workedBytes = 0
-  /// The number of events computed at a time; it is smaller while a query makes many rows of them.
+  /// The number of events computed at a time; it shrinks while each event makes many rows.
   private var batchCount = 16
 
   private static let stream = StreamName(checked: "query")
@@ -107,7 +107,7 @@ final class QueryDecoder: FillingDecoder {
         let one = batch.gathered([Int32(truncatingIfNeeded: row)])
         events += try run.rows(of: one).flatMap { self.events(of: $0) }
       } catch {
-        // The events added before are in the batch, in the same order.
+        // `taken` has the events of the batch, in the same order.
         stop(at: taken[min(row, taken.count - 1)].seq, "\(error)")
         break
       }
@@ -135,7 +135,7 @@ final class QueryDecoder: FillingDecoder {
   }
 }
 
-/// An event that may give rows.
+/// An event that may have rows.
 private struct TakenEvent {
   let seq: UInt64
   let type: EventType

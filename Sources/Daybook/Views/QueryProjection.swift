@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookQuery
 internal import DaybookValues
 
-/// Keeps the read model that a query defines.
+/// The projection of a read model that a query defines.
 struct QueryProjection: Projection {
   static let name = "query"
   static let version = 1
@@ -38,7 +38,7 @@ struct QueryProjection: Projection {
 
   private func checkMemory(of rows: inout Rows<QueryKey, KeptRow>) throws(QueryError) {
     guard rows.heldBytes > Self.maximumHeldBytes else { return }
-    // Replaced rows were counted, too.
+    // The sum includes rows that were replaced since, so the bytes are counted again.
     rows.countHeldBytes { $0.heldBytes }
     guard rows.heldBytes > Self.maximumHeldBytes else { return }
     throw .tooLarge(

@@ -51,7 +51,8 @@ final class QueryView: Sendable {
     rowPlaces.map { rows.values[$0].value(at: row).field }
   }
 
-  /// The keys of rows, in their order; the rows of one event are numbered from `place` on.
+  /// The keys of rows, in the order of the rows; several rows of one event are numbered after
+  /// `place`.
   func keys(of rows: FoldedRows, after place: inout (origin: Int64, count: Int64)) -> [KeyWriter] {
     guard !isGrouped else {
       var writers = [KeyWriter](repeating: KeyWriter(), count: rows.count)
@@ -88,7 +89,7 @@ extension KeyWriter {
   fileprivate mutating func write(key value: Value, _ type: ScalarType) {
     switch type {
     case .bool:
-      // The value is written like an optional.
+      // An optional bool is written as a bool that tells whether there is a value, then the value.
       write(!value.isNull)
       if case .bool(let flag) = value { write(flag) }
     case .int, .long: write(value.storedInteger)

@@ -2,7 +2,9 @@ internal import DaybookEvents
 internal import DaybookProjections
 internal import DaybookQuery
 
-/// The storage of a query result's columns: some of them in the key, the others in the row.
+/// The columns in which a read model stores the columns of a query's result.
+///
+/// Some are part of the key, the others part of the row.
 struct QueryViewColumns {
   private(set) var keys: [RowColumn] = []
   private(set) var rows: [RowColumn] = []

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// A read model was defined by a query, or got another query, whose rows are stored from then on.
+/// A query defined a read model, or replaced the query of an existing read model.
 ///
 /// It is in the stream `daybook-views`, so that it is part of every copy of the log.
 package struct ViewDefined: CodedEvent {
@@ -18,7 +18,7 @@ package struct ViewDefined: CodedEvent {
   package init(view: String, query: String) { (self.view, self.query) = (view, query) }
 }
 
-/// A read model that a query defined has another name.
+/// A read model that a query defined was renamed.
 package struct ViewRenamed: CodedEvent {
   package static let type: EventType = "daybook.viewRenamed"
   package static let version = 1

@@ -8,7 +8,7 @@ extension ViewDefinitions {
   ///   - name: A name that is not in use.
   ///   - query: KQL over `events`, at most 64 KiB.
   ///   - log: The log that gets the event.
-  ///   - taken: The names of other tables and read models.
+  ///   - taken: The names of other tables and read models, which are refused.
   /// - Throws: ``ViewRefusal``, `LogError`, or `AppendError`.
   package func create(
     _ name: String, _ query: String, in log: any EventLog, besides taken: [String]
@@ -27,7 +27,7 @@ extension ViewDefinitions {
     }
   }
 
-  /// Gives the read model called `name` another query; its rows are rebuilt.
+  /// Replaces the query of the read model called `name`; its rows are rebuilt.
   package func alter(_ name: String, _ query: String, in log: any EventLog) async throws {
     _ = try QueryView(name, version: 1, query.checkedQuery)
     try await decide(log) { history in

@@ -20,7 +20,7 @@ extension ViewDefinitions {
     let old = try ViewState(of: present, in: log, at: end).fold
     let new = try ViewState(of: altered, in: log, at: end).fold
     guard present.schema.columns == altered.schema.columns else {
-      // Rows of other columns have no field in common.
+      // Rows with other columns have no common fields, so all rows count as removed and added.
       let gone = try old.rows().map { RowChange(key: $0.key, old: $0.row, new: nil) }
       let come = try new.rows().map { RowChange(key: $0.key, old: nil, new: $0.row) }
       return try gone.map { try RowDifference($0, present.schema) }

@@ -10,7 +10,7 @@ internal import Synchronization
 /// let catalog = ReadModelCatalog(AppProjections.known, inLog: views.definitions)
 /// ```
 ///
-/// Anybody can append such events. An invalid one has no effect, and its reason is kept.
+/// Anybody can append a definition. An invalid definition has no effect, and its reason is kept.
 package final class ViewDefinitions: Sendable {
   /// A read model that the log defines.
   package struct Entry: Sendable {
@@ -73,7 +73,7 @@ package final class ViewDefinitions: Sendable {
   }
 }
 
-/// The definitions of read models in a log, one after the other.
+/// The history of the read models that a log defines.
 struct ViewHistory {
   /// The last state of a name.
   struct State {
@@ -84,9 +84,9 @@ struct ViewHistory {
   }
 
   private var states: [String: State] = [:]
-  /// The number of definitions.
+  /// The number of existing read models that queries define.
   private var count = 0
-  /// The number of events with definitions.
+  /// The version of the stream with the definitions, which also has the skips of events.
   private(set) var version: UInt64 = 0
 
   init(_ log: any EventLog, upTo head: UInt64? = nil) throws {

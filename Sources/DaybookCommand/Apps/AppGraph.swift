@@ -29,7 +29,7 @@ struct AppGraph {
   ///   - isReadOnly: Whether nothing may be appended.
   ///   - isTemporary: Whether the daybook is deleted when the program ends.
   ///   - columns: The columns of the log; without them queries read only the log.
-  ///   - today: The day on screens; by default the clock's.
+  ///   - today: The day on screens; by default the day of the clock.
   /// - Throws: `ViewError` or `LogError` when the read models cannot be opened.
   init(
     _ log: FileEventLog, in path: String, asking source: NetworkSource = .none,

@@ -17,7 +17,7 @@ struct AppReactions: Sendable {
   /// The clock for timers.
   private let now: @Sendable () -> Timestamp
 
-  /// The reactions with a dry run, by their names.
+  /// The reactions that can be tried in a dry run.
   static let triable = [
     TriableReaction(WatchedJobNotices()), TriableReaction(PassedTimeNotices()),
     TriableReaction(FavouriteNotices()), TriableReaction(HourlySampling()),
@@ -58,13 +58,16 @@ struct AppReactions: Sendable {
     guard await has(type) else { return }
     while !Task.isCancelled {
       do { return try await runner.run() } catch is ReactionError { return } catch {
-        // Examples are a full disk, or a daybook that another process holds for a long time.
+        // The error may pass, such as a full disk, or a daybook that another process holds for
+        // long.
         try? await Task.sleep(for: .seconds(30))
       }
     }
   }
 
-  /// Waits for an event of `type`; false when the shell is left before.
+  /// Waits for an event of `type`.
+  ///
+  /// - Returns: `false` if the wait is cancelled, or the log cannot be read.
   private func has(_ type: EventType) async -> Bool {
     do {
       for try await _ in log.follow(EventSelection(types: [type])) { return true }
@@ -74,7 +77,7 @@ struct AppReactions: Sendable {
 }
 
 extension AppReactions {
-  /// Samples the user's own account each time that it is due, in only one process.
+  /// Samples the user's account each time that it is due, in only one process.
   private func sampleWhenDue() async throws {
     guard await has(SteamLoggedIn.type) else { return }
     let lease = try await ReactionLease.held("\(HourlySampling.name).asking", in: path)
@@ -85,8 +88,8 @@ extension AppReactions {
     }
   }
 
-  /// Performs the line 'steam sample', over separate read models, because a line that runs
-  /// meanwhile sees one moment.
+  /// Performs the line 'steam sample' over separate read models, because a line that runs at the
+  /// same time must see a fixed moment.
   private func sample() async throws {
     var source = NetworkSource.none
     source.steam = self.source.steamBesides
@@ -97,7 +100,7 @@ extension AppReactions {
 }
 
 extension RecordedEvent {
-  /// Whether the next sample is due no earlier than the one that this event requests.
+  /// Whether the event is less than an hour old.
   fileprivate func isRecent(at now: Timestamp) -> Bool {
     now.microsecondsSinceEpoch - time.microsecondsSinceEpoch < 3_600_000_000
   }

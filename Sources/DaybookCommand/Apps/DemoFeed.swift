@@ -31,7 +31,7 @@ struct DemoFeed {
       case .players(let answer): try await players.take(answer, into: log)
       case .configs(let facts):
         var batch = EventBatch()
-        // No other process knows the daybook.
+        // Expected versions are not needed, because no other process knows the daybook.
         for fact in facts { batch.append(fact) }
         _ = try await log.append(batch)
       }

@@ -16,7 +16,7 @@ struct FileSession {
     return name.contains { "{}|".contains($0) } ? nil : (try? StreamName(name))?.name
   }
 
-  /// - Returns: `nil` when there is no such file, or its ending is not one of a file of records.
+  /// - Returns: `nil` when there is no such file, or its name does not end like a file of records.
   init?(_ path: String) {
     let plain = path.hasSuffix(".gz") ? String(path.dropLast(3)) : path
     guard Self.endings.contains(where: { plain.hasSuffix("." + $0) }),
@@ -47,9 +47,10 @@ struct FileSession {
     _ = consume place
   }
 
-  /// Imports the file as is suggested, or else with one stream for all events.
+  /// Imports the file with the suggested mapping; if that fails, with one stream for all events.
   ///
-  /// The suggestion follows from the first records, and a later one may lack the stream's field.
+  /// The suggestion is based on the first records. A later record may lack the field with the name
+  /// of the stream.
   private func load(
     _ text: String, into log: FileEventLog
   ) async throws -> (ImportReport, ImportPlan) {

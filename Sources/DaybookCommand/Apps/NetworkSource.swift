@@ -11,7 +11,8 @@ internal import WebPages
 struct NetworkSource {
   var jobs: (any JobSource)?
   var steam: (any SteamSource)?
-  /// Steam for requests without a waiting line, at the same rate limit.
+  /// Steam for requests in the background, whose waits are not reported; the rate limit is the
+  /// same.
   var steamBesides: (any SteamSource)?
   var cs: (any CounterStrikeSource)?
   /// The feed, which needs no setting, because the program connects to it only for a line about it.
@@ -27,8 +28,8 @@ struct NetworkSource {
   /// Calls `body` with the services that the environment configures.
   ///
   /// The marketplace is used only if `DAYBOOK_TEMPER_URL` is set, because no working address of it
-  /// is known. The same holds for the source of players' settings, with `DAYBOOK_CSGO_URL`. Steam
-  /// is used if there is a key, or if `DAYBOOK_STEAM_URL` names another address. Other services are
+  /// is known. The source of players' settings needs `DAYBOOK_CSGO_URL` in the same way. Steam is
+  /// used if there is a key, or if `DAYBOOK_STEAM_URL` names another address. Other services are
   /// not used, so a session without a network waits for none of them.
   ///
   /// - Parameters:

@@ -27,7 +27,7 @@ struct OpenViews {
     self.rebuilds = rebuilds
   }
 
-  /// Opens the read models that `test` reads; none for a search in the events alone.
+  /// Opens the read models that `test` reads; none are opened for a search only in events.
   init(
     for test: SearchTest, of location: LocationOptions, _ root: LocationOptions
   ) async throws {
@@ -39,7 +39,8 @@ struct OpenViews {
     (models, rebuilds) = (try ReadModels.unkept([], of: log.shown), [])
   }
 
-  /// Opens the read model called `name`, or one that this query over events defines.
+  /// Opens the read model called `name`, or the read model that the query `name` over events
+  /// defines.
   init(
     blaming name: String, of location: LocationOptions, _ root: LocationOptions
   ) async throws {
@@ -59,14 +60,14 @@ struct OpenViews {
 
   /// The person's position, or the end of the log.
   ///
-  /// A note tells if a time has no position of its own.
+  /// It prints a note if the log's times go backwards, so that a time is not clearly one position.
   func place(of position: PositionArgument?) throws -> UInt64 {
     let asOf = try asOf(position)
     if let note = PlaceNote(asOf) { try Notice(note.english).show() }
     return asOf.seq
   }
 
-  /// The position before the first event that a person named, and that of the last.
+  /// The position before the first event that a person named, and the position of the last one.
   func stretch(
     from: PositionArgument?, to: PositionArgument?
   ) throws -> (start: UInt64, end: UInt64) {
@@ -80,7 +81,7 @@ struct OpenViews {
 
   /// The rows of the read model called `name` as of `asOf`.
   ///
-  /// A note tells if an event stops the read model earlier.
+  /// It prints a note if an event stops the read model earlier.
   func state(of name: String, asOf: AsOf) throws -> ViewState {
     let state = try models.state(of: name, asOf: asOf)
     let stops = state.poison.map { [Replay.Stop(view: name, poison: $0)] } ?? []
@@ -102,19 +103,19 @@ struct OpenViews {
 /// It is one line on stderr; a terminal breaks it between words.
 struct Notice {
   private let text: String
-  /// A line below it, such as a command to paste.
+  /// The text of a second line, such as a command to paste.
   private var second: String?
 
   init(_ text: String) { self.text = text }
 
-  /// A message of a search; below that of a written test stands the command that runs it.
+  /// A message of a search; the message about a written test also has the command that runs it.
   init(_ message: ShrinkMessage) {
     let lines = message.english.split(separator: "\n", maxSplits: 1).map(String.init)
     self.init(lines[0])
     second = lines.count > 1 ? lines[1] : nil
   }
 
-  /// Prints notes about read models whose rows are shown, and which events stop.
+  /// Prints notes about the read models of the shown rows that an event stops.
   static func show(_ stops: [Replay.Stop]) throws {
     for note in StopNote.notes(of: stops) { try Notice(note.ofRows.english).show() }
   }

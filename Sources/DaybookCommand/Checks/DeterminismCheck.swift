@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookShell
 internal import DaybookSystem
 
-/// Checks that a projection gives the same rows for all batch sizes, in every process.
+/// Checks that a projection has the same rows for all batch sizes, in every process.
 struct DeterminismCheck {
   let name: String
   let end: UInt64

@@ -1,13 +1,14 @@
 internal import DaybookRendering
 internal import DaybookShell
 
-/// The check that a file asks for: a test, or the text of a read model.
+/// The check for the kind of a file: a test, or the text of a read model.
 struct FileCheck {
   private let path: String
 
   init(path: String) { self.path = path }
 
-  /// - Throws: ``StatusError``: `difference` when the check fails, `badData` when the file is neither.
+  /// - Throws: ``StatusError``: `difference` when the check fails, `badData` when the file is
+  ///   neither a test nor a read model's text.
   func run(_ location: LocationOptions, _ root: LocationOptions) async throws {
     guard !path.hasSuffix(".regression") else {
       return try await RegressionCheck(path: path).run()

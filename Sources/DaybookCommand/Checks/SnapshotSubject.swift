@@ -5,7 +5,7 @@ internal import DaybookRendering
 internal import DaybookShell
 internal import ReadModelSnapshots
 
-/// The read model that a snapshot is of, and when.
+/// The read model of a snapshot, and the position of the snapshot.
 struct SnapshotSubject {
   let view: String
   let at: PositionArgument?
@@ -23,7 +23,7 @@ struct SnapshotSubject {
     do { return try ViewSnapshot(of: definition, in: log.shown, asOf: asOf) } catch let error
       as ViewError
     {
-      // The command itself was correct.
+      // The command was correct, so the error is about the data.
       throw error.code == .stopped ? StatusError(.badData, error.description) : error
     }
   }
@@ -49,7 +49,7 @@ struct SnapshotSubject {
         + "Look for the cause, or record it again if that is meant.")
   }
 
-  /// 'verify FILE' checks a snapshot, too, and has no such option.
+  /// The advice about making a test; 'verify FILE' also checks a snapshot, but has no such option.
   private static let adviceOfTest =
     "With --test NAME.regression 'snapshot verify' makes the first row a test."
 

@@ -125,7 +125,7 @@ enum Program {
     }
   }
 
-  /// Refuses to help with a command that does not exist: the parser would show the help of all.
+  /// Refuses help on an unknown command, for which the parser would show the help on all commands.
   private static func checkHelp(_ arguments: [String]) throws {
     guard let place = BackwardPositions.command(of: arguments), arguments[place] == "help" else {
       return

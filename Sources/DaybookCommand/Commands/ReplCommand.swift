@@ -105,7 +105,7 @@ struct ReplCommand: AsyncParsableCommand {
     }
   }
 
-  /// Runs lines of which none needs a daybook, as over an empty one.
+  /// Runs lines that need no daybook, over an empty temporary daybook.
   private func runWithoutDaybook(
     _ script: inout Script, _ options: SessionOptions
   ) async throws {
@@ -131,7 +131,7 @@ struct ReplCommand: AsyncParsableCommand {
     }
   }
 
-  /// A call without a command runs this command, so it gets unknown words.
+  /// The error about an unknown word; a call without a command runs this command.
   private static func unknown(_ word: String) -> StatusError {
     let names = DaybookCommand.configuration.subcommands.compactMap {
       $0.configuration.commandName
@@ -147,7 +147,7 @@ struct ReplCommand: AsyncParsableCommand {
       .usage, "There is no command '\(word)'.\(near) 'daybook --help' lists them.")
   }
 
-  /// - Throws: ``NoDaybookNeeded`` when there is none, and no line needs one.
+  /// - Throws: ``NoDaybookNeeded`` when there is no daybook, and no line needs one.
   private func open(
     _ path: String, _ isInteractive: Bool, _ script: inout Script
   ) throws -> (log: FileEventLog, isReadOnly: Bool) {
@@ -174,8 +174,7 @@ struct ReplCommand: AsyncParsableCommand {
     }
   }
 
-  /// Whether the script has a line that fetches or appends, so that a missing daybook must be
-  /// created, or one that needs a daybook.
+  /// The strongest need of any line: to create a missing daybook, to have one, or none.
   private func need(_ script: inout Script) throws -> DaybookNeed {
     let router = LineRouter(screens: AppScreens.names)
     guard !lines.isEmpty else { return try script.daybookNeed(router) }
@@ -184,5 +183,5 @@ struct ReplCommand: AsyncParsableCommand {
   }
 }
 
-/// There is no daybook, and no line of the script needs one.
+/// The error that there is no daybook, and that no line of the script needs one.
 private struct NoDaybookNeeded: Error {}

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// A command that another program does, which this process becomes.
+/// A command that another program performs; this process becomes that program.
 struct CompanionCommand<Subcommand: CompanionSubcommand>: ParsableCommand {
   static var configuration: CommandConfiguration { Subcommand.configuration }
 

@@ -7,14 +7,17 @@ struct CompanionProgram {
   let name: String
   /// The environment variable with the program's path.
   let variable: String
-  /// The purpose of the program, in the form "which answers over HTTP".
+  /// The purpose of the program, such as "answers over HTTP".
   let deed: String
-  /// Whether it takes the command's options on waiting and file systems.
+  /// Whether the program accepts the command's options for waiting and for file systems.
   let takesLimits: Bool
 
-  /// Becomes the program for the daybook at `location`: with `words`, the daybook's place, and `options`.
+  /// Becomes the program for the daybook at `location`.
   ///
-  /// - Throws: The help of `command` where that is asked for and the program is not there, or `StatusError`.
+  /// Its arguments are `words`, the daybook's place, the limits, and `options`.
+  ///
+  /// - Throws: The help of `command` if help is requested and the program is missing; or
+  ///   `StatusError`.
   func become(
     with words: [String], _ options: [String], for command: any ParsableCommand.Type,
     at location: LocationOptions
@@ -48,7 +51,7 @@ extension CompanionProgram {
     name: "daybook-postgres", variable: "DAYBOOK_POSTGRES", deed: "works with shared logs",
     takesLimits: false)
 
-  /// The program that answers over HTTP, with what only that links.
+  /// The program that answers over HTTP, with the libraries that no other command needs.
   static let serve = CompanionProgram(
     name: "daybook-serve", variable: "DAYBOOK_SERVE", deed: "answers over HTTP", takesLimits: true)
 }

@@ -6,7 +6,7 @@ internal import Synchronization
 /// Reports the progress of a call, at most four times a second, in increasing numbers.
 final class CallProgress: Sendable {
   private struct State {
-    /// The first report is 1.
+    /// The lowest possible number of the next report; the report of the beginning has 1.
     var count = 1
     /// The last reported count.
     var told = 1

@@ -33,9 +33,9 @@ final class CalledDaybook: Sendable {
 }
 
 extension ReadModels {
-  /// The result of `body` on a thread of its own.
+  /// The result of `body`, which runs on a separate thread.
   ///
-  /// If it finds damage, the read models are rebuilt, and it runs again.
+  /// If `body` finds damage, the read models are rebuilt, and `body` runs again.
   func mendingOnThread<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {

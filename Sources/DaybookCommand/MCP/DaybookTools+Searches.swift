@@ -40,7 +40,7 @@ extension DaybookTools {
   ) async throws -> ToolAnswer {
     let models = try await models(text, daybook)
     let end = try daybook.asOf(request.at)
-    // Time is left for sending the result so far.
+    // The search ends early enough for its result to be sent within the time limit of the call.
     let wanted = ShrinkRequest(
       query: text, testsEach: exact, seconds: min(seconds, Double(limits.maxTime) * 0.8), file: nil)
     let shrunk = try await ShrunkLog.search(

@@ -15,8 +15,8 @@ struct DaybookTools: Sendable {
 
   /// The answer to `request`.
   ///
-  /// - Throws: The error that prevents it. `CancellationError`, or the error of a cancelled query,
-  ///   comes within 50 ms after the task was cancelled.
+  /// - Throws: The error that prevents an answer. After a cancellation of the task, this is
+  ///   `CancellationError` or the error of a cancelled query, within 50 ms.
   func answer(_ request: ToolRequest, _ progress: CallProgress) async throws -> ToolAnswer {
     let log: FileEventLog
     do {

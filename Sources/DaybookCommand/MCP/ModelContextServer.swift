@@ -26,7 +26,7 @@ final class ModelContextServer: Sendable {
     self.tools = tools
   }
 
-  /// Returns some time after the end of stdin.
+  /// Serves until the end of stdin, then until all calls have ended or their time is over.
   ///
   /// - Throws: `StorageError` when stdin cannot be read.
   func run() async throws {

@@ -65,7 +65,7 @@ struct AskedQuery {
         width: Console(.error).width, limits: limits)
     } catch {
       if let failure = tables.failure { throw failure }
-      // Some plug-ins must read rows before they know their columns.
+      // The time may be up because a plug-in has read rows to find its columns.
       if limits.isTimeUp { throw failure(.cancelled) }
       throw StatusError(.usage, error.description)
     }
@@ -73,7 +73,7 @@ struct AskedQuery {
 
   /// Runs the query.
   ///
-  /// If it finds damage, the read models are rebuilt, and the rows that are not printed yet follow.
+  /// If the query finds damage, the read models are rebuilt, and the rows not printed yet follow.
   private func run(
     _ printing: any ResultPrinting, _ views: DaybookViews?, _ limits: QueryLimits
   ) async throws {

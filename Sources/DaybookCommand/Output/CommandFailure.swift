@@ -63,7 +63,7 @@ struct CommandFailure {
 
   private init(_ status: ExitStatus, _ text: String) { self.init(status: status.rawValue, text) }
 
-  /// A failure with one line, whatever characters the names in it have.
+  /// A failure of one line, even if a name in it contains line breaks.
   private init(_ status: ExitStatus, line text: String) {
     self.init(status, TerminalText(text).text)
   }

@@ -4,8 +4,8 @@ internal import DaybookShell
 
 /// Prints events as rows, some at a time.
 ///
-/// JSON has the objects of the contract, a table has the columns for a person, and other formats
-/// have all columns.
+/// JSON has an object for each event, a table has the columns for a person, and other formats have
+/// all columns.
 struct EventRowPrinter {
   private let format: RowFormat
   private var printer: RowPrinter

@@ -27,12 +27,12 @@ struct NextCommand {
     text = "Next: " + all.map { ShellWord($0).text }.joined(separator: " ")
   }
 
-  /// Prints it after a table at a terminal.
+  /// Prints the command after a table at a terminal.
   func tell(after format: FormatOption) throws {
     if format.format == .table { try tell() }
   }
 
-  /// Prints it at a terminal, on one line, if nothing in it must be escaped.
+  /// Prints the command at a terminal, on one line, if no character of it must be escaped.
   func tell() throws {
     guard Console(.output).isTerminal, Console(.error).isTerminal,
       TerminalText(text).text == text

@@ -39,7 +39,7 @@ extension ReadModels {
 
   /// The result of `body`.
   ///
-  /// If it finds damage, the read models are rebuilt with a note, and it runs again.
+  /// If `body` finds damage, the read models are rebuilt with a note, and `body` runs again.
   func mending<Value>(_ body: () throws -> Value) async throws -> Value {
     do { return try body() } catch {
       guard try await mend() else { throw error }

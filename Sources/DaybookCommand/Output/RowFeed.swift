@@ -13,7 +13,7 @@ struct RowFeed {
   /// The number of rows that were added or written.
   private var count = 0
   private var hasBegun = false
-  /// The number of coming rows that were added before.
+  /// The number of the next rows to skip, because they were added before.
   private var knownCount = 0
 
   /// The number of bytes of unwritten rows.

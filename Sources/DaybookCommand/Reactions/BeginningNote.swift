@@ -4,7 +4,7 @@ internal import Daybook
 /// continues.
 struct BeginningNote {
   let name: String
-  /// The state that a process before left.
+  /// The state that an earlier process left.
   let former: ReactionState
   /// The version that runs now.
   let version: Int

@@ -160,7 +160,7 @@ struct OnCommand: AsyncParsableCommand {
 
   /// The name, and a version, which is new if the reaction has changed.
   ///
-  /// A line shows the position at which it begins.
+  /// It prints the position at which the reaction begins.
   private func terms(
     _ name: String, _ query: EventQuery, _ purpose: String, _ from: UInt64?, _ end: UInt64,
     in log: FileEventLog

@@ -41,7 +41,7 @@ struct ProgramTarget: ReactionTarget {
     }
   }
 
-  /// The end of the program, with the last line of its standard error.
+  /// The failure for `end` of the program, with the last line of the program's standard error.
   private func failure(_ end: String, _ program: borrowing FedProgram) -> TargetFailure {
     let errors = program.errorText(atMost: 1_024)
     let lastLine = errors.split(whereSeparator: \.isNewline).last.map { ": \($0)" } ?? ""

@@ -10,7 +10,7 @@ protocol ReactionTarget: Sendable {
 
 /// The reason why an event was not accepted.
 struct TargetFailure: Error, CustomStringConvertible {
-  /// Without secrets.
+  /// The reason as a sentence, without secrets.
   let description: String
   /// Whether a retry would have the same result.
   let isFinal: Bool

@@ -26,7 +26,8 @@ struct CatchUp {
     return updates.map(\.advance)
   }
 
-  /// Writes the changes of a range of events, if there is a reason to write them.
+  /// Writes the changed rows when they are too many or too large, and keeps a snapshot if one is
+  /// due.
   private func settle(_ update: ViewUpdate) throws {
     if update.isStopped { return }
     if update.position.isMultiple(of: pacing.stride) { try update.keepSnapshot(log, pacing) }
@@ -49,9 +50,9 @@ struct CatchUp {
   }
 }
 
-/// The number of events that a read model folds between two checks of the changes to write.
+/// The limits after which a catch-up writes changed rows or keeps a snapshot.
 package struct ViewPacing: Sendable {
-  /// The number of events folded before each check whether to write rows or keep a snapshot.
+  /// The number of events between two checks whether to write rows or keep a snapshot.
   package var stride: UInt64 = 1 << 17
   /// The highest number of changed rows in memory before they are written.
   package var maximumChanges = 500_000

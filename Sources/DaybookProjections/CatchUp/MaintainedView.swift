@@ -8,9 +8,9 @@ final class MaintainedView {
   let schema: ViewSchema
   private(set) var generation: ViewsDirectory.Generation?
   private(set) var file: ViewFile?
-  /// The checkpoint of the rows; each skipped event would have stopped the read model.
+  /// The checkpoint of the rows; it skips only events that would have stopped the read model.
   private(set) var checkpoint = Checkpoint.start
-  /// Whether the read model has no file with which to continue.
+  /// Whether the read model has no usable file, so that one must be built.
   private(set) var needsBuilding = false
   private var wasOpened = false
   /// The file that could not be used, with the reason, until it is reported.
@@ -20,7 +20,7 @@ final class MaintainedView {
   var isWanted = true
   /// The changes since the last report.
   private var changes: [RowChange] = []
-  /// The former rows for the next report, after a change of rows without events.
+  /// Makes the rows as last reported, if they have since changed other than by counted changes.
   private var former: (() throws -> any ViewFold)?
   /// The rows of a read model without a file.
   private var fold: (any ViewFold)?
@@ -39,7 +39,7 @@ final class MaintainedView {
 
   /// Finds the live generation, and checks that its log is still the same.
   ///
-  /// `named` are the positions of events that the log tells the read model to skip.
+  /// `named` has the positions of events that the log requires the read model to skip.
   func refresh(from directory: ViewsDirectory, _ log: any EventLog, named: Set<UInt64>) throws {
     let live = try directory.live(schema.name)
     let before = (file, checkpoint)
@@ -122,7 +122,8 @@ final class MaintainedView {
     guard let file, let stored = try? file.checkpoint() else { return false }
     let isAtSameEvent = stored.isAtSameEvent(as: checkpoint)
     if !isAtSameEvent || skipsMayHaveChanged {
-      // A skip that only the log names has no effect yet, or never had one.
+      // A skip that the log names and the file lacks is no reason to rebuild. Either its event is
+      // still to come, or the read model could apply it.
       guard try log.holds(stored), stored.skips.isSubset(of: named) else { return false }
     }
     if !isAtSameEvent { checkpoint = stored }

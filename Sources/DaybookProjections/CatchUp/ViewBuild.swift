@@ -3,7 +3,7 @@ internal import DaybookSystem
 
 /// A generation that is being built beside the live one.
 ///
-/// It holds the lock of its file, so that no process takes the file for a leftover.
+/// It keeps the lock of its file, so that no process takes the file for a leftover.
 final class ViewBuild {
   let generation: ViewsDirectory.Generation
   let file: ViewFile

@@ -64,7 +64,7 @@ extension ViewSession {
     return (keep(Rebuild(builds: builds, inMemory: directory == nil ? wanted : [])), images)
   }
 
-  /// The rows that a read model in memory would have.
+  /// The rows of a read model without a file, folded again from the first event.
   private func freshImage(_ view: MaintainedView) throws -> any ViewImage {
     let start = ViewState.start(of: view.definition, passingOver: view.checkpoint.skips)
     return try start.folded(log, through: view.checkpoint.position).fold.image()
@@ -84,7 +84,7 @@ extension ViewSession {
   }
 }
 
-/// Builds that wait for a decision.
+/// Finished builds, which wait to be made live or discarded.
 struct Rebuild {
   let builds: [(view: MaintainedView, build: ViewBuild)]
   /// Read models without files, which are folded again.

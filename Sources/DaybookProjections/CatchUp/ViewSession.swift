@@ -60,13 +60,13 @@ final class ViewSession {
     }
     do {
       do { try bringUp() } catch let error as StorageError where isToLeaveFiles(for: error) {
-        // Another process may hold the files for a long time, or readers can do without the files.
+        // Another process may lock the files for a long time, or readers can do without the files.
         home?.leave(error, registry)
         directory = nil
         for view in views { view.leaveRows() }
         try bringUp()
       } catch {
-        // The damage is noted now, so that the second attempt rebuilds those files.
+        // The damage is noted now, so that the second attempt rebuilds the damaged files.
         guard views.contains(where: \.isDamaged) else { throw error }
         try bringUp()
       }
@@ -95,8 +95,9 @@ final class ViewSession {
 
   private var wantedViews: [MaintainedView] { views.filter(\.isWanted) }
 
-  /// A pass over more events than this brings all read models up, rather than each at its first
-  /// use.
+  /// The number of missing events above which one pass brings all read models up to date.
+  ///
+  /// With fewer missing events, each read model is brought up to date at its first use.
   private static let longPass: UInt64 = 10_000
 
   private func wantWhatLongPassCanTake() throws {
@@ -139,7 +140,7 @@ final class ViewSession {
     for view in views { view.skipsMayHaveChanged = true }
   }
 
-  /// Adds read models that the log now defines, and removes those that it no longer defines.
+  /// Adds read models that the log now defines, and removes read models that it no longer defines.
   private func reconcile() throws {
     let definitions = try catalog.definitions(in: log)
     let gone = views.filter { view in
@@ -164,7 +165,7 @@ final class ViewSession {
 
   /// Removes abandoned files beside opened ones.
   ///
-  /// When another process holds the directory, the next process removes them.
+  /// When another process locks the directory, the next process removes the files.
   private func removeAbandoned() throws {
     let opened = wantedViews.filter { $0.takeOpened() }
     guard let directory, !opened.isEmpty else { return }

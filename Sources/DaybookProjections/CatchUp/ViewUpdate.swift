@@ -71,10 +71,10 @@ final class ViewUpdate {
   /// Writes the changes, with the new checkpoint.
   ///
   /// - Parameters:
-  ///   - log: The log, which gives the id of the event at the checkpoint.
+  ///   - log: The log, in which the event at the checkpoint is looked up for its id.
   ///   - isLast: Whether this write finishes a file that is being built.
-  /// - Returns: False when another process has written meanwhile; the update then restarts. An
-  ///   event whose row cannot be stored stops the read model.
+  /// - Returns: False when another process has written meanwhile; the update must then be
+  ///   restarted. An event whose row cannot be stored stops the read model.
   ///
   /// - Throws: The error that kept the file from being written.
   func write(_ log: any EventLog, isLast: Bool) throws -> Bool {
@@ -145,7 +145,7 @@ final class ViewUpdate {
     } catch let problem as UnkeepableChange { return problem.description }
   }
 
-  /// Restarts from the rows against which changes are counted, with no change in memory.
+  /// Restarts from the rows against which changes are counted, and drops the changes in memory.
   func restart() throws {
     checkpoint = base.retried
     if file == nil {

@@ -31,7 +31,7 @@ extension ViewFile {
 }
 
 extension ReadTransaction {
-  /// Whether `isWhole` holds for the first `left` keys and values of a table.
+  /// Whether `isWhole` is true for the first `left` keys and values of a table.
   fileprivate borrowing func areWhole(
     _ table: StorageTable, _ left: inout Int, _ isWhole: (RawSpan, RawSpan) -> Bool
   ) throws(StorageError) -> Bool {

@@ -23,7 +23,7 @@ extension ViewFile {
     notBeyond position: UInt64
   ) throws -> (rows: any RowsBase, checkpoint: Checkpoint)? {
     let read = try HeldRead(in: environment)
-    // One transaction reads both, because the table may later hold the rows of another position.
+    // One transaction reads both, because the table may later have the rows of another position.
     let snapshots = try read.read { (read) throws(StorageError) in
       try Self.keptSnapshots(read, tables)
     }
@@ -88,19 +88,19 @@ extension ViewFile {
 
 /// The choice of snapshots to keep.
 ///
-/// The distance between two snapshots is as short as possible. All of them together have at most
-/// eight times the live rows.
+/// Snapshots are taken as often as their cost allows. Together they have at most eight times as
+/// many rows as the read model.
 struct SnapshotPlan {
   static let shareOfRows = 8
 
-  /// The snapshots to drop for a new one of `count` rows at `position`; `nil` when there is to be
-  /// none.
+  /// The snapshots to drop for a new one of `count` rows at `position`; `nil` when no snapshot is
+  /// to be made.
   static func dropped(
     from snapshots: [KeptSnapshot], keepingAt position: UInt64, count: Int, _ pacing: ViewPacing,
     room: Int = ViewTables.keptCount
   ) -> [KeptSnapshot]? {
     let last = snapshots.last?.checkpoint.position ?? 0
-    // Writing a snapshot costs as much as folding some events for each of its rows.
+    // Writing a snapshot costs about as much as folding four events for each of its rows.
     let spacing = max(
       pacing.stride, min(UInt64(count) * 4, pacing.maximumSpacing), position / 12)
     guard position >= last + spacing else { return nil }
@@ -114,7 +114,7 @@ struct SnapshotPlan {
     return dropped
   }
 
-  /// The snapshot without which the gap between its neighbours is smallest.
+  /// The index of the snapshot whose removal leaves the smallest gap between its neighbours.
   private static func leastUseful(_ snapshots: [KeptSnapshot], before end: UInt64) -> Int? {
     snapshots.indices.min { gap(snapshots, $0, end) < gap(snapshots, $1, end) }
   }

@@ -23,7 +23,7 @@ extension ViewFile {
     let environment = environment
     var write = try WriteTransaction(in: environment)
     guard try Self.isCheckpoint(step.from, in: write, tables) else { return false }
-    // They are sorted while the rows are written.
+    // Another thread sorts the places while this one writes the rows.
     let places = step.isFirst && tables.indexes != nil ? try Self.encoding(fold.places) : nil
     if step.isFirst, !fold.hasOrder, let rows = fold.rowsInMemory {
       try Self.append(try Self.encoding(rows), &write, to: tables.rows)
@@ -70,7 +70,7 @@ extension ViewFile {
     while let run = try runs.next() { try run.append(by: &cursor) }
   }
 
-  /// Writes rows among others, and removes those without a byte.
+  /// Puts rows into a table that may have other rows, and removes the keys of rows without a byte.
   private static func put(
     _ rows: any EncodableRows, _ write: inout WriteTransaction, in table: StorageTable
   ) throws {

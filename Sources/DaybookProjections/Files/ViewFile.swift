@@ -31,7 +31,7 @@ package final class ViewFile: Sendable {
 
   /// The file at `path`, or the reason why it cannot be used.
   ///
-  /// The result is `nil` for another schema, which is no fault.
+  /// The result is `nil` when the file has another schema, which is not an error.
   static func usable(
     _ path: String, _ schema: ViewSchema, isReadOnly: Bool
   ) throws(UnusableViewFile) -> ViewFile? {
@@ -57,7 +57,7 @@ package final class ViewFile: Sendable {
     }
   }
 
-  /// A file without rows and without a checkpoint; the file at `path` is empty.
+  /// Makes a file without rows and checkpoint from the empty file at `path`.
   static func create(_ path: String, _ schema: ViewSchema) throws -> ViewFile {
     let file = try opened(path, .fillingEmptyFile, schema)
     let environment = file.environment
@@ -102,7 +102,7 @@ extension ViewFile {
     return .damaged(view: view, reason)
   }
 
-  /// The result of `body`; contradictory pages are noted as damage.
+  /// The result of `body`; an error that shows a damaged file is noted as damage.
   func reading<Value>(_ body: () throws(StorageError) -> Value) throws -> Value {
     do throws(StorageError) { return try body() } catch {
       switch error.code {

@@ -3,15 +3,15 @@ internal import DaybookSystem
 
 /// The tables of the file of a read model.
 struct ViewTables: Sendable {
-  /// Byte keys: single values; see ``ViewTables/Key``.
+  /// The table of single values, such as the checkpoint; see ``ViewTables/Key``.
   let meta: StorageTable
-  /// Key to row.
+  /// The table of the current rows by their keys.
   let rows: StorageTable
-  /// Place in the second order and key to the length of the place; see ``StoredPlace``.
+  /// The second order: a row's place and key, with the length of the place; see ``StoredPlace``.
   let order: StorageTable
-  /// The table from the number of a table in ``kept`` to the position of its rows.
+  /// The position of the rows of each table in ``kept``, by the table's number.
   let places: StorageTable
-  /// The tables of all rows as of earlier positions.
+  /// The tables of the snapshots: all rows as of earlier positions.
   let kept: [StorageTable]
   /// The places of the rows in their indexes.
   ///

@@ -58,10 +58,9 @@ package struct ViewsDirectory: Sendable {
     try temporary.keep(as: livePath(name))
   }
 
-  /// Refuses to begin a generation that could not be named, because a directory has the place of
-  /// the name's file.
+  /// Throws when a directory is in the place of the file that names the live generation.
   ///
-  /// An empty directory is removed.
+  /// An empty directory is removed instead.
   func requireRoomForName(_ name: String) throws {
     guard FileEntry(livePath(name)).isOwnDirectory else { return }
     do throws(StorageError) { try Directory(livePath(name)).remove() } catch {
@@ -109,12 +108,12 @@ extension ViewsDirectory.Generation {
     self.init(version: "v" + parts[0], number: parts[1])
   }
 
-  /// The generation from a version and a number as a file's name has them.
+  /// The generation from its two parts in a file's name, such as `v1` and `g2`.
   fileprivate init?(version: some StringProtocol, number: some StringProtocol) {
     guard version.first == "v", let version = Int(version.dropFirst()), version > 0,
       number.first == "g", let number = Int(number.dropFirst()),
-      // A greater number is damage, since no read model is rebuilt so often. It would also leave no
-      // number after it.
+      // A greater number is damage, since no read model is rebuilt so often. Adding 1 to it could
+      // also overflow.
       (1...Self.greatestNumber).contains(number)
     else { return nil }
     self.init(version: version, number: number)

@@ -6,7 +6,7 @@ internal import DaybookSystem
 struct ViewsHome {
   private let directory: ViewsDirectory
   private var identity: FileIdentity?
-  /// When files are tried again that another process kept.
+  /// The time of the next attempt to use files that another process holds.
   private var nextTry: ContinuousClock.Instant?
 
   private static let retryTime = Duration.seconds(10)
@@ -32,8 +32,8 @@ struct ViewsHome {
 
   /// Whether the directory must be opened again.
   ///
-  /// It was removed or replaced, or it is time to retry a directory that another process held.
-  /// `isUsed` tells whether the rows are now in its files.
+  /// This is so when it was removed or replaced, or when it is time to retry a directory that
+  /// another process held. `isUsed` tells whether the rows are now in its files.
   func isToBeEntered(now isUsed: Bool) -> Bool {
     if isUsed { return identity == nil || identity != found }
     return nextTry.map { $0 <= .now } ?? false

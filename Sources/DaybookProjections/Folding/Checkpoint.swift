@@ -3,22 +3,21 @@ package import DaybookValues
 
 /// The progress of a read model.
 ///
-/// It has the last event in its rows, the events that it skipped before, and the event that stops
-/// it, if any.
+/// It names the last event in the rows, the skipped events, and the event that stops the read
+/// model, if any. No other value stores these facts.
 ///
-/// Only this value has these facts. A fold takes a checkpoint and returns the next one, by these
-/// rules. A checkpoint never goes back. It stays just before an event that stops the read model,
-/// until that event is skipped.
+/// A fold takes a checkpoint and returns the next one, by two rules. A checkpoint never goes back.
+/// It stays just before an event that stops the read model, until that event is skipped.
 package struct Checkpoint: Equatable, Sendable {
   /// Every event up to this position is in the rows, except those at ``skips``; 0 is before the
   /// first event.
   package let position: UInt64
-  /// The id of the event at ``position``; `nil` until the log was asked.
+  /// The id of the event at ``position``; `nil` until it was read from the log.
   ///
   /// If the log has another event at the position, an older log was restored, and the rows are
   /// invalid.
   package let id: EventID?
-  /// The positions of skipped events, including later ones.
+  /// The positions of the events to skip, also after ``position``.
   package let skips: Set<UInt64>
   /// The event after ``position``, which the projection cannot apply.
   package let poison: PoisonEvent?
@@ -33,7 +32,7 @@ package struct Checkpoint: Equatable, Sendable {
     (self.position, self.id, self.skips, self.poison) = (position, id, skips, poison)
   }
 
-  /// Before the first event.
+  /// The checkpoint before the first event.
   package static let start = Checkpoint(at: 0, EventID(high: 0, low: 0))
 }
 
@@ -45,12 +44,12 @@ extension Checkpoint {
 
   /// The checkpoint after all events before `poison` were applied.
   package func stopped(by poison: PoisonEvent) -> Checkpoint {
-    // A hypothetical event has no place in the log.
+    // A hypothetical event may have a position that the rows have already passed.
     let before = poison.seq > position ? reaching(poison.seq - 1) : self
     return Checkpoint(before.position, before.id, skips, poison)
   }
 
-  /// The checkpoint that skips the event that stops it, if that event is in `named`.
+  /// This checkpoint with its stopping event skipped, if that event is in `named`.
   package func passingOver(_ named: Set<UInt64>) -> Checkpoint {
     guard let poison, named.contains(poison.seq) else { return self }
     return Checkpoint(position, id, skips.union([poison.seq]), nil)
@@ -61,7 +60,7 @@ extension Checkpoint {
     Checkpoint(position, id, skips.union(positions), poison)
   }
 
-  /// The same checkpoint, which tries the stopping event again.
+  /// This checkpoint without its stopping event, so that the next fold tries that event again.
   var retried: Checkpoint { Checkpoint(position, id, skips, nil) }
 
   /// The checkpoint of rows that another process has written at `stored`.
@@ -72,7 +71,7 @@ extension Checkpoint {
     return Checkpoint(at: stored.position, stored.id, passingOver: stored.skips.union(later))
   }
 
-  /// The same checkpoint with the event at its position.
+  /// The same checkpoint, with `id` as the id of the event at its position.
   func identified(as id: EventID?) -> Checkpoint { Checkpoint(position, id, skips, poison) }
 
   /// Whether a log that ends at `end` has events to fold.
@@ -125,7 +124,7 @@ package struct PoisonEvent: Error, Equatable, Sendable, CustomStringConvertible 
 }
 
 extension EventLog {
-  /// `checkpoint` with the event at its position.
+  /// `checkpoint` with the id of the event at its position.
   func identified(_ checkpoint: Checkpoint) throws -> Checkpoint {
     checkpoint.id == nil ? checkpoint.identified(as: try id(at: checkpoint.position)) : checkpoint
   }
@@ -148,6 +147,6 @@ extension EventLog {
 }
 
 extension UInt64 {
-  /// The bytes, the least first.
+  /// The eight bytes, the least significant first.
   var littleEndianBytes: [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: self >> ($0 * 8)) } }
 }

@@ -26,7 +26,7 @@ package protocol FoldDecoder: AnyObject {
   /// Decodes a record of the log, if a fold wants it.
   func take(_ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog)
 
-  /// Decodes an event, for a log that gives only JSON, if a fold wants it.
+  /// Decodes an event of a log that has only JSON to read, if a fold wants the event.
   func take(_ recorded: RecordedEvent)
 
   /// Returns the events decoded since the last call.

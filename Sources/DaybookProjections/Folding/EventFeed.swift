@@ -65,7 +65,7 @@ struct EventFeed: Sendable {
     } while isFull && rest.from <= rest.to ?? .max
   }
 
-  /// Decodes JSON, for a log that gives nothing else.
+  /// Decodes pages of JSON events, for a log whose records cannot be read in place.
   private func decodePages(_ decoders: [any FoldDecoder], _ handOver: (_ last: UInt64) -> Bool)
     throws
   {

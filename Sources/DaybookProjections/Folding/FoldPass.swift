@@ -10,8 +10,8 @@ struct FoldPass {
 
   /// Feeds every fold its events, from its checkpoint up to `end`, or up to an event that stops it.
   ///
-  /// - Returns: The next checkpoint of each fold. The rows of a stopped fold may contain some of
-  ///   that event's changes.
+  /// - Returns: The next checkpoint of each fold. The rows of a stopped fold may contain some
+  ///   changes of the event that stopped it.
   /// - Throws: `LogError` when the log cannot be read, ``SeenEnough``, an error of reading rows, or
   ///   `CancellationError` soon after a cancellation. The folds are then invalid, except for an
   ///   observer that has seen enough.
@@ -59,7 +59,7 @@ enum FoldObserver {
   case notes((NotedRows) throws -> Bool)
 }
 
-/// The observer of a fold needs no more events.
+/// The error that ends a pass because its observer needs no more events.
 struct SeenEnough: Error {}
 
 /// One fold during one pass.
@@ -80,7 +80,7 @@ private final class FoldRun {
       && state.checkpoint.skips == other.state.checkpoint.skips
   }
 
-  /// Applies decoded events.
+  /// Applies decoded events, unless an earlier event stopped the fold.
   func apply(_ events: any DecodedEvents) {
     guard failure == nil else { return }
     do {

@@ -21,12 +21,12 @@ extension ProjectionFold {
 
   private static var partCount: Int { 256 }
 
-  /// Shows the new rows, which most rows of a rebuild are.
+  /// Calls `body` with rows that are all new, as are most rows of a rebuild.
   private func forEachNew(
     _ rows: Rows<P.Key, P.Row>, _ slots: ArraySlice<PrefixedSlot>,
     _ body: (RowChange) throws -> Void
   ) throws {
-    // The receiver of a row may read other rows.
+    // A copy of the writer, because `body` may read other rows, which uses the fold's writer.
     var (writer, key) = (writer, [UInt8]())
     let (definition, writing) = (schema.definition, rows.writer ?? RowsWriter())
     try writing.write(rows, slots, &writer) {

@@ -2,8 +2,8 @@ package import DaybookEvents
 
 /// A projection with its schema, and the source of its events.
 ///
-/// A projection in Swift gets them from its type. A projection made of something else, such as a
-/// query, brings its own.
+/// For a projection in Swift, the events follow from its type. Any other projection, such as a
+/// query, names their types and brings a decoder.
 package struct ProjectionInstance<P: Projection>: Sendable {
   package let projection: P
   package let schema: ViewSchema
@@ -25,7 +25,7 @@ package struct ProjectionInstance<P: Projection>: Sendable {
   ///   - projection: The projection, which applies events to rows.
   ///   - schema: Name, version and columns.
   ///   - types: The types of the wanted events; `nil` for all types.
-  ///   - eventSet: The identity of its decoders, under which folds share them.
+  ///   - eventSet: The identity of its decoders; folds with the same identity share one decoder.
   ///   - decoder: Makes a decoder of the events after a checkpoint, whose result is a `DecodedRun`.
   package init(
     _ projection: P, _ schema: ViewSchema, types: Set<EventType>?, fedBy eventSet: ObjectIdentifier,

@@ -74,6 +74,6 @@ private final class BoundedQueue<Element: Sendable>: Sendable {
     return element
   }
 
-  /// Discards further elements.
+  /// Refuses further elements, so that the other thread stops making them.
   func close() { state.update { $0.isClosed = true } }
 }

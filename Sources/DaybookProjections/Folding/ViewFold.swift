@@ -23,20 +23,18 @@ package protocol ViewFold: AnyObject {
   /// The number of rows.
   var count: Int { get }
 
-  /// The greatest possible number of rows that changed in memory since the changes were last
-  /// forgotten.
+  /// An upper bound of the number of rows that changed since the last ``forgetChanges()``.
   var changeCount: Int { get }
 
-  /// The approximate bytes that the rows in memory use beyond their own size; 0 if bytes are not
-  /// counted.
+  /// The approximate number of bytes that the rows in memory allocate; 0 if bytes are not counted.
   var heldBytes: Int { get }
 
   /// Drops all rows in memory.
   ///
-  /// The rows are then those of `base`, or none.
+  /// Only the rows of `base` remain; without a base, none.
   func start(above base: (any RowsBase)?) throws
 
-  /// The identity of the set of events that the decoder makes.
+  /// The identity of the set of events that the fold's decoders return.
   var eventSet: ObjectIdentifier { get }
 
   /// A maker of decoders for the fold's events after `checkpoint`, except skipped ones.
@@ -50,15 +48,14 @@ package protocol ViewFold: AnyObject {
   ///   again up to the event before. Or an error of reading the stored rows.
   func apply(_ events: any DecodedEvents) throws
 
-  /// Applies events, and forgets the changes of each event after it is watched.
+  /// Applies events, calls `watch` after each event that touched rows, and forgets its changes.
   ///
   /// - Parameters:
   ///   - events: The events of a decoder of the same ``eventSet``.
   ///   - watch: Called after each event that touched rows, while these still count as changed;
   ///     returns whether to continue. After ``watch(_:)`` it is called only for events that touched
-  ///     that row, with the changes since the last call.
-  /// - Returns: Whether all events were applied. If not, the rows are those after the last watched
-  ///   event.
+  ///     that row; other rows may then count as changed by earlier events, too.
+  /// - Returns: Whether all events were applied. If not, the rows are as of the last watched event.
   /// - Throws: As ``apply(_:)``, or the error of `watch`.
   func apply(
     _ events: any DecodedEvents, watchedBy watch: (_ seq: UInt64) throws -> Bool
@@ -70,7 +67,7 @@ package protocol ViewFold: AnyObject {
   /// Applies the events of ``take(_:)``, as ``apply(_:)`` does.
   func applyTaken() throws
 
-  /// Limits ``apply(_:watchedBy:)`` to the row under `key`.
+  /// Makes ``apply(_:watchedBy:)`` call `watch` only for events that touch the row under `key`.
   func watch(_ key: [UInt8])
 
   /// Makes ``apply(_:)`` note the rows that each event touched, unordered, instead of counting them

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookValues
 
 extension ViewSchema {
-  /// The key of these values, one for each column.
+  /// The stored key with these values, one for each column.
   ///
   /// - Throws: ``ViewError`` with code `badKey` when they do not fit the columns.
   package func key(_ values: [JSONValue]) throws(ViewError) -> [UInt8] {
@@ -10,7 +10,7 @@ extension ViewSchema {
     return try writer(values).bytes
   }
 
-  /// The first fields of a key.
+  /// A writer that has `values` as the first fields of a key.
   private func writer(_ values: [JSONValue]) throws(ViewError) -> KeyWriter {
     var writer = KeyWriter()
     for (column, value) in zip(keyColumns, values) {
@@ -152,7 +152,7 @@ extension KeyWriter {
 }
 
 extension JSONValue {
-  /// A whole number from 0 on.
+  /// The number, if it is whole and not negative.
   fileprivate var wholeNumber: UInt64? {
     if case .unsigned(let number) = self { return number }
     return integer.flatMap { UInt64(exactly: $0) }

@@ -6,7 +6,7 @@ package enum TimeForm: Sendable {
   /// The form of query results: an instant has as many fraction digits as it needs, and a day is
   /// its first instant.
   case queried
-  /// The form of keys and of stored texts: a day is a day, and an instant has six fraction digits.
+  /// The form of keys and stored texts: a day has no time, and an instant has six fraction digits.
   case kept
 }
 
@@ -43,7 +43,7 @@ extension ViewSchema {
     }
   }
 
-  /// Reads a stored key, field by field.
+  /// A reader of a stored key, field by field.
   package func keyReader(_ key: [UInt8]) -> KeyReader { KeyReader(key, of: name) }
 
   /// Calls `body` with a reader of each row's key in `run`.
@@ -59,7 +59,7 @@ extension ViewSchema {
 }
 
 extension RowColumn {
-  /// A stored value in JSON.
+  /// The stored value in JSON, with days and instants in the form `times`.
   fileprivate func value(_ stored: JSONValue, _ times: TimeForm) -> JSONValue {
     guard let number = stored.integer else { return stored }
     switch kind {

@@ -27,7 +27,7 @@ extension ViewState {
 
   /// The state after the events of `log` up to `end`: the rows, and the next checkpoint.
   ///
-  /// Its own rows are changed, and are useless when an event stops the read model.
+  /// It changes the rows of this state. When an event stops the read model, they are invalid.
   ///
   /// - Throws: `LogError`, an error of reading rows, or `CancellationError`.
   package func folded(_ log: any EventLog, through end: UInt64) throws -> ViewState {

@@ -7,14 +7,14 @@ public struct KeyField<Root, Value: KeyPart>: Sendable {
   @usableFromInline let name: String?
   @usableFromInline let get: @Sendable (Root) -> Value
 
-  /// A column called `name`, of the kind of the value, which has a single column.
+  /// One column called `name`; the value's type must have a single column.
   @inlinable @inline(__always) public init(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value
   ) {
     (self.name, self.get) = (name, get)
   }
 
-  /// The columns of the value, such as the columns of a key with which another key begins.
+  /// All columns of the value, such as a key with which another key begins.
   @inlinable @inline(__always) public init(_ get: @escaping @Sendable (Root) -> Value) {
     (name, self.get) = (nil, get)
   }
@@ -24,7 +24,7 @@ public struct KeyField<Root, Value: KeyPart>: Sendable {
     return Value.columns.map { RowColumn(name, $0.kind, isOptional: $0.isOptional) }
   }
 
-  /// Stops the program if `again`, made from the values of `root`, has another value.
+  /// Stops a debug build if `again`, made from the values of `root`, has another value.
   @usableFromInline func compare(_ root: Root, _ again: Root, _: inout KeyWriter) {
     var (value, other) = (KeyWriter(), KeyWriter())
     get(root).write(to: &value)

@@ -45,7 +45,7 @@ public protocol Projection: Sendable {
   /// The columns of the rows; by default, the columns of the row type.
   static var rowColumns: [RowColumn] { get }
 
-  /// Makes the projection; it holds no state of its own.
+  /// Makes the projection, which has no state.
   init()
 
   /// Changes `rows` according to `recorded`.
@@ -100,8 +100,8 @@ extension Projection {
     while next < events.count {
       try apply(events[next], to: &rows)
       if rows.isUnkeepable { throw rows.unkeepable }
-      // This comes before the event counts as applied. A row that cannot be noted stops the fold
-      // here.
+      // The rows are noted before the event counts as applied. So a row that cannot be noted stops
+      // the fold at this event.
       if rows.isNotingRows { try rows.noteTouchedRows(by: events[next].seq) }
       next += 1
       if rows.isWatchedRowTouched { return }
@@ -165,6 +165,6 @@ extension Rows {
 
   @usableFromInline init(description: String) { self.description = description }
 
-  /// The problem of a row, which contains `problem`.
+  /// The refusal of a row that contains `problem`, such as a value without a stored form.
   @usableFromInline init(row problem: String) { description = "A row holds \(problem)." }
 }

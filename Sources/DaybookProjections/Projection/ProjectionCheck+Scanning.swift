@@ -4,9 +4,8 @@ extension ProjectionCheck {
   /// Reports a projection that iterates most rows for its events, so that a rebuild takes quadratic
   /// time.
   ///
-  /// Only events that met at least eight rows count. The finding is that on average the projection
-  /// iterated half of the rows for such an event. An event that iterates a range of keys is
-  /// compared with the rows of that range.
+  /// Only events before which there were at least eight rows count, and at least eight such events
+  /// are needed. The finding is that such an event iterates half of the rows or more, on average.
   ///
   /// - Returns: A sentence; `nil` when there is nothing to report.
   /// - Throws: `LogError`.

@@ -29,8 +29,8 @@ package struct ProjectionCheck<P: Projection> {
       .map { try RowDifference($0, fold.schema) }
   }
 
-  /// The reasons why `log` is a poor test of the projection: an event that stops it, or no row at
-  /// any event.
+  /// The reasons why `log` is a poor test of the projection: an event stops it, or no event changes
+  /// a row.
   package func shortcomings() throws -> [String] {
     let start = ViewState.start(of: P.definition, passingOver: skips)
     let (fold, rows) = (start.fold, Found())

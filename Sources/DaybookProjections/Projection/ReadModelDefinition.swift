@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// The definition of a read model as a value: name, version, columns, and fold.
 ///
-/// A projection in Swift gives a definition, and so can any other source of rows. Files, catching
-/// up, the past, and checks use only this value.
+/// A projection in Swift has a definition, and so can any other source of rows. Storing the rows,
+/// catching up, reading the past, and checking need only this value.
 ///
 /// ```swift
 /// let check = try ReplayCheck(Playtime.definition, in: log, through: log.end())
@@ -17,7 +17,7 @@ package struct ReadModelDefinition: Sendable {
   private let shape: DeferredShape
   private let fold: @Sendable () -> any ViewFold
 
-  /// A read model of `schema`, which `fold` keeps.
+  /// A read model with `schema`; `fold` makes the folds of its rows.
   ///
   /// - Parameters:
   ///   - schema: Name, version and columns.
@@ -44,7 +44,7 @@ package struct ReadModelDefinition: Sendable {
 }
 
 extension ReadModelDefinition {
-  /// The read model that `instance` keeps.
+  /// The read model of the projection in `instance`.
   package init<P: Projection>(_ instance: ProjectionInstance<P>) {
     self.init(instance.schema) { ProjectionFold(of: instance) }
   }
@@ -64,7 +64,7 @@ extension [any Projection.Type] {
 
 /// The parts of a definition that follow from a read model's types, computed at the first use.
 ///
-/// A program has dozens of read models, and one of its lines uses few.
+/// A program defines dozens of read models, but one command line uses only a few of them.
 private final class DeferredShape: Sendable {
   typealias Shape = (schema: ViewSchema, wantsEveryEvent: Bool)
 

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// Checks whether a read model gives the same rows in every way of folding.
+/// Checks whether a read model has the same rows no matter how its events are folded.
 ///
 /// The events are folded all at once in memory, and in batches of many sizes, each above stored
 /// rows. The rows differ when a projection uses a clock or random numbers, keeps state between

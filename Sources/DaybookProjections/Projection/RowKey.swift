@@ -33,7 +33,7 @@ public import DaybookEvents
 /// different keys.
 public protocol RowKey: KeyPart, Hashable, Comparable {}
 
-/// A key, or a value that only a part of a key may be: a bool or null.
+/// A key, or a part of a key that cannot be a key by itself, such as a bool or an optional.
 ///
 /// See ``RowKey``.
 public protocol KeyPart: Sendable {

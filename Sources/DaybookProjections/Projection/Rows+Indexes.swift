@@ -19,8 +19,8 @@ extension Rows {
   /// - Complexity: O(log *n*), and for each row one look-up of its key. The first call takes O(*n*
   ///   log *n*) in the rows in memory, because it builds the index. The first 64 rows are looked up
   ///   at once, so that `apply` may change them during the iteration. With more rows, a change
-  ///   copies the rows changed since the last write. Rows whose value has changed since then are
-  ///   skipped.
+  ///   copies the rows changed since the last write. Rows whose value has changed since the last
+  ///   write are skipped.
   public func index<Value: RowKey>(_ name: String, _ value: Value) -> IndexedRows<Key, Row> {
     guard let number = indexes.firstIndex(where: { $0.name == name }) else {
       preconditionFailure("The read model declares no index '\(name)'.")
@@ -76,7 +76,7 @@ extension Rows {
       askedPlaces = AskedPlaces(askedPlaces.use)
       canUndoPlaces = touched.isEmpty
     } else if !isKnownUniquelyReferenced(&askedPlaces) {
-      // Copies have the former rows.
+      // Copies of the rows still use the places of the former rows.
       askedPlaces = AskedPlaces(askedPlaces.use)
     }
     return !places.isEmpty
@@ -88,7 +88,7 @@ extension Rows {
     return indexes.map { $0.value(key, row) }
   }
 
-  /// Moves a changed row in those indexes in which its value differs.
+  /// Moves a changed row in each index in which its value differs.
   @usableFromInline mutating func moveInIndexes(
     _ slot: Int, _ key: Key, from former: [KeyWriter?]
   ) {
@@ -151,7 +151,7 @@ extension Rows {
     (places, askedPlaces) = ([], AskedPlaces(askedPlaces.use))
   }
 
-  /// Puts the index places above stored ones, without any in memory yet.
+  /// Puts the index places above the stored places of `source`, and drops the places in memory.
   mutating func placesLie(above source: RowsSource<IndexPlace, IndexMark>) {
     placesBelow = source
     (places, askedPlaces) = ([], AskedPlaces(askedPlaces.use))

@@ -7,7 +7,7 @@ extension Rows: Sequence {
     OrderedRows(self, from: nil, below: nil).makeIterator()
   }
 
-  /// A lower bound of the count: a damaged stored row is skipped, and reported to the reader.
+  /// The count, or 0 above stored rows, because an iteration skips damaged stored rows.
   public var underestimatedCount: Int { source == nil ? count : 0 }
 
   /// The keys in ascending order.

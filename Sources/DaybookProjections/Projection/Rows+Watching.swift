@@ -6,7 +6,7 @@ extension Rows {
     watchedSlot >= 0 && marks[watchedSlot] != Self.isClean
   }
 
-  /// Makes `apply` note the rows that each event leaves behind.
+  /// Makes `apply` note the rows that each event adds or changes.
   mutating func noteRows(as definition: EventDefinition) {
     notes = RowNotes(definition)
     isNotingRows = true
@@ -28,7 +28,7 @@ extension Rows {
 
   /// Makes `apply` stop at each event that touches the row under `key`.
   mutating func watch(_ key: KeyWriter) {
-    // No row has a longer key, and a slot for such a key would stop the read model.
+    // A longer key has no row, and a slot for it would stop the read model.
     guard key.byteCount <= KeyWriter.maximumBytes else { return }
     watchedSlot = slotMakingOne(for: key)
   }

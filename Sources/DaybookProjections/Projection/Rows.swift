@@ -19,8 +19,8 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   @usableFromInline var keyTable = KeyTable()
   /// The row of each slot of the table; `nil` if it was removed, or never existed.
   @usableFromInline var current: [Row?] = []
-  /// A mark for each slot: whether it changed since changes were last collected, and its former
-  /// state.
+  /// The change of each slot since changes were last forgotten: none, formerly absent, or the index
+  /// of its former row in ``former``.
   @usableFromInline var marks: [Int32] = []
   @usableFromInline var former: [Row] = []
   @usableFromInline var touched: [UInt32] = []
@@ -33,11 +33,11 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   @usableFromInline var writer: RowsWriter<Key, Row>?
   /// The slot of the watched row, or -1.
   @usableFromInline var watchedSlot = -1
-  /// The rows that each event left behind, for an observer.
+  /// The rows that each event added or changed, for an observer.
   @usableFromInline var notes: RowNotes?
   /// Whether rows are noted.
   ///
-  /// It is a word of its own, because each event checks it.
+  /// It is a flag beside ``notes``, because each event checks it.
   @usableFromInline var isNotingRows = false
 
   /// The indexes by which rows are found without their keys.
@@ -46,19 +46,19 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   ///
   /// They are updated with every change after the first look-up, and empty before it.
   var places: [IndexPlaces] = []
-  /// The stored or computed places below.
+  /// The stored or computed places below the places in memory.
   var placesBelow: RowsSource<IndexPlace, IndexMark>?
   /// Index places that were looked up before they are maintained.
   @usableFromInline var askedPlaces = AskedPlaces()
-  /// Whether the places are kept since changes were last forgotten, or longer.
+  /// Whether the places have been maintained since changes were last forgotten, so that they can be
+  /// undone.
   var canUndoPlaces = false
   /// Whether there are indexes.
   ///
-  /// It is a word of its own, because every change checks it.
+  /// It is a flag beside ``indexes``, because every change checks it.
   @usableFromInline var isIndexed = false
 
-  /// The approximate bytes that the rows in memory use beyond their own size; 0 if bytes are not
-  /// counted.
+  /// The approximate number of bytes that the rows in memory allocate; 0 if bytes are not counted.
   package var heldBytes = 0
 
   @usableFromInline static var isClean: Int32 { -1 }

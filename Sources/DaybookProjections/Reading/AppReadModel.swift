@@ -26,7 +26,7 @@ package protocol AppReadModel: Sendable {
   /// The read models that the app shares with other apps; none by default.
   static var commonParts: [ReadModelPart<Self>] { get }
 
-  /// The position of the last event in all of them, if it is known.
+  /// The position up to which all the read models have the events, if it is known.
   var position: UInt64 { get set }
 }
 

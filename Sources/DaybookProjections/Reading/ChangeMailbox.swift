@@ -8,7 +8,7 @@ final class ChangeMailbox: Sendable {
   private struct State {
     var changes: [[UInt8]: RowChange] = [:]
     var waiter: CheckedContinuation<Void, Never>?
-    /// The end: without an error when no more changes will come.
+    /// The outcome after the last change: success, or an error; `nil` while more changes may come.
     var end: Result<Void, ViewError>?
   }
 
@@ -23,7 +23,7 @@ final class ChangeMailbox: Sendable {
     waiter?.resume()
   }
 
-  /// Lets the consumer end.
+  /// Ends the consumer's changes without an error, after the earlier changes.
   func close() { end(.success(())) }
 
   /// Ends the consumer's changes with `error`, after the earlier changes.

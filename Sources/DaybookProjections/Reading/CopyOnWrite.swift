@@ -3,8 +3,8 @@
 /// A type with many such values is small and fast to copy. The value itself is copied only when one
 /// of several holders changes it.
 ///
-/// A read model of an app holds up to seventeen ``Rows``. Stored directly, each type around such a
-/// read model has code to copy them all. That code was 2 of the command's 35 MB.
+/// A read model of an app holds up to seventeen ``Rows``. If they were stored directly, each type
+/// around such a read model would have code to copy them all: 2 MB of the command's 35 MB.
 @propertyWrapper package struct CopyOnWrite<Value: Sendable>: Sendable {
   @usableFromInline var storage: Storage
 
@@ -20,7 +20,7 @@
 }
 
 extension CopyOnWrite {
-  // The compiler does not check this claim, and it is true. The value is changed only through its
+  // The compiler cannot check this claim, but it is true. The value is changed only through its
   // single holder, and one thread at a time changes a holder, as with every structure.
   @usableFromInline final class Storage: @unchecked Sendable {
     @usableFromInline var value: Value

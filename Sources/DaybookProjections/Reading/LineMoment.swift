@@ -1,8 +1,8 @@
 internal import DaybookEvents
 package import DaybookValues
 
-/// The moment at which a line reads a log: its read models, the time, and the seed of random
-/// numbers.
+/// The moment at which a command line reads a log: its read models, the time, and the seed of
+/// random numbers.
 package struct LineMoment: Sendable {
   /// The actions allowed at a moment.
   package enum Kind: Sendable {
@@ -10,7 +10,7 @@ package struct LineMoment: Sendable {
     case present
     /// A line of the past, which may only read.
     case past
-    /// A line that is run again, which may only show: the log has the results of its first run.
+    /// A line that is run again, and may only show: the log has the events of its first run.
     case again
   }
 
@@ -23,7 +23,7 @@ package struct LineMoment: Sendable {
   package let now: Timestamp
   /// The seed of random choices.
   package let seed: UInt64
-  /// A function that is called with the position of all shown rows.
+  /// A function that is called with the position of the rows whenever rows are shown.
   package let onSeen: @Sendable (UInt64) -> Void
   private let laterModels: LaterModels?
 
@@ -33,7 +33,7 @@ package struct LineMoment: Sendable {
   /// - Parameters:
   ///   - kind: The allowed actions.
   ///   - models: The read models as of this moment.
-  ///   - head: The last event of the log that the line sees.
+  ///   - head: The position of the last event in the log, even for a line of the past.
   ///   - now: The time.
   ///   - seed: The seed of random numbers.
   ///   - onSeen: Called with each position whose rows are shown.

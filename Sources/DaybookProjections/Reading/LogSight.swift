@@ -7,7 +7,7 @@ public import DaybookValues
 /// let lent = try context.log.readAll(LendingEvent.self, in: EventSelection(category: "book"))
 /// ```
 ///
-/// The events stay as of the moment, despite later appends.
+/// Later appends do not change it.
 public struct LogSight: Sendable {
   private let log: PastLog
 

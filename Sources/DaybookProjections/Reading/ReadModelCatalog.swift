@@ -63,7 +63,8 @@ package final class ReadModelCatalog: Sendable {
     return try copy().definitions(in: PastLog(log, AsOf(head)))
   }
 
-  /// The readable definitions; when the log cannot be read, the definitions that were read last.
+  /// All read models by their names; when the log cannot be read, the definitions that were read
+  /// last.
   func currentDefinitions(in log: any EventLog) -> [String: ReadModelDefinition] {
     (try? definitions(in: log)) ?? known.withLock(\.definitions)
   }

@@ -1,8 +1,8 @@
 package import DaybookEvents
 
-/// One of the read models of a value, with the property that has its rows.
+/// A read model whose rows are a property of `Model`.
 ///
-/// The value reads the rows from a snapshot, and folds in events that are not yet in the log.
+/// `Model` reads the rows from a snapshot, and folds in events that are not yet in the log.
 package struct ReadModelPart<Model>: Sendable {
   package let projection: any Projection.Type
   let read: @Sendable (inout Model, ReadModelSnapshot) throws -> Void

@@ -8,9 +8,9 @@ package import DaybookEvents
 /// let lent = try snapshot.read(LoansByReader.self) { $0.index("byReader", "ada").first }
 /// ```
 ///
-/// Each read model is a file of its own, and other processes write these files. So two read models
-/// may be some events apart. A snapshot has all of them at the greatest of their positions, and
-/// later appends do not change it. Until it is released, the files keep its pages, and grow.
+/// Each read model has its own file, and other processes write these files. So two read models may
+/// be some events apart. A snapshot has all of them at the greatest of their positions, and later
+/// appends do not change it. Until the snapshot is released, the files keep its pages, and grow.
 public struct ReadModelSnapshot {
   /// The position of the last event in the rows, the same for every read model.
   public let position: UInt64

@@ -19,13 +19,13 @@ public struct ReadModelValues<P: Projection, Value: Sendable>: AsyncSequence, Se
   let models: ReadModels
   let position: UInt64?
   let mailbox: ChangeMailbox
-  /// Ends the subscription with the last copy.
+  /// The subscription, which ends when the last copy of the values is released.
   let subscription: ChangeSubscription
   let body: @Sendable (Rows<P.Key, P.Row>) throws -> Value
 
   public func makeAsyncIterator() -> Iterator { Iterator(values: self) }
 
-  /// Waits for changes, and reads.
+  /// An iterator that waits for changes, and computes the value of the new rows.
   public struct Iterator: AsyncIteratorProtocol {
     private let values: ReadModelValues
     private var last: UInt64?

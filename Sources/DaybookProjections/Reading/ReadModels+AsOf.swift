@@ -4,8 +4,8 @@ extension ReadModels {
   /// The rows that the read model called `name` had after the event at `seq`.
   ///
   /// The rows come from the nearest snapshot on the disk, and the later events are folded in
-  /// memory. Events that were ever skipped are left out. Any thread may call it. It takes at most
-  /// as long as folding some hundred thousand events.
+  /// memory. Skipped events are left out, even if they were skipped after `seq`. Any thread may
+  /// call it. It takes at most as long as folding some hundred thousand events.
   ///
   /// - Parameters:
   ///   - name: The name of the read model.

@@ -21,7 +21,7 @@ extension ReadModels {
   ///     model.
   ///   - body: Reads the rows, which contain all events up to the given position.
   /// - Returns: The result of `body`.
-  /// - Throws: The errors of reading without a position; `CancellationError` when the task was
+  /// - Throws: The errors of the synchronous `read`; `CancellationError` when the task was
   ///   cancelled before it began.
   public func read<P: Projection, Result: Sendable>(
     _ projection: P.Type, evenIfStopped: Bool = false,

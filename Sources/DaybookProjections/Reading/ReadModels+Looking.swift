@@ -8,7 +8,7 @@ extension ReadModels {
   /// ``fallback`` has the reason.
   ///
   /// - Parameters:
-  ///   - catalog: The read models, including those that the log defines later.
+  ///   - catalog: The read models, including any that the log defines later.
   ///   - log: The log.
   ///   - daybook: The daybook's directory.
   /// - Returns: The read models at the log's end; they do not follow later appends.
@@ -43,7 +43,7 @@ extension ReadModels {
 
   /// Read models that are folded in memory for each question, from the first event on.
   ///
-  /// They serve questions about the past, and are never brought up to the log.
+  /// They serve questions about the past, and are never brought up to date.
   ///
   /// - Throws: ``ViewError`` when there is no thread for them.
   package static func unkept(
@@ -53,7 +53,7 @@ extension ReadModels {
   }
 
   /// The last reported entries of the read models called `names`; read models opened on demand are
-  /// brought up first.
+  /// first brought up to date.
   func entries(_ names: [String]) throws -> [String: ViewRegistry.Entry] {
     let new = names.filter { known($0) == nil }
     if isOnDemand, !new.isEmpty {

@@ -48,7 +48,7 @@ public final class ReadModels: Sendable {
     try await open(projections, of: log, in: daybook, follows: follows, pacing: ViewPacing())
   }
 
-  /// Opens the read models of `catalog`, including those that the log defines later.
+  /// Opens the read models of `catalog`, including any that the log defines later.
   package static func open(
     _ catalog: ReadModelCatalog, of log: any EventLog, in daybook: String?, follows: Bool = true,
     pacing: ViewPacing = ViewPacing()
@@ -99,7 +99,7 @@ public final class ReadModels: Sendable {
   /// The definitions as of the log's end.
   var definitions: [String: ReadModelDefinition] { catalog.currentDefinitions(in: log) }
 
-  /// The names of the defined read models, without those that every log has, such as
+  /// The names of the defined read models, without the read models of every log, such as
   /// ``StreamStates``.
   package var definedNames: [String] {
     definitions.filter { !$0.value.wantsEveryEvent }.keys.sorted()

@@ -65,7 +65,7 @@ public struct ReadModelsAsOf: Sendable {
 }
 
 extension ReadModels {
-  /// The read models in their present state; with a growing log, they get later appends.
+  /// The read models in their present state; when the log grows, they may show later events.
   package var asTheyStand: ReadModelsAsOf {
     if isOnDemand { return ReadModelsAsOf(log, names) { try self.entries($0) } }
     let entries = names.compactMap { name in known(name).map { (name, $0) } }

@@ -35,7 +35,7 @@ extension SessionView {
 
   /// Appends the decision of `decide`, if no other writer's relevant event came in between.
   ///
-  /// Otherwise it moves on to such events, and decides again.
+  /// Otherwise it brings the read models up to such events, and decides again.
   ///
   /// - Parameters:
   ///   - log: The log.

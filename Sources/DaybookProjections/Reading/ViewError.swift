@@ -2,8 +2,8 @@ internal import DaybookValues
 
 /// The reason why a read model cannot be used.
 ///
-/// The causes are those of ``Code``: an unknown or damaged read model, one that an event stopped, a
-/// position or key that does not fit, a wait that took too long, and closed read models.
+/// ``Code`` lists the causes: an unknown, damaged, stopped or closed read model, an unsuitable
+/// position or key, a wait that took too long, and a file that cannot be used.
 ///
 /// ```swift
 /// do {

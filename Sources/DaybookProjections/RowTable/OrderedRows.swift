@@ -1,6 +1,6 @@
 public import DaybookEvents
 
-/// Rows of a read model in the order of their keys: all of them, or those between two keys.
+/// Rows of a read model in the order of their keys: all rows, or the rows between two keys.
 ///
 /// ``Rows/startingWith(_:)`` and ranges of keys return them; see ``Rows``.
 public struct OrderedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
@@ -28,7 +28,7 @@ public struct OrderedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
     return merge.next()
   }
 
-  /// The merge of the rows in memory and the stored rows; it holds the present rows.
+  /// A merge of the rows in memory and the stored rows, both as of now.
   var merge: RowMerge<Key, Row> {
     RowMerge(
       rows, rows.keyTable.slots(from: lower, below: upper), from: lower?.bytes ?? [],
@@ -57,14 +57,15 @@ public struct OrderedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
 }
 
 extension OrderedRows {
-  /// Iterates the rows in the order of their keys.
+  /// An iterator of the rows in the order of their keys.
   public struct Iterator: IteratorProtocol {
     private var rows: EagerIterator<RowMerge<Key, Row>>
     private let iteration: IterationFlag
 
-    /// There may be few rows after a key.
+    /// Iterates `merge`; with a lower bound, it looks up the first 64 rows at once.
     ///
-    /// The first rows are looked up at once, so that later rows may be released.
+    /// Often there are few rows after a key. If there are no more than 64, it keeps no reference to
+    /// the other rows, so that a change need not copy them.
     fileprivate init(_ merge: RowMerge<Key, Row>, isBounded: Bool, _ iteration: IterationFlag) {
       self.iteration = iteration
       rows = EagerIterator(merge, eagerly: isBounded)

@@ -1,6 +1,6 @@
 /// Slots in the order of their keys: two sorted runs, which are merged during iteration.
 ///
-/// An iteration of only the first slots does not pay for the rest.
+/// An iteration of only the first slots does not merge the rest.
 struct OrderedSlots: Sequence, IteratorProtocol, Sendable {
   private var long: ArraySlice<UInt32>
   private var short: ArraySlice<UInt32>
@@ -19,7 +19,7 @@ struct OrderedSlots: Sequence, IteratorProtocol, Sendable {
   /// Removes and returns the slot with the least key.
   mutating func next() -> UInt32? { startsWithLong ? long.popFirst() : short.popFirst() }
 
-  /// Skips the first slots for which `isGone` holds, without comparing their keys.
+  /// Skips the slots for which `isGone` is true at the start of both runs, without comparing keys.
   mutating func passOver(while isGone: (UInt32) -> Bool) {
     while let slot = long.first, isGone(slot) { long.removeFirst() }
     while let slot = short.first, isGone(slot) { short.removeFirst() }

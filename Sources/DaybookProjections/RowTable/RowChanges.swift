@@ -26,14 +26,14 @@ public struct RowChanges<P: Projection>: AsyncSequence, Sendable {
   public typealias Element = [ChangedRow<P.Key, P.Row>]
 
   let mailbox: ChangeMailbox
-  /// Ends the subscription with the last copy.
+  /// The subscription, which ends when the last copy of the changes is released.
   let subscription: ChangeSubscription
 
   public func makeAsyncIterator() -> Iterator {
     Iterator(mailbox: mailbox, subscription: subscription)
   }
 
-  /// Waits for changes, and decodes them.
+  /// An iterator that waits for changes, and decodes them.
   public struct Iterator: AsyncIteratorProtocol {
     let mailbox: ChangeMailbox
     let subscription: ChangeSubscription

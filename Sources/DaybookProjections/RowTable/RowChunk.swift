@@ -1,6 +1,6 @@
-/// The number of rows to read at a time, adjusted to take some MiB.
+/// The number of rows to read at a time, adjusted to about 4 MiB.
 package struct RowChunk {
-  /// The limit of the next reading.
+  /// The highest number of rows to read next.
   package private(set) var count: Int
   private let most: Int
 

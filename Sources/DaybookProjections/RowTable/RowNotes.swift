@@ -51,7 +51,7 @@ public import DaybookEvents
   }
 }
 
-/// Rows that events left behind, in the order of the events.
+/// Rows that events added or changed, in the order of the events.
 package struct NotedRows: Sendable {
   /// The rows, which are not in the order of their keys.
   let run: EncodedRun

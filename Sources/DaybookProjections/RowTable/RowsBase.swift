@@ -1,6 +1,6 @@
-/// Rows in byte form, stored outside memory, for example on the disk, in the order of the keys.
+/// Encoded rows below the rows in memory, in the order of the keys; most often in a file.
 ///
-/// The rows in memory replace those with the same keys.
+/// A row in memory replaces the row of the base with the same key.
 package protocol RowsBase: AnyObject, Sendable {
   /// The number of rows.
   var count: Int { get throws }

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The stored rows below the rows in memory, decoded.
 ///
-/// An error is kept until a caller requests it.
+/// The first error is kept, because most readers of rows cannot throw it.
 @usableFromInline final class RowsSource<Key: RowKey, Row: RowContent>: Sendable {
   let base: any RowsBase
   let codec: RowCodec<Key, Row>
@@ -19,7 +19,7 @@ internal import Synchronization
     (self.base, self.codec, self.tell) = (base, codec, tell)
   }
 
-  /// Whether anything went wrong.
+  /// Whether reading a row has failed.
   @usableFromInline var hasFailed: Bool { flag.load(ordering: .acquiring) }
 
   /// The first error.

@@ -1,8 +1,8 @@
 public import DaybookEvents
 
-/// The encoder of a read model's rows: code for the row's type, which this module does not have.
+/// Code for the type of a read model's rows, compiled in the module that defines the projection.
 @usableFromInline struct RowsWriter<Key: RowKey, Row: RowContent>: Sendable {
-  /// Writes the rows of those slots that have one, each between calls of `begin` and `end`.
+  /// Writes the row of each slot that has one, between calls of `begin` and `end`.
   @usableFromInline typealias Writing =
     @Sendable (
       _ rows: Rows<Key, Row>, _ slots: ArraySlice<PrefixedSlot>, _ writer: inout EventWriter,

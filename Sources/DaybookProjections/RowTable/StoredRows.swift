@@ -13,7 +13,8 @@ struct StoredRows {
     start = base == nil ? nil : lower
   }
 
-  /// The next row whose key is below `key`, or the next of all; a row with this key is skipped.
+  /// The next row, if its key is below `key` or `key` is `nil`; a row with exactly this key is
+  /// skipped.
   mutating func next(before key: [UInt8]?) throws -> EncodedRow? {
     guard let row = try peek() else { return nil }
     if let key, !row.key.precedes(key) {

@@ -3,16 +3,16 @@ internal import DaybookValues
 
 /// The skips of read models in a log.
 ///
-/// Anybody can append such events. An invalid one is ignored. A valid one counts only if its event
+/// Anybody can append a skip. An invalid skip is ignored. A valid skip counts only if its event
 /// stops the read model: see ``EventLog/provenSkips(of:)``.
 struct NamedSkips {
-  /// The skipped positions by the names of the read models, each with the position of the skipping
-  /// event.
+  /// The skipped positions by the names of the read models, each with the position of the event
+  /// that requests the skip.
   private(set) var positions: [String: [UInt64: UInt64]] = [:]
   /// The invalid skips.
   private(set) var unusable: [UnusedSkip] = []
 
-  /// The positions that the read model called `view` is to pass over.
+  /// The positions that the log tells the read model called `view` to skip.
   func of(_ view: String) -> Set<UInt64> { Set((positions[view] ?? [:]).keys) }
 
   /// The skips that `view` did not need, because it has applied their events.
@@ -47,9 +47,9 @@ struct NamedSkips {
   }
 }
 
-/// A skip of an event by a read model that has no effect, with the reason.
+/// A skip without effect, with the reason.
 package struct UnusedSkip: Hashable, Sendable, CustomStringConvertible {
-  /// The position.
+  /// The position of the event that requests the skip.
   package let seq: UInt64
   let reason: String
 
@@ -72,7 +72,7 @@ extension EventLog {
     return skips
   }
 
-  /// The positions that `definition` skips: those that the log names, and at which it really stops.
+  /// The positions that `definition` skips: a skip in the log names them, and its fold stops there.
   ///
   /// - Complexity: O(1) in a log without skips; otherwise one fold of the log for each skip.
   func provenSkips(of definition: ReadModelDefinition) throws -> Set<UInt64> {

@@ -11,7 +11,7 @@ public import DaybookValues
 public struct ViewEventSkipped: CodedEvent {
   /// The stored name: `daybook.viewEventSkipped`.
   public static let type: EventType = "daybook.viewEventSkipped"
-  /// The written version, 2, which names the event.
+  /// The written version, 2, which added the id of the skipped event.
   public static let version = 2
   /// The stored fields: the read model, and the position and id of the skipped event.
   public static var codec: Codec<Self> {

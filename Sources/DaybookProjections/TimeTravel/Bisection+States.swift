@@ -1,10 +1,10 @@
 internal import DaybookEvents
 
 extension Bisection {
-  /// Finds, by binary search, an event after which `test` holds for the read models called `names`,
-  /// but not before.
+  /// Finds, by binary search, an event after which `test` is true for the read models called
+  /// `names`, but not before.
   ///
-  /// It is the first such event if `test`, once it holds, holds to the end. Otherwise use
+  /// It is the first such event if `test` stays true once it is true. Otherwise use
   /// ``firstEventTestingEach(in:holds:)``.
   ///
   /// - Throws: ``ViewError``, or the error of `test`.
@@ -25,7 +25,7 @@ extension Bisection {
     guard holdsAtEnd else { return Self.miss(last.checkpoints) }
     let (low, high) = try narrowed(names, question)
     let lowest = try low == start ? first : Moment(models, names, at: low)
-    // Meanwhile the question was tested at other positions.
+    // The question must see these rows last, because it was tested at other positions meanwhile.
     if low != start || high != end { _ = try question.holds(of: lowest.states) }
     let probe = StateProbe(lowest, notBeyond: last.checkpoints, in: models.log)
     return try halve(probe, high, question)
@@ -79,9 +79,9 @@ extension Bisection {
 }
 
 extension Bisection {
-  /// Finds the first event after which `test` holds, by testing after every event with changes.
+  /// Finds the first event after which `test` is true, by testing after every event with changes.
   ///
-  /// The changes are those of the read models called `names`.
+  /// Only changes in the read models called `names` count.
   package func firstEventTestingEach(
     in names: [String], holds test: @escaping (States) throws -> Bool
   ) throws -> Outcome {

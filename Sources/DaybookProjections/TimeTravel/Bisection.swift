@@ -1,8 +1,8 @@
 package import DaybookEvents
 
-/// The search for the first event after which a condition holds for read models.
+/// The search for the first event after which a condition on read models is true.
 package struct Bisection: Sendable {
-  /// The first event after which the condition holds.
+  /// The first event after which the condition is true.
   package struct Hit: Sendable {
     package let event: RecordedEvent
     /// The changes that the event makes in the searched read models, in the order of their names.
@@ -17,11 +17,11 @@ package struct Bisection: Sendable {
   package enum Outcome: Sendable {
     /// The condition is true after this event.
     case found(Hit)
-    /// The condition holds already at the first position of the search.
+    /// The condition is already true at the first position of the search.
     case holdsAtStart
     /// The condition is not true at any tested position.
     case never
-    /// An event stops the read model before the condition holds.
+    /// An event stops the read model before the condition is true.
     case stopped(PoisonEvent, view: String)
   }
 
@@ -91,7 +91,7 @@ extension Bisection {
   }
 }
 
-/// The rows that events leave behind, in the order of the log, tested many at a time.
+/// Rows that events add or change, in the order of the log, tested many at a time.
 final class ChangedRowTrail {
   /// The first event after which a row passed the test.
   private(set) var found: UInt64?
@@ -103,7 +103,7 @@ final class ChangedRowTrail {
 
   init(_ test: @escaping (EncodedRun) throws -> Bool) { self.test = test }
 
-  /// Adds noted rows, and returns whether to continue: no row is known to pass.
+  /// Adds noted rows, and returns whether to continue, because no row is known to pass.
   func add(_ more: NotedRows) throws -> Bool {
     rows.append(more.run)
     seqs += more.seqs

@@ -32,9 +32,9 @@ struct CandidateFold {
     return [wanted, all]
   }
 
-  /// Whether the condition holds after only the events of `picks`.
+  /// Whether the condition is true after only the events of `picks`.
   ///
-  /// When an event stops a read model, it does not hold.
+  /// It is false when an event stops a read model.
   ///
   /// - Throws: `LogError`, the error of the test, or `CancellationError`.
   func holds(of picks: EventPicks) throws -> Bool {
@@ -48,7 +48,7 @@ struct CandidateFold {
 
   /// Holds the events of `picks` in memory, if they are few and far fewer than before.
   ///
-  /// No other events will be needed.
+  /// Later candidates may contain only these events.
   mutating func hold(_ picks: EventPicks) throws {
     guard picks.count <= min(Self.greatestHeldCount, heldCount / 2) else { return }
     source = try HeldLog(picks, of: source)

@@ -1,4 +1,4 @@
-/// Delta debugging: removes as many elements as possible, while a test still holds for the rest.
+/// Delta debugging: removes as many elements as possible, while a test is still true for the rest.
 ///
 /// Halves are removed first, then quarters, and so on, like the complements of Zeller's ddmin. Then
 /// single elements are removed, until no more can be.

@@ -1,6 +1,6 @@
 @_spi(Engine) package import DaybookEvents
 
-/// Read models as of a part of the log, which can advance.
+/// Read models of a log as of a moment of its past, which can advance.
 package final class PastModels: Sendable {
   private let models: ReadModels
   private let log: PastLog

@@ -11,8 +11,9 @@ extension ReadModels {
   /// - Returns: The rows that differ, with old and new values.
   /// - Throws: ``ViewError``: `unknownView`, `outOfRange`, or `damaged`; `CancellationError` when the
   ///   task is cancelled.
-  /// - Complexity: ``state(of:at:)`` and the events between, if they are at most some hundred
-  ///   thousand. Otherwise twice ``state(of:at:)``, and O(*n*) in the rows of both.
+  /// - Complexity: The cost of one ``state(of:at:)`` and of folding the events between the
+  ///   positions, if these are at most some hundred thousand. Otherwise the cost of two calls of
+  ///   ``state(of:at:)``, and O(*n*) in the rows of both.
   package func diff(
     _ name: String, from old: AsOf, to new: AsOf
   ) throws -> [RowDifference] {

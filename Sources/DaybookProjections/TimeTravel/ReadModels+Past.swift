@@ -1,6 +1,6 @@
 public import DaybookEvents
 
-/// The first event after which a condition holds for a read model's rows.
+/// The first event after which a condition on a read model's rows is true.
 ///
 /// ```swift
 /// switch try models.firstEvent(in: Loans.self, whereRow: { _, loan in loan.reader.isEmpty }) {
@@ -12,9 +12,9 @@ public import DaybookEvents
 public enum FirstEvent: Sendable {
   /// The condition is true after this event.
   case found(RecordedEvent)
-  /// The condition already holds at the start of the search.
+  /// The condition is already true at the start of the search.
   case holdsAtStart
-  /// The condition holds after no event.
+  /// The condition is true after no event.
   case never
 }
 
@@ -25,8 +25,8 @@ extension ReadModels {
   /// let former = try models.read(Loans.self, at: place.seq - 1) { $0.count }
   /// ```
   ///
-  /// The rows come from the nearest snapshot, and the later events, folded in memory: at most some
-  /// hundred thousand.
+  /// The rows come from the nearest snapshot, and at most some hundred thousand later events are
+  /// folded in memory.
   ///
   /// - Parameters:
   ///   - projection: The projection of the read model.

@@ -1,8 +1,8 @@
 package import DaybookEvents
 
-/// The search for the fewest events of a log after which a condition still holds for read models.
+/// The search for the fewest events of a log after which a condition on read models is still true.
 ///
-/// The result is a log of its own, without the other events. Positions and versions are numbered
+/// The result is a separate log, without the other events. Positions and versions are numbered
 /// again, and every candidate is folded from its first event.
 package struct Shrinking {
   /// The result of a search.
@@ -23,7 +23,7 @@ package struct Shrinking {
   private let omitted: Set<UInt64>
   private let progress: (_ left: Int) -> Void
 
-  /// A search among the events of `log` up to `end`, after which `test` holds for the read models.
+  /// A search among the events of `log` up to `end`, for the fewest after which `test` is true.
   ///
   /// - Parameters:
   ///   - definitions: The read models of the test.
@@ -48,8 +48,8 @@ package struct Shrinking {
   ///
   /// - Returns: The remaining events.
   ///
-  /// `nil` if the condition does not hold without skipped events, or an event stops one of the read
-  /// models.
+  /// The result is `nil` if the condition is false once skipped events are omitted, or if an event
+  /// stops one of the read models.
   /// - Throws: `CancellationError` when the task was cancelled before any result; `LogError`, or
   ///   the error of the test.
   package mutating func run() throws -> Outcome? {
@@ -85,7 +85,7 @@ package struct Shrinking {
     return search.isMinimal
   }
 
-  /// Whether the condition holds after only the events of `candidate`; if so, they are kept.
+  /// Whether the condition is true after only the events of `candidate`; if so, they are kept.
   private mutating func isEnough(_ candidate: EventPicks) throws -> Bool {
     try Task.checkCancellation()
     guard !keepsLast || candidate.seqs.last == end else { return false }

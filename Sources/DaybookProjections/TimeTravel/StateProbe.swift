@@ -20,7 +20,7 @@ struct StateProbe {
     for fold in states.values { fold.forgetChanges() }
   }
 
-  /// Advances to `end`; changes on the way count as changed.
+  /// Advances to `end`; rows that change on the way count as changed.
   ///
   /// - Throws: `LogError`, an error of reading rows, or `CancellationError`.
   mutating func go(to end: UInt64) throws {
@@ -36,19 +36,19 @@ struct StateProbe {
     ahead.position = end
   }
 
-  /// Makes the present position the one to return to.
+  /// Makes the present position the position to which the read models return.
   mutating func stay() {
     for fold in states.values { fold.forgetChanges() }
     (position, checkpoints) = ahead
   }
 
-  /// Comes back.
+  /// Returns the read models to ``position``, and drops the changes since.
   mutating func comeBack() {
     for fold in states.values { fold.undoChanges() }
     ahead = (position, checkpoints)
   }
 
-  /// The changes since that position, in the order of the names.
+  /// The changes since ``position``, in the order of the names.
   func differences() throws -> [RowDifference] {
     var differences: [RowDifference] = []
     for (_, fold) in states.sorted(by: { $0.key < $1.key }) {

@@ -1,13 +1,15 @@
 /// A condition on read models as a whole, tested at many positions of the log.
 package protocol StateQuestion: AnyObject {
-  /// Whether the condition holds for the rows of `states`, regardless of earlier calls.
+  /// Whether the condition is true for the rows of `states`, regardless of earlier calls.
   func holds(of states: Bisection.States) throws -> Bool
 
-  /// Whether the condition holds for the rows of the last call of ``holds(of:)`` with the kept
-  /// changes, and the changes in `states`.
+  /// Whether the condition is true for `states`, which differ from known rows only by their
+  /// changes.
+  ///
+  /// The known rows are the rows of the last ``holds(of:)``, with the changes kept since.
   func holds(ofChanged states: Bisection.States) throws -> Bool
 
-  /// Keeps the changes of the last call of ``holds(ofChanged:)``.
+  /// Adds the changes of the last ``holds(ofChanged:)`` to the known rows.
   func keepChanges()
 }
 

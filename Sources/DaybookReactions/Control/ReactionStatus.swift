@@ -15,7 +15,7 @@ package struct ReactionStatus: Equatable, Sendable {
   /// The number of streams that wait for a retry.
   package let waiting: Int
   package let lastError: String?
-  /// When the next timer is due.
+  /// The time at which the next timer is due.
   package let nextTimer: Timestamp?
   /// The number of timers.
   package let timers: Int
@@ -55,7 +55,7 @@ extension ReactionStatus {
 }
 
 extension EventLog {
-  /// The number of events of some types, or of all programs, after `seq`.
+  /// The number of events of `types` after `seq`; for `nil`, of all types except the engine's.
   fileprivate func count(of types: [String]?, after seq: UInt64) throws -> UInt64 {
     guard try end() > seq else { return 0 }
     var rest: EventSelection? = EventSelection(from: seq + 1)

@@ -27,7 +27,7 @@ public struct TriedEvent: Equatable, Sendable {
   public let replies: [Planned]
   /// The timers that would be cancelled.
   public let cancelled: [String]
-  /// The reason why it would fail; `nil` if it would succeed.
+  /// The reason why the event would fail; `nil` if it would succeed.
   public let error: String?
 }
 

@@ -68,7 +68,7 @@ package struct ReactionStarted: CodedEvent {
 
   /// The version of the reaction.
   package let version: Int
-  /// The last event that the reaction does not handle.
+  /// The position after which the reaction starts.
   package let after: UInt64
   /// The types of the wanted events; `nil` for all types.
   package let types: [String]?
@@ -83,7 +83,7 @@ package struct ReactionStarted: CodedEvent {
   }
 }
 
-/// A reaction has finished all events up to one, except those of lagging streams.
+/// A reaction has finished all events up to an event, except events of lagging streams.
 package struct ReactionReached: CodedEvent {
   package static let type: EventType = "daybook.reactionReached"
   package static var codec: Codec<Self> {
@@ -96,8 +96,8 @@ package struct ReactionReached: CodedEvent {
   package let version: Int
   /// The last finished event.
   package let through: UInt64
-  /// The last event of the next range, whose events are now being handled; `nil` while the reaction
-  /// rests.
+  /// The last event of the next range, whose events are now being handled; `nil` while no event is
+  /// being handled.
   package let trying: UInt64?
   /// The number of attempts for that range, including this one.
   package let attempt: Int?
@@ -123,7 +123,7 @@ package struct ReactionTried: CodedEvent {
   package let version: Int
   /// The event.
   package let seq: UInt64
-  /// Its stream.
+  /// The stream of the event.
   package let stream: StreamName
   /// The number of attempts, including this one.
   package let attempt: Int
@@ -136,7 +136,7 @@ package struct ReactionTried: CodedEvent {
   }
 }
 
-/// A reaction is done with an event of a lagging stream.
+/// A reaction has finished an event of a lagging stream.
 package struct ReactionDone: CodedEvent {
   package static let type: EventType = "daybook.reactionDone"
   package static var codec: Codec<Self> {
@@ -149,9 +149,9 @@ package struct ReactionDone: CodedEvent {
   package let version: Int
   /// The event.
   package let seq: UInt64
-  /// Its stream.
+  /// The stream of the event.
   package let stream: StreamName
-  /// The next event of the stream that waits; `nil` when the stream lags no more.
+  /// The next event of the stream that waits; `nil` when the stream no longer lags.
   package let next: UInt64?
 
   package init(version: Int, seq: UInt64, stream: StreamName, next: UInt64? = nil) {
@@ -176,7 +176,7 @@ package struct ReactionFailed: CodedEvent {
   package let version: Int
   /// The event.
   package let seq: UInt64
-  /// Its stream.
+  /// The stream of the event.
   package let stream: StreamName
   /// The number of attempts so far.
   package let attempt: Int

@@ -15,17 +15,17 @@ package struct TimerSet: CodedEvent {
   package let version: Int
   /// The name of the timer.
   package let timer: String
-  /// When.
+  /// The time at which the event is appended.
   package let due: Timestamp
   /// The id of the event to come.
   package let event: EventID
   /// The stream of the event to come.
   package let stream: StreamName
-  /// Its type.
+  /// The type of the event to come.
   package let typeName: String
-  /// The version of its fields, or 0.
+  /// The version of the event's fields, or 0.
   package let schema: Int
-  /// Its fields.
+  /// The fields of the event.
   package let data: JSONValue
 
   package init(

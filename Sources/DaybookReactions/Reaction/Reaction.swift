@@ -76,7 +76,7 @@ extension Reaction {
 
   /// Three attempts, with 1 and 10 seconds between them, then the event is parked.
   ///
-  /// After the end of a process, the next one tries at once.
+  /// If the process ended during an attempt, the next process retries at once.
   public func failed(
     _ error: any Error, attempt: Int, on recorded: Recorded<Body>
   ) -> Remedy {

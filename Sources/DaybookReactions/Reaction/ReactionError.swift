@@ -19,7 +19,7 @@ public enum ReactionError: Error, Equatable, Sendable, CustomStringConvertible {
   case tookTooLong(Duration)
   /// A pure reaction, which cannot be interrupted, took longer than its limit and continues.
   case doesNotReturn(Duration)
-  /// The reaction gave more replies to one event than its limit.
+  /// The reaction returned more replies to one event than its limit.
   case tooManyReplies(Int, limit: Int)
   /// Its replies to one event take more bytes than its limit.
   case repliesTooLarge(bytes: Int, limit: Int)
@@ -27,7 +27,7 @@ public enum ReactionError: Error, Equatable, Sendable, CustomStringConvertible {
   case cycle(types: [String], length: Int)
   /// The event cannot be read.
   case unreadable(String)
-  /// The log runs a later version than the program has.
+  /// A later version of the reaction than the program's runs on the log.
   case olderVersion(name: String, version: Int, running: Int)
   /// The connection to the server that held the reaction's lease is lost.
   case leaseLost(name: String)

@@ -30,7 +30,7 @@ struct ReactionKey: Sendable {
       high: milliseconds << 16 | 0x8000 | seq & 0xFFF, low: 0b10 << 62 | mixed >> 2)
   }
 
-  /// A bijection that spreads every bit over all.
+  /// Mixes a number, so that each of its bits affects all bits; different numbers stay different.
   private func mix(_ value: UInt64) -> UInt64 {
     var value = value &+ 0x9e37_79b9_7f4a_7c15
     value = (value ^ value >> 30) &* 0xbf58_476d_1ce4_e5b9

@@ -26,15 +26,16 @@ extension Remedy {
     }
   }
 
-  /// The default remedy with another number of attempts; after the second, a minute is between
-  /// them.
+  /// The default remedy with another number of attempts; from the third on, the next attempt
+  /// follows after a minute.
   package static func usual(afterAttempt attempt: Int, of tries: Int) -> Remedy {
     guard attempt < tries else { return .park }
     let usual = usual(afterAttempt: attempt)
     return usual == .park ? .retry(after: .seconds(60)) : usual
   }
 
-  /// The default remedy; after the end of a process, the next one tries at once.
+  /// The default remedy for `error`; an attempt that the end of its process interrupted is repeated
+  /// at once.
   package static func usual(
     for error: any Error, afterAttempt attempt: Int, of tries: Int = 3
   ) -> Remedy {
@@ -42,7 +43,7 @@ extension Remedy {
     return error as? ReactionError == .interrupted && usual != .park ? .retry(after: .zero) : usual
   }
 
-  /// Its word in an event.
+  /// The word for the remedy in an event.
   var word: String {
     switch self {
     case .retry: "retry"

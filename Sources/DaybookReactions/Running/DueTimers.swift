@@ -20,7 +20,7 @@ struct DueTimers {
 
   var isEmpty: Bool { timers.isEmpty }
 
-  /// Adds the timers' events to `batch`, and the events that they have fired.
+  /// Adds the timers' events to `batch`, and for each timer the event that it has fired.
   mutating func add(to batch: inout EventBatch) {
     owners = [:]
     for (index, (timer, error)) in timers.enumerated() {
@@ -32,7 +32,7 @@ struct DueTimers {
     }
   }
 
-  /// Removes the event that the log refuses.
+  /// Notes the timer whose event the log refuses, so that the next batch omits that event.
   ///
   /// - Returns: Whether there was such an event.
   mutating func fail(because error: AppendError) -> Bool {

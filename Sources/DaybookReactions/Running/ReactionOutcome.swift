@@ -9,12 +9,12 @@ struct ReactionOutcome<Body: EventSet>: Sendable {
     case failure(String, Remedy)
     /// The event waits for an earlier event of its stream.
     case waits
-    /// The handler takes longer than other events wait for it.
+    /// The handler still runs, and other events no longer wait for it.
     case isUnderWay
   }
 
   let event: Recorded<Body>
-  /// From 1.
+  /// The number of attempts for the event, from 1, including this one.
   let attempt: Int
   var result: Result
 

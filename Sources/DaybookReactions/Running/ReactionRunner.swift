@@ -8,8 +8,8 @@ public import DaybookValues
 /// try await runner.run()  // until the task is cancelled
 /// ```
 ///
-/// The first runner of a daybook takes a lease, and others wait. Within a second after the process
-/// of the first has ended, in any way, another one continues.
+/// The first runner of a daybook takes a lease, and others wait. Within a second after the end of
+/// its process, however it ends, another runner continues.
 public struct ReactionRunner<R: Reaction>: Sendable {
   private let reaction: R
   private let log: any EventLog
@@ -21,10 +21,11 @@ public struct ReactionRunner<R: Reaction>: Sendable {
   /// - Parameters:
   ///   - reaction: The reaction.
   ///   - log: The log.
-  ///   - daybook: The daybook's directory, which has the lease. A log on a server has a lease
-  ///     there. For a log in memory, two runners exclude each other only by the expected version of
-  ///     the reaction's stream: no reply occurs twice, but a handler may be called twice.
-  ///   - start: The event at which a version begins that has never run on the log.
+  ///   - daybook: The daybook's directory, in which a file is the lease. Without a directory, the
+  ///     server of a log has the lease. For a log in memory, two runners exclude each other only by
+  ///     the expected version of the reaction's stream: no reply occurs twice, but a handler may be
+  ///     called twice.
+  ///   - start: The place in the log at which the reaction starts, if this version has never run.
   ///   - purpose: The purpose of the reaction, for the reader of a list.
   ///   - now: The clock for timers and retries; by default the system's.
   public init(
@@ -50,9 +51,9 @@ public struct ReactionRunner<R: Reaction>: Sendable {
   ///
   /// A stopped reaction waits for a person.
   ///
-  /// - Throws: `LogError` or `AppendError` when the log cannot be used, ``ReactionError`` when the
-  ///   log runs a later version or the lease on a server is lost, or the system's error for the
-  ///   lease. It can run again afterwards, and nothing is lost.
+  /// - Throws: `LogError` or `AppendError` when the log cannot be used, ``ReactionError`` when a
+  ///   later version of the reaction runs or the lease on a server is lost, or the system's error
+  ///   for the lease. The reaction can run again afterwards, and no event is lost.
   public func run() async throws { try await work(follows: true) }
 
   /// Does all work that is due now, and returns.
@@ -79,7 +80,8 @@ public struct ReactionRunner<R: Reaction>: Sendable {
       await worker.cancelHandlers()
       throw error
     }
-    // A cancelled task must not append while it waits for another process.
+    // This task may be cancelled, and then cannot wait to append. So another task closes the
+    // worker.
     try await Task { try await worker.close() }.value
     return next
   }

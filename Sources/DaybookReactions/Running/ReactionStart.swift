@@ -1,15 +1,15 @@
-/// The event at which a version of a reaction begins that has never run on a log.
+/// The place in the log at which a reaction starts, if its version has never run on the log.
 ///
 /// ```swift
 /// try await daybook.run(OverdueReminder(), from: .beginning)
 /// ```
 public enum ReactionStart: Equatable, Sendable {
-  /// The log's end at that time, so that it gets only later events.
+  /// After the last event at the time of the start, so that the reaction gets only later events.
   case head
-  /// With the first event of the log.
+  /// At the first event of the log.
   case beginning
   /// After the event at a position.
   case after(UInt64)
-  /// The position of the former version, whose parked events are dropped.
+  /// After the last finished event of the former version, whose parked events are dropped.
   case formerVersion
 }

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// The runner's knowledge of a reaction in addition to its function.
+/// The name, the version, the limits and the wanted types of a reaction, for its runner.
 package struct ReactionTerms: Sendable {
   package let name: String
   package let version: Int

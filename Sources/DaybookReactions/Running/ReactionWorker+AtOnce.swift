@@ -3,7 +3,7 @@ internal import DaybookProjections
 
 /// The work of a pure reaction: thousands of events for one append.
 extension ReactionWorker {
-  /// The replies after which the events of an append are enough.
+  /// The number of replies beyond which an append gets no more events.
   private var enoughReplies: Int { 16_384 }
 
   func handleNextAtOnce() async throws -> Bool {
@@ -72,7 +72,7 @@ extension ReactionWorker {
   }
 }
 
-/// The whole events that have replies.
+/// The whole events to which there are replies, for the metadata of the replies.
 ///
 /// They are read one by one, or as a whole page once there are many.
 struct ReplyCauses {

@@ -35,7 +35,7 @@ extension ReactionWorker {
     feed.restart(after: state.through)
   }
 
-  /// The streams whose event was being handled when a process ended.
+  /// Fails the events of lagging streams that were being handled when a process ended.
   private func blameInterrupted() async throws {
     let interrupted = state.lagging.filter { $0.value.standing == .trying }
     guard !interrupted.isEmpty else { return }
@@ -56,10 +56,10 @@ extension ReactionWorker {
       attempt: last == nil ? nil : 1)
   }
 
-  /// Records in the log that the reaction rests, so that the next worker need not suspect an event.
+  /// Records in the log that no event is being handled, so that the next worker suspects none.
   package func close() async throws {
     cancelHandlers()
-    // The next worker passes over the events of other types sooner than an append is read.
+    // Skipping events of other types again costs the next worker less than reading an append.
     let isAhead = feed.position > state.through + Self.reach
     guard !isFresh, hasBegun || isAhead else { return }
     do {

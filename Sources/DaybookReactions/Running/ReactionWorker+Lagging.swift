@@ -30,7 +30,7 @@ extension ReactionWorker {
     return next
   }
 
-  /// The first wanted event of `stream` after `seq`, among those already taken.
+  /// The first wanted event of `stream` after `seq`, among the events taken from the feed.
   private func nextWaiting(in stream: StreamName, after seq: UInt64) throws -> UInt64? {
     guard seq < feed.position else { return nil }
     let rest = EventSelection(

@@ -2,10 +2,10 @@ internal import DaybookEvents
 
 /// The appends of a worker.
 extension ReactionWorker {
-  /// Appends the batch from `add`, unless another worker moved the reaction meanwhile.
+  /// Appends the batch from `add`, unless another worker has taken over the reaction.
   ///
   /// - Parameters:
-  ///   - turns: The number of events that move the reaction.
+  ///   - turns: The number of events in the batch that increase ``ReactionState/turn``.
   ///   - add: Fills the batch; called again if a person's decision came in between.
   /// - Throws: `Overtaken`, `AppendError`, or ``ReactionError/leaseLost(name:)``.
   func commit(moving turns: Int, _ add: (inout EventBatch) -> Void) async throws {
@@ -38,7 +38,7 @@ extension ReactionWorker {
   ///
   /// - Parameters:
   ///   - outcomes: The results, in the order of the log.
-  ///   - turns: The number of events of `rest` that move the reaction.
+  ///   - turns: The number of events from `rest` that increase ``ReactionState/turn``.
   ///   - isLagging: Whether streams are blocked at these events.
   ///   - rest: Adds more events.
   /// - Throws: The errors of ``commit(moving:_:)``.

@@ -34,7 +34,7 @@ extension ReactionWorker {
     }
   }
 
-  /// The next events, up to the second one of a stream; waiting events do not count.
+  /// The next events, up to the second event of a stream; events that must wait are not counted.
   private func nextOfDistinctStreams(_ room: Int) -> ArraySlice<Recorded<R.Body>> {
     var (streams, count) = (Set<StreamName>(), 0)
     for event in feed.events {

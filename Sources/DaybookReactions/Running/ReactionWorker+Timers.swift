@@ -2,7 +2,7 @@ internal import DaybookEvents
 
 /// The timers of a reaction.
 extension ReactionWorker {
-  /// Fires the due timers, after the events that were in the log by then.
+  /// Fires the due timers, after handling the events that the log had when they were found due.
   ///
   /// One of these events may cancel a timer.
   ///

@@ -2,7 +2,7 @@ package import DaybookEvents
 internal import DaybookSystem
 package import DaybookValues
 
-/// The work of a worker in one step.
+/// The result of one step of a worker.
 package enum ReactionStep: Equatable, Sendable {
   case worked
   /// There is no work before more events, or before this time.
@@ -11,7 +11,7 @@ package enum ReactionStep: Equatable, Sendable {
   case stopped
 }
 
-/// Another process has moved the reaction.
+/// The error that another worker, or a person's reset, has changed the reaction's position.
 struct Overtaken: Error {}
 
 /// Advances a reaction step by step; its stream in the log determines the next step.
@@ -33,17 +33,18 @@ package actor ReactionWorker<R: Reaction> {
   var underWay: [StreamName: UnderWay] = [:]
   /// The event that a pure reaction handles.
   let handling = HandlingMark()
-  /// Rings when a handler ends.
+  /// The signal that a handler has ended.
   let bell = CommitSignal()
   var rings: UInt64 = 0
-  /// The reaction's turn, as known to this worker.
+  /// The last ``ReactionState/turn`` that this worker knows; another turn means a change by others.
   var knownTurn = 0
-  /// Whether this worker handles the events that are being handled.
+  /// Whether this worker itself began the events that the log records as being handled.
   var hasBegun = false
   var isFresh = true
-  /// The position up to which events come before the due timers.
+  /// The position up to which events are handled before the due timers fire.
   var timersWaitFor: UInt64?
-  /// The end of the log, and the bell count, before the last step; later events still need work.
+  /// The end of the log and the count of signals before the last step, after which it waits for
+  /// more.
   var seen: (end: UInt64, rings: UInt64) = (0, 0)
 
   /// An event that is being handled.
@@ -56,7 +57,7 @@ package actor ReactionWorker<R: Reaction> {
   /// - Parameters:
   ///   - reaction: The reaction.
   ///   - log: The log.
-  ///   - start: The event at which a version begins that has never run on the log.
+  ///   - start: The place in the log at which the reaction starts, if its version has never run.
   ///   - terms: Its name and limits, if the type does not determine them.
   ///   - now: The clock for timers and retries.
   /// - Throws: ``ReactionError/invalid(_:)``.
@@ -84,9 +85,8 @@ package actor ReactionWorker<R: Reaction> {
 
   /// Does the next work that is due.
   ///
-  /// - Throws: `LogError` or `AppendError` when the log cannot be used; ``ReactionError`` when
-  ///   another version runs; `CancellationError`. The next worker repeats work that was not
-  ///   appended.
+  /// - Throws: `LogError` or `AppendError` when the log cannot be used; ``ReactionError`` when a
+  ///   later version runs; `CancellationError`. The next worker repeats work that was not appended.
   package func step() async throws -> ReactionStep {
     do { return try await advance() } catch is Overtaken {
       restart()

@@ -35,8 +35,9 @@ struct StallWatch: Sendable {
     }
   }
 
-  /// The batch applies only if the reaction has not advanced, so that a handler that returns later
-  /// is too late.
+  /// A batch that parks the event, unless the reaction has advanced before.
+  ///
+  /// Once it is appended, a handler that returns later has no effect.
   private func batch(parking event: RecordedEvent, _ history: ReactionHistory) -> EventBatch {
     let (state, error) = (history.state, ReactionError.doesNotReturn(terms.limits.time))
     var batch = EventBatch()

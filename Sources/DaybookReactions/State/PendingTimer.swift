@@ -4,7 +4,7 @@ package import DaybookValues
 /// A timer that has not fired.
 package struct PendingTimer: Equatable, Sendable {
   package let name: String
-  /// When its event is appended.
+  /// The time at which the timer's event is appended.
   package let due: Timestamp
   /// The id of its event.
   package let event: EventID

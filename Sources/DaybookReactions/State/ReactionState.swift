@@ -13,9 +13,9 @@ package struct ReactionState: Equatable, Sendable {
 
   /// The version that runs; 0 before the first.
   package private(set) var version = 0
-  /// The position up to which all events are finished, except those of lagging streams.
+  /// The position up to which all events are finished, except events of lagging streams.
   package private(set) var through: UInt64 = 0
-  /// The events that a process has begun to handle; `nil` while the reaction rests.
+  /// The events that a process has begun to handle; `nil` while no event is being handled.
   package private(set) var trying: Trying?
   /// The streams that are blocked at an event.
   package private(set) var lagging: [StreamName: LaggingStream] = [:]
@@ -29,7 +29,7 @@ package struct ReactionState: Equatable, Sendable {
   package private(set) var lastError: String?
   /// The number of events in the stream of the reaction.
   package private(set) var streamVersion: UInt64 = 0
-  /// The number of events that moved the reaction; only its runner and a reset move it.
+  /// The number of events that started a version, moved the checkpoint, or reset the reaction.
   private(set) var turn = 0
 
   package init() {}
@@ -64,7 +64,7 @@ extension ReactionState {
   }
 
   private mutating func fire(_ event: TimerFired) {
-    // A later timer with the name is a different one.
+    // A later timer may have the same name.
     guard timers[event.timer]?.event == event.event else { return }
     timers[event.timer] = nil
     lastError = event.error ?? lastError

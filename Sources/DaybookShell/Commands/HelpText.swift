@@ -41,7 +41,7 @@ struct HelpText {
     return [""] + guide.lines(window: window)
   }
 
-  /// The topics; if this log has no rows for their examples, also a log that has them.
+  /// The topics; if this log has no rows for their examples, they also name a log with such rows.
   private func topics(_ words: [String], _ window: Window) -> [String] {
     let lines = HelpTopics.lines(words, window: window)
     let found = HelpTopics.find(words)

@@ -7,7 +7,7 @@ enum NameMatch: Int, Comparable {
   /// A part of the name begins with the typed text: `Cents` in `hourlyCents`, `sampled` in
   /// `game.sampled`.
   case part
-  /// The name contains its letters, in order.
+  /// The name contains the letters of the typed text, in order.
   case letters
 
   static func < (left: NameMatch, right: NameMatch) -> Bool { left.rawValue < right.rawValue }

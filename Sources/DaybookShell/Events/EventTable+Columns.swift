@@ -1,7 +1,9 @@
 package import Daybook
 
 extension RecordedEvent {
-  /// The event as a JSON object with the contract's keys; `meta` only when it is not empty.
+  /// The event as a JSON object with the keys ``EventTable/allColumns``.
+  ///
+  /// The object contains `meta` only if `meta` is not empty.
   package var object: JSONObject {
     let all = EventTable.allColumns.indices.map { index in
       JSONObject.Member(
@@ -12,7 +14,7 @@ extension RecordedEvent {
 }
 
 extension EventTable {
-  /// The keys of an event, in the order of the contract.
+  /// The keys of an event in JSON, in their order.
   package static let allColumns = [
     "seq", "id", "stream", "version", "type", "time", "data", "meta",
   ]

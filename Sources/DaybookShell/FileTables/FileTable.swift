@@ -12,7 +12,7 @@ struct FileTable: QueryTable {
   private let columns: [ForeignTable.Column]
   private let isDeclared: Bool
 
-  /// The name of the last column, for the fields that have no column of their own.
+  /// The name of the last column, for the fields without a separate column.
   static let others = "otherFields"
 
   /// A table with the columns that the first records suggest.
@@ -109,7 +109,7 @@ extension ScalarType {
 }
 
 extension FieldKind {
-  /// The kind whose values become those of `type`; `nil` for any.
+  /// The kind of field whose values are converted to `type`; `nil` for any kind.
   fileprivate init?(declared type: ScalarType) {
     switch type {
     case .string, .decimal, .guid, .timespan: self = .text

@@ -13,8 +13,8 @@ struct GridQuery: Sendable {
 
   /// The result of `text` as of `seq`.
   ///
-  /// If the query `hasPast`, it may have other rows at another moment. The rows of some read models
-  /// at `seq` are `held` in memory, and only events after `start` are read.
+  /// `hasPast` tells whether the query may have other rows at another moment. `held` has the rows
+  /// of some read models at `seq`. Only events after `start` are read.
   func result(
     of text: String, at seq: UInt64, head: UInt64, hasPast: Bool,
     held: [String: HeldRows] = [:], after start: UInt64 = 0
@@ -48,7 +48,7 @@ struct GridQuery: Sendable {
     return !whole.contains("rand") && QuerySyntax.parse(whole).syntax.takesRowsOneByOne(of: name)
   }
 
-  /// The indexes of the rows of `table` for which `condition` holds.
+  /// The indexes of the rows of `table` for which `condition` is true.
   ///
   /// - Throws: ``QueryRefusal``, or `QueryError`.
   func places(of condition: String, in table: MemoryTable) throws -> [Int] {

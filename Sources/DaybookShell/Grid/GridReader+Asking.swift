@@ -4,7 +4,7 @@ internal import DaybookQuery
 internal import DaybookRendering
 
 extension GridReader {
-  /// The rows for which a condition holds, or the error of the condition.
+  /// The rows for which a condition is true, or the error of the condition.
   mutating func filter(_ condition: String) throws -> GridAnswer {
     do {
       return .filtered(condition, rows: try query.places(of: condition, in: try rowsToFilter()))

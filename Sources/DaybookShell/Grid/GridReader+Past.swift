@@ -40,7 +40,7 @@ extension GridReader {
     }
   }
 
-  /// The changes up to `seq`; `nil` if `seq` is outside the stretch.
+  /// The changes up to `seq`; `nil` if the reel does not contain them.
   private mutating func nearChanges(to seq: UInt64) throws -> [GridChange]? {
     guard let rows, shown == nil, let reel, reel.explains(seq),
       let stored = reel.changes(from: position, to: seq)

@@ -24,7 +24,7 @@ struct GridReader: Sendable {
   var shown: GridTable?
   /// The results of a query at the last positions.
   var results = QueryResults()
-  /// The run of the query that gave the table.
+  /// The number of the query's run that computed the table.
   var run = 0
 
   init(_ subject: GridRequest.Subject, _ query: GridQuery) throws {

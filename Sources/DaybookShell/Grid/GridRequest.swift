@@ -11,7 +11,7 @@ package struct GridRequest: Sendable, Equatable {
   }
 
   package let subject: Subject
-  /// The position; `nil` for the session's.
+  /// The position; `nil` for the session's position.
   package let position: UInt64?
 
   package init(_ subject: Subject, at position: UInt64? = nil) {

@@ -20,7 +20,7 @@ final class GridTables: TableSource {
     (self.base, self.held, self.start) = (base, held, start)
   }
 
-  /// The names that the query read, once for each use, except names with a position of their own.
+  /// The names that the query read, once for each use, except names with an explicit position.
   var uses: [String] { noted.withLock { $0 } }
 
   var tableNames: [String] { base.tableNames }

@@ -3,7 +3,7 @@ internal import Daybook
 /// The changes of the tables of a query, in a stretch of the log.
 struct QueryStretch: Sendable {
   private let source: ShellSource
-  /// The read models that the query reads, and below it the types of events.
+  /// The names of the read models and of the event types that the query reads.
   private let views: Set<String>
   private let types: Set<String>
   private var reels: [String: GridReel] = [:]

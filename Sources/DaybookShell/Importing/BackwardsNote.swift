@@ -9,7 +9,7 @@ package struct BackwardsNote: LocalizedText {
   /// times.
   private let isSorted: Bool
 
-  /// `nil` if no time is earlier than the time before.
+  /// The note; `nil` if no event has an earlier time than the event before it.
   package init?(_ report: ImportReport, isSorted: Bool) {
     guard report.backwards > 0 else { return nil }
     (count, self.isSorted) = (report.backwards, isSorted)

@@ -11,7 +11,8 @@ extension ImportPlan {
   ///   file.
   package func repeats(_ log: FileEventLog) async throws -> Bool {
     guard canRepeat else { return false }
-    // One event with the same time and data is no coincidence; without times it may be one.
+    // One known event with the same time and data is proof enough; without times, three are
+    // compared.
     guard let events = try? await firstEvents(choice.time == nil ? 3 : 1), !events.isEmpty else {
       return false
     }

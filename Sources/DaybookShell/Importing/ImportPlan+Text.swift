@@ -70,7 +70,7 @@ extension ImportPlan {
       + " key. See that --stream is right."
   }
 
-  /// The warning that some records have something else than a time.
+  /// The warning that in some records the field of the time has a value that is no time.
   var doubtOfTime: String? {
     guard let field = sample?.faultyTime(in: choice.time), let fault = field.noTime else {
       return nil

@@ -9,9 +9,9 @@ package struct ImportPlan: Sendable {
   package let choice: MappingChoice
   /// Whether a person must confirm the mapping.
   package let isGuess: Bool
-  /// Whether the request has the format of times.
+  /// Whether the request names the format of times.
   let saysTimeFormat: Bool
-  /// Whether the request has the stream of an event.
+  /// Whether the request names the stream of an event.
   let saysStream: Bool
   /// The first records of the file; `nil` if the mapping is complete and no plan is shown.
   let sample: ForeignSample?

@@ -6,9 +6,9 @@ package struct ImportRequest: Sendable, Equatable {
   package var file: String
   /// The requested mapping of records to events.
   package var choice = MappingChoice()
-  /// The kept mapping, for the parts that `choice` leaves open.
+  /// The name of a stored mapping, which fills the parts that `choice` leaves open.
   package var mapping: String?
-  /// The name under which the mapping is kept.
+  /// The name under which the mapping is stored.
   package var savedName: String?
   /// The file for unreadable records; without it, the import ends at the first unreadable record.
   package var skippedFile: String?

@@ -7,7 +7,7 @@ package struct SkippedNote: LocalizedText {
   private let count: Int
   private let file: String
 
-  /// `nil` if no record was put aside.
+  /// The note; `nil` if no record was put aside.
   package init?(_ report: ImportReport, in file: String?) {
     guard report.exceptions.skipped > 0, let file else { return nil }
     (count, self.file) = (report.exceptions.skipped, file)

@@ -6,7 +6,7 @@ internal import DaybookRendering
 package struct SuppliedNote: LocalizedText {
   private let count: Int
 
-  /// `nil` if every record has a time.
+  /// The note; `nil` if every record has a time.
   package init?(_ report: ImportReport) {
     guard report.exceptions.supplied > 0 else { return nil }
     count = report.exceptions.supplied

@@ -31,7 +31,7 @@ package struct LanguageChoice: Sendable, Equatable {
         Language(environment: variable) ?? .english, locale: Language.locale(in: variable) ?? ""))
   }
 
-  /// The language.
+  /// The chosen language of screens and messages.
   package var spoken: SpokenLanguage { session ?? setting ?? surroundings }
 
   /// The choice with the person's setting in `log` added.

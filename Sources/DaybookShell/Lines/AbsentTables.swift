@@ -2,12 +2,12 @@ internal import Daybook
 internal import DaybookQuery
 internal import Synchronization
 
-/// The tables of a daybook that does not exist; they only tell whether a query needs one.
+/// The tables of a daybook that does not exist, which only record whether a query needs a table.
 final class AbsentTables: TableSource {
   private let wasAsked = Mutex(false)
   private let files = FileTables()
 
-  /// Whether the query names a table other than a file, or a name that may be one.
+  /// Whether the query names a table of a daybook, or a name that may be such a table.
   static func areNeeded(by text: String) -> Bool {
     let tables = AbsentTables()
     _ = try? QueryLine(text).results(

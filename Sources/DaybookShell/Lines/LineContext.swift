@@ -24,7 +24,8 @@ package struct LineContext: Sendable {
   package var onDraft: Screen.Draft = { _ in }
   /// Shows the state of a line that runs until it is stopped.
   package var onLive: Screen.Live = { _, _ in }
-  /// Called with the position of the log that the line has seen; its events come after that.
+  /// Called with the last position that the line has seen; the events of the line itself come
+  /// later.
   package var onSeen: @Sendable (UInt64) -> Void = { _ in }
 
   package init(

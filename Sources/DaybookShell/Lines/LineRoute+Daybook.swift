@@ -1,7 +1,7 @@
 /// Whether a line needs a daybook that may not exist yet.
 package enum DaybookNeed: Sendable {
-  /// The line needs no daybook, because it is about the session, or a query that names no table of
-  /// one.
+  /// The line needs no daybook: it is about the session, or it is a query without a daybook's
+  /// tables.
   case none
   /// The line needs an existing daybook.
   case present

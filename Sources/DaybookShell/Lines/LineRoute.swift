@@ -18,7 +18,7 @@ package enum LineRoute: Equatable, Sendable {
 }
 
 extension LineRoute {
-  /// Whether it is a verb of the program, which acts each time that a person types it.
+  /// Whether the route is a verb of the program, which acts each time that a person types it.
   var isAction: Bool { if case .action = self { true } else { false } }
 }
 

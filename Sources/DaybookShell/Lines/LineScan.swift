@@ -18,8 +18,9 @@ struct LineScan {
   /// Whether the word is followed by `|` or `@`; this is only possible after a table.
   var namesTable: Bool { rest.first == "|" || rest.first == "@" }
 
-  /// Whether a number begins with its point; KQL gets such a line, because its error message is
-  /// better.
+  /// Whether the line is a number that begins with its point, such as `.5`.
+  ///
+  /// Such a line is run as KQL, because the error message of KQL is better.
   var beginsWithNumber: Bool { text.dropFirst().first?.isNumber ?? false }
 
   /// Whether the line is only a comment in KQL.

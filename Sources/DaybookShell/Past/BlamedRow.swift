@@ -4,16 +4,16 @@ internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookValues
 
-/// A row whose fields were blamed, as a query that has a row as long as a field is as it is.
+/// A query that has a row as long as a blamed field of a row keeps its value.
 struct BlamedRow {
   let query: String
   /// The event that set the field.
   let seq: UInt64
 
-  /// It is `nil` when no field was blamed.
+  /// Makes the query for the field that was set last; `nil` when no field was blamed.
   ///
   /// - Parameters:
-  ///   - fields: The blamed fields; the one that was set last counts.
+  ///   - fields: The blamed fields, of which the field that was set last counts.
   ///   - key: The stored key of the row.
   ///   - schema: The schema of the read model.
   ///   - source: The read model's name, or the query that defines it.

@@ -1,6 +1,7 @@
 /// A request to compare two sequences of events by some fields.
 package struct DivergeRequest: Sendable, Equatable {
-  /// The streams: two or one; or none, for the only two streams, or for two whole daybooks.
+  /// The named streams, at most two; if there are none, the only two streams, or two whole
+  /// daybooks.
   package let streams: [String]
   /// The fields to compare; if there are none, all data is compared.
   package let fields: [String]
@@ -9,7 +10,7 @@ package struct DivergeRequest: Sendable, Equatable {
   /// Whether fields that repeat stream, time or id are compared, too.
   package let comparesAll: Bool
 
-  /// - Throws: ``ShellError`` when these are not two sequences.
+  /// - Throws: ``ShellError`` when the request does not determine two sequences.
   package init(
     streams: [String], fields: [String] = [], other: String? = nil, comparesAll: Bool = false
   ) throws {

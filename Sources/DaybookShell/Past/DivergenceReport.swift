@@ -13,7 +13,7 @@ package struct DivergenceReport: Sendable {
   private let content: EventContent
   /// The fields that repeat stream, time or id, and were not compared.
   private let repeating: [String]
-  /// Whether these are two streams of one log.
+  /// Whether the sequences are two streams of one log.
   private let isOfOneLog: Bool
   /// Whether the first different step and the next one are swapped.
   private let isSwap: Bool
@@ -72,7 +72,7 @@ extension DivergenceReport {
   }
 }
 
-/// One line of two events side by side.
+/// A field of two events, side by side.
 private struct EventField {
   let name: String
   let first: JSONValue?
@@ -87,7 +87,7 @@ private struct EventField {
     self.init(name, first.map { .string($0) }, second.map { .string($0) }, counts: counts)
   }
 
-  /// Whether the values are different; the order of members does not matter.
+  /// Whether the compared values are different; the order of members does not matter.
   var differs: Bool {
     switch (counts, first, second) {
     case (false, _, _), (_, nil, nil): false
@@ -164,10 +164,10 @@ extension DivergenceReport {
     return lines
   }
 
-  /// Whether nothing else is different than the order of two steps.
+  /// Whether the only difference is the order of two steps.
   ///
-  /// If no field numbers the steps, one of the two is found to be the same, and there are two
-  /// places. The second one may be anywhere then.
+  /// It is true only if a field numbers the steps. Without such a field, the alignment counts one
+  /// of the two steps as equal, and finds two places with differences.
   private var isOnlySwap: Bool {
     isSwap && divergence.places == 1 && divergence.surplus == (2, 2)
   }
@@ -213,13 +213,13 @@ extension DivergenceReport {
 
 /// The report as a test.
 extension DivergenceReport {
-  /// The query of such a test; `nil` when none can be made.
+  /// The query of the test; `nil` when no test can be made.
   package var testQuery: String? { try? testSubject(through: nil).request().query }
 
-  /// The usual file of such a test, which bears the names of both streams.
+  /// The usual file of the test, which is named like both streams.
   package var testPath: String { TestFile.usualPath(named: "\(names.first)-\(names.second)") }
 
-  /// What `test this` tests: that the two streams say the same in the first step that differs.
+  /// The subject of `test this`: whether the two streams are equal in their first different step.
   func testSubject(through end: UInt64?) -> TestSubject {
     guard differs else {
       return .none(ShellError("The two say the same, so there is nothing to test."))

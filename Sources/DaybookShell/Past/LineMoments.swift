@@ -26,9 +26,9 @@ package final class LineMoments: Sendable {
     try await models.catchUp()
   }
 
-  /// The moment of `line`: as of `asOf`, or, without `asOf`, the moment of the line itself.
+  /// The moment as of `asOf`; if that is `nil`, the moment at which `line` runs, or ran first.
   ///
-  /// The read models of the present contain all events.
+  /// In the present, the read models contain all events of the log.
   package func moment(_ line: LineContext, asOf: AsOf?) async throws -> LineMoment {
     func moment(
       _ kind: LineMoment.Kind, _ models: ReadModelsAsOf, _ later: LineMoment.LaterModels?
@@ -49,7 +49,7 @@ package final class LineMoments: Sendable {
     }
   }
 
-  /// The time that a line shows: of the clock, or in the past that of `asOf` or of its last event.
+  /// The time that a line shows: the present; in the past, the time of `asOf` or of its last event.
   private func now(_ line: LineContext, _ asOf: AsOf?) throws -> Timestamp {
     if let today { return Timestamp(startOf: today) }
     guard let asOf else { return line.now }

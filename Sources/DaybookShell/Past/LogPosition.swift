@@ -86,18 +86,20 @@ package struct LogPosition: Sendable {
         + " today in UTC. 'bookmark NAME' gives a position a name.\(known)")
   }
 
-  /// Whether it is a name, whose position only a log can determine.
+  /// Whether the position is a bookmark's name, which only a log can resolve.
   package var isBookmark: Bool { if case .bookmark = form { true } else { false } }
 
-  /// Whether it is `head`, the end of any log.
+  /// Whether the position is `head`, the end of any log.
   package var isHead: Bool { if case .head = form { true } else { false } }
 
-  /// The position in `log`; for a time, the position of the last event that is not later.
+  /// The position in `log`; for a time, the position of the last event up to that time.
   ///
   /// - Throws: ``ShellError`` if the position is after the end of the log, or `LogError`.
   package func seq(in log: FileEventLog) throws -> UInt64 { try asOf(in: log).seq }
 
-  /// The part of `log` up to this position; for a time, the events that are not later.
+  /// Finds the part of `log` that is visible as of this position.
+  ///
+  /// For a time, that part has the events that are not later.
   ///
   /// - Parameters:
   ///   - log: The log.

@@ -8,7 +8,7 @@ package enum LogSamples {
   /// event.
   ///
   /// If there are at most 512 events, the sample contains all of them. It contains no events of the
-  /// engine itself: if a person used a log of last year today, its time would extend to today.
+  /// engine: otherwise, using a log of last year would extend its time to today.
   package static func events(
     of log: FileEventLog, from first: UInt64 = 1, through last: UInt64
   ) throws -> [RecordedEvent] {

@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// Messages about the fewest events that give a row.
+/// Messages about the fewest events after which a query has a row.
 package enum ShrinkMessage: LocalizedText {
   case smallest(Int, of: UInt64)
   case caused(Int, of: UInt64, by: UInt64)

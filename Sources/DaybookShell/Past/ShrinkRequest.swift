@@ -1,4 +1,4 @@
-/// A request to search for the fewest events that give a row.
+/// A request to search for the fewest events after which a query has a row.
 package struct ShrinkRequest: Sendable, Equatable {
   /// The query, in KQL.
   package let query: String
@@ -8,9 +8,9 @@ package struct ShrinkRequest: Sendable, Equatable {
   package let seconds: Double?
   /// The destination of the events.
   package let file: ExcerptFile?
-  /// The file for a test if the person names none; `nil` for one that is named like the table.
+  /// The file for a test if the person names no file; `nil` for a file named like the table.
   package let usualPath: String?
-  /// The position after which the row comes; 0 for any.
+  /// The position after which the row comes; 0 for any position.
   package let start: UInt64
   /// The last event of the search; `nil` for the position of the session.
   package let end: UInt64?
@@ -52,7 +52,7 @@ package struct ShrinkRequest: Sendable, Equatable {
     return seconds
   }
 
-  /// Takes the first word of `rest`, which may be quoted.
+  /// Removes and returns the first word of `rest`, which may be quoted.
   private static func word(_ rest: inout String) -> String {
     var end = rest.firstIndex(of: " ") ?? rest.endIndex
     var word = String(rest[..<end])

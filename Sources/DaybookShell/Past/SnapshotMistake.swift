@@ -2,7 +2,7 @@ package import Daybook
 internal import DaybookGrid
 package import ReadModelSnapshots
 
-/// The first row of a read model that differs from an earlier text, as a query for a search.
+/// A query for the first row of a read model that differs from an earlier snapshot.
 package struct SnapshotMistake {
   /// A query that has a row as long as the row of the read model does not change.
   package let query: String

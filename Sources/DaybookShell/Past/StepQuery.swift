@@ -1,13 +1,13 @@
 internal import Daybook
 internal import DaybookValues
 
-/// A query that has a row as long as two streams differ in a step, in the fields that they differ in.
+/// A query that has a row as long as two streams differ in the given fields of one step.
 ///
-/// Each field is a column with the one or two values that the streams have, some of them as JSON.
+/// Each field is a column with the one or two values of the streams; some values are JSON.
 struct StepQuery {
   let text: String
 
-  /// The highest number of fields with a column of their own.
+  /// The highest number of fields with a separate column.
   private static let mostColumns = 20
 
   /// - Parameters:
@@ -18,14 +18,14 @@ struct StepQuery {
   init(
     _ first: RecordedEvent, _ second: RecordedEvent, step: UInt64, differingIn fields: [String]
   ) {
-    // Positions and versions are others in a log of fewer events; ids stay.
+    // The events are found by id, because positions and versions change in a log of fewer events.
     let ids = [first, second].map { KQLText.literal("\($0.id)") }
     var columns = fields.prefix(Self.mostColumns).map { field in
       (name: field, value: Self.value(of: field, first, second))
     }
     let rest = fields.dropFirst(Self.mostColumns).map { Self.path($0, first, second) }
     if !rest.isEmpty {
-      // As JSON, in which 1 and '1' differ.
+      // The further fields share one column of JSON, in which 1 and '1' differ.
       columns.append(("more", "tostring(pack_array(\(rest.joined(separator: ", "))))"))
     }
     let names = columns.map { KQLText.name($0.name) }
@@ -37,10 +37,11 @@ struct StepQuery {
       + " | where \(tests.joined(separator: " or "))"
   }
 
-  /// The field as a value of a set, in which two different values are two.
+  /// The expression for a field in `make_set`, which keeps different values distinct.
   ///
-  /// A set takes an array for its elements, has no nulls, and 1 and 1.0 are one number in it. So
-  /// only two texts, flags, objects or numbers of one kind are in it as they are, and others as JSON.
+  /// A set adds the elements of an array one by one, has no nulls, and treats 1 and 1.0 as equal.
+  /// So a pair of texts, flags, objects or numbers of one kind is used unchanged; any other pair is
+  /// written as JSON.
   private static func value(
     of field: String, _ first: RecordedEvent, _ second: RecordedEvent
   ) -> String {
@@ -55,7 +56,7 @@ struct StepQuery {
     }
   }
 
-  /// The field called `field`, or of a field within a field, as both events have it.
+  /// The expression for the field called `field`, which may be a member of another field.
   private static func path(
     _ field: String, _ first: RecordedEvent, _ second: RecordedEvent
   ) -> String {

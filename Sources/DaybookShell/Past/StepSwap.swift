@@ -1,10 +1,10 @@
 internal import Daybook
 
-/// Two neighbouring steps of two streams that are the same, in the opposite order.
+/// A check whether two streams have the same two neighbouring steps in opposite order.
 struct StepSwap {
   /// Whether the steps are swapped.
   ///
-  /// A field such as the number of the step may stay at its place.
+  /// A field such as the number of the step may also be equal without a swap.
   ///
   /// - Parameters:
   ///   - first: The two steps of the first stream.

@@ -10,13 +10,13 @@ package struct TestFile {
     self.file = file
   }
 
-  /// The usual path for a test of `query`: its first word.
+  /// The usual path for a test of `query`, named after the query's first word.
   package static func usualPath(for query: String) -> String {
     let word = query.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
     return "\(word.isEmpty ? "query" : String(word)).regression"
   }
 
-  /// The usual path for a test of what has this name, of which only some characters are taken.
+  /// The usual path for a test called `name`, without characters that do not fit a file's name.
   static func usualPath(named name: String) -> String {
     let kept = name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
     let word = kept.drop { $0 == "-" }.prefix(100)

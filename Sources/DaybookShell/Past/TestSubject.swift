@@ -1,10 +1,10 @@
 internal import Daybook
 
-/// What `test this` makes a test of: the last thing that a session looked for.
+/// The subject of `test this`: the last search or comparison of a session.
 enum TestSubject: Sendable {
-  /// The query of a search, or of what a verb has shown.
+  /// The query of a search, or of the result of a verb.
   case query(ShrinkRequest)
-  /// Something of which no test can be made, for this reason.
+  /// A result of which no test can be made, for this reason.
   case none(ShellError)
 
   /// The request for a test.

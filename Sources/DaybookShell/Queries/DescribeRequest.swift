@@ -4,7 +4,7 @@ package import DaybookRendering
 package struct DescribeRequest: Sendable {
   /// The query whose result is the description.
   package let query: String
-  /// The table, or the query that gives the rows, in KQL.
+  /// The table, or the query for the rows, in KQL.
   private let rows: String
 
   /// The greatest depth of the described fields within dynamic values.
@@ -20,7 +20,7 @@ package struct DescribeRequest: Sendable {
     guard !text.isEmpty else {
       throw ShellError("Name a table to describe, or a query, as in 'describe events'.")
     }
-    // A comment at the end must not hide the plug-in.
+    // The plug-in is on a separate line, because a comment at the end of the text would hide it.
     rows = Self.table(text)
     query = rows + "\n| evaluate describe(\(Self.levels))"
   }
@@ -28,8 +28,9 @@ package struct DescribeRequest: Sendable {
   /// The search for the first row without the field that is missing in the fewest rows.
   ///
   /// - Parameter columns: The descriptions.
-  /// - Returns: `nil` if no field is missing in only a few rows and null in none, or if the rows
-  ///   are those of a file, of an earlier position or of several lines, which no search takes.
+  /// - Returns: The query of the search. It is `nil` if no field is both missing in only a few rows
+  ///   and never null in the others. It is also `nil` for rows of a file, of an earlier position or
+  ///   of several lines, which a search does not accept.
   package func search(by columns: [ColumnDescription]) -> String? {
     let rare = columns.filter { $0.isRarelyMissing && $0.isNeverNull }
       .min { ($0.missing ?? 0) < ($1.missing ?? 0) }

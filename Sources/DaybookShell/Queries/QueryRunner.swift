@@ -106,10 +106,10 @@ struct QueryRunner: Sendable {
     return ShellReply(notes: lost)
   }
 
-  /// Forgets the kept definitions that a new one of the same name as another makes wrong.
+  /// Drops the kept definitions that no longer fit the definitions in `query`.
   ///
-  /// - Returns: A note about each of them.
-  /// - Throws: ``QueryRefusal`` if `query` has a mistake of its own.
+  /// - Returns: A note about each dropped definition.
+  /// - Throws: ``QueryRefusal`` if `query` itself has a mistake.
   private func dropUnfit(for query: String, _ state: inout ShellState) throws -> [String] {
     let users = state.definitions.users(of: SessionDefinitions.names(in: query))
     guard !users.isEmpty else { return [] }

@@ -19,7 +19,9 @@ struct SelectStatement {
     "join", "having", "union", "distinct", "case", "over", "in", "between", "exists", "offset",
   ]
 
-  /// `nil` if the text is not SQL; `select | …` is a query over a table called `select`.
+  /// Parses `text`; `nil` if it is not SQL.
+  ///
+  /// `select | …` is a query over a table called `select`.
   init?(_ text: String) {
     let words = Self.words(text)
     guard words.count > 1, words[0].lowercased() == "select", words[1] != "|" else { return nil }
@@ -122,7 +124,7 @@ struct SelectStatement {
     return words.joined(separator: " ")
   }
 
-  /// By default, KQL sorts descending, and SQL ascending.
+  /// The key with its direction, because by default KQL sorts descending, and SQL ascending.
   private static func sortKey(_ key: String) -> String {
     let direction = [" desc", " asc"].first { key.lowercased().hasSuffix($0) }
     return String(key.dropLast(direction?.count ?? 0)) + (direction ?? " asc")

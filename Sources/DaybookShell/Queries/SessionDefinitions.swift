@@ -14,11 +14,11 @@ package struct SessionDefinitions: Sendable, Equatable {
 
   package init() {}
 
-  /// `query` after the statements; the query is on lines of its own, so that errors show only the
+  /// `query` after the statements; the query is on separate lines, so that errors show only the
   /// query.
   ///
-  /// A statement of `query` replaces the one of the same name. Statements that use its name follow
-  /// the statements of `query`.
+  /// A statement of `query` replaces the kept statement of the same name. Kept statements that use
+  /// this name follow the statements of `query`.
   package func preceding(_ query: String) -> String {
     let own = OwnStatements(of: query)
     let users = users(of: own.names)
@@ -30,7 +30,7 @@ package struct SessionDefinitions: Sendable, Equatable {
     definitions.map { $0.text + ";\n" }.joined()
   }
 
-  /// The statements that use one of `names`, or one of these statements.
+  /// The statements that use one of `names`, directly or through other statements.
   func users(of names: Set<ExactText>) -> [Definition] {
     var known = Set(all.map { ExactText($0.name) }).intersection(names)
     var users: [Definition] = []

@@ -8,9 +8,9 @@ struct Shorthand {
   let query: String
   /// The single stream that the query reads.
   private(set) var stream: String?
-  /// Whether the query gives at most one event.
+  /// Whether the query returns at most one event.
   private(set) var isOneEvent = false
-  /// Whether the query gives events as they are.
+  /// Whether the query returns events as they are.
   private(set) var isOfEvents = false
 
   /// The query for the event at the position `text`; `nil` if the text is no position.

@@ -45,7 +45,7 @@ extension ShellScope {
           + " 'home' leads to the present.")
     }
     let moment = try await source.moments.moment(context, asOf: nil)
-    // If the line is run again, it acted when the person typed it.
+    // A line that is run again already acted when the person typed it.
     guard !moment.isPast else { return ShellReply() }
     let lines = try await verb.run(words, VerbContext(source.log, moment, of: context))
     return ShellReply(lines.map { TerminalText($0).text })

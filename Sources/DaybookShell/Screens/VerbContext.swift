@@ -13,7 +13,7 @@ internal import DaybookRendering
 /// }
 /// ```
 public struct VerbContext: Sendable {
-  /// The log, to decide with and to append to.
+  /// The log, which a verb reads for its decision, and to which it appends.
   public let log: FileEventLog
   /// The locale of the person, such as `nl_NL.UTF-8`; empty if the person has no locale.
   public let language: String

@@ -1,6 +1,6 @@
 package import Daybook
 
-/// A search in a range of the log for the first event after which a test holds.
+/// A search in a range of the log for the first event after which a test is true.
 package struct BisectionSearch {
   private let log: any EventLog
   private let bisection: Bisection
@@ -28,7 +28,7 @@ package struct BisectionSearch {
   /// Whether the search halves the range, unless every event is tested.
   package var halves: Bool { if case .state = test.condition { true } else { false } }
 
-  /// The first event after which the test holds.
+  /// The first event after which the test is true.
   ///
   /// - Parameter testsEach: Whether the search tests every event, instead of halving the range.
   /// - Returns: The event, with its changes.
@@ -73,7 +73,7 @@ package struct BisectionSearch {
 }
 
 extension Bisection.Hit {
-  /// The same without the row of the table 'events', which is the event itself.
+  /// The hit without the row of the table 'events', which is the event itself.
   fileprivate var withoutEvents: Bisection.Hit {
     Bisection.Hit(event: event, differences: differences.filter { $0.view != "events" })
   }

@@ -64,7 +64,7 @@ package struct DivergenceSearch {
       passingOver: request.comparesAll ? [] : areRuns ? Self.varyingFields : repeating)
   }
 
-  /// The data of agents' runs that differs although the same was said and done.
+  /// The fields of agents' runs that differ even if the same was said and done.
   private static let varyingFields = [
     "session", "agent", "parent", "run", "call", "response", "record", "version", "inputUncached",
     "cacheRead", "cacheWrite5m", "cacheWrite1h", "output", "reasoning", "clamped",
@@ -144,7 +144,7 @@ package struct DivergenceSearch {
 }
 
 extension EventSelection {
-  /// The events after a position, without the engine's own.
+  /// The events after a position, without the engine's events.
   fileprivate static func after(_ seq: UInt64, through end: UInt64?) -> EventSelection {
     var selection = EventSelection(from: seq + 1, to: end)
     selection.hidesEngineEvents = true

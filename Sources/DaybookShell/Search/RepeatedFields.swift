@@ -4,13 +4,13 @@ internal import ForeignData
 
 /// The fields of events' data that repeat the stream, the time or the id of their event.
 ///
-/// An import leaves a record's fields in the data, also those that it took for these parts. In
-/// streams that are to be compared, they differ in every event.
+/// An import keeps all fields of a record in the data, even the fields that it used for the stream,
+/// the time or the id. Such fields differ in every event of compared streams.
 struct RepeatedFields {
   /// The names, in the order of the first event's data.
   let names: [String]
 
-  /// The fields that do so in every event of the sequences.
+  /// Finds the fields that repeat the stream, the time or the id in every event of the sequences.
   ///
   /// - Throws: `LogError`, or `CancellationError`.
   /// - Complexity: O(*n*) in the events as long as there is such a field.
@@ -34,10 +34,11 @@ struct RepeatedFields {
     names = count < Self.fewestEvents ? [] : (left ?? []).map(\.name)
   }
 
-  /// In fewer events a number may be that of its stream by chance.
+  /// The fewest events to judge by; in fewer events, a number may be in its stream's name by
+  /// chance.
   private static let fewestEvents = 4
 
-  /// A field, and what it may repeat as far as the events were seen.
+  /// A field, and the parts of the event that it has repeated so far.
   private struct Candidate {
     let name: String
     var parts: Set<Part> = [.stream, .time, .id]

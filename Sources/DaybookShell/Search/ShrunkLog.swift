@@ -13,12 +13,12 @@ package struct ShrunkLog: Sendable {
   /// The event after which the query has a row, if the result is written as a test; it is one of
   /// the events.
   let cause: UInt64?
-  /// The query, and below it the time of `now()` in it.
+  /// The query; `now` is the time of `now()` in it.
   let query: String
   let now: Timestamp
   /// The read models that the query reads.
   let definitions: [ReadModelDefinition]
-  /// The names of those that others can read, too.
+  /// The names of those read models that exist outside of this search.
   let views: [String]
 
   /// Searches the events of `log` up to `end`.

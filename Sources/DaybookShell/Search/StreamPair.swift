@@ -4,7 +4,7 @@ internal import DaybookPresentation
 /// The two streams that can be meant when none is named.
 struct StreamPair {
   let names: [String]
-  /// Tells which streams were chosen.
+  /// The sentence that names the chosen streams.
   let sentence: String
 
   /// Finds the only two streams of a log, or the only two of one category.
@@ -16,7 +16,7 @@ struct StreamPair {
     while let next = try heads.next(1_024) {
       for (name, head) in next where head.version > 0 && !name.isReserved {
         count += 1
-        // Three are enough to know that there are too many.
+        // Three names are enough to know that a category has too many streams.
         if names[name.category, default: []].count < 3 {
           names[name.category, default: []].append(name.name)
         }

@@ -91,7 +91,7 @@ extension ExitStatus {
   private init(_ error: StorageError) {
     switch error.code {
     case .brokenPipe: self = .success
-    // The missing file is not the log, so the exit status is not that of a missing daybook.
+    // The missing file is not the log, so the exit status for a missing daybook would be wrong.
     case .notFound: self = .inputOutput
     default: self.init(LogError(error))
     }

@@ -5,7 +5,7 @@ package import DaybookRendering
 /// The greeting at the start of a session.
 package struct Greeting {
   private let end: UInt64
-  /// The number of events without the engine's own.
+  /// The number of events without the engine's events.
   private let count: UInt64
   private let offersWelcome: Bool
 

@@ -2,7 +2,9 @@ internal import Daybook
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// The messages about a session, which are no output of lines.
+/// The messages about a session.
+///
+/// They are not part of the output of a line.
 enum SessionMessage: LocalizedText {
   /// The greeting of a log: the number of events, and of the engine's own events.
   case events(UInt64, hidden: UInt64)

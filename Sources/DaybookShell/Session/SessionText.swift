@@ -15,7 +15,7 @@ internal import DaybookRendering
 /// ```
 package struct SessionText: Sendable {
   package let lines: [RecordedLine]
-  /// The session of the lines, if the text contains screen states.
+  /// The session of the lines; `nil` if the text does not name a session.
   package let id: SessionID?
 
   package init(_ lines: [RecordedLine], of id: SessionID? = nil) {

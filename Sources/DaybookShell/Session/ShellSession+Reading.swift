@@ -51,7 +51,7 @@ extension ShellSession {
     }
     var interruptions = 0
     while true {
-      // The last line may have set the colours of this one.
+      // The last line may have changed the colours of the next line.
       if let end = try? shell.source.log.end() { shell.readSettings(upTo: end) }
       let assistance = ShellAssistance(
         ShellCompletionSource(shell), colours: HighlightColours(shell.state.personal))
@@ -161,7 +161,7 @@ extension Shell {
   }
 }
 
-/// Some lines of a script failed, and the others were run.
+/// The error that some lines of a script failed, while the others were run.
 package struct SessionFailure: Error {
   /// The error of the first line that failed; this error is already printed.
   package let cause: any Error

@@ -4,7 +4,8 @@ internal import ReadModelSnapshots
 extension ShellSession {
   /// Runs the test in a file, and shows the event that makes the row if there is one.
   ///
-  /// - Throws: ``ShellError``: `difference` when the test fails, `badData` when the file has none.
+  /// - Throws: ``ShellError``: `difference` when the test fails, `badData` when the file has no
+  ///   test.
   mutating func verify(_ path: String) async throws {
     let source = shell.source
     let finding: RowlessQuery.Finding?

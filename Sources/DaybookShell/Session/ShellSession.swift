@@ -17,7 +17,7 @@ package struct ShellSession {
   var recorder: SessionRecorder
   /// The line that the last reply suggests to a person.
   var nextLine: String?
-  /// The number of files that are running, each started by a line of the one before.
+  /// The number of nested files that are running, each started by a line of the previous file.
   private var depth = 0
 
   /// A session of `shell`.
@@ -70,7 +70,7 @@ package struct ShellSession {
     if reply.action == nil { endLineOfOutput() }
   }
 
-  /// Tells a person what can be typed next; the editor then shows it as a hint.
+  /// Shows a person the next line to type; the editor then shows it as a hint.
   mutating func tellNext(after reply: ShellReply) throws {
     guard isInteractive, !shell.state.writesToFile, let next = reply.next else { return }
     nextLine = next.line
@@ -177,7 +177,8 @@ package struct ShellSession {
     } catch { return .failure(error) }
   }
 
-  /// Runs work; Ctrl-C ends it if it is shown live, also in a script, where it has no other end.
+  /// Runs work; Ctrl-C ends work that is shown live, even in a script, which cannot end it
+  /// otherwise.
   private func stoppably<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value, _ live: LiveScreen?
   ) async throws -> Value {

@@ -1,6 +1,6 @@
 package import Daybook
 
-/// A word got a line that it stands for, or was taken back.
+/// A person made a word mean a line, or removed the alias.
 package struct AliasSet: CodedEvent {
   package static let type: EventType = "daybook.aliasSet"
   package static var codec: Codec<Self> {

@@ -4,8 +4,8 @@ package import Daybook
 ///
 /// They are kept in the log.
 package struct Aliases: Sendable {
-  /// Words that begin a query, so they cannot be aliases; the log of another person may contain any
-  /// event.
+  /// Words that begin a query, and so have no effect as aliases, even if another person's log has
+  /// such an alias.
   static let taken: Set<String> = [
     "let", "print", "union", "range", "datatable", "from", "set", "declare", "explain", "find",
     "search", "externaldata", "exit",

@@ -1,6 +1,6 @@
 internal import Daybook
 
-/// The names that a stream of the engine's own keeps, each with its last value.
+/// The names that are stored in a stream of the engine, each with its last value.
 struct KeptNames: Sendable {
   /// The names in the order in which they were first kept.
   private(set) var all: [(name: String, value: JSONValue)] = []
@@ -9,7 +9,7 @@ struct KeptNames: Sendable {
 
   /// Reads the events of `type`; their `field` has the value of a name, and null removes the name.
   ///
-  /// An error of reading ends the search, because a damaged log must still open.
+  /// An error ends the reading without being thrown, because a damaged log must still open.
   ///
   /// - Complexity: O(*n*) in the number of the stream's events.
   init(

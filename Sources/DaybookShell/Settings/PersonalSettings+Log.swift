@@ -16,7 +16,7 @@ extension PersonalSettings {
   init(in log: FileEventLog, upTo head: UInt64) {
     self.init()
     var rest: EventSelection? = EventSelection(to: head, stream: SettingEvent.stream)
-    // An error of reading ends the search, because a damaged log must still open.
+    // An error ends the reading without being thrown, because a damaged log must still open.
     while let wanted = rest, let page = try? log.read(wanted, limit: 1_024) {
       for event in page.events { take(event) }
       rest = page.next

@@ -17,7 +17,7 @@ extension RoleLooks {
     (.link, .link),
   ]
 
-  /// The style of a piece of a line that is typed; `nil` if it is that of the theme.
+  /// The style of a piece of a typed line; `nil` for the style of the theme.
   func style(of role: HighlightRole) -> Style? {
     TextRole(rawValue: role.rawValue).flatMap { self[$0] }
       .map { Style(codes: Theme.Look($0).codes ?? "") }

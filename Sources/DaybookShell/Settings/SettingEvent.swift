@@ -24,7 +24,7 @@ extension Setting: TextFieldValue {
   package static let noun = "setting"
 }
 
-/// The events of settings, in a stream of the engine's own.
+/// The events of settings, in a stream of the engine.
 package enum SettingEvent: EventSet {
   case changed(SettingChanged)
 

@@ -38,7 +38,7 @@ public struct Repl: Sendable {
   public let models: ReadModels
   private let source: ShellSource
 
-  /// Gets the progress of folding events for a line.
+  /// The receiver of the progress of folding events for a line.
   package var foldProgress: FoldProgress { source.foldProgress }
 
   private var screens: [Screen] = []

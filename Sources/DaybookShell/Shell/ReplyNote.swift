@@ -40,7 +40,7 @@ package enum ReplyNote: LocalizedText {
 }
 
 extension ReadModels {
-  /// The notes about these read models that have not been given yet.
+  /// The notes about these read models that have not been returned yet.
   package func takeNotes() -> [ReplyNote] {
     let fallback = takeFallback().flatMap { $0.isExpected ? nil : ReplyNote.inMemory($0) }
     let skips = takeUnusedSkips()

@@ -15,7 +15,7 @@ package struct Shell: Sendable {
   package let links: [AppLinks]
   /// The verbs of the program.
   package let verbs: [AppVerb]
-  /// The commands of the program that are no lines.
+  /// The commands of the program's command line that cannot be run as lines of the shell.
   private let commands: [String]
 
   /// - Parameters:
@@ -203,7 +203,7 @@ extension ShellScope {
     let line = try ScreenWords(words)
     let asOf = try line.position.map { try self.asOf($0) }
     let context = try await screenContext(asOf: asOf ?? state.asOf)
-    // This comes first, because drawing the screen may change the meaning of its words.
+    // The words are settled before the screen is drawn, because drawing may change their meaning.
     let settled = try await screen.settled(words, context)
     let lines = try await screen.lines(line.words, context)
     state.enter(visit(name, settled, &state))

@@ -9,7 +9,7 @@ package struct ShellReply: Sendable, Equatable {
   package var action: ShellAction?
   /// Notes to the person, beside the text.
   package var notes: [String] = []
-  /// What a person at a terminal can type next; nobody else is told.
+  /// The line that a person at a terminal can type next; it is not shown in scripts.
   package var next: NextLine?
   /// An error beside the text, such as a check that found a difference.
   package var failure: ShellError?
@@ -69,7 +69,7 @@ package enum SessionRequest: Sendable, Equatable {
 
 /// A line that a person at a terminal can type next.
 package enum NextLine: LocalizedText, Equatable {
-  /// After something was found: makes a test of it.
+  /// After a search: makes a test of its result.
   case test
   /// After a test was written: runs it.
   case verify

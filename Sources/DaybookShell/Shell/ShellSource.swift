@@ -14,11 +14,11 @@ package struct ShellSource: Sendable {
   package let timeZones: any TimeZoneSource
   /// The event types with known fields, for imagined events.
   package let eventTypes: [any Event.Type]
-  /// Gets the progress of folding events for a line.
+  /// The receiver of the progress of folding events for a line.
   package let foldProgress: FoldProgress
-  /// Gets the waits for services.
+  /// The receiver of the waits for services.
   package let waitMeter: WaitMeter
-  /// Gets the steps of a line.
+  /// The receiver of the steps of a line.
   package let trace = LineTrace()
   /// The apps whose screens and read models are listed if the log contains events of the app.
   package let apps: [ShellApp]

@@ -18,7 +18,7 @@ package struct ShellState: Sendable {
   package var visits: [ScreenVisit] = []
   /// The `let` statements of the session.
   package var definitions = SessionDefinitions()
-  /// What the word `this` of `test` means.
+  /// The subject of `test this`.
   var testSubject: TestSubject?
   /// The file of the last test that was written, which `verify` runs.
   var lastTest: String?

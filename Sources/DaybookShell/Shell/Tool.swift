@@ -14,7 +14,8 @@ public enum Tool {
   /// Runs `body`; if it throws an error, the name of the program and the error are written to
   /// stderr.
   ///
-  /// The body is one call. The compiler takes a longer body for one with a status, which returns 0.
+  /// The body is a single call. For a longer body, the compiler chooses the overload with a status,
+  /// and the body must return 0.
   ///
   /// - Parameters:
   ///   - name: The name of the program.

@@ -75,8 +75,7 @@ extension ShellScope {
 }
 
 extension EventLog {
-  /// Whether the log has the stream; the empty table of a missing one would look like a stream
-  /// without events.
+  /// Whether the log contains events of the stream.
   fileprivate func has(_ name: String) throws -> Bool {
     guard let stream = try? StreamName(name) else { return false }
     return try version(of: stream) > 0

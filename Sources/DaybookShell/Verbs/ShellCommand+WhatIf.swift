@@ -22,7 +22,7 @@ extension ShellCommand {
 extension Shell {
   /// The reply to `request`, with the events of its file.
   ///
-  /// - Throws: ``ShellError`` when the file holds no events, or an error of folding.
+  /// - Throws: ``ShellError`` when the file has no events, or an error of folding.
   func reply(to request: WhatIfRequest, in context: LineContext) async throws -> ShellReply {
     let scope = scope(context)
     let seq = try scope.place(after: request, state).seq

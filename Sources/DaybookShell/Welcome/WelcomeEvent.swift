@@ -43,7 +43,7 @@ extension WelcomeLeft {
   init(_ question: Setting) { self.init(question: question.rawValue) }
 }
 
-/// The events of the welcome flow, in a stream of the engine's own.
+/// The events of the welcome flow, in a stream of the engine.
 package enum WelcomeEvent: EventSet {
   case opened(WelcomeOpened)
   case answered(WelcomeAnswered)

@@ -15,8 +15,7 @@ enum RawMode {
   ///
   /// - Parameters:
   ///   - device: The terminal.
-  ///   - takesWindow: Whether the program uses another screen during this mode, and all of that
-  ///     screen.
+  ///   - takesWindow: Whether the program uses the whole alternate screen during this mode.
   /// - Throws: ``TerminalError`` if the terminal cannot be used.
   static func enter(
     _ device: TerminalDevice, takingWindow takesWindow: Bool = false
@@ -35,7 +34,7 @@ enum RawMode {
     restoration.pointee.output = device.output
     restoration.pointee.takesWindow = takesWindow
     restoration.pointee.isActive = 1
-    // This keeps the keys that were typed before.
+    // TCSADRAIN keeps the keys that were typed before.
     guard tcsetattr(device.input, TCSADRAIN, &raw) == 0 else {
       restoration.pointee.isActive = 0
       throw .last("set the terminal's mode")
@@ -64,7 +63,7 @@ enum RawMode {
   private static let pasteBracketsOn = "\u{1B}[?2004h"
   private static let otherScreenOn = "\u{1B}[?1049h"
 
-  /// This is registered once, when the mode is used for the first time.
+  /// The handler for the end of the process, registered when the mode is used for the first time.
   private static let exitHook: Void = { atexit { restoreTerminal() } }()
 }
 
@@ -87,7 +86,7 @@ private nonisolated(unsafe) let restoration: UnsafeMutablePointer<Restoration> =
   return pointer
 }()
 
-/// It uses only functions that a signal handler may call.
+/// Restores the terminal; it uses only functions that a signal handler may call.
 private func restoreTerminal() {
   guard restoration.pointee.isActive != 0 else { return }
   restoration.pointee.isActive = 0

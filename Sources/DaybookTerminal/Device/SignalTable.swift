@@ -13,8 +13,8 @@ enum SignalTable {
 
   /// Sets the handlers for a line that a person edits.
   ///
-  /// If the parent process has told this process to ignore the loss of its terminal, it still
-  /// ignores it.
+  /// A signal that would end the process stays ignored if the parent process made it ignored, as
+  /// `nohup` does.
   static func install() {
     prepareHandlers()
     for number in RawMode.fatalSignals {
@@ -45,7 +45,7 @@ enum SignalTable {
     #else
       let handler = previous[Int(number)].action.__sigaction_handler.sa_handler
     #endif
-    // C's SIG_IGN, which is 1 everywhere, does not reach Swift.
+    // C's SIG_IGN, which is 1 everywhere, is not imported into Swift.
     return unsafeBitCast(handler, to: Int.self) == 1
   }
 

@@ -31,13 +31,13 @@ public final class Terminal: Sendable {
     /// Whether lines are edited if that is possible; true by default.
     public var usesEditor = true
 
-    /// On Ctrl-X Ctrl-E, a person can change the text in their own editor.
+    /// The function that lets a person edit the text in another program, on Ctrl-X Ctrl-E.
     ///
     /// If the result is `nil`, the text is unchanged. While the editor runs, the terminal is in its
     /// original mode. Without a closure, the keys only ring the bell.
     public var externalEditor: (@Sendable (_ text: String) -> String?)?
 
-    /// Returns information about the text that a person is typing, on Ctrl-X Ctrl-P or F2.
+    /// The function for information about the text that a person is typing, on Ctrl-X Ctrl-P or F2.
     ///
     /// It is printed above the line, unchanged.
     ///

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// The two descriptors that a person sits at: bytes in, bytes out, and the size of the window.
+/// The two descriptors of a person's terminal: bytes in, bytes out, and the size of the window.
 struct TerminalDevice: Sendable {
   let input: Int32
   let output: Int32

@@ -20,8 +20,9 @@ package struct TerminalTraits: Equatable, Sendable {
   /// Whether the terminal is known to open links by OSC 8; other terminals may show the addresses.
   package var hasLinks: Bool
 
-  /// Whether terminals of this kind report their background by OSC 11; the background only affects
-  /// colours.
+  /// Whether terminals of this kind report their background by OSC 11.
+  ///
+  /// It is false without colours, because only colours depend on the background.
   package var tellsBackground: Bool
 
   /// Derives the traits from the system's facts.

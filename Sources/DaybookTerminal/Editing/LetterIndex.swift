@@ -12,8 +12,7 @@ struct LetterIndex: Sendable {
   /// The pairs of adjacent letters in each entry, hashed to 256 bits.
   private var pairMasks: [SIMD4<UInt64>] = []
 
-  /// The highest number of bytes that are searched for one key; the masks exclude most entries
-  /// before.
+  /// The number of bytes after which a search ends; entries that the masks exclude do not count.
   private static let closeLook = 2 << 20
 
   mutating func append(_ entry: String) {
@@ -41,7 +40,8 @@ struct LetterIndex: Sendable {
     pairMasks.remove(at: index)
   }
 
-  /// The entries that match `query`; if there are ascending `candidates`, only entries of these.
+  /// The entries that match `query`; if `candidates` are given, in ascending order, only they are
+  /// searched.
   ///
   /// First come the entries that contain the query itself, then the entries that contain its words.
   /// The last are the entries that contain its letters in this order. Each group begins with its

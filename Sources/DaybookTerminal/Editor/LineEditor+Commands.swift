@@ -37,7 +37,7 @@ extension LineEditor {
     return .none
   }
 
-  /// Commands that move, remove and bring back.
+  /// Runs the commands that move the cursor, remove text, or restore text.
   private mutating func edit(
     _ command: EditorCommand, times: Int, after before: PreviousCommand
   ) -> Effect? {
@@ -71,7 +71,7 @@ extension LineEditor {
     }
   }
 
-  /// Commands that go through the history and the completions.
+  /// Runs the commands for the history and the completions.
   private mutating func visit(
     _ command: EditorCommand, times: Int, after before: PreviousCommand
   ) -> Effect? {
@@ -92,7 +92,7 @@ extension LineEditor {
     }
   }
 
-  /// Commands that submit the text, or leave the editor.
+  /// Runs the commands that submit the text, or leave the editor.
   private mutating func leave(_ command: EditorCommand) -> Effect {
     switch command {
     case .accept: accept()
@@ -114,7 +114,7 @@ extension LineEditor {
 }
 
 extension Key {
-  /// The character, modifiers aside.
+  /// The character of the key, without modifiers.
   var character: Character? {
     if case .character(let character) = code { character } else { nil }
   }

@@ -36,7 +36,7 @@ public struct LineEditor: Sendable {
     /// Have another program change the text, and pass its answer to
     /// ``LineEditor/replaceText(with:)``.
     case editExternally(String)
-    /// Tell about the text, above the line.
+    /// Show information about the text above the line.
     case inspect(String)
   }
 
@@ -62,8 +62,10 @@ public struct LineEditor: Sendable {
     /// The function for hints; by default, hints come from the history.
     public var hinter: Hinter?
 
-    /// A line that probably comes next; its rest is the hint, before any other, once its beginning
-    /// is typed.
+    /// A line that probably comes next.
+    ///
+    /// Once a person has typed its beginning, its rest is the hint, with precedence over other
+    /// hints.
     public var nextLine: String?
 
     /// The default settings.

@@ -62,7 +62,7 @@ struct PlainLineReader: Sendable {
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// The last line may have no line end.
+  /// The last line, which may have no line end; without such a line, the end of input.
   private mutating func end() -> ReadResult {
     isAtEnd = false
     guard start < buffer.count else { return .endOfInput }

@@ -13,7 +13,7 @@ package enum ScreenInput: Equatable, Sendable {
   case background(BackgroundColor)
   /// A thread called ``FullScreen/wake()``.
   case woken
-  /// The terminal has gone.
+  /// The terminal is closed.
   case closed
 }
 

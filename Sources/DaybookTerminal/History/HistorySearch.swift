@@ -1,4 +1,4 @@
-/// A look through the history that narrows with every letter.
+/// A search of the history that every typed letter narrows.
 struct HistorySearch: Sendable {
   /// The highest number of entries that are found.
   static let limit = 200

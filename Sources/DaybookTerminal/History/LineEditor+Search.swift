@@ -47,6 +47,7 @@ extension LineEditor {
     }
   }
 
-  /// The screen must change, even if the key itself changes nothing.
+  /// The effect of a key that ends the search; the screen must change, even for a key without
+  /// effect.
   private func redrawn(_ effect: Effect) -> Effect { effect == .none ? .redraw : effect }
 }

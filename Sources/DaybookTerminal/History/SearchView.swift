@@ -22,7 +22,7 @@ struct SearchView {
     return grid
   }
 
-  /// A person types at the end of the query, so the end remains visible.
+  /// The row of the query; its end remains visible, because a person types there.
   private func query(columns: Int) -> (cells: [GridCell], cursor: Int) {
     let label = RowText(Self.label, style: theme.searchLabel, width: columns > 16 ? 8 : 0).cells
     let room = max(columns - label.count - 1, 0)

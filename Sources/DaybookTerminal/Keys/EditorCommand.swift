@@ -55,6 +55,6 @@ public enum EditorCommand: Hashable, Sendable {
   case deleteOrEnd
   /// Has the caller stop the process, clear the window, or give the text to another program.
   case suspend, clearScreen, editExternally
-  /// Has the caller tell about the text.
+  /// Has the caller show information about the text.
   case inspect
 }

@@ -9,7 +9,8 @@ extension KeyDecoder {
   /// Collects an OSC string.
   ///
   /// Bytes of an answer never become keys, even if the answer is late. A byte that is impossible in
-  /// an answer ends it; other strings are dropped.
+  /// an answer ends the string, and is then decoded as new input. A string that does not begin like
+  /// an answer is dropped.
   mutating func takeInAnswer(
     _ byte: UInt8, _ bytes: [UInt8], _ afterEscape: Bool, into inputs: inout [TerminalInput]
   ) {

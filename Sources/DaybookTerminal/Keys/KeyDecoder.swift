@@ -14,10 +14,10 @@ package struct KeyDecoder: Sendable {
     case ground
     case scalar([UInt8], needed: Int)
     case escape
-    /// After ESC O; `alt` is whether another ESC came before.
+    /// The state after ESC O; the next byte names the key.
     case single
     case control([UInt8])
-    /// Three more bytes of an old mouse report, or the last byte of a Linux function key.
+    /// The state while three bytes of an old mouse report, or one byte of a Linux key, are missing.
     case swallow(Int)
     case linuxFunction
     /// An OSC, DCS, APC, PM or SOS string, which ends at BEL or ESC `\`.

@@ -9,17 +9,17 @@ public struct Style: Hashable, Sendable {
   public enum Color: Hashable, Sendable {
     /// A colour of the terminal's palette, which the person may have changed.
     case black, red, green, yellow, blue, magenta, cyan, white
-    /// A bright colour of this palette; bright black is usually grey.
+    /// A bright colour of the terminal's palette; bright black is usually grey.
     case brightBlack, brightRed, brightGreen, brightYellow
-    /// Another colour of that palette in its bright form.
+    /// A bright colour of the terminal's palette.
     case brightBlue, brightMagenta, brightCyan, brightWhite
     /// One of the 256 colours of xterm's palette.
     case palette(UInt8)
   }
 
-  /// The colour of the characters; `nil` for the terminal's own.
+  /// The colour of the characters; `nil` for the default colour of the terminal.
   public var foreground: Color?
-  /// The colour behind the characters; `nil` for the terminal's own.
+  /// The colour behind the characters; `nil` for the default colour of the terminal.
   public var background: Color?
   /// Whether the characters are bold.
   public var isBold: Bool

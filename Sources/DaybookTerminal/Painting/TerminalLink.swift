@@ -5,7 +5,7 @@
 package struct TerminalLink: Hashable, Sendable {
   package let address: String
 
-  /// The longest address that terminals take.
+  /// The longest address that terminals accept, in bytes.
   private static let longest = 2_083
   private static let schemes = ["http://", "https://", "daybook://"]
 

@@ -88,7 +88,7 @@ extension LineEditor {
     return .redraw
   }
 
-  /// In normal mode the cursor is on a cluster, never after the last cluster of a line.
+  /// Moves the cursor from the end of a line to its last cluster, as normal mode requires.
   private mutating func keepCursorOnCharacter() {
     let place = buffer.cursor
     let goal = buffer.goalColumn

@@ -31,7 +31,8 @@ extension LineEditor {
     }
   }
 
-  /// `cw` changes only up to the end of the word, as in the original vi.
+  /// The motion for an operator: `cw` changes only up to the end of the word, as in the original
+  /// vi.
   private func adjusted(_ motion: ViMotion, _ named: ViCommand.Operator) -> ViMotion {
     guard named == .change, case .wordForward(let big) = motion, buffer.cursor < buffer.count,
       !buffer.characters[buffer.cursor].isWhitespace
@@ -71,7 +72,7 @@ extension LineEditor {
     return range.lowerBound..<(range.upperBound - 1)
   }
 
-  /// There is no break after the last line, so the break before it is removed.
+  /// The range of whole lines with one line break; the last line has only a break before it.
   private func withOneBreak(_ range: Range<Int>) -> Range<Int> {
     let endsInBreak = buffer.characters[range].last == "\n"
     if endsInBreak || range.lowerBound == 0 { return range }

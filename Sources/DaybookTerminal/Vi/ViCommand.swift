@@ -69,7 +69,7 @@ private struct ViReader {
     }
   }
 
-  /// A number does not begin with 0, because `0` is the motion to the start of the line.
+  /// Reads a count, which does not begin with 0: `0` is the motion to the start of the line.
   private mutating func number() -> Int? {
     guard let first = rest.first, first != "0", first.isASCII, first.isNumber else { return nil }
     let digits = rest.prefix { $0.isASCII && $0.isNumber }

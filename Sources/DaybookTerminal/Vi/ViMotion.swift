@@ -1,6 +1,6 @@
 /// The movements of vi's keys.
 enum ViMotion: Equatable, Sendable {
-  /// A look for a character in the line.
+  /// A search for a character in the cursor's line.
   struct Find: Equatable, Sendable {
     var character: Character
     var isForward: Bool

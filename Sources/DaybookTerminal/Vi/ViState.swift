@@ -17,7 +17,7 @@ struct ViState: Sendable {
   var lastChange: [Key] = []
   var recording: [Key]?
 
-  /// A new line begins in insert mode, with the remembered state.
+  /// Takes over the remembered state of the previous line; a new line begins in insert mode.
   mutating func inherit(from old: ViState?) {
     guard let old else { return }
     lastFind = old.lastFind
@@ -25,7 +25,7 @@ struct ViState: Sendable {
     lastChange = old.lastChange
   }
 
-  /// A paste types its text in every mode.
+  /// Drops an unfinished command, because a paste types its text in every mode.
   mutating func startInsertingForPaste() {
     keys = []
     recording = nil

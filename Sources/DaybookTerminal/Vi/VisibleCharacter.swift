@@ -59,13 +59,13 @@ package struct VisibleCharacter: Sendable {
     }
   }
 
-  /// Controls, marks of direction, and separators: never sent, at any place in a cluster.
+  /// Whether the scalar is a control, a mark of direction or a separator, which is never sent.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0: true
     case 0x61C, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true
     case 0xFFF9...0xFFFB: true
-    // Code points that are no characters.
+    // These code points are no characters.
     case 0xFDD0...0xFDEF: true
     default: scalar.value & 0xFFFE == 0xFFFE
     }

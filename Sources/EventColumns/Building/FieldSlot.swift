@@ -6,7 +6,7 @@ struct FieldSlot {
   let kind: EventField.Kind
   /// The offset of the slot, from the record's beginning.
   let offset: Int
-  /// The offset of the slot with the start of a text's bytes; -1 when they begin at 0.
+  /// The offset of the slot with the start of a text's bytes; -1 when the bytes begin at 0.
   let previousEnd: Int
   /// The byte and the bit for null, in a record with nulls.
   let nullOffset: Int
@@ -28,7 +28,7 @@ struct FieldSlot {
     record.bytes.byte(at: nullOffset) & nullBit != 0
   }
 
-  /// The bytes of a text or of a nested value; the bytes of all of them begin at `area`.
+  /// The bytes of a text or of a nested value; `area` is where the bytes of all such values begin.
   @_lifetime(copy record)
   func bytes(in record: borrowing RecordView, area: Int) -> RawSpan {
     let bytes = record.bytes

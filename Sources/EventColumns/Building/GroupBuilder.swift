@@ -17,7 +17,7 @@ struct GroupBuilder {
 
   init(type: UInt16) { self.type = type }
 
-  /// The column of the field called `name`; `nil` when there are too many.
+  /// The column of the field called `name`; `nil` when the group has too many columns.
   mutating func column(_ name: String) -> Int? {
     if let place = places[ExactText(name)] { return place }
     guard columns.count < Self.mostColumns else {
@@ -43,7 +43,7 @@ struct GroupBuilder {
   /// Moves to the next row; a field without a value is null in the finished row.
   mutating func endRow() { rowCount += 1 }
 
-  /// Adds the field at `slot`, which is not null, of a record; the bytes of its texts begin at `area`.
+  /// Adds the value at `slot` of a record, which is not null; the bytes of texts begin at `area`.
   @inline(__always)
   mutating func add(_ slot: FieldSlot, of record: borrowing RecordView, area: Int) {
     let row = rowCount

@@ -36,7 +36,7 @@ struct StripeBuilder {
 
   /// The usual limit of a stripe's records in bytes; only a few large events may exceed it.
   static let usualBytes = 64 << 20
-  /// Larger events have no columns.
+  /// The highest number of bytes of a stripe's records; beyond it, the events have no columns.
   static let mostBytes = 256 << 20
 
   init(first: UInt64) { self.first = first }

@@ -5,9 +5,9 @@ struct TextPool {
   private(set) var bytes: [UInt8] = []
   /// The end of each text among the bytes.
   private(set) var ends: [Int] = []
-  /// Whether texts are stored once.
+  /// Whether equal texts are stored once.
   ///
-  /// After many unique texts they are stored one after the other.
+  /// If most texts turn out to be different, all later texts are stored, even equal ones.
   private(set) var keepsOnce = true
   private var table = [Int32](repeating: -1, count: 64)
   private var hashes: [UInt32] = []

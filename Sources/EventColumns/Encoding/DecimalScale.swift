@@ -1,13 +1,13 @@
 /// Reals that are whole multiples of a power of ten, such as prices.
 enum DecimalScale {
-  /// More digits after the point are not tried.
+  /// The highest number of digits after the point.
   static let mostDigits: UInt8 = 6
-  /// Greater numbers are not exact.
+  /// The greatest whole number up to which doubles are exact: 2⁵³.
   private static let greatest = 9_007_199_254_740_992.0
 
   private static let powers: [Double] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
 
-  /// The real that `number` of 10⁻ˢᶜᵃˡᵉ is.
+  /// The real that is `number` times 10⁻ˢᶜᵃˡᵉ.
   static func real(_ number: Int64, _ scale: UInt8) -> Double {
     Double(number) / powers[Int(scale)]
   }

@@ -121,7 +121,7 @@ extension EncodedColumn {
     addBytes(bytes)
   }
 
-  /// A block of bytes always has at least the length that gives it a checksum.
+  /// Adds a block of bytes, padded so that it is long enough for a checksum.
   private mutating func addBytes(_ bytes: [UInt8]) {
     blocks.append((nil, bytes + [UInt8](repeating: 0, count: BlockSum.leastBytes)))
   }
@@ -172,7 +172,7 @@ struct NumberDictionary {
   private(set) var entries: [Int64] = []
   private(set) var codes: [Int64] = []
 
-  /// More different numbers are not kept in a dictionary.
+  /// The highest number of entries of a dictionary.
   private static let mostEntries = 1 << 12
 
   /// The dictionary of `numbers`, if it takes less than three quarters of the bytes of `shape`.

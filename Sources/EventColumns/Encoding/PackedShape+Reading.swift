@@ -81,7 +81,7 @@ extension PackedShape {
     }
   }
 
-  /// The rows among `rows` whose numbers are marked; a number beyond the marks is not.
+  /// The rows among `rows` whose numbers are marked; a number beyond the marks is not marked.
   package func rows(
     markedIn marks: [Bool], among rows: RowChoice, in block: [UInt8]
   ) -> RowChoice {

@@ -24,7 +24,7 @@ extension PackedShape {
 }
 
 extension [UInt64] {
-  /// The bytes of all numbers, the least first.
+  /// The bytes of all numbers, each with the least significant byte first.
   var littleEndianBytes: [UInt8] {
     // A key path would be evaluated at run time, once for each word.
     let words = map { $0.littleEndian }

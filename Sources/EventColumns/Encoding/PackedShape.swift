@@ -3,11 +3,11 @@
 /// The block has 8 additional bytes, so that one load reads each number. Equal numbers, or numbers
 /// in equal steps, have no block.
 package struct PackedShape: Equatable, Sendable {
-  /// The reference of each number.
+  /// The number from which each stored difference is counted.
   package enum Way: UInt8, Sendable {
     /// The least number of the block.
     case frame = 0
-    /// The number before; the block has the step's difference to the least step.
+    /// The previous number; the block stores by how much each step exceeds the least step.
     case steps = 1
   }
 
@@ -38,12 +38,12 @@ package struct PackedShape: Equatable, Sendable {
     }
   }
 
-  /// A longer number could begin in one byte and end in the eighth byte after it.
+  /// The highest number of bits that one load of 8 bytes can read, wherever the first bit is.
   private static let mostBitsOfOneLoad = 57
 
   static func storedBits(_ bits: Int) -> Int { bits > mostBitsOfOneLoad ? 64 : bits }
 
-  /// Whether a file may have this shape.
+  /// Whether a number can have these bits, so that a shape from a file can be used.
   var isSound: Bool {
     (0...Self.mostBitsOfOneLoad).contains(bits) || bits == 64
   }

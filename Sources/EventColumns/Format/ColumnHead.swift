@@ -19,8 +19,9 @@ package struct ColumnHead: Equatable, Sendable {
   package let bounds: ColumnBounds
   /// The blocks, whose meaning depends on the encoding.
   ///
-  /// By encoding, they are: numbers; entries and codes; lengths and bytes; lengths and bytes of
-  /// entries, and codes. If only some rows are null, a block with a bit for each row comes last.
+  /// A packed or decimal column has numbers; a dictionary of numbers has entries and codes. A plain
+  /// column has lengths and bytes; a dictionary of texts has lengths and bytes of its entries, and
+  /// codes. If only some rows are null, a block with a bit for each row comes last.
   package let parts: [Part]
 
   /// Whether some rows are null, and not all.

@@ -1,4 +1,4 @@
-/// The end of a file of columns, and the identity of its log, which is read first.
+/// The part of a file of columns that is read first: where the file ends, and which log it is of.
 ///
 /// A file has two places for it. Additions are written to the disk first, and then the older root
 /// is replaced. So one of the roots is always undamaged, and its data are on the disk.
@@ -28,7 +28,7 @@ package struct FileRoot: Equatable, Sendable {
   static let offsets: [UInt64] = [0, 4_096]
   /// The offset at which the first stripe begins.
   static let stripesOffset: UInt64 = 8_192
-  /// A root has fewer bytes than this.
+  /// The number of bytes to read for a root, which is always shorter.
   static let mostBytes = 512
 
   private static let magic = Array("Daybook columns\n".utf8)

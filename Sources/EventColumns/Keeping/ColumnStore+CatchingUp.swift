@@ -41,8 +41,8 @@ extension ColumnStore {
 
   /// Refuses to begin a build that could not be finished.
   ///
-  /// Either another file has the place of a needed one, or the disk lacks room for `count` events
-  /// in addition to the reserve for appends.
+  /// Either something other than a file is at a needed path, or the disk lacks room for `count`
+  /// events in addition to the reserve for appends.
   private func requireRoom(for count: UInt64) throws {
     for path in [path, "\(path)-lock"] {
       guard !FileEntry(path).exists || FileEntry(path).isRegularFile else {
@@ -55,7 +55,7 @@ extension ColumnStore {
     }
   }
 
-  /// An ample size of an event, which hardly any event exceeds.
+  /// An ample number of bytes for the columns of an event; hardly any event needs more.
   private static let ampleEventBytes: UInt64 = 64
 
   /// Runs `body` under the lock; has no effect while another process holds the lock.

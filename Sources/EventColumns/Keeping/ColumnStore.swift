@@ -44,7 +44,7 @@ package final class ColumnStore: Sendable {
     return known
   }
 
-  /// The status of the file; `nil` if there is none and none is needed.
+  /// The status of the file; `nil` if there is no file, and the log is too short for one.
   package func status() throws -> ColumnStatus? {
     let (end, file) = (try log.end(), current())
     guard file != nil || end >= sizes.leastEvents else { return nil }
@@ -60,7 +60,7 @@ package final class ColumnStore: Sendable {
     try log.digestOfBeginning(through: file.root.checkpoint, file.use) == file.root.digest
   }
 
-  /// Releases the damaged file, and makes the next catch-up rebuild it.
+  /// Removes the damaged file, so that the next catch-up rebuilds it.
   package func leaveDamaged() {
     opened.withLock { $0 = nil }
     _ = try? FileEntry(path).remove()
@@ -103,6 +103,6 @@ package struct ColumnStatus: Equatable, Sendable {
   package let checkpoint: UInt64
   /// The number of events in the log without columns.
   package let lag: UInt64
-  /// Whether these are enough for another stripe.
+  /// Whether the events without columns are enough for another stripe.
   package let isBehind: Bool
 }

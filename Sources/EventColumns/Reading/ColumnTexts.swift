@@ -3,7 +3,7 @@ package struct ColumnTexts: Sendable {
   package let bytes: [UInt8]
   /// The range of each entry of the dictionary, or of each row's text.
   package let slices: [Slice]
-  /// The entry of each row; `nil` if each row has its own.
+  /// The entry of each row; `nil` if each row has its own text.
   package let codes: [Int32]?
 
   /// The range of a text among the bytes.

@@ -1,6 +1,6 @@
 /// The chosen rows of a group, as ascending indexes from 0.
 package enum RowChoice: Equatable, Sendable {
-  /// The first `count` rows, which are all.
+  /// All rows of the group, with their number.
   case all(Int)
   case some([Int32])
 

@@ -21,7 +21,8 @@ extension StoredColumn {
     }
   }
 
-  /// The places among `places` whose whole numbers are marked; a number beyond the marks is not.
+  /// The places among `places` whose whole numbers are marked; a number beyond the marks is not
+  /// marked.
   package func places(
     markedIn marks: [Bool], among places: RowChoice, of frame: RowChoice
   ) throws(ColumnError) -> RowChoice {

@@ -49,7 +49,7 @@ extension StoredColumn {
     return try codes(1, below: entries.count, at: rows).map { entries[Int($0)] }
   }
 
-  /// The reals at `rows`; anything for null.
+  /// The reals at `rows`; any real for null.
   package func reals(at rows: RowChoice) throws(ColumnError) -> [Double] {
     let numbers = try integers(at: rows)
     if head.kind == .integer { return numbers.map { Double($0) } }
@@ -67,7 +67,7 @@ extension StoredColumn {
     return try numbers(head.parts.count - 1).numbers(among: rows).map { $0 == 0 }
   }
 
-  /// The codes of entries, of which there are `count`.
+  /// The codes at `rows` in the block `part`, which must be below `count`.
   func codes(
     _ part: Int, below count: Int, at rows: RowChoice
   ) throws(ColumnError) -> [Int64] {

@@ -3,7 +3,7 @@ internal import DaybookSystem
 package import EventColumns
 internal import Synchronization
 
-/// The columns of a log, for the queries of one line or of one call.
+/// The columns of a log, for the queries of one command line or of one call.
 package final class DaybookColumns: Sendable {
   private let store: ColumnStore
   /// Called with the number of events with columns during an update; `nil` prevents updates.
@@ -23,12 +23,12 @@ package final class DaybookColumns: Sendable {
     self.init(ColumnStore(of: log, in: path), onProgress: onProgress)
   }
 
-  /// The columns that `store` keeps.
+  /// The columns in `store`.
   package init(_ store: ColumnStore, onProgress: (@Sendable (Int) -> Void)?) {
     (self.store, self.onProgress) = (store, onProgress)
   }
 
-  /// The same columns for another line, with later additions.
+  /// The columns of the same log for another line, with the columns added since.
   package var anew: DaybookColumns { DaybookColumns(store, onProgress: onProgress) }
 
   /// The columns, which stay the same for this object; `nil` if there are none.

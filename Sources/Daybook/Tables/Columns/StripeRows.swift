@@ -54,7 +54,7 @@ struct StripeRows {
     try narrow(wish)
   }
 
-  /// The rows of the stripe that have places; a place is a number among these rows.
+  /// The rows that ``places`` refers to by index: all rows with wanted schemas.
   private mutating func framed() throws(ColumnError) -> RowChoice {
     if let frame { return frame }
     let all = RowChoice.all(stripe.head.rowCount)
@@ -68,7 +68,7 @@ struct StripeRows {
     return found
   }
 
-  /// Whether the positions and times in the stripe's head can match.
+  /// Whether the stripe may have wanted events, by the positions and times in its head.
   private static func mayHold(
     _ filter: EventFilter, _ head: StripeHead, _ envelope: StripeHead.Envelope
   ) -> Bool {
@@ -77,7 +77,7 @@ struct StripeRows {
     return times.upperBound >= filter.since && times.lowerBound <= filter.until
   }
 
-  /// A column of all events, or of the group.
+  /// The column that `head` describes, of all events of the stripe or of one group.
   func column(_ head: ColumnHead) -> StoredColumn { StoredColumn(head, in: stripe, of: file) }
 
   /// The rows of the stripe that the query reads.
@@ -197,7 +197,7 @@ extension FieldRangeTest {
     return value.real.map(meets) ?? false
   }
 
-  /// Whether some real within `bounds` may pass.
+  /// Whether a real within `bounds` may pass all tests.
   private func mayMeet(_ bounds: ColumnBounds) -> Bool {
     guard let range = bounds.reals else { return true }
     return realTests.allSatisfy { test in
@@ -239,7 +239,7 @@ extension FieldTextTest {
     return try column.rows(whoseTexts: { accepts($0) }, among: rows)
   }
 
-  /// Whether some text within `bounds` may pass.
+  /// Whether a text within `bounds` may pass.
   private func mayMeet(_ bounds: ColumnBounds) -> Bool {
     if let wanted { return wanted.contains { bounds.mayHold($0) } }
     guard let bound, case .texts(let least, let greatest) = bounds else { return true }

@@ -4,8 +4,8 @@ internal import DaybookValues
 
 /// The tables that summarize the events of a log: `streams`, `types` and `sessions`.
 ///
-/// `types`, and the columns of `streams` that come from heads, are read without the events. All
-/// other values are computed by one pass over the events at the first read.
+/// `types`, and the columns of `streams` that come from heads, are computed without reading events.
+/// Other columns take one pass over the events, at the first read.
 enum LogSummary: String, CaseIterable, Sendable {
   case streams, types, sessions
 

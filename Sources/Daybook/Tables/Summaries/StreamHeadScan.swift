@@ -1,8 +1,9 @@
 internal import DaybookEvents
 internal import DaybookQuery
 
-/// The columns of `streams` that come from the heads of streams: all except the beginning of a
-/// stream, and its least and greatest time.
+/// A scan of `streams` for columns that the heads of streams determine.
+///
+/// The heads lack only the beginning of a stream, and its least and greatest time.
 final class StreamHeadScan: TableScan {
   private(set) var scannedRows = 0
   private var heads: StreamHeads

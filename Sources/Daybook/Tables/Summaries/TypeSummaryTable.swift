@@ -22,7 +22,7 @@ struct TypeSummaryTable: QueryTable {
 
   /// Whether the heads of blocks are enough.
   ///
-  /// They are not when only some events of a type are excluded.
+  /// They are not enough when only some events of a type are hidden.
   static func tells(of catalog: EventCatalog) -> Bool {
     EventFilter(asOf: AsOf(.max), type: nil, hidesEngineEvents: true).picksWholeTypes(of: catalog)
   }

@@ -1,4 +1,4 @@
-/// Slots in the order of their keys, as slots are added: a long sorted run and a short one.
+/// The slots of a growing table, in the order of their keys: a long sorted run and a short one.
 ///
 /// The short run is merged into the long one when it has grown enough.
 ///
@@ -10,8 +10,8 @@ struct KeyOrder: Sendable {
   private var long: [UInt32] = []
   private var short: [UInt32] = []
 
-  /// The length at which the short run is merged: about four times the root of the long run's
-  /// length.
+  /// The length at which the short run is merged: about four times the square root of the long
+  /// run's length.
   private var shortCount: Int {
     let bits = Int.bitWidth - long.count.leadingZeroBitCount
     return max(1_024, 4 << (bits / 2))
@@ -35,7 +35,7 @@ struct KeyOrder: Sendable {
     if short.count >= shortCount { joinRuns(precedes) }
   }
 
-  /// Removes the slots for which `isGone` holds, and returns them.
+  /// Removes the slots for which `isGone` is true, and returns them.
   mutating func drop(_ isGone: (UInt32) -> Bool) -> [UInt32] {
     let gone = long.filter(isGone) + short.filter(isGone)
     long.removeAll(where: isGone)

@@ -2,7 +2,7 @@ public import DaybookEvents
 
 /// Reads the fields of one key, in the order in which they were written.
 ///
-/// A ``RowKey`` is made by it.
+/// A ``RowKey`` reads its fields from it.
 public struct KeyReader: Sendable {
   private let bytes: [UInt8]
   private var offset: Int
@@ -40,7 +40,7 @@ public struct KeyReader: Sendable {
     try take(1) != 0
   }
 
-  /// Reads the next field or null.
+  /// Reads the next field, or `nil` for null.
   public mutating func readIfPresent<Value: RowKey>(
     _: Value.Type = Value.self
   ) throws(EventDecodingError) -> Value? {

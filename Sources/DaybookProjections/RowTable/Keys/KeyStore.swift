@@ -4,7 +4,7 @@ struct KeyStore: Sendable {
   private var words: [UInt64] = []
   /// The number of keys.
   private(set) var count = 0
-  /// The numbers of bytes and of words that every key has; -1 when the keys differ.
+  /// The numbers of bytes and of words that every key has; -1 when the keys differ in length.
   private var (commonBytes, commonWords) = (-1, -1)
   /// The start of each key's words and its number of bytes, when keys differ in length.
   private var starts: [UInt32] = []
@@ -41,7 +41,8 @@ struct KeyStore: Sendable {
 
   private func wordCount(_ slot: Int) -> Int { (byteCount(slot) &+ 7) &>> 3 }
 
-  /// Whether no key is longer than a prefix.
+  /// Whether all keys have the same length, of at most 8 bytes, so that prefixes decide their
+  /// order.
   var areShort: Bool { (0...8).contains(commonBytes) }
 
   /// The first 8 bytes of a slot's key; they sort like the keys, if they differ.
@@ -88,7 +89,7 @@ struct KeyStore: Sendable {
     bytes.append(bigEndian: prefix, count: byteCount(slot))
   }
 
-  /// Whether `key` is that of a slot.
+  /// Whether `key` is the key of a slot.
   func isKey(_ key: borrowing KeyWriter, at slot: Int) -> Bool {
     guard byteCount(slot) == key.byteCount else { return false }
     let start = start(slot)
@@ -96,7 +97,7 @@ struct KeyStore: Sendable {
     return true
   }
 
-  /// Whether the key of one slot sorts before that of another.
+  /// Whether the key of the slot `left` sorts before the key of the slot `right`.
   func precedes(_ left: Int, _ right: Int) -> Bool {
     let places = (start(left), start(right))
     for index in 0..<min(wordCount(left), wordCount(right)) {

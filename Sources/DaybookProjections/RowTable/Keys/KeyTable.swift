@@ -4,8 +4,10 @@
 /// because iteration is in the order of the keys.
 @usableFromInline struct KeyTable: Sendable {
   private var keys = KeyStore()
-  /// The high half of the hash above slot plus 1, placed by the highest bits of the hash; 0 for an
-  /// empty entry.
+  /// The entries of the hash table; 0 for an empty entry.
+  ///
+  /// An entry has the high half of its key's hash, then the slot plus 1. The highest bits of the
+  /// hash determine its place.
   private var places: [UInt64] = []
   /// The number of bits by which a hash is shifted to its place in the table.
   private var shift: UInt64 = 0
@@ -58,10 +60,10 @@
     order = KeyOrder(sorted((0..<UInt32(keys.count)).map { $0 }))
   }
 
-  /// Removes the slots for which `isGone` holds from the order, and returns them.
+  /// Removes the slots for which `isGone` is true from the order, and returns them.
   mutating func dropFromOrder(_ isGone: (UInt32) -> Bool) -> [UInt32] { order.drop(isGone) }
 
-  /// Puts a slot back into the order, which is kept.
+  /// Puts a slot back into the order, which must be kept.
   mutating func putInOrder(_ slot: Int) {
     let keys = keys
     order.insert(slot) { keys.precedes($0, $1) }

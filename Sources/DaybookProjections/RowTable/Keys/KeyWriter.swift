@@ -1,14 +1,14 @@
 /// Encodes the fields of one key, in the order of its columns, as bytes that sort like the fields.
 ///
-/// A ``RowKey`` writes itself to it.
+/// A ``RowKey`` writes its fields to it.
 ///
 /// | value | bytes |
 /// | --- | --- |
 /// | `Bool` | 1 |
-/// | `Int32`, `CalendarDate` | 4, the highest first, the sign turned over |
+/// | `Int32`, `CalendarDate` | 4, the most significant first, with the sign bit inverted |
 /// | `Int64`, `Int`, `Timestamp` | 8, likewise |
-/// | `UInt64` | 8, the highest first |
-/// | `String` | its UTF-8, then 0; in it, 0 is 1 1, and 1 is 1 2 |
+/// | `UInt64` | 8, the most significant first |
+/// | `String` | its UTF-8, then 0; a 0 in the text is written as 1 1, and a 1 as 1 2 |
 /// | an optional | 0 for `nil`, else 1 and the value |
 public struct KeyWriter: Sendable {
   /// The highest number of bytes of a key.

@@ -14,7 +14,7 @@ final class DerivedPlaces: RowsBase {
     (self.rows, self.places) = (rows, places)
   }
 
-  /// A stored mark, which has only a length.
+  /// The stored form of every mark: zeros, because a mark has no fields.
   private static let mark = [UInt8](repeating: 0, count: StoredRow.headBytes)
 
   var count: Int { get throws { try all().count } }

@@ -36,8 +36,9 @@ private struct ValuePlaces {
     areThere.reserveCapacity(slotCount)
   }
 
-  /// Adds the former and the current value of a row, if they differ; its key is greater than all
-  /// earlier ones.
+  /// Adds the former and the current value of a row, if they differ.
+  ///
+  /// The rows must be added in the order of their keys.
   mutating func add(_ slot: UInt32, _ former: KeyWriter?, _ current: KeyWriter?) {
     if let former, let current, former.isSame(as: current) { return }
     if let former { add(former, slot, isThere: false) }

@@ -22,7 +22,7 @@ struct IndexPlace: RowKey {
     return writer
   }
 
-  /// The problem with a place that is too long.
+  /// The problem with a place of `count` bytes; `nil` if it is short enough.
   static func problem(ofByteCount count: Int) -> String? {
     guard count > KeyWriter.maximumBytes else { return nil }
     return "a key and its place in an index take \(count) bytes, and at most 500 are kept"
@@ -35,7 +35,7 @@ struct IndexPlace: RowKey {
   }
 }
 
-/// The stored value of a place.
+/// The stored value of a place, which has no fields.
 struct IndexMark: RowContent {
   static let columns: [RowColumn] = []
 

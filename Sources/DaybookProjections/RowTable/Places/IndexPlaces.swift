@@ -2,15 +2,16 @@ internal import DaybookEvents
 
 /// The places of the rows of a read model in all its indexes.
 ///
-/// Rows that move leave dead places behind. When there are many, those that hide no stored place
-/// are dropped. So a queue stays as fast at its end as at its beginning.
+/// Rows that move leave dead places behind. When there are many, the dead places that hide no
+/// stored place are dropped. So a queue, whose rows leave at one end, stays fast.
 struct IndexPlaces: Sendable {
   private(set) var rows: Rows<IndexPlace, IndexMark>
-  /// The slots of left places that are also stored: they must always hide the stored places.
+  /// The slots of dead places that are also stored, so that they must keep hiding the stored
+  /// places.
   private var below: Set<UInt32> = []
   /// The slots of dead places that are no longer kept in order.
   private var dropped: Set<UInt32> = []
-  /// The number of rows that left since dead places were last dropped.
+  /// The number of places that rows have left since dead places were last dropped.
   private var leftCount = 0
   /// The number of slots, including dead ones, at which dead slots are swept.
   private var sweepCount = Self.leastSwept
@@ -29,7 +30,7 @@ struct IndexPlaces: Sendable {
     if !isThere { below.insert(slot) }
   }
 
-  /// Ends the adding; then all places are in order, and count as unchanged.
+  /// Sorts the added places, which then count as unchanged.
   mutating func keepOrder() {
     rows.keyTable.keepOrder()
     rows.forgetChanges()
@@ -70,8 +71,8 @@ struct IndexPlaces: Sendable {
     }
   }
 
-  /// The number of left places at which dead ones are dropped: about four times the root of the
-  /// number of slots.
+  /// The number of left places at which dead ones are dropped: about four times the square root of
+  /// the number of slots.
   ///
   /// So removing a row costs no more than adding one.
   private var dropCount: Int {
@@ -96,10 +97,10 @@ struct IndexPlaces: Sendable {
 }
 
 extension Rows<IndexPlace, IndexMark> {
-  /// The same places without those that are neither present nor stored, now and when changes were
-  /// last forgotten.
+  /// A copy without dead places: places that are not stored, and that no row has now or had when
+  /// changes were last forgotten.
   ///
-  /// `kept` has the slots for which `isBelow` holds.
+  /// `kept` has the new slots of the places for which `isBelow` is true.
   fileprivate func swept(where isBelow: (UInt32) -> Bool) -> (rows: Self, kept: Set<UInt32>) {
     var (rows, kept) = (Self.noPlaces, Set<UInt32>())
     rows.source = source

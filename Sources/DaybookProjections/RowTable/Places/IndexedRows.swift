@@ -23,9 +23,10 @@ public struct IndexedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
     IndexedElements(rows: rows, places: places.merge, prefixCount: prefixCount)
   }
 
-  /// Iterates the rows.
+  /// An iterator of the rows.
   ///
-  /// The first ones are looked up at once, so that the others may be released.
+  /// It looks up the first 64 rows at once. If there are no more, it keeps no reference to the
+  /// other rows, so that a change need not copy them.
   public struct Iterator: IteratorProtocol {
     private var elements: EagerIterator<IndexedElements<Key, Row>>
 

@@ -18,7 +18,7 @@ struct QueryCompletion {
   func completions(of text: String, cursor: Int) -> CompletionList {
     let place = QueryPlace(text, cursor: cursor)
     let candidates = place.offers.flatMap { self.candidates($0, at: place) }
-    // What stands behind the cursor stays, unless it is the rest of a candidate.
+    // The text behind the cursor stays, unless it is the rest of a candidate.
     let isWhole = candidates.contains { $0.name.hasPrefix(place.word) }
     let range = isWhole ? place.range : place.range.lowerBound..<cursor
     var list = CompletionList(replacing: range, with: candidates.ranked(for: place.typed))

@@ -1,6 +1,6 @@
 internal import DaybookQuery
 
-/// A query's text in pieces, without comments.
+/// A query's text as tokens without comments; each such token is called a piece.
 struct QueryPieces {
   let bytes: [UInt8]
   let tokens: [QueryToken]
@@ -14,17 +14,17 @@ struct QueryPieces {
     comments = all.filter { $0.kind == .comment }.map(\.range)
   }
 
-  /// The text of a range.
+  /// The text in a range of bytes, cut at the end of the query.
   func text(_ range: SourceRange) -> String {
     String(decoding: bytes[range.start..<min(range.end, bytes.count)], as: UTF8.self)
   }
 
-  /// The text of the piece at `index`, if there is one.
+  /// The text of the piece at `index`; `nil` if there is no such piece.
   func text(at index: Int) -> String? {
     tokens.indices.contains(index) ? text(tokens[index].range) : nil
   }
 
-  /// The sign at `index`, if there is one.
+  /// The symbol at `index`; `nil` if the piece there is something else, or there is none.
   func symbol(at index: Int) -> QueryToken.Symbol? {
     guard tokens.indices.contains(index), case .symbol(let symbol) = tokens[index].kind else {
       return nil
@@ -32,12 +32,12 @@ struct QueryPieces {
     return symbol
   }
 
-  /// The word at `index`, if there is one.
+  /// The word at `index`; `nil` if the piece there is something else, or there is none.
   func word(at index: Int) -> String? {
     tokens.indices.contains(index) && tokens[index].kind == .word ? text(at: index) : nil
   }
 
-  /// Whether there is no blank between two neighbours.
+  /// Whether no blank is between two neighbouring pieces.
   func touch(_ index: Int, _ next: Int) -> Bool {
     tokens.indices.contains(index) && tokens.indices.contains(next)
       && tokens[index].range.end == tokens[next].range.start

@@ -21,7 +21,7 @@ extension QueryPlace {
     }
   }
 
-  /// The offers for an operand; after a comma, the offers of the word before the list.
+  /// The offers for an operand; after a comma, the offers for the word that begins the list.
   private func operand(_ grammar: OperatorGrammar, _ start: Int) -> [QueryOffer] {
     let governing = (start..<end).last { grammar.following[pieces.word(at: $0) ?? ""] != nil }
     guard let word = governing.flatMap({ pieces.word(at: $0) }), word == "by" || word == "on" else {

@@ -18,14 +18,15 @@ extension QueryPlace {
     decide(known, after: name.end, isCall: isCall)
   }
 
-  /// Whether an operator's name is typed up to a `-`.
+  /// Whether the typed text is the beginning of an operator's name and ends in `-`, as in
+  /// `project-`.
   private func isCutName(from first: Int) -> Bool {
     pieces.symbol(at: end - 1) == .minus && pieces.tokens[end - 1].range.end == range.lowerBound
       && typed.isEmpty && pieces.operatorName(at: first)?.end == end - 1
       && pieces.touch(end - 2, end - 1)
   }
 
-  /// Sets the offers for the text typed since the piece `first`.
+  /// Sets the offers, and makes the text since the piece `first` the typed text.
   private mutating func offer(_ offers: [QueryOffer], from first: Int) {
     self.offers = offers
     guard first < end, pieces.tokens.indices.contains(first), quote == nil else { return }

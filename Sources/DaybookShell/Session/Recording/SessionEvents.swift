@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookPresentation
 package import DaybookRendering
 
-/// The events of a recorded session, in a stream of its own.
+/// The events of a recorded session, in the stream of the session.
 package enum SessionEvents {
   package static let surroundings = "session.surroundingsSeen"
   package static let line = "session.lineRun"

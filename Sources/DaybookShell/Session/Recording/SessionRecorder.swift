@@ -49,8 +49,8 @@ struct SessionRecorder {
 
   /// Keeps a line in the log with `append`, if that is possible; the session continues either way.
   ///
-  /// - Returns: A message for the first of several lines that could not be kept, and a message for
-  ///   the next line that could be kept.
+  /// - Returns: A message if the line is the first that could not be kept, or not for this reason.
+  ///   Also a message if it is the first line that is kept again.
   mutating func keepIfPossible(
     _ line: RecordedLine,
     _ append: (EventBatch, FileEventLog, LockPatience) async throws -> Void

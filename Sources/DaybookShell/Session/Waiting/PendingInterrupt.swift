@@ -8,7 +8,7 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// A signal handler sets this value.
+/// Whether Ctrl-C came; a signal handler sets it.
 private let isPending = Atomic(false)
 
 /// A Ctrl-C between two lines, which ends the next line.
