@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// An error of the storage, with the operation and its place.
+/// An error of the storage, with the failed operation and its place.
 ///
 /// Match on ``code`` to recover; show ``description`` to a person.
 package struct StorageError: Error, Equatable, Sendable {

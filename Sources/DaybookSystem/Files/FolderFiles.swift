@@ -1,8 +1,8 @@
-/// The files below one directory, and no others, even if links or moves lead elsewhere.
+/// The files below one directory; links and moves cannot lead to other files.
 ///
-/// A path that is checked before may lead elsewhere when it is opened. So Linux itself refuses a path
-/// that leaves the directory, and elsewhere the path is walked without links. The location of the
-/// open file is checked before it is read.
+/// A path that was checked may lead elsewhere by the time it is opened. So Linux itself refuses a
+/// path that leaves the directory; on other systems, the path is walked without following links.
+/// The location of the open file is checked before it is read.
 package struct FolderFiles: ReadableFiles {
   /// The directory, through all links.
   package let path: String

@@ -52,7 +52,7 @@ struct JSONReal {
     return JSONNumber(value, end: end)
   }
 
-  /// Whether no digit before the exponent is another than 0.
+  /// Whether all digits before the exponent are 0.
   private func isZero(_ text: Span<UInt8>) -> Bool {
     var offset = digits.lowerBound
     while text.byte(at: offset).isDigit || text.byte(at: offset) == UInt8(ascii: ".") {
@@ -81,7 +81,7 @@ struct JSONReal {
     let first = end
     var written = 0
     while text.byte(at: end).isDigit {
-      // A larger exponent is just as far outside of the range of doubles.
+      // Any larger exponent is outside of the range of doubles, too.
       written = min(written &* 10 &+ Int(text.byte(at: end) &- UInt8(ascii: "0")), 1_000_000)
       end &+= 1
     }
@@ -89,7 +89,8 @@ struct JSONReal {
     exponent &+= sign == UInt8(ascii: "-") ? 0 &- written : written
   }
 
-  /// The value, if one correctly rounded operation on two exact doubles gives it.
+  /// The value as a product or quotient of two exact doubles, which is rounded correctly; else
+  /// `nil`.
   private var exactValue: Double? {
     guard digitCount <= 19, magnitude <= 1 << 53 else { return nil }
     guard exponent < 0 else {

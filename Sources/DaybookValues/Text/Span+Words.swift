@@ -43,7 +43,7 @@ extension UInt64 {
     return (low | backslash | self) & UInt64(eight: 0x80)
   }
 
-  /// The top bit of the first byte equal to `byte`, and perhaps the top bits of later equal bytes.
+  /// The top bit of the first byte equal to `byte`; top bits of later bytes may be set by mistake.
   @inline(always)
   func stops(at byte: UInt8) -> UInt64 {
     let difference = self ^ UInt64(eight: byte)

@@ -47,7 +47,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
 }
 
 extension CalendarDate {
-  /// The days since the epoch of a day that exists.
+  /// The number of days from 1970-01-01 to a valid date.
   @inline(always)
   static func days(_ year: Int, _ month: Int, _ day: Int) -> Int32 {
     // A year that begins on 1 March has the leap day last, so each month has a fixed place.
