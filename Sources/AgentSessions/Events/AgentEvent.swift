@@ -71,7 +71,7 @@ package struct RunForked: CodedEvent {
   package static let type: EventType = "agent.runForked"
   package static var codec: Codec<Self> { Codec(.text("from", \.from), make: Self.init) }
 
-  /// The other run.
+  /// The name of the other run.
   package let from: String
 }
 
@@ -154,7 +154,7 @@ package struct ToolCalled: CodedEvent {
   package let response: String?
 }
 
-/// A tool gave its result.
+/// A tool returned its result.
 package struct ToolFinished: CodedEvent {
   package static let type: EventType = "agent.toolFinished"
   package static var codec: Codec<Self> {
@@ -172,7 +172,7 @@ package struct ToolFinished: CodedEvent {
   package let exitCode: Int64?
 }
 
-/// Tokens were used, in addition to those of earlier events, perhaps of the same answer.
+/// Tokens were used, in addition to the tokens of earlier events, even of the same answer.
 package struct UsageRecorded: CodedEvent {
   package static let type: EventType = "agent.usageRecorded"
   package static var codec: Codec<Self> {
@@ -187,7 +187,7 @@ package struct UsageRecorded: CodedEvent {
   /// The reason why the model stopped.
   package let stop: String?
   package var tokens: TokenCounts
-  /// Whether the log had a part greater than its whole, so that a kind was set to 0.
+  /// Whether the log had inconsistent counts, a part above its whole, so that a count was set to 0.
   package let isClamped: Bool
 }
 

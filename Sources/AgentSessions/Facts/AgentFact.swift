@@ -10,7 +10,7 @@ package struct AgentFact: Sendable, Equatable {
   package var time: Timestamp?
   /// The place of the fact in its file.
   package let place: FactPlace
-  /// A second identity, which finds a copy with another ``id``.
+  /// A second identity, made from the content, which recognizes a copy with another ``id``.
   package var likeness: EventID?
   /// The time to the nanosecond, if the program logged it.
   package var nanoseconds: Int64?

@@ -32,7 +32,7 @@ struct GeminiTokens {
   /// The greatest valid count, so that sums cannot overflow.
   private static let most: Int64 = 1 << 50
 
-  /// Which counts are contained in the input or the output.
+  /// The counts that the input or the output includes.
   private struct Form {
     var hasCached = true
     var hasThoughts = false

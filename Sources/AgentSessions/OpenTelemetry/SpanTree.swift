@@ -67,11 +67,11 @@ struct SpanLineage {
   let conversation: String?
   /// The id of the nearest span of an agent.
   let agent: String?
-  /// The number of spans of agents.
+  /// The number of spans of agents in the lineage.
   let agents: Int
   /// The latest start: a span never starts before its parent, though clocks of machines differ.
   let start: Int64?
-  /// The number of spans.
+  /// The number of spans in the lineage.
   let depth: Int
 
   /// The lineage of `span`, whose parent has the lineage `above`.

@@ -79,7 +79,7 @@ package struct FieldTemplate: Sendable {
   }
 }
 
-/// The error about a field of a template that has no usable value.
+/// The error of a template's field without a usable value.
 struct UnusableField: Error {
   let index: Int
 }

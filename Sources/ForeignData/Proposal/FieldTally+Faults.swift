@@ -1,5 +1,5 @@
 extension FieldTally {
-  /// The greatest share of values that may not be times: one in this number.
+  /// Of this many values, at most one may be something else than a time.
   private static let faultsOneOf = 20
 
   /// The statistics of its times, if only a few values are not times.
@@ -12,6 +12,6 @@ extension FieldTally {
     return countingAsMissing(values - times)
   }
 
-  /// The number of values that are not times.
+  /// The number of values that are not times, if they are few; else 0.
   package var faultyTimes: Int { nearlyTimes.map { sayingValues - $0.values } ?? 0 }
 }

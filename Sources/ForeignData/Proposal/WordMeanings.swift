@@ -49,7 +49,7 @@ enum WordMeanings {
     "partner", "kunde", "artikel", "symbol", "ticker", "table", "partition", "topic", "queue",
   ]
 
-  /// Entities of which each main entity has many.
+  /// Entities of which another entity may have many.
   static let minorThings: Set<String> = ["path", "uri", "url", "item"]
 
   static let measures: Set<String> = [

@@ -1,6 +1,6 @@
 /// Converts a time in a foreign format to RFC 3339.
 struct UsualTime {
-  /// The text, if it had another form.
+  /// The converted time; `nil` if no part of the text was changed.
   let text: String?
 
   init(_ text: String) {
@@ -66,7 +66,7 @@ struct UsualTime {
     bytes.insert(UInt8(ascii: ":"), at: bytes.count - 2)
   }
 
-  /// Digits after the sixth of a fraction go.
+  /// Removes the digits after the sixth of a fraction.
   private static func cutFraction(_ bytes: inout [UInt8]) {
     guard bytes.count > 26, bytes[19] == UInt8(ascii: ".") else { return }
     let digits = bytes[20...].prefix(while: isDigit)
