@@ -1,8 +1,7 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// The events of runs, each in its run's stream, and the prices of models, in a stream of their
-/// own.
+/// The events of runs, each in its run's stream, and the prices of models, in one stream.
 package enum AgentEvent: EventSetWithMeta {
   case started(RunStarted)
   case forked(RunForked)

@@ -45,7 +45,7 @@ struct GeminiTokens {
     let thoughts: Int64
     let tool: Int64
 
-    /// The form whose sum is `total`; the form of the service if no sum matches.
+    /// The form whose sum is `total`; the default form if no sum matches.
     func form(of total: Int64?) -> Form {
       let forms = [true, false].flatMap { cached in
         [false, true].flatMap { thoughts in

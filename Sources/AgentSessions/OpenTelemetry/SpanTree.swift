@@ -38,7 +38,7 @@ struct SpanTree {
 
   /// Walks up from each span to the nearest ancestor with a lineage, then down again.
   ///
-  /// A walk that meets itself ends there: the last span of a circle counts as its root.
+  /// If the parents form a circle, the walk ends at its last span, which counts as a root.
   private func lineagesFromTheRoots() -> [SpanLineage] {
     var known = [SpanLineage?](repeating: nil, count: spans.count)
     var isVisited = [Bool](repeating: false, count: spans.count)

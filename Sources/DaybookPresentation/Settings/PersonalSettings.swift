@@ -1,4 +1,4 @@
-/// The settings of a person for all screens; a missing setting leaves each screen its default.
+/// The settings of a person for all screens; without a setting, each screen uses its default.
 package struct PersonalSettings: Sendable, Equatable {
   package var theme: ThemeSetting?
   /// The looks of roles of text, instead of those of the theme.

@@ -21,7 +21,7 @@ package struct DescriptionList: StyledRenderable, Sendable {
 
   package func styledLines(width: Int) -> [StyledText] {
     let names = columns.map { TerminalText($0.name).width }.max() ?? 0
-    // A field of many kinds takes its own line alone apart.
+    // A longer list of kinds moves only the rest of its own line.
     let kinds = columns.map { min($0.kind.count, 12) }.max() ?? 0
     let nameWidth = min(names, max(8, width / 3))
     let head = StyledText(TerminalText(count), .heading)
@@ -109,7 +109,7 @@ extension ColumnDescription {
     return StyledText(TerminalText("  \(least)\(omitted) \(noun) left out"), .dim)
   }
 
-  /// The share of nulls; a field that is missing is not counted again.
+  /// The share of nulls; rows without the field do not count as nulls.
   private var nullText: String? {
     let nulls = nulls - (missing ?? 0)
     if nulls == 0 { return missing ?? 0 > 0 ? nil : "no nulls" }

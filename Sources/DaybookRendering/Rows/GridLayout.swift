@@ -41,8 +41,10 @@ struct GridLayout: Sendable {
 
   var hiddenCount: Int { columns.count - slots.count { $0 != .gap } }
 
-  /// Whether every number and time of `rows` is complete, unless a wider column would not help, and
-  /// whether hidden columns still say the same.
+  /// Whether the layout is also right for `rows`.
+  ///
+  /// It is if no number or time needs a wider column, and hidden columns have the same text in all
+  /// rows.
   func holds(_ rows: [[ShownCell]]) -> Bool {
     columns.indices.allSatisfy { index in
       columns[index].isText || rows.allSatisfy { $0[index].width <= columns[index].natural }
@@ -55,7 +57,8 @@ struct GridLayout: Sendable {
     }
   }
 
-  /// The layout after widening the columns for `rows`, with the columns that say something new.
+  /// The layout after widening the columns for `rows`; a hidden column with a new text is visible
+  /// again.
   func widened(for rows: [[ShownCell]]) -> GridLayout {
     GridLayout(
       columns.indices.map { columns[$0].widened(by: rows, at: $0) }, width: width,

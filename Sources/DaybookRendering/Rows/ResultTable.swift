@@ -9,7 +9,7 @@ package struct ResultTable: Sendable, Equatable {
     self.rows = rows
   }
 
-  /// The result, with the kinds of columns that its cells show.
+  /// The result, with the kind of each column derived from its cells.
   package var settled: ResultTable {
     let settled = columns.indices.map { index in
       columns[index].settled(

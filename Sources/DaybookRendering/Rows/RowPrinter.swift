@@ -58,7 +58,7 @@ package struct RowPrinter: Sendable {
     return gathered.count < gathering ? [] : flush()
   }
 
-  /// The collected rows.
+  /// The text of the rows collected so far, as UTF-8.
   package mutating func flush() -> [UInt8] {
     guard !gathered.isEmpty else { return [] }
     var bytes: [UInt8] = []
@@ -121,9 +121,9 @@ package struct RowLayout: Sendable {
   /// The highest number of rows of a table, or of cards of lines; other formats always have all
   /// rows.
   package var rowLimit: Int?
-  /// Makes every form safe for a terminal; a file or a pipe gets the exact text.
+  /// Whether every format is made safe for a terminal; a file or a pipe gets the exact text.
   package var isForTerminal = false
-  /// Whether csv and tsv keep a spreadsheet from taking a text for a formula.
+  /// Whether csv and tsv prevent a spreadsheet from reading a text as a formula.
   package var guardsFormulas = false
   /// The columns that tables hide first if there is no room.
   package var expendable: ExpendableColumns?

@@ -14,7 +14,7 @@ extension Theme {
         .filter(\.0).map(\.1)
     }
 
-    /// Whether a terminal of this depth can show it.
+    /// Whether a terminal of this depth can show the look.
     func isPossible(at depth: ColourDepth) -> Bool {
       switch depth {
       case .none: false
@@ -23,7 +23,7 @@ extension Theme {
       }
     }
 
-    /// The codes that turn it on; `nil` for ordinary text.
+    /// The codes that turn the look on; `nil` for ordinary text.
     package var codes: String? {
       let all = letters + (colour.map { [Self.code(of: $0)] } ?? [])
       return all.isEmpty ? nil : all.joined(separator: ";")

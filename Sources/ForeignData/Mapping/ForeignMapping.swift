@@ -47,8 +47,10 @@ public struct ForeignMapping: Sendable, Equatable {
   public var decimal: Character?
   /// The encoding of the text; UTF-8 by default.
   public var encoding: TextEncoding = .utf8
-  /// The format of lines of text: `clf`, `combined`, `csvlog`, `syslog`, `logfmt`, or a pattern of
-  /// KQL's `parse`. If it is `nil`, the first lines determine it.
+  /// The format of lines of text: a name, or a pattern of KQL's `parse`.
+  ///
+  /// The names are `clf`, `combined`, `csvlog`, `syslog` and `logfmt`. If the format is `nil`, the first
+  /// lines determine it.
   public var pattern: String?
   /// The names of the columns, separated by commas, for a table whose first row is a record.
   ///

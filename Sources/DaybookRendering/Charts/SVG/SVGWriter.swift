@@ -1,4 +1,4 @@
-/// Writes elements of SVG: names and classes of our own, numbers, and escaped text.
+/// Writes elements of SVG: the program's own names and classes, numbers, and escaped text.
 struct SVGWriter {
   private(set) var text = ""
 
@@ -35,7 +35,7 @@ struct SVGWriter {
   mutating func style(_ rules: String) { text += "<style>\n\(rules)</style>\n" }
 }
 
-/// The name and value of an attribute: a number to a tenth of a pixel, a word of our own, or a
+/// The name and value of an attribute: a number to a tenth of a pixel, the program's own word, or a
 /// path.
 enum SVGAttribute {
   case number(StaticString, Double)
