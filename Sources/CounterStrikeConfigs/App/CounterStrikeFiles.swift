@@ -1,4 +1,5 @@
-/// The files that this app reads and writes for a person; disk access is given from outside.
+/// The files that this app reads and writes for a person; the caller supplies the access to the
+/// disk.
 package struct CounterStrikeFiles: Sendable {
   /// The bytes of the file at a path.
   let read: @Sendable (_ path: String) throws -> [UInt8]

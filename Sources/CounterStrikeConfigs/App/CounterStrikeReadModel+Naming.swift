@@ -78,7 +78,7 @@ extension CounterStrikeReadModel {
 
   /// The players of the team called `name`.
   ///
-  /// They are the listed players, except those who now have another team, and all players whose own
+  /// They are the players in the team's list who now have no other team, and all players whose own
   /// team it is.
   func members(of name: String) -> [ProPlayerID] {
     let listed = teams[TeamKey(name)]?.members.map(\.player) ?? []

@@ -7,7 +7,7 @@ package import DaybookProjections
 /// It follows only from events.
 package struct CounterStrikeFlow: Sendable, Equatable {
   package private(set) var path = FlowPath(initial: CounterStrikePlace.main)
-  /// The module that is open for a choice of players, and the promise of its result.
+  /// The module for choosing players; when it has finished, its result.
   package private(set) var choice: Handover<PlayerChooser>?
   /// The question that must be answered first.
   package private(set) var question: ToolsQuestion?
@@ -72,7 +72,7 @@ extension CounterStrikeFlow: CodedRow {
     }
   }
 
-  /// A settled promise counts as none.
+  /// Whether both flows are equal; a finished or cancelled choice counts as none.
   package static func == (left: Self, right: Self) -> Bool {
     left.path == right.path && left.chooser == right.chooser && left.question == right.question
   }

@@ -87,7 +87,7 @@ extension CounterStrikePlace {
 }
 
 extension [ProPlayerID] {
-  /// `1,5,7`.
+  /// The numbers with commas between them, such as `1,5,7`.
   var listText: String { map(\.description).joined(separator: ",") }
 
   /// The players in ``listText``; invalid numbers are left out.

@@ -1,9 +1,9 @@
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// A line that opens another screen, or chooses.
+/// A line that opens another screen, or makes a choice.
 ///
-/// If it succeeds, its events are in the log. When the line is run again, a refusal is repeated.
+/// When the line is run again, its events are already in the log. A refusal is shown again.
 protocol GoingScreen: CounterStrikeScreen {}
 
 extension GoingScreen {

@@ -46,7 +46,7 @@ extension FavouriteNotice {
       ])
   }
 
-  /// `nil` if its kind or its facts are unknown.
+  /// Reads a notice; `nil` if its kind or its facts are unknown.
   package init?(_ notice: Notice) {
     guard notice.kind == Self.kind, let number = Int64(notice.subject),
       let field = notice.facts["field"]?.string.flatMap(PlayerField.init(rawValue:))

@@ -42,7 +42,7 @@ extension FieldValue {
     return .number(number)
   }
 
-  /// A number that every setting is far below.
+  /// A limit that is far above every setting.
   private static let largest = 1e9
 
   /// The placeholders of unknown values.

@@ -20,7 +20,7 @@ extension PlayerField {
 }
 
 extension PlayerField.Section {
-  /// The title for display above it.
+  /// The title above the section.
   func title(in language: Language) -> String {
     let message: PlayersMessage = self == .hardware ? .hardwareTitle : .settingsTitle
     return message.text(in: language)

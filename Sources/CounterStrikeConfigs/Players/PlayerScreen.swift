@@ -131,7 +131,7 @@ struct PlayerPage: ViewModelBuilder {
     return [updated, seen].compactMap(\.self)
   }
 
-  /// Only known values are shown.
+  /// The section with its known values.
   private func section(
     _ section: PlayerField.Section, _ facts: PlayerFacts, _ model: CounterStrikeReadModel
   ) -> Page.Section? {

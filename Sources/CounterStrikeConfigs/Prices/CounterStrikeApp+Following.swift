@@ -71,7 +71,7 @@ extension CounterStrikeApp {
     }
   }
 
-  /// One connection, from its beginning to its end.
+  /// Runs one connection, from its beginning to its end.
   private func listen(to feed: any SkinFeed) async -> SocketEnd {
     following?.connection = FeedCounts()
     following?.sales = SkinSales()
@@ -146,8 +146,8 @@ extension CounterStrikeApp {
     return pause.map { .milliseconds($0) }
   }
 
-  /// Appends an event of the feed and shows it, in a task of its own, which is not cancelled with
-  /// the line.
+  /// Appends an event of the feed and shows it, in a separate task that is not cancelled with the
+  /// line.
   private func keep(
     _ event: CounterStrikeEvent, as id: EventID? = nil, in stream: StreamName, at time: Timestamp,
     _ show: @Sendable (inout PriceFollowing, Timestamp) -> String

@@ -24,7 +24,7 @@ struct FollowedPrices: Sendable {
   /// The number of kept items of each kind: more than a screen has rows.
   private static let longest = 500
 
-  /// The newest last.
+  /// The prices, the newest last.
   private(set) var prices: [Price] = []
   private(set) var steps: [FeedStep] = []
   private(set) var counts = FeedCounts()

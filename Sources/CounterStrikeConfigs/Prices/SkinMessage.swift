@@ -51,7 +51,7 @@ package struct SkinMessage: Sendable, Equatable {
     try self.init(message)
   }
 
-  /// The name is a part of the key of a row.
+  /// The highest number of bytes of the name, which is a part of the key of a row.
   private static let longestText = 256
 
   /// The content of nested JSON strings at any depth; the feed nests them twice.

@@ -12,7 +12,7 @@ internal import DaybookValues
 struct SkinSales: Sendable {
   /// The name space of sales: a random UUID that never changes.
   static let namespace = EventID(high: 0x9E1C_6D2B_70F4_4A83, low: 0xB52F_08C3_D94E_617A)
-  /// More sales than a feed sends in a minute.
+  /// The highest number of different sales that are counted: more than a feed sends in a minute.
   private static let longest = 10_000
 
   private var counts: [String: Int64] = [:]

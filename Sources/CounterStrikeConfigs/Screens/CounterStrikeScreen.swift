@@ -39,7 +39,7 @@ protocol CounterStrikeScreen: Sendable {
   func finish(
     in app: isolated CounterStrikeApp, _ view: inout CounterStrikeSessionView
   ) async throws
-  /// Repeats the refusal of a line that was refused when it ran first.
+  /// Throws the same refusal again, for a line that was refused when it was first run.
   func check(_ situation: CounterStrikeSituation, after before: CounterStrikeSituation) throws
 
   /// The displayed list, which is fetched page by page.
@@ -51,7 +51,7 @@ protocol CounterStrikeScreen: Sendable {
   /// A notice above the page that does not follow from its topics.
   func notice(_ situation: CounterStrikeSituation) -> NoticeMessage?
 
-  /// The place of the screen; `nil` if it has none of its own.
+  /// The place of the screen in the flow; `nil` for a screen without a place.
   ///
   /// - Throws: `Refusal` when the line names something unknown.
   func place(_ situation: CounterStrikeSituation) throws(Refusal) -> CounterStrikePlace?
@@ -61,7 +61,7 @@ protocol CounterStrikeScreen: Sendable {
   ) throws(Refusal) -> Page
   /// Whether the settings of the shell are shown instead of the page.
   func showsSettings(after before: CounterStrikeSituation) -> Bool
-  /// The words that show the same screen again; `nil` if the line's own words do.
+  /// The words that show the same screen again; `nil` for the words of the line itself.
   func settled(_ situation: CounterStrikeSituation) -> [String]?
 }
 

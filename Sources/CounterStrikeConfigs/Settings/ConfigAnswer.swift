@@ -10,7 +10,7 @@ package struct ConfigAnswer {
 
   /// Reads `answer`: a file is text without control characters, and no page of the web.
   ///
-  /// - Throws: `AnswerProblem` with its actual kind.
+  /// - Throws: `AnswerProblem` with the actual kind of the answer.
   package init(_ answer: PageAnswer) throws(AnswerProblem) {
     switch answer.status {
     case 200..<300: break

@@ -100,7 +100,7 @@ package struct PlayerConfig: Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether it may end a line, or be read as something other than it appears.
+  /// Whether the character may end a line, or look like something else.
   fileprivate var isUnsafeInComment: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true

@@ -6,7 +6,7 @@ internal import DaybookProjections
 package enum ToolsQuestion: String, TextFieldValue {
   /// The question before the stored read models are removed.
   case clear
-  /// The alternative without a mail program.
+  /// The question if there is no mail program.
   case noMailProgram
 
   package static let noun = "question"

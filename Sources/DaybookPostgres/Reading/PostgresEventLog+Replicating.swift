@@ -23,7 +23,7 @@ enum ReplicaLook: Sendable {
 /// The last event of a replica.
 struct ReplicaEnd: Sendable {
   let seq: UInt64
-  /// `nil` at the beginning.
+  /// The identity of that event; `nil` for an empty replica.
   let identity: RecordIdentity?
 }
 

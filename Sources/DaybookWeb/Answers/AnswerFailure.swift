@@ -10,7 +10,7 @@ package enum AnswerFailure: Error, Sendable, Equatable {
   case budgetSpent(until: Timestamp)
   /// The server failed.
   case failed(status: Int)
-  /// The server sends to another address.
+  /// The server redirects to another address.
   case moved(status: Int)
   /// The key is missing.
   case keyMissing

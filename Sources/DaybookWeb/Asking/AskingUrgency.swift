@@ -9,10 +9,10 @@ package enum AskingUrgency: Sendable, Equatable {
   /// Sends a request even during a pause that the service requested: `--now`.
   case now
 
-  /// Whether a young answer is not good enough.
+  /// Whether a request is sent even if a recent answer is known.
   package var refreshes: Bool { self != .whereOld }
 
-  /// Whether a pause is not kept.
+  /// Whether a request is sent even during a pause that the service requested.
   package var isInPause: Bool { self == .now }
 }
 

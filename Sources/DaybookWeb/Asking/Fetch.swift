@@ -54,7 +54,7 @@ package struct Fetch: Sendable, Equatable {
     }
   }
 
-  /// For a caller, a pause has the same meaning if the service requested it from another process.
+  /// The failure of a request; it does not matter which process received the request for a pause.
   private static func failure(_ reason: NoAnswer) -> AnswerFailure {
     if case .resting(let end) = reason { .throttled(retryAt: end) } else { .unreachable(reason) }
   }

@@ -53,7 +53,7 @@ package struct FetchRules: Sendable, Equatable {
     return .ask
   }
 
-  /// An answer that content is private or does not exist is an answer, too.
+  /// The last answer, if it is recent; the answer that content is private or missing counts, too.
   private func known(_ row: FetchRow, at now: Timestamp) -> Decision? {
     if let time = row.failedAt {
       guard let failure = row.outcome.flatMap(AnswerFailure.init(settled:)) else { return nil }

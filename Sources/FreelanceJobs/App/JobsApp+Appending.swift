@@ -38,7 +38,7 @@ extension JobsApp {
     let moment = view.moment
     var situation = JobsSituation(
       model, session: session, now: moment.now, isOnline: source != nil && !moment.isPast)
-    // A line that is shown again or in the past was recorded.
+    // A line in the past was already recorded, so its data are kept.
     situation.isKept = moment.isPast || !log.isReadOnly && !isTemporary
     (situation.language, situation.units) = (view.language, view.settings.units)
     return situation

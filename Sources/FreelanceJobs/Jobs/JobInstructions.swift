@@ -10,7 +10,7 @@ package struct JobInstructions: FieldGroup {
       .text("briefing", \.briefing), make: Self.init)
   }
 
-  /// The street, the town and the country, a line.
+  /// The street, the town and the country, each on its own line.
   package var address: String?
   /// The contact person on one line: the name, the telephone number, and the place.
   package var contact: String?

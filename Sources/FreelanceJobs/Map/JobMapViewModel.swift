@@ -37,7 +37,7 @@ package struct JobMapViewModel: Sendable, Equatable {
   package var note: String?
   /// The meanings of its signs.
   package var legend: JobLegend
-  /// The listed days, the way to choose another place, and the excluded jobs: a line each.
+  /// The listed days, the way to choose another place, and the excluded jobs, each on one line.
   package var hints: [String]
 }
 

@@ -69,7 +69,7 @@ extension SteamApp {
       .nameNotFound(name, LocalizedSteamFailure(failure.text(of: SteamClient.service.title))))
   }
 
-  /// Refuses the line if the login of the original line failed.
+  /// Throws the reason if the login with `text` failed, and so changed no account.
   func checkLogin(
     _ text: String, after before: SteamReadModel, _ view: SteamSessionView
   ) throws {

@@ -25,7 +25,7 @@ package struct ComparisonsProjection: Projection {
 }
 
 extension ComparisonEvent {
-  /// The property of the event.
+  /// The compared property that the event is about.
   fileprivate var thing: ComparedThing {
     switch self {
     case .gameAcquired(let event): ComparedThing(.game, event.app)
@@ -77,7 +77,7 @@ package struct ComparedThing: CodedKey {
 
   package let kind: Kind
   package let app: AppID
-  /// The stat; empty for others.
+  /// The name of the stat; empty for other properties.
   package let name: String
 
   package init(_ kind: Kind, _ app: AppID, _ name: String = "") {
@@ -87,8 +87,7 @@ package struct ComparedThing: CodedKey {
   }
 }
 
-/// A player with a property that other players may also have; players with the same property are
-/// adjacent.
+/// A property and a player who has or had it; the keys of a property are adjacent.
 package struct ComparisonKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init(\.thing), .init(\.player), make: Self.init)

@@ -43,7 +43,7 @@ package struct FriendHistoryPresenter: Presenter {
     let text: String
   }
 
-  /// Friends on the first list that was fetched were added before.
+  /// The additions, except friends on the first list that was fetched, who were added before.
   private func additions(in model: SteamReadModel) -> [Change] {
     model.friendChanges.startingWith(player).compactMap { _, change in
       guard change.kind != .listed else { return nil }

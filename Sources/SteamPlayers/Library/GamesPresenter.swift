@@ -6,14 +6,14 @@ package import DaybookValues
 /// The choice of games from a library, and their order.
 package struct GamesFilter: Sendable, Equatable {
   package enum Order: String, Sendable, CaseIterable {
-    /// The longest played first.
+    /// By play time, the longest first.
     case played
-    /// The last played first.
+    /// By the last day of play, the latest first.
     case last
     case name
   }
 
-  /// Whether only games are shown that were played in the two weeks before this day.
+  /// Whether only games are shown that were played in the last two weeks.
   package var isRecent = false
   /// If set, only games with less play time are shown.
   package var under: PlayTime?

@@ -10,7 +10,7 @@ extension PlaytimeViewModel: TextRenderable {
     return SectionedList(sections: [section], glyphs: glyphs).lines(width: width)
   }
 
-  /// In narrower windows the bars need the columns of the remarks.
+  /// The least width with remarks; in narrower windows the bars need their columns.
   private static let widthForRemarks = 60
 
   private func content(_ glyphs: Glyphs, withRemarks: Bool) -> Stack {

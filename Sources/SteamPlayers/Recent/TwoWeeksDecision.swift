@@ -10,7 +10,7 @@ struct TwoWeeksDecision {
 
   /// - Parameters:
   ///   - player: The player of the games.
-  ///   - time: When Steam counted.
+  ///   - time: The time at which Steam counted.
   ///   - model: The read model, the samples of the same answer included.
   init(of player: PlayerID, at time: Timestamp, seeing model: SteamReadModel) {
     self.player = player

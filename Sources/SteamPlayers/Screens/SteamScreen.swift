@@ -32,7 +32,7 @@ protocol SteamScreen: Sendable {
   static func numbered(_ words: SteamWords, _ situation: SteamSituation) -> PlayerID?
   /// The path of its link, after the name of the app.
   static func path(_ words: SteamWords, _ screens: SteamScreens) throws(Refusal) -> [String]
-  /// The part of its link's query that follows from words which are no options.
+  /// The items of its link's query that come from words other than options.
   static func query(of words: SteamWords) -> [DeepLink.Item]
 }
 
