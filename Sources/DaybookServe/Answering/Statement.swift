@@ -14,7 +14,8 @@ struct Statement {
 
   /// The answer, with its first rows.
   ///
-  /// If the query finds a damaged read model, that is rebuilt, and the query runs once more.
+  /// If the query finds a damaged read model, the read model is rebuilt, and the query runs once
+  /// more.
   ///
   /// - Throws: ``KustoFailure``.
   func answer() throws(KustoFailure) -> AnswerStream {

@@ -14,7 +14,7 @@ internal import DaybookSystem
 /// a request or reading an answer.
 final class ConnectionWatch: Sendable {
   private struct Connection {
-    /// When the connection is broken off.
+    /// The time at which the connection is broken off.
     var deadline: ContinuousClock.Instant
     /// The time at which the connection is closed if the client reads nothing; `nil` while there is
     /// nothing to read.
@@ -27,7 +27,7 @@ final class ConnectionWatch: Sendable {
   private static let firstRequest = Duration.seconds(15)
   /// The time for which a connection is kept for the next request.
   private static let nextRequest = Duration.seconds(60)
-  /// The time between two looks.
+  /// The time between two checks of the connections.
   private static let interval = Duration.milliseconds(20)
 
   // A socket is closed only after `closed`, so no number here belongs to another file.

@@ -70,7 +70,8 @@ private final class BodySource {
 
   init(_ next: @escaping () throws -> [UInt8]?) { self.next = next }
 
-  /// Fills a part of `buffer`: the count of its bytes, 0 at the end, -1 to break off.
+  /// Fills the beginning of `buffer`; returns the number of bytes, 0 at the end, or -1 to break
+  /// off.
   func fill(_ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     do {
       while chunk.isEmpty {

@@ -5,7 +5,7 @@ internal import DaybookShell
 
 /// The table whose rows make a result, if there is a single one.
 struct PageRowSource {
-  /// The read model, if each row has the key of one of its rows.
+  /// The read model, if each row of the result has the key of one of its rows.
   let view: ViewSchema?
   /// Whether the rows are events, or types of events.
   let isOfEvents: Bool

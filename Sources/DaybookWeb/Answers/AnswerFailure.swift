@@ -59,7 +59,7 @@ package enum AnswerFailure: Error, Sendable, Equatable {
     }
   }
 
-  /// The failure with this name, if another request soon would have the same result.
+  /// The failure with the word `outcome`, if the same request would soon fail in the same way.
   package init?(settled outcome: String) {
     let settled: [AnswerFailure] = [.hidden, .noStats, .notFound]
     guard let failure = settled.first(where: { $0.outcome == outcome }) else { return nil }

@@ -8,7 +8,7 @@ package struct ResultHead: Sendable {
   /// The name of the result; `nil` if it has no name.
   package let name: String?
   package let columns: [Column]
-  /// The text with which clients know how to show the rows.
+  /// The text that tells clients how to show the rows.
   let visualization: String
 
   package init(

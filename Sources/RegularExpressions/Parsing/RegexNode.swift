@@ -4,7 +4,7 @@ indirect enum RegexNode: Sendable {
   /// One character of a set.
   case set(ScalarSet)
   case concatenation([RegexNode])
-  /// The first that leads to a match is taken.
+  /// Alternatives in order; the first that leads to a match has precedence.
   case alternation([RegexNode])
   case repetition(RegexNode, RegexRepetition)
   /// A group whose place is stored; groups have numbers from 1.

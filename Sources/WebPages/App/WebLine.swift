@@ -25,7 +25,8 @@ package enum WebLine: Sendable, Equatable {
       return
     }
     guard rest.count == 1 else {
-      // Either it is an address with blanks and without quotes, or it is no address.
+      // A word with `/` or `:` begins an address, whose blanks need quotes; other words are no
+      // address.
       guard !word.contains("/"), !word.contains(":") else {
         throw Refusal(.blanks)
       }

@@ -74,8 +74,7 @@ struct PageMarkup {
     text += "<img alt=\"\(words.escaped.replacing(mark: "\"", with: "&quot;"))\">"
   }
 
-  /// Appends lines, including their blanks; if they contain the tag that ends such lines, it is
-  /// split.
+  /// Appends lines, including their blanks; a tag in them that would end them is split.
   mutating func append(verbatim lines: String) {
     guard lines.contains(where: { !$0.isWhitespace }) else { return }
     isBlank = false
