@@ -2,8 +2,8 @@ internal import FetchProtocol
 
 /// A conversation over a web socket (RFC 6455), from its connection to its end.
 ///
-/// No server can make it wait forever, or hold more than `SocketLimits` allow. A silent server gets
-/// a ping, even in the middle of a frame. If it stays silent, the connection is closed.
+/// No server can make it wait forever, or use more memory than `SocketLimits` allow. A silent
+/// server gets a ping, even in the middle of a frame. If it stays silent, the connection is closed.
 struct Conversation {
   private let wanted: FetchConversation
 

@@ -35,7 +35,7 @@ struct SecretAssignment {
     return nil
   }
 
-  /// Whether a member called `key` holds a secret.
+  /// Whether a member called `key` has a secret value.
   static func names(_ key: String) -> Bool {
     let letters = key.utf8.filter(\.isLetter).map(\.lowercased)
     return memberNames.contains {

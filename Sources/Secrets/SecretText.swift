@@ -163,7 +163,7 @@ extension SecretText {
       || name.count == 6 && name.map { $0.lowercased }.elementsEqual("bearer".utf8)
   }
 
-  /// Whether the name is that of a header of HTTP, whose value may have several words.
+  /// Whether the name is the name of a header of HTTP, whose value may have several words.
   private static func isHeader(_ name: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: name.map { $0.lowercased }, as: UTF8.self)
     return text.hasSuffix("authorization") || text.hasSuffix("cookie")

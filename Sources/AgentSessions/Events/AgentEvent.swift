@@ -89,7 +89,7 @@ package struct ContextSet: CodedEvent {
   package var branch: String?
   /// The version of the program.
   package var version: String?
-  /// The mode, which determines what the run may do without asking.
+  /// The mode, which determines the actions that the run may do without permission.
   package var mode: String?
   package var model: String?
 }
@@ -106,7 +106,7 @@ package struct PromptGiven: CodedEvent {
   package let attachments: Int64
 }
 
-/// The model said something.
+/// The model answered with a text.
 package struct AnswerGiven: CodedEvent {
   package static let type: EventType = "agent.answerGiven"
   package static var codec: Codec<Self> {
@@ -205,7 +205,7 @@ package struct ContextCompacted: CodedEvent {
   package let summary: String?
 }
 
-/// A run gave a task to an agent, whose work is a run of its own.
+/// A run gave a task to an agent, whose work is another run.
 package struct AgentSpawned: CodedEvent {
   package static let type: EventType = "agent.spawned"
   package static var codec: Codec<Self> {

@@ -4,7 +4,7 @@ package struct RecordTally: Sendable, Equatable {
   package var records = 0
   /// The number of facts whose record has no time; they have the time of a nearby record.
   package var supplied = 0
-  /// The number of records that were not used, because they repeat earlier ones.
+  /// The number of records that were not used, because they repeat earlier records.
   package var dropped = 0
   /// The number of records of unknown kinds, which are kept unchanged.
   package var unknown = 0

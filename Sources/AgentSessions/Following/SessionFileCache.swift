@@ -33,7 +33,8 @@ package struct SessionFileCache: Sendable {
   mutating func file(_ path: String) throws(SessionFileReader.Failure) -> SessionFile {
     guard capacity > 0 else { return try SessionFileReader().file(path) }
     turn += 1
-    // The state is taken before reading, because bytes written meanwhile change the state again.
+    // The state is noted before reading, so that bytes written during the reading count as a
+    // change.
     let state = FileState(path)
     if let old = kept[path], old.state == state {
       kept[path]?.turn = turn

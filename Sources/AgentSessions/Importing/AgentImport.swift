@@ -42,8 +42,8 @@ package struct AgentImport: Sendable {
   /// - Throws: `AppendError` or `LogError`.
   package mutating func run(_ found: FoundSessions) async throws -> AgentImportReport {
     if !found.wanted.isEmpty {
-      // The facts are taken out during the run; so after an error, the next run reads the facts of
-      // the log again.
+      // The facts are removed from this value during the run. After an error, the next run
+      // therefore reads the facts of the log again.
       var merge = try self.merge.take() ?? FactMerge(LogFacts(log))
       for group in found.wanted { try await take(group, found.groups, &merge) }
       self.merge = merge

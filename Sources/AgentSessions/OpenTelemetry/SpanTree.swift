@@ -22,7 +22,7 @@ struct SpanTree {
     lineages = lineagesFromTheRoots()
   }
 
-  /// The spans with their lineages and those of their parents, in the order of the files.
+  /// The spans with their lineages and their parents' lineages, in the order of the files.
   var members: [SpanTreeMember] {
     spans.indices.map { index in
       let parent = parentIndex(of: index)

@@ -71,7 +71,7 @@ extension CounterStrikeReadModel {
     return Refusal(.noPlayer(word, near: NearestName.of(word, in: names)))
   }
 
-  /// The team that lists `player`, for a player without a team of their own.
+  /// The team whose list contains `player`, for a player whose team is unknown.
   func teamListing(_ player: ProPlayerID) -> String? {
     teams.first { $0.row.members.contains { $0.player == player } }?.key.name
   }

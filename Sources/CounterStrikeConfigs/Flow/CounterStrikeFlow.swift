@@ -26,7 +26,7 @@ package struct CounterStrikeFlow: Sendable, Equatable {
       choice = Handover(opening: PlayerChooser.Input(chosen: event.chosen))
     case .choiceNarrowed(let event): _ = choice?.take(.narrowed(to: event.part))
     case .playerChosen(let event):
-      // The chooser gives its players to the flow that opened it.
+      // The chooser returns its players to the flow that opened it.
       if let players = choice?.take(.chosen(event.player)) { path.begin(.comparison(players)) }
     case .questionRaised(let event): question = event.question
     case .questionAnswered: question = nil

@@ -83,7 +83,7 @@ package struct QuestionAnswered: CodedEvent, ScreenStateEvent {
   package init(_ answer: String) { self.answer = answer }
 }
 
-/// A person's way through this app, in a stream of each session.
+/// The events of a person's screens in this app, in one stream for each session.
 package enum FlowEvent: EventSet {
   case screenOpened(ScreenOpened)
   case screenLeft(ScreenLeft)

@@ -22,7 +22,7 @@ extension GoingScreen {
   }
 }
 
-/// The way back to the previous screen.
+/// Returns to the previous screen.
 struct UpScreen: GoingScreen {
   static let name = "up"
   static let usage = ""
@@ -38,7 +38,7 @@ struct UpScreen: GoingScreen {
   }
 }
 
-/// The way back to the first screen.
+/// Returns to the first screen.
 struct HomeScreen: GoingScreen {
   static let name = "home"
   static let usage = ""

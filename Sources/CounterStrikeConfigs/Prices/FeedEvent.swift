@@ -64,7 +64,7 @@ package struct FeedCounts: FieldGroup {
   }
 }
 
-/// Everything that happens to the connection with the market's feed, in a stream of its own.
+/// All events of the connection to the market's feed, in one stream.
 package enum FeedEvent: EventSet {
   case connected(FeedConnected)
   case disconnected(FeedDisconnected)

@@ -13,7 +13,7 @@ enum PricesMessage: LocalizedText {
   case now, lowest, highest
   /// The unit of prices, as the feed has it.
   case unit
-  /// The meaning of the change, and the way to open a row.
+  /// The meaning of the change, and the line that opens a row.
   case listUsage(hasUnknown: Bool)
   case skins(Int)
   case count(Int)

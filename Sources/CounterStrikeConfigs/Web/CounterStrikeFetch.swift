@@ -13,9 +13,9 @@ package struct CounterStrikeFetch: Sendable {
     self.outcome = outcome
   }
 
-  /// The result of the question of `answer`, as if it were asked now.
+  /// The result that the question of `answer` would have now.
   ///
-  /// - Throws: `Refusal` when the method is not one of the source's.
+  /// - Throws: `Refusal` when the source has no such method.
   package init(_ answer: RecordedAnswer) throws(Refusal) {
     let subject = answer.query["subject"]?.string ?? ""
     guard let topic = CounterStrikeTopic(method: answer.method, subject: subject) else {

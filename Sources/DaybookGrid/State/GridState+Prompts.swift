@@ -65,7 +65,7 @@ extension GridState {
     }
   }
 
-  /// Lets a person mend a condition with an error.
+  /// Opens the prompt again, so that a person can correct a condition with an error.
   private mutating func askAgain(_ condition: String) -> GridEffect {
     _ = ask(.filter, text: condition)
     return .bell

@@ -4,7 +4,7 @@ package struct GridTest: Sendable, Equatable {
   /// The number of its events; below it, the number of searched events.
   package let events: Int
   package let total: UInt64
-  /// The sentence about the place of the test and the way to run it.
+  /// The sentence about the file of the test, and about the command that runs it.
   package let note: String
 
   package init(path: String, events: Int, of total: UInt64, note: String) {

@@ -55,7 +55,7 @@ final class CommitListener: Sendable {
       try SystemThread.start(name: "daybook.pglisten") { [self] in run() }
     } catch {
       state.update { $0.hasThread = false }
-      // Each waiter polls itself, and then meets the error.
+      // Each woken task polls the server itself, and so gets the error.
       signal.wakeAll()
     }
   }

@@ -1,4 +1,4 @@
-/// A tag as written.
+/// A tag of a marked text, as it was written.
 struct MarkupTag: Equatable {
   let element: MarkupElement
   /// The name in lower case, which also identifies its end.

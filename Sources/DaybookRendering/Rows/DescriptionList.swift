@@ -80,7 +80,7 @@ package struct DescriptionList: StyledRenderable, Sendable {
 }
 
 extension ColumnDescription {
-  /// The facts beside the name and the kind; rare ones must catch the eye.
+  /// The facts after the name and the kind; rare facts must catch the eye.
   fileprivate var counts: [(text: String, isRare: Bool)] {
     var facts: [(text: String, isRare: Bool)] = []
     if let distinct {

@@ -82,7 +82,8 @@ extension GridLayout {
     return slots([0], [max(1, min(columns[0].natural, room))], of: columns.count)
   }
 
-  /// The columns after hiding expendable ones, until no column has to be narrowed.
+  /// The columns that remain after expendable columns were hidden, until no column has to be
+  /// narrowed.
   private static func left(
     of columns: [GridColumn], _ width: Int, _ expendable: [Int]
   ) -> [Int] {

@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookQuery
 internal import KustoService
 
-/// A query or command of a client on its way to an answer.
+/// A query or command of a client, for which an answer is computed.
 struct Statement {
   let daybook: ServedDaybook
   let limits: StatementLimits

@@ -8,10 +8,10 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// Watches all connections on a thread of its own.
+/// Watches all connections on a separate thread.
 ///
-/// It detects clients that leave during the work for them, and clients that are too slow in sending
-/// a request or reading an answer.
+/// It detects clients that leave before their answer is ready, and clients that are too slow in
+/// sending a request or reading an answer.
 final class ConnectionWatch: Sendable {
   private struct Connection {
     /// The time at which the connection is broken off.

@@ -15,8 +15,8 @@ package struct FolderFiles: ReadableFiles {
 
   /// The location of the file or directory called `name`, a relative or an absolute path.
   ///
-  /// - Throws: ``StorageError/Code/notFound`` if it is missing or not below this directory; the
-  ///   error does not tell the two apart.
+  /// - Throws: ``StorageError/Code/notFound`` if it is missing, and also if it is not below this
+  ///   directory.
   package func entry(of name: String) throws(StorageError) -> FileEntry {
     let place = name.hasPrefix("/") ? name : "\(path)/\(name)"
     guard !name.utf8.contains(0), let entry = FileEntry(place).resolved, contains(entry.path)

@@ -12,7 +12,7 @@ package enum ChildProcess {
   ///
   /// - Parameters:
   ///   - arguments: The arguments after the program's name.
-  ///   - environment: The program's variables; by default those of this process.
+  ///   - environment: The program's variables; by default the variables of this process.
   /// - Returns: The end of the program.
   /// - Throws: ``StorageError`` when it cannot be started.
   package static func runSelf(

@@ -159,7 +159,7 @@ package struct RunningProcess: Sendable {
   /// Sends a signal to the process.
   package func send(_ signal: Int32) { _ = kill(id, signal) }
 
-  /// Sends a signal to the process and all its descendants, if it has a group of its own.
+  /// Sends a signal to the process and all its descendants, if it leads a process group.
   package func sendToGroup(_ signal: Int32) { _ = kill(-id, signal) }
 }
 

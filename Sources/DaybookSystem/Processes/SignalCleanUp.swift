@@ -19,7 +19,7 @@ internal import Synchronization
 package enum SignalCleanUp {
   private static let works = Mutex<[@Sendable () -> Void]>([])
 
-  /// Registers `work`, which will run on a thread of its own while other threads continue.
+  /// Registers `work`, which will run on a separate thread while other threads continue.
   ///
   /// - Throws: ``StorageError`` when the system has no pipe or thread available.
   package static func add(_ work: @escaping @Sendable () -> Void) throws(StorageError) {

@@ -38,7 +38,7 @@ package final class SystemThread: Sendable {
     return thread
   }
 
-  /// The result of `work`, run on a thread of its own, for long work.
+  /// Returns the result of `work`, run on a new thread, for long work.
   ///
   /// It waits for the end of `work`, even when the task is cancelled; `work` itself must check for
   /// cancellation.

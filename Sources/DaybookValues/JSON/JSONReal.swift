@@ -1,4 +1,4 @@
-/// A number with a fraction or an exponent, on its way to the nearest double.
+/// Parses a number with a fraction or an exponent, and finds the nearest double.
 struct JSONReal {
   /// The digits before the point.
   private let digits: Range<Int>
@@ -99,7 +99,7 @@ struct JSONReal {
     return exponent >= -22 ? Double(magnitude) / Self.powersOfTen[0 &- exponent] : nil
   }
 
-  /// The powers of ten that doubles hold exactly.
+  /// The powers of ten that are exact as doubles.
   private static let powersOfTen: InlineArray<23, Double> = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,

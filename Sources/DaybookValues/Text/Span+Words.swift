@@ -6,7 +6,7 @@ extension Span<UInt8> {
     UInt(bitPattern: offset) < UInt(bitPattern: count) ? self[offset] : 0
   }
 
-  /// Whether both spans hold the same bytes.
+  /// Whether both spans have the same bytes.
   ///
   /// Strings of data are compared by bytes, since `String ==` also equates different bytes.
   func isEqual(to other: Span<UInt8>) -> Bool {

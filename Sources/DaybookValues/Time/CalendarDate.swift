@@ -78,7 +78,7 @@ extension CalendarDate {
   @inline(always)
   static func daysOfMonth(_ month: Int, inYear year: Int) -> Int {
     guard month != 2 else { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28 }
-    // Odd months up to July have 31 days, and so have even ones from August on.
+    // Months with an odd number up to July have 31 days, and with an even number from August on.
     return 30 &+ (month &+ month &>> 3) & 1
   }
 }

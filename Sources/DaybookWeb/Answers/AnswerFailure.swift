@@ -16,7 +16,7 @@ package enum AnswerFailure: Error, Sendable, Equatable {
   case keyMissing
   /// The key is wrong, or was revoked.
   case badKey(status: Int)
-  /// The permission to ask is missing.
+  /// The service refuses the request, because a permission is missing.
   case refused(status: Int)
   /// The content is private.
   case hidden

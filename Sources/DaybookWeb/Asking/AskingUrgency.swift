@@ -17,7 +17,7 @@ package enum AskingUrgency: Sendable, Equatable {
 }
 
 extension FetchRules {
-  /// Whether to ask about `subject` at `now`, given `history`.
+  /// Decides whether a request about `subject` is sent at `now`, given `history`.
   package func decide(
     on subject: FetchSubject, seeing history: FetchHistory, at now: Timestamp,
     _ urgency: AskingUrgency

@@ -46,7 +46,7 @@ final class FetchExchange: Sendable {
       frames.say(request.frame)
       while true {
         let frame = try frames.next()
-        // The head of the answer already says whether the content was accepted, so the rest is not
+        // The status of the answer shows whether the content was accepted, so the rest is not
         // needed.
         if request.content != nil, let head, frame.kind == .failed { return .success((head, [])) }
         switch frame.kind {

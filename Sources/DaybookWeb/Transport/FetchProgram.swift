@@ -35,7 +35,7 @@ package struct FetchProgram: Sendable {
     variables = known + ["SWIFT_BACKTRACE=enable=no"]
   }
 
-  /// The executable beside this program, without any environment variables.
+  /// The executable in the folder of this program, without any environment variables.
   package static let besideThisProgram = FetchProgram(ServiceSetting([:]))
 
   private static var pathBesideThisProgram: String {

@@ -71,7 +71,7 @@ final class ForeignInput {
     encoded = [UInt8](repeating: 0, count: 1 << 18)
   }
 
-  /// The first bytes of the text: those of at most 256 KiB in the file's encoding.
+  /// The first bytes of the text, from at most 256 KiB in the file's encoding.
   var beginning: ArraySlice<UInt8> { head[..<headCount] }
 
   /// Fills `chunk`, of 256 KiB, from its start; a text that is not in UTF-8 makes it longer.

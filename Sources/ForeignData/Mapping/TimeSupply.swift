@@ -5,7 +5,7 @@ internal import DaybookValues
 ///
 /// Records before the first record with a time get the time of that record.
 struct TimeSupply: Sendable {
-  /// The number of records that got a time in this way.
+  /// The number of records that got the time of another record.
   private(set) var count = 0
   private var last: Timestamp?
   /// Records at the beginning, which wait for the first time.

@@ -1,5 +1,5 @@
 extension FieldTally {
-  /// Of this many values, at most one may be something else than a time.
+  /// At most one value in this number of values may not be a time.
   private static let faultsOneOf = 20
 
   /// The statistics of its times, if only a few values are not times.

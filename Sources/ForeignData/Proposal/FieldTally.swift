@@ -110,7 +110,7 @@ package struct FieldTally: Sendable {
 
   /// Whether each value is a time, in any format.
   var isWrittenTime: Bool { isTime || format != nil }
-  /// Whether the values are times; if they are numbers, the name must also be that of a time.
+  /// Whether the values are times; if they are numbers, the name must also suggest a time.
   var isTimeByName: Bool {
     guard isWrittenTime else { return false }
     // A date that could be a version number needs such a name, too.

@@ -48,11 +48,10 @@ struct FieldWords {
 
   var soundsLikeTime: Bool { has(WordMeanings.times) }
 
-  /// Whether the name is probably that of a time other than the event's, such as a duration or an
-  /// end.
+  /// Whether the name suggests another time than the event's, such as a duration or an end.
   var soundsLikeOtherTime: Bool { has(WordMeanings.otherTimes) }
 
-  /// Whether the name is that of a time of day, or of a day, in a column of its own.
+  /// Whether the name suggests a time of day, or a day, in a separate column.
   var isTimeOfDay: Bool { last.map { WordMeanings.partsOfTime.contains($0) } ?? false }
 
   /// Whether the field probably numbers the steps of one process: `stage`, `offset`, `seq`.

@@ -28,7 +28,7 @@ package struct ForeignSample: Sendable {
     case columns
   }
 
-  /// Reads a sample of the file at `path`, in the way of ``ForeignSource``.
+  /// Reads a sample of the file at `path`, as ``ForeignSource`` reads a file.
   package init(
     _ path: String, in files: any ReadableFiles = AllFiles(), name: String,
     mapping: ForeignMapping, expandedLimit: UInt64,

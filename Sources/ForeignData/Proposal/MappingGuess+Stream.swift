@@ -78,7 +78,7 @@ extension MappingGuess {
       - (isPartial ? 3 : 0)
   }
 
-  /// Whether the field is the title of the record itself: an `Activity Name` beside a unique
+  /// Whether the field is the title of the record itself: an `Activity Name` next to a unique
   /// `Activity ID`.
   private func isTitleOfRecord(_ words: FieldWords) -> Bool {
     words.last == "name" && words.words.count > 1

@@ -80,7 +80,8 @@ package struct MappingGuess {
     choice.sortsByTime = given.sortsByTime || time.goesBackInTime
   }
 
-  /// The columns that together form the time, if `time` is their day or names all of them.
+  /// The columns that together form the time, if `time` is their day or names each of these
+  /// columns.
   private func dayAndClock(_ time: String?, isGiven: Bool) -> DayAndClock? {
     let names = FieldTemplate.names(in: time)
     guard let day = sample.fields.first(where: { $0.name == names.first }),

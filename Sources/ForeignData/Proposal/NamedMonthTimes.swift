@@ -4,7 +4,7 @@ internal import DaybookValues
 struct NamedMonthTimes: Sendable {
   /// The number of these times.
   private(set) var count = 0
-  /// The formats that all of them fit.
+  /// The formats that fit all texts so far.
   private var candidates = Self.known
   private var last: Int64?
   private(set) var goesBack = false

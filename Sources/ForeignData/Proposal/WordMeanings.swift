@@ -72,7 +72,7 @@ enum WordMeanings {
     "first", "last", "middle", "given", "family", "nick", "maiden", "birth",
   ]
 
-  /// Words that say only that a field names an entity.
+  /// Words that only show that a field names an entity.
   static let general: Set<String> = [
     "id", "key", "uuid", "guid", "name", "login", "username", "number", "no", "nr", "nummer",
     "identifier",

@@ -52,7 +52,7 @@ package struct JobsReadModel: AppReadModel {
 
   /// The jobs on `dates`, by job and day.
   ///
-  /// - Complexity: O(*n*) in the number of jobs of those days.
+  /// - Complexity: O(*n*) in the number of these jobs.
   package func listings(on dates: Set<CalendarDate>) -> [JobListing: JobDetails] {
     var listings: [JobListing: JobDetails] = [:]
     for date in dates {

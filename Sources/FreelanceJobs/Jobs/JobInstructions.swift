@@ -1,8 +1,8 @@
 package import DaybookEvents
 internal import DaybookValues
 
-/// Instructions for a person who works on a job, such as the way to the place and into the
-/// building, if they are known.
+/// Instructions for working on a job, as far as they are known: the route to the place, and into
+/// the building.
 package struct JobInstructions: FieldGroup {
   package static var codec: Codec<Self> {
     Codec(

@@ -20,7 +20,7 @@ package struct NoticesScreen: Sendable {
   /// - Parameters:
   ///   - app: The name of the app in lines.
   ///   - log: The log, which all apps share.
-  ///   - told: The sentences of the app.
+  ///   - told: Returns the sentence of a notice.
   package init(of app: String, log: AppLog<NoticesModel>, told: @escaping Told) {
     (self.app, self.log, self.told) = (app, log, told)
   }

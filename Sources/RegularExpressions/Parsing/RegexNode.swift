@@ -1,4 +1,4 @@
-/// A regular expression, taken apart.
+/// A parsed regular expression, as a tree.
 indirect enum RegexNode: Sendable {
   case empty
   /// One character of a set.

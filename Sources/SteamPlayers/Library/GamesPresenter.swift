@@ -67,7 +67,7 @@ package struct GamesPresenter: Presenter {
         + notes.compactMap { $0.map(Page.Part.note) })
   }
 
-  /// The games that the filter lets through.
+  /// The games of `library` that the filter includes.
   private func shown(_ library: PlayerLibrary, recent: [AppID: PlayTime]) -> [AppID] {
     let games = filter.isVanished ? library.formerGames : library.games
     return games.filter { app, game in

@@ -68,7 +68,7 @@ struct PageReader {
 
   private mutating func mark(_ tag: String) { change { $0.append(tag: tag) } }
 
-  /// Changes the current markup: that of an open table cell, or else of the page.
+  /// Changes the current markup: the markup of an open table cell, or else of the page.
   private mutating func change(_ body: (inout PageMarkup) -> Void) {
     if tables.isEmpty { body(&markup) } else { tables[tables.count - 1].change(body) }
   }
