@@ -3,7 +3,7 @@
 package struct CounterStrikeFiles: Sendable {
   /// The bytes of the file at a path.
   let read: @Sendable (_ path: String) throws -> [UInt8]
-  /// Writes a file; an existing file is replaced only if `overwrite` is true.
+  /// Writes a file; an existing file is replaced only if `overwrites` is true.
   ///
   /// It returns false, and writes nothing, if the file exists and must not be overwritten.
   let write: @Sendable (_ bytes: [UInt8], _ path: String, _ overwrites: Bool) throws -> Bool

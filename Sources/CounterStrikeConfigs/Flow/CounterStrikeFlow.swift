@@ -2,9 +2,9 @@ package import DaybookEvents
 package import DaybookPresentation
 package import DaybookProjections
 
-/// The person's place in this app: the open flows, and the modules over the current one.
+/// The open screens of a person in this app: the open flows, and the modules over the current flow.
 ///
-/// It follows only from events.
+/// They follow only from events.
 package struct CounterStrikeFlow: Sendable, Equatable {
   package private(set) var path = FlowPath(initial: CounterStrikePlace.main)
   /// The module for choosing players; when it has finished, its result.
@@ -46,7 +46,7 @@ package struct CounterStrikeFlow: Sendable, Equatable {
 }
 
 extension FlowEvent {
-  /// Whether the modules over the current flow stay.
+  /// Whether the modules over the current flow stay open.
   fileprivate var goesOnInFront: Bool {
     switch self {
     case .choiceNarrowed, .playerChosen, .questionAnswered: true
@@ -78,7 +78,7 @@ extension CounterStrikeFlow: CodedRow {
   }
 }
 
-/// The open flows are stored as the texts of all except the first.
+/// The open flows are stored as texts, except the first flow, which is always open.
 extension FlowPath: DaybookEvents.FieldValue, FieldWrapper, JSONFieldValue
 where Stage == CounterStrikePlace {
   package static var noun: String { "path of flows that one another begin" }

@@ -10,9 +10,9 @@ package struct ImportDecision {
   private let model: CounterStrikeReadModel
 
   /// - Parameters:
-  ///   - file: Its content.
-  ///   - name: Its name.
-  ///   - time: Its time.
+  ///   - file: The content of the file.
+  ///   - name: The name of the file.
+  ///   - time: The time of the file.
   ///   - model: The read model.
   package init(
     _ file: SettingsFile, called name: String, at time: Timestamp,

@@ -36,7 +36,7 @@ struct PriceFollowing: Sendable {
 extension CounterStrikeApp {
   /// The screen of a line that followed the feed after the event `head`.
   ///
-  /// A person who stopped it cancelled the task, and expects to see the result.
+  /// When a person stops the line, its task is cancelled, but the person still expects the result.
   func followed(
     from head: UInt64, _ view: CounterStrikeSessionView
   ) async throws -> [String] {
@@ -75,7 +75,7 @@ extension CounterStrikeApp {
   private func listen(to feed: any SkinFeed) async -> SocketEnd {
     following?.connection = FeedCounts()
     following?.sales = SkinSales()
-    // Enough prices end the connection in the same way as a person does.
+    // The connection ends in the same way whether the limit is reached or a person stops the line.
     let work = Task {
       await feed.listen {
         await self.connected(to: feed)

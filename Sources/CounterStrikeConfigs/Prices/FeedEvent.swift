@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// The market's feed of prices was connected to.
+/// The connection to the market's feed of prices was opened.
 package struct FeedConnected: CodedEvent {
   package static let type: EventType = "csFeed.connected"
   package static var codec: Codec<Self> { Codec(.text("host", \.host), make: Self.init) }

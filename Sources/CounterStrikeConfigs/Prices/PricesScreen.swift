@@ -27,7 +27,7 @@ struct PricesScreen: CounterStrikeScreen {
 
   private static let follow = "--follow"
 
-  /// `[SKIN]`, or `--follow [--count N]`.
+  /// Parses `[SKIN]`, or `--follow [--count N]`.
   init(_ words: [String]) throws(Refusal) {
     lasts = words.contains(Self.follow)
     text = lasts ? "" : words.joined(separator: " ")
@@ -168,7 +168,7 @@ struct PricesPage {
 }
 
 extension Language {
-  /// `+0.068` or `-0,004`, with the marks of the price beside it.
+  /// The change in the notation of the price: `+0.068` or `-0,004`.
   func priceChange(_ thousandths: Int64) -> String {
     (thousandths > 0 ? "+" : "") + decimal(thousandths, places: 3)
   }

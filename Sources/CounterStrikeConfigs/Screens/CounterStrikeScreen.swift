@@ -14,7 +14,7 @@ protocol CounterStrikeScreen: Sendable {
   static var summary: String { get }
   /// The links that open the screen.
   static var links: [CounterStrikeLinkForm] { get }
-  /// The words after the name for a link: names for places in lists, which change.
+  /// The words for a link, after the name: names in place of places in lists, which change.
   static func lasting(_ words: [String], in model: CounterStrikeReadModel) -> [String]
 
   /// The line with these words after the name.

@@ -166,8 +166,8 @@ public final class LogReplica: Sendable {
     throw refusal(of: place.end, try source.end())
   }
 
-  /// The error for a file that ends at `end`, and is no beginning of the log, which ends at
-  /// `sourceEnd`.
+  /// The error for a file that is not the beginning of the log: the file ends at `end`, and the log
+  /// at `sourceEnd`.
   private func refusal(of end: UInt64, _ sourceEnd: UInt64) -> LogError {
     LogError(
       .notADaybook,

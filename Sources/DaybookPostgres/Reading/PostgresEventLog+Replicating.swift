@@ -14,7 +14,7 @@ struct ReplicaPage: Sendable {
 /// The server's events after the end of a replica.
 enum ReplicaLook: Sendable {
   case page(ReplicaPage)
-  /// There are none yet; a standby may even lag behind the replica.
+  /// There are no such events yet; a standby may even lag behind the replica.
   case nothing(isStandby: Bool)
   /// The replica's last event is not the server's, whose log ends at `end`.
   case otherLog(end: UInt64)

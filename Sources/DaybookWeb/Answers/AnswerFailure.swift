@@ -29,7 +29,7 @@ package enum AnswerFailure: Error, Sendable, Equatable {
   /// The status is a success, but the body does not have the expected form.
   case unreadable(String)
 
-  /// The word for it in the fetch event.
+  /// The word for the failure in a fetch event.
   package var outcome: String {
     switch self {
     case .unreachable(.cancelled): "cancelled"

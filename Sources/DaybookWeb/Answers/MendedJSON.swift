@@ -27,7 +27,7 @@ struct MendedJSON {
     var keys: Set<String> = []
   }
 
-  /// Mends `text`.
+  /// Changes `text` into JSON that the parser accepts, as far as possible.
   ///
   /// - Complexity: O(*n*) in its bytes.
   init(_ text: [UInt8]) {

@@ -10,8 +10,7 @@ package struct FetchProgram: Sendable {
   package static let name = "daybook-fetch"
 
   private let path: String
-  /// The time between the limits of a process and its forced end, if the process does not end
-  /// itself.
+  /// The time for which a process may exceed its limits before it is killed.
   let grace: Duration
   /// The environment variables that it receives; they contain no secret.
   private let variables: [String]
@@ -24,7 +23,7 @@ package struct FetchProgram: Sendable {
 
   /// - Parameters:
   ///   - settings: The environment.
-  ///   - grace: The time between the limits of a process and its forced end.
+  ///   - grace: The time for which a process may exceed its limits before it is killed.
   package init(_ settings: ServiceSetting, grace: Duration = .seconds(10)) {
     self.grace = grace
     path = settings.value(of: Self.variable) ?? Self.pathBesideThisProgram

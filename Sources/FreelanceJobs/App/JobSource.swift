@@ -15,7 +15,7 @@ package protocol JobSource: Sendable {
 
 /// The result of one request for jobs.
 package struct FetchedJobs: Sendable, Equatable {
-  /// The name under which events keep the marketplace.
+  /// The name of the marketplace in events.
   package static let service = "temper"
 
   /// The time of the answer, or the time at which the request was given up.

@@ -28,7 +28,7 @@ extension JobsApp {
     }
   }
 
-  /// If nothing can be appended, opened screens are kept in memory, and other facts are refused.
+  /// Accepts all facts; in read-only mode, only facts about open screens, which stay in memory.
   package func accepted(_ facts: [JobFact]) throws(Refusal) -> [JobFact] {
     guard !log.isReadOnly || facts.allSatisfy(\.event.onlyShows) else { throw Refusal.readOnly }
     return facts

@@ -85,7 +85,7 @@ enum JobMessage: LocalizedText {
 }
 
 extension JobShift {
-  /// `21:00–00:00 +1 (3 h, 2 people, € 15.50/h)`.
+  /// The shift in words, such as `21:00–00:00 +1 (3 h, 2 people, € 15.50/h)`.
   fileprivate func words(
     on date: CalendarDate, in language: Language, _ people: (Int64) -> String
   ) -> String {
