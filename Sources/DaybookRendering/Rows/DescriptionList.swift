@@ -101,7 +101,8 @@ extension ColumnDescription {
     return facts
   }
 
-  /// Tells how many fields within the values are left out.
+  /// The note with the number of fields within the values that are left out; `nil` if there are
+  /// none.
   fileprivate var omissionNote: StyledText? {
     guard omitted > 0 else { return nil }
     let least = omitted >= 1_000 ? "at least " : ""

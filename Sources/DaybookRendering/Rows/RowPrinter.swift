@@ -81,7 +81,7 @@ package struct RowPrinter: Sendable {
     return bytes
   }
 
-  /// A whole result.
+  /// The whole text of `table`.
   package static func bytes(
     of table: ResultTable, format: RowFormat, layout: RowLayout = RowLayout()
   ) -> [UInt8] {

@@ -1,7 +1,7 @@
 extension Theme {
   /// A look of text: a colour by its number, and how the letters are drawn.
   package struct Look: Sendable, Equatable {
-    /// From 0 to 255; `nil` for the colour of ordinary text.
+    /// The number of the colour, from 0 to 255; `nil` for the colour of ordinary text.
     private let colour: UInt8?
     /// The codes of the letters.
     private let letters: [String]

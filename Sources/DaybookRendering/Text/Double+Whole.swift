@@ -1,4 +1,4 @@
-/// Rounding without the mathematical library of C, which not every program of ours links.
+/// Rounding without the mathematical library of C, which some of the programs do not link.
 extension Double {
   /// The greatest whole number that is not above this number; infinity and NaN are unchanged.
   var wholeBelow: Double {

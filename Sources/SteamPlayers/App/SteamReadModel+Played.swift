@@ -81,13 +81,13 @@ extension PlayDayKey {
 }
 
 extension CalendarDate {
-  /// The bounds of all days.
+  /// The first and the last day that a key can contain.
   fileprivate static let first = CalendarDate(daysSinceEpoch: .min)
   fileprivate static let last = CalendarDate(daysSinceEpoch: .max)
 }
 
 extension AppID {
-  /// The bounds of all numbers.
+  /// The least and the greatest number that a key can contain.
   fileprivate static let first = AppID(.min)
   fileprivate static let last = AppID(.max)
 }

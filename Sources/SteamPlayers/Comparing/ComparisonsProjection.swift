@@ -3,7 +3,7 @@ package import DaybookProjections
 
 /// One row for each game, each game with achievements, and each stat of a player.
 ///
-/// They contain minutes, counts and values; the rows of all players with the same property are
+/// A row contains minutes, a count or a value. The rows of all players for the same property are
 /// adjacent.
 ///
 /// A comparison joins the rows of its players, with ``SideBySide`` or in a query, so that other

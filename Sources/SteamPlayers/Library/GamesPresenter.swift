@@ -115,7 +115,7 @@ package struct GamesPresenter: Presenter {
         [
           library.title(app),
           library.game(app)?.total?.text(in: language) ?? UnknownCell.mark,
-          // Games without observed play are missing in this dictionary.
+          // A game without observed play is missing in the dictionary.
           (recent[app] ?? PlayTime.none).text(in: language),
           lastPlayed[app].map(language.date) ?? unseen(library.game(app)?.total),
         ]

@@ -4,7 +4,7 @@ package import Notices
 
 /// A friend has played a game for longer than the person: the figures, and the sentence.
 package struct PassedTimeNotice: LocalizedText {
-  /// The name of the app in lines.
+  /// The name of the app, as in lines and in the stream of its notices.
   package static let steam = "steam"
   private static let kind = "passed"
 

@@ -24,7 +24,7 @@ extension PlaytimeViewModel: TextRenderable {
         + notes)
   }
 
-  /// Words and remarks in separate columns, both aligned right.
+  /// The bars, with words and remarks in separate columns, both aligned right.
   private func alignedBars(_ withRemarks: Bool) -> [BarChart.Bar] {
     let words = bars.map { TerminalText($0.words) }
     let remarks = bars.map { TerminalText(withRemarks ? $0.remark : "") }
