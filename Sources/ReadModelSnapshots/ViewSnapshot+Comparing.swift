@@ -40,9 +40,9 @@ extension ViewSnapshot {
 
   /// The stored key of the first row that is new or changed, and its first different column.
   ///
-  /// - Returns: `nil` if there is no such row. The column of a new row is the first column of its
-  ///   key.
-  /// - Throws: ``SnapshotError`` if `kept` is no such text.
+  /// - Returns: `nil` if there is no such row, or the columns differ. The column of a new row is
+  ///   the first column of its key.
+  /// - Throws: ``SnapshotError`` if `kept` is not the text of a snapshot.
   package func firstMistake(
     from kept: String
   ) throws(SnapshotError) -> (key: [UInt8], column: Int)? {

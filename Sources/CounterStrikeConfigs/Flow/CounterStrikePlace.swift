@@ -9,7 +9,8 @@ package enum CounterStrikePlace: FlowStage {
   case player(ProPlayerID)
   case favourites
   case config(ProPlayerID)
-  /// Changes: of all players if the text is empty, else of the player or the setting in the text.
+  /// The changes of all players if the text is empty, else of the player or the setting in the
+  /// text.
   case history(String)
   case comparison([ProPlayerID])
   /// An article by the source's number, because its place in the list changes.

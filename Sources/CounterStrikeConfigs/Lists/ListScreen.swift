@@ -85,7 +85,7 @@ struct MoreScreen: CounterStrikeScreen {
     return list
   }
 
-  /// Whether the current screen is one without further items, such as an article or a map.
+  /// Whether the current screen has no further items, such as the screen of an article or a map.
   private func isElsewhere(_ situation: CounterStrikeSituation) -> Bool {
     switch situation.flow.path.front {
     case .main, .list: false

@@ -4,7 +4,7 @@ internal import DaybookSystem
 /// Waits for events of other writers; notifications are only hints, and polling decides.
 ///
 /// One thread, with its own connection, polls for all waiting tasks. It ends some seconds after the
-/// last of them.
+/// last task.
 final class CommitListener: Sendable {
   private struct State {
     var waiting = 0

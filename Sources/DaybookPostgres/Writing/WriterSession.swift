@@ -273,7 +273,7 @@ final class WriterSession {
 
   /// Commits a small change, so that earlier commits become as durable as this one.
   ///
-  /// They may have become visible before they were durable.
+  /// Earlier commits may have become visible before they were durable.
   private func confirm(_ connection: PostgresConnection) throws(PostgresFailure) {
     _ = try connection.commit([
       PostgresStatement("UPDATE \(tables.head) SET seq = seq"), PostgresStatement("COMMIT"),

@@ -130,7 +130,7 @@ package struct OpenFile: ~Copyable, Sendable {
   /// Whether the file is a regular file, and not a pipe or a device.
   package var isRegular: Bool { (try? status()).map { $0.st_mode & S_IFMT == S_IFREG } ?? false }
 
-  /// The present path of the file, without links; `nil` if the system does not tell it.
+  /// The present path of the file, without links; `nil` if the system does not return it.
   package var location: String? {
     var path = [UInt8](repeating: 0, count: 4_096)
     #if canImport(Darwin)

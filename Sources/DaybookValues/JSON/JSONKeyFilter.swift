@@ -34,8 +34,8 @@ struct JSONKeyFilter {
 
   /// The bit of a key, from its length and its first, middle and last byte.
   ///
-  /// For an empty key, these bytes are its quotes. The weight of the length gives the keys of usual
-  /// events different bits.
+  /// For an empty key, these bytes are its quotes. The length has a weight, so that the keys of
+  /// usual events have different bits.
   @inline(always)
   private static func bit(of key: JSONString, in text: Span<UInt8>) -> UInt64 {
     let length = UInt64(truncatingIfNeeded: key.end &- key.start)

@@ -30,7 +30,7 @@ package struct RetryAfterExceeded: Error, Equatable, CustomStringConvertible {
 extension RateLimiting {
   package func waitForTurnInPause() async throws { try await waitForTurn() }
 
-  /// Without other processes there is nothing to do: the caller itself waits during the pause.
+  /// Returns at once: without other processes, the caller itself waits during the pause.
   package func rest(for pause: Duration) async {}
 }
 

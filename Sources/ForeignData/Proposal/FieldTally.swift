@@ -37,8 +37,9 @@ package struct FieldTally: Sendable {
   private var hasComma = false
   /// Whether a number proves that its comma is a decimal comma; `1,234` may be one thousand.
   private var hasPlainComma = false
-  /// The number of values with a decimal point; `hasPlainPoint` tells whether a value proves that
-  /// its commas separate thousands.
+  /// The number of values with a decimal point.
+  ///
+  /// `hasPlainPoint` is whether a value proves that its commas separate thousands.
   private var pointNumbers = 0
   private var hasPlainPoint = false
   /// The number of a table's cells in quotes.

@@ -35,7 +35,8 @@ indirect enum RegexNode: Sendable {
     }
   }
 
-  /// The only text that it matches, if there is only one.
+  /// The only text that the node matches; `nil` for a node that does not consist of single
+  /// characters.
   var literal: String? {
     switch self {
     case .empty: ""

@@ -55,8 +55,8 @@ struct PageReader {
     change { $0.append(text) }
   }
 
-  /// The alternative text of an image is stored as a tag, so that the screen can show it in its own
-  /// language.
+  /// Writes the alternative text of an image as a tag, so that the screen can show it in its own
+  /// style.
   private mutating func writeImage(_ text: String) {
     let (shown, bytes) = text.clipped(to: PageReduction.longestMarkup - size)
     // Inside a tag, a quote is also written as an entity.
