@@ -5,7 +5,7 @@ package struct CodexHeader: Sendable, Equatable {
   package let page: String
   /// The thread from which this thread was forked, and whose turns may be copied at its beginning.
   package let origin: String?
-  /// Whether it is an agent's thread.
+  /// Whether the thread is an agent's thread.
   package let isOfAgent: Bool
   package let agentName: String?
 

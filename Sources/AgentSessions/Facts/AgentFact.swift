@@ -8,7 +8,7 @@ package struct AgentFact: Sendable, Equatable {
   package let id: EventID
   /// The time of the event; `nil` if no nearby record has a time.
   package var time: Timestamp?
-  /// The place of the fact in its file.
+  /// The place of the fact in the file of its source record.
   package let place: FactPlace
   /// A second identity, made from the content, which recognizes a copy with another ``id``.
   package var likeness: EventID?

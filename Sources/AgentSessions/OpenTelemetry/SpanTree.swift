@@ -85,7 +85,7 @@ struct SpanLineage {
   }
 }
 
-/// A span in its tree.
+/// A span of a tree.
 struct SpanTreeMember {
   let span: GenAISpan
   let lineage: SpanLineage

@@ -48,7 +48,7 @@ package struct Run: CodedRow {
   package var session: String?
   package var agent: String?
   package var parent: String?
-  /// The run from which it was forked.
+  /// The run from which this run was forked.
   package var origin: String?
   package var folder: String?
   /// The model that was used last.

@@ -17,7 +17,7 @@ package struct SettingsImported: CodedEvent {
   }
 
   package var file: String
-  /// The number of its players.
+  /// The number of players in the file.
   package var players: Int64 = 0
   /// The number of imported players that were unknown before.
   package var listed: Int64 = 0

@@ -4,7 +4,7 @@ package import Notices
 
 /// A change of a favourite, and its sentence.
 package struct FavouriteNotice: LocalizedText {
-  /// The app, by its name in lines.
+  /// The name of the app, as in lines.
   package static let app = "cs"
   private static let kind = "settingChanged"
 

@@ -20,7 +20,7 @@ struct PricesScreen: CounterStrikeScreen {
 
   /// A part of the name of the skin; empty for all.
   private let text: String
-  /// Whether it shows live prices, up to the limit or until it is stopped.
+  /// Whether the line shows live prices, up to the limit or until a person stops it.
   let lasts: Bool
   /// The number of live prices; `nil` without a limit.
   let limit: Int?

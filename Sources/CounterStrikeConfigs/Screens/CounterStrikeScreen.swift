@@ -6,7 +6,7 @@ internal import DaybookRendering
 ///
 /// A new screen is a new type, whose name is added to ``CounterStrikeScreens/screens``.
 protocol CounterStrikeScreen: Sendable {
-  /// The word that begins its lines.
+  /// The word that begins the lines of the screen.
   static var name: String { get }
   /// The words that may follow the name, for the help.
   static var usage: String { get }

@@ -5,7 +5,7 @@
 /// A later transaction that locks the head row sees whether this commit succeeded, because the
 /// earlier transaction has ended by then.
 struct UnsettledCommit {
-  /// The position of its last event.
+  /// The position of the last event in the commit.
   let end: UInt64
   /// The bytes of that event, whose id and checksum no other commit has.
   let record: [UInt8]

@@ -104,7 +104,7 @@ extension [Chart.Point] {
 }
 
 extension ResultColumn {
-  /// Whether its cells have places on a scale.
+  /// Whether the column's cells have places on a scale.
   fileprivate var hasOrder: Bool { isMeasurable || kind == .instant }
 }
 

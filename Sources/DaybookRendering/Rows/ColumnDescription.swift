@@ -26,7 +26,7 @@ package struct ColumnDescription: Sendable {
   /// The number of fields within the values that are not described.
   let omitted: Int64
 
-  /// Whether it describes a field within the values of a column.
+  /// Whether this is the description of a field within the values of a column.
   package var isNested: Bool { missing != nil }
 
   /// Whether the field is never null in a row that has it.

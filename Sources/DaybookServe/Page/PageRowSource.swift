@@ -33,7 +33,7 @@ struct PageRowSource {
 }
 
 extension PlanNode {
-  /// The names of the tables that it reads, once for each use.
+  /// The names of the tables that the plan reads, once for each use.
   fileprivate var tableNames: [String] {
     if let scan = self as? TableScanNode { return [scan.table.schema.name] }
     return inputs.flatMap { $0.tableNames }

@@ -38,7 +38,7 @@ public enum JSONValue: Sendable {
 }
 
 extension JSONValue {
-  /// Whether it is `null`.
+  /// Whether the value is `null`.
   public var isNull: Bool {
     if case .null = self { true } else { false }
   }

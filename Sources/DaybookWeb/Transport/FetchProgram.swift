@@ -4,7 +4,7 @@ internal import DaybookSystem
 ///
 /// It is in the same folder as this program, or at the path in `DAYBOOK_FETCH`.
 package struct FetchProgram: Sendable {
-  /// The environment variable with its path.
+  /// The environment variable with the path of the program.
   package static let variable = "DAYBOOK_FETCH"
   /// The name of the executable.
   package static let name = "daybook-fetch"
@@ -12,10 +12,10 @@ package struct FetchProgram: Sendable {
   private let path: String
   /// The time for which a process may exceed its limits before it is killed.
   let grace: Duration
-  /// The environment variables that it receives; they contain no secret.
+  /// The environment variables that the program receives; they contain no secret.
   private let variables: [String]
 
-  /// The variables that it may get: for proxies, for trusted certificates, and for libraries.
+  /// The variables that the program may receive: for proxies, for trusted certificates, and for libraries.
   private static let passedOn = [
     "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY",
     "SSL_CERT_FILE", "SSL_CERT_DIR", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH",

@@ -20,7 +20,7 @@ public enum FieldKind: String, Sendable, CaseIterable {
 }
 
 extension FieldKind {
-  /// A description of its values.
+  /// A description of values of the kind.
   var words: String {
     switch self {
     case .text: "text"

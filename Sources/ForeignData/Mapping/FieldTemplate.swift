@@ -45,7 +45,7 @@ package struct FieldTemplate: Sendable {
       }
   }
 
-  /// The indexes of its fields.
+  /// The indexes of the fields in the template.
   var fields: [Int] {
     parts.compactMap { if case .field(let index, _) = $0 { index } else { nil } }
   }

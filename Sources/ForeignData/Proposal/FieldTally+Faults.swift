@@ -2,7 +2,7 @@ extension FieldTally {
   /// At most one value in this number of values may not be a time.
   private static let faultsOneOf = 20
 
-  /// The statistics of its times, if only a few values are not times.
+  /// The statistics of the field's times, if only a few values are not times.
   ///
   /// `nil` if all values are times, or too many are not.
   var nearlyTimes: FieldTally? {

@@ -49,7 +49,7 @@ package struct FieldTally: Sendable {
   package private(set) var uuids = 0
   /// The number of empty texts.
   private(set) var empties = 0
-  /// The number of objects in its lists.
+  /// The number of objects in the field's lists.
   package private(set) var listed = 0
   private var textLength = 0
   /// The bytes of the longest text.

@@ -145,7 +145,7 @@ extension CellRecordSink {
 }
 
 extension ForeignTable.Column {
-  /// A description of one of its values.
+  /// A description of a value in the column.
   fileprivate var words: String {
     switch kind {
     case .text: "a text"

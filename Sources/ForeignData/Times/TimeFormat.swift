@@ -55,7 +55,7 @@ struct TimeFormat: Sendable, Equatable {
 
   func has(_ field: Field) -> Bool { parts.contains(.field(field)) }
 
-  /// Whether it has a time of day.
+  /// Whether the format has a time of day.
   var hasTime: Bool { has(.hour) || has(.halfDayHour) }
   /// Whether the times are independent of a zone.
   var namesZone: Bool { has(.zone) || has(.unixSeconds) }

@@ -3,7 +3,7 @@ internal import DaybookValues
 
 /// The texts of the screen of one job.
 enum JobMessage: LocalizedText {
-  /// The names of its fields.
+  /// The names of a job's fields.
   case what, day, shifts, pay, openings, rating, location, address, contact, dressCode, briefing
   case about, watched
   case number(JobID)

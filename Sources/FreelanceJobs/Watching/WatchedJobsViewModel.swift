@@ -12,7 +12,7 @@ package struct WatchedJobsViewModel: Sendable, Equatable {
   }
 
   package var sections: [Section]
-  /// The meanings of its signs.
+  /// The meanings of the signs in the list.
   package var legend: JobLegend
   package var footer: String
 }

@@ -30,7 +30,7 @@ package final class LinearRegex: Sendable {
     }
   }
 
-  /// The number of its groups, without the whole match.
+  /// The number of groups in the pattern, without the whole match.
   package var groupCount: Int { groupNames.count - 1 }
 
   /// Whether the expression matches anywhere in `text`.

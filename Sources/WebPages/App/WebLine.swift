@@ -1,12 +1,12 @@
 package import DaybookPresentation
 
-/// A line of a person about pages, understood.
+/// A parsed line of a person about pages.
 package enum WebLine: Sendable, Equatable {
   /// The current page in the history.
   case place
   /// Shows the current page without fetching it.
   case page
-  /// The addresses of its links.
+  /// The addresses of the page's links.
   case links
   case open(PageAddress)
   /// Opens a link of the current page.

@@ -25,7 +25,7 @@ package struct PageLoaded: CodedEvent {
   package let bytes: Int64
   /// The shown part of the page, in the tags of this program.
   package let markup: String
-  /// The addresses of its links, in order.
+  /// The addresses of the page's links, in order.
   package let links: [String]
   /// Whether the page is longer than the part that is stored.
   package let isCut: Bool
