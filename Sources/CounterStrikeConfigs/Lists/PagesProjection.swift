@@ -16,7 +16,7 @@ package struct LoadedPages: CodedRow {
   package var total: Int64
   /// The loaded items, one on each line; `nil` if some were unreadable.
   private var items: String?
-  /// All items of any complete list so far, one on each line.
+  /// The items of all complete lists so far, one on each line.
   private var listed: String
   /// The items of earlier complete lists that the last complete list lacks.
   private var gone: String

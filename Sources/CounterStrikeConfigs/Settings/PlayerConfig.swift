@@ -57,7 +57,7 @@ package struct PlayerConfig: Sendable {
     } + viewmodel.variables
   }
 
-  /// The published view model: variables with numbers, and its other parts.
+  /// The parts of the published view model: variables with numbers, and other parts.
   private var viewmodel: (variables: [String], others: [String]) {
     var (variables, others) = ([String](), [String]())
     for part in (facts.text(.viewmodel) ?? "").split(separator: ";") {

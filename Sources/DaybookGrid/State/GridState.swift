@@ -45,10 +45,10 @@ package struct GridState: Sendable {
   /// The content of the lines, from top to bottom.
   var lines: [Line] = []
 
-  /// The line under the cursor; below it, the column under the cursor.
+  /// The line under the cursor; `column` is the column under the cursor.
   var line = 0
   var column = 0
-  /// The index of the first visible line; below it, the number of columns that are scrolled away.
+  /// The index of the first visible line; `left` is the number of columns that are scrolled away.
   var top = 0
   var left = 0
 

@@ -7,7 +7,7 @@ internal import DaybookValues
 final class PostgresLease: LogLease {
   private typealias Thread = ConfinedThread<Result<Holder, PostgresFailure>>
 
-  /// The connection with the lock, and the time of the server's last answer over it.
+  /// The connection with the lock, and the time of the last answer that came over this connection.
   private final class Holder {
     let connection: PostgresConnection
     var answeredAt = ContinuousClock.now

@@ -23,7 +23,8 @@ package struct RowPrinter: Sendable {
   private var gathering: Int
   private var gathered: [[Cell]] = []
 
-  /// The number of first rows that a query collects, so that a result for a person is one table.
+  /// The number of rows that a query collects before it prints, so that a result for a person is
+  /// one table.
   package static let rowsOfResult = 500
 
   /// - Parameters:

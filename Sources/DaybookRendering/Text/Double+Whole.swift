@@ -11,7 +11,7 @@ extension Double {
   /// The least whole number that is not below this number.
   var wholeAbove: Double { -(-self).wholeBelow }
 
-  /// The nearest whole number, halves away from zero.
+  /// The nearest whole number; a half is rounded away from zero.
   var nearestWhole: Double {
     self < 0 ? -(0.5 - self).wholeBelow : (self + 0.5).wholeBelow
   }

@@ -22,9 +22,9 @@ internal import KustoService
   ///
   /// - Parameters:
   ///   - status: The status of the answer.
-  ///   - headers: Its headers.
-  ///   - next: Returns the next bytes, and `nil` at the end; an error of it breaks the answer off.
-  /// - Returns: Whether the server accepted it.
+  ///   - headers: The headers of the answer.
+  ///   - next: Returns the next bytes, and `nil` at the end; an error breaks the answer off.
+  /// - Returns: Whether the server accepted the answer.
   func stream(
     _ status: Int, _ headers: [(String, String)], _ next: @escaping () throws -> [UInt8]?
   ) -> Bool {

@@ -147,12 +147,12 @@ package struct OpenFile: ~Copyable, Sendable {
     #endif
   }
 
-  /// Whether users other than its owner may read or write it.
+  /// Whether users other than the owner of the file may read or write it.
   package var isOpenToOthers: Bool {
     get throws(StorageError) { try status().st_mode & 0o077 != 0 }
   }
 
-  /// Whether it belongs to this user, and no other user may read or write it.
+  /// Whether the file belongs to this user, and no other user may read or write it.
   package var isPrivate: Bool {
     get throws(StorageError) {
       let status = try status()

@@ -23,7 +23,7 @@ package struct ProcessLaunch {
   /// The path of the terminal for the program's three streams; the program then has its own
   /// session.
   package var terminal: String?
-  /// Whether its standard error is dropped.
+  /// Whether the program's standard error is dropped.
   package var dropsErrors = false
   /// The signals with their default action in the program, whatever action they have in this
   /// process.

@@ -36,7 +36,7 @@ struct MendedJSON {
     while index < text.count { copyNext() }
   }
 
-  /// Whether such a change can remove the error `reason`.
+  /// Whether one of the changes above can remove the error `reason`.
   static func mends(_ reason: JSONError.Reason) -> Bool {
     switch reason {
     case .integerOutOfRange, .realOutOfRange, .loneSurrogate, .duplicateKey, .tooDeep: true

@@ -15,7 +15,7 @@ package struct SocketAddress: Sendable, Hashable, CustomStringConvertible {
 
   /// Checks `text`.
   ///
-  /// - Throws: ``SocketAddressError`` if `text` is no such URL.
+  /// - Throws: ``SocketAddressError`` if `text` is not such a URL.
   package init(_ text: String) throws(SocketAddressError) {
     let parts = text.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count >= 3, ["ws:", "wss:"].contains(parts[0].lowercased()) else {

@@ -15,7 +15,8 @@ package struct FetchProgram: Sendable {
   /// The environment variables that the program receives; they contain no secret.
   private let variables: [String]
 
-  /// The variables that the program may receive: for proxies, for trusted certificates, and for libraries.
+  /// The variables that the program may receive: for proxies, for trusted certificates, and for
+  /// libraries.
   private static let passedOn = [
     "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY",
     "SSL_CERT_FILE", "SSL_CERT_DIR", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH",

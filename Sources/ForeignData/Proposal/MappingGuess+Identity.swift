@@ -28,7 +28,7 @@ extension MappingGuess {
 
   /// Whether the name of an entity, if unique in the sample, is probably unique in the whole file.
   ///
-  /// Fewer than 20 records, or the lines of a log, do not prove it.
+  /// Fewer than 20 records, or the lines of a log, are no proof.
   private var canTellByThing: Bool {
     if case .text = sample.layout { return false }
     return sample.count >= 20

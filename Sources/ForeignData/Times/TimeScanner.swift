@@ -68,7 +68,8 @@ struct TimeScanner {
     return value
   }
 
-  /// Seconds to the east of UTC: `+0100`, `+01:00`, `-08`, `Z`, `UTC`, or another short name.
+  /// Reads a zone as seconds to the east of UTC: `+0100`, `+01:00`, `-08`, `Z`, `UTC`, or another
+  /// short name.
   mutating func offset() -> Int? {
     if (0x61...0x7A).contains(next | 0x20) {
       let word = bytes[index...].prefix { (0x61...0x7A).contains($0 | 0x20) }

@@ -3,7 +3,7 @@ package import DaybookValues
 
 /// The changes of listed jobs.
 ///
-/// A new case is a compile error in each switch over it.
+/// A new case is a compile error in each switch over this enum.
 package enum JobListingEvent: EventSet {
   case listed(JobListed)
   case changed(JobChanged)

@@ -31,7 +31,7 @@ package struct WatchedJobNotices: PureReaction {
 
   /// The notice of a change in a field on which a person decides.
   ///
-  /// The number of open places is no such field, because it changes all the time.
+  /// The number of open places is not such a field, because it changes all the time.
   private func change(_ event: JobChanged) -> JobNotice? {
     let changes = event.changes.filter { JobField.deciding.contains($0.field) }
     guard !changes.isEmpty else { return nil }

@@ -11,14 +11,14 @@ package protocol JobScreen: Sendable {
 
   /// The link that opens this screen.
   var link: DeepLink { get }
-  /// The place among the open screens at which it opens.
+  /// The place among the open screens at which this screen opens.
   var opening: JobOpening { get }
   /// The list on the screen, or the list of the jobs on its map; `nil` without one.
   var shownList: JobListPlace? { get set }
 
   /// Throws a refusal if a link must not open this screen; by default, every link may.
   func check(_ situation: JobsSituation) throws(Refusal)
-  /// The days to fetch before it can be shown.
+  /// The days to fetch before the screen can be shown.
   func days(_ situation: JobsSituation) -> [CalendarDate]
   /// The screen after the person's last action, which was at `time`.
   func model(of situation: JobsSituation, at time: Timestamp) -> JobsScreenModel

@@ -58,7 +58,7 @@ extension RegexParser {
 
 /// The number of times that a part of a regular expression may repeat.
 struct RegexRepetition: Hashable, Sendable {
-  /// The highest permitted number.
+  /// The highest number that RE2 permits.
   static let limit = 1000
 
   let least: Int
