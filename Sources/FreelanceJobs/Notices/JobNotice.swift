@@ -4,7 +4,7 @@ package import Notices
 
 /// A notice about a watched job, and its sentence.
 package struct JobNotice: LocalizedText {
-  /// The name of the app in lines.
+  /// The name of the app, as in lines.
   package static let app = "jobs"
 
   enum Kind {

@@ -12,7 +12,7 @@ package struct NoticesScreen: Sendable {
   package static let usage = "[dismiss N|all]"
   package static let summary = "what happened to the things that you follow"
 
-  /// The name of the app in lines.
+  /// The name of the app, as in lines.
   package let app: String
   private let log: AppLog<NoticesModel>
   private let told: Told
