@@ -4,8 +4,8 @@ package import DaybookRendering
 
 /// An app of screens, which turns lines into frames; all its events are in the log.
 ///
-/// Lines are handled one after the other. Events are appended in one way, and the screen is drawn
-/// from the read models. So the same log gives the same frames.
+/// Lines are handled one after the other. The screen is drawn only from the read models, so the
+/// same log always results in the same frames.
 ///
 /// An app provides its lines, its read models, its decisions and its screens; the rest is the same
 /// for all apps.
@@ -26,11 +26,11 @@ package protocol HostedApp: Actor {
   /// The lines of `frame`, each at most as wide as the window.
   static func lines(of frame: Frame, in window: Window) -> [String]
 
-  /// The read model of a line, with its own appends and the unrecorded facts.
+  /// The read model of a line, including the line's own appends and facts that are not in the log.
   func model(of line: SessionView<Model.Fact>) throws -> Model
   /// The situation of a line that sees `model`.
   func situation(_ model: Model, of view: AppSessionView<Model.Fact>) -> Situation
-  /// The decided `facts`, if they may be appended, or kept in memory.
+  /// Returns the decided `facts`; throws if they may be neither appended nor kept in memory.
   func accepted(_ facts: [Model.Fact]) throws(Refusal) -> [Model.Fact]
 
   /// Performs `line`; `early` gets the frame of the known data while a service prepares its answer.
@@ -96,15 +96,14 @@ extension HostedApp {
 
   package func accepted(_ facts: [Model.Fact]) throws(Refusal) -> [Model.Fact] { facts }
 
-  /// The line's situation, with its own appends and the unrecorded facts.
+  /// The line's situation, including its own appends and facts that are not in the log.
   package func situation(_ view: AppSessionView<Model.Fact>) throws -> Situation {
     situation(try model(of: view.line), of: view)
   }
 
-  /// The only way to append.
+  /// Decides on events, and appends them; an app appends only in this way.
   ///
-  /// A decision is appended only if no event on which it depends came in between. Otherwise it is
-  /// made again.
+  /// If an event on which the decision depends came in between, the decision is made again.
   package func append(
     _ view: inout AppSessionView<Model.Fact>, _ decide: (Situation) throws(Refusal) -> [Model.Fact]
   ) async throws {
@@ -117,7 +116,7 @@ extension HostedApp {
 
   /// Appends the result of a request, which may be its cancellation.
   ///
-  /// It runs in a task of its own, which is not cancelled with the line.
+  /// The append runs in a separate task, which is not cancelled with the line.
   package func appendResult(
     _ view: inout AppSessionView<Model.Fact>,
     _ decide: @escaping @Sendable (Situation) throws(Refusal) -> [Model.Fact]

@@ -1,10 +1,10 @@
-/// Finds the scalars of a cluster that are invisible and do not change visible scalars.
+/// Finds the invisible scalars of a cluster that have no effect on visible scalars.
 ///
-/// They can make a name look like another name, and hide words in a text. Unicode calls them
-/// default-ignorable: joiners, selectors, tags, fillers, the soft hyphen. Some have a use after
-/// certain characters, and are kept there. Examples are a joiner in Arabic or in the picture of a
-/// family, a selector after an emoji or an ideograph, and the tags of the flags of England,
-/// Scotland and Wales.
+/// They can make a name look like another name, or hide words in a text. Unicode calls invisible
+/// scalars default-ignorable: joiners, selectors, tags, fillers, and the soft hyphen. Some have an
+/// effect after certain characters, and are kept there. Examples are a joiner in Arabic, or in the
+/// picture of a family; and a selector after an emoji or an ideograph. The tags of the flags of
+/// England, Scotland and Wales are kept, too.
 package enum InvisibleScalars {
   /// Whether each scalar of a cluster must be made visible.
   package static func marks(in cluster: [Unicode.Scalar]) -> [Bool] {
@@ -48,7 +48,7 @@ package enum InvisibleScalars {
     !isIgnorable(scalar) && scalar.properties.generalCategory != .unassigned
   }
 
-  /// Whether a following joiner may join it with the next picture.
+  /// Whether a joiner after the scalar may join it with the next picture.
   private static func isPicture(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value == 0xFE0F || scalar.value > 0xFF && scalar.properties.isEmoji
   }
@@ -58,7 +58,7 @@ package enum InvisibleScalars {
     scalar.properties.isEmoji && (scalar.value > 0x7F || after?.value == 0x20E3)
   }
 
-  /// Scripts whose letters join, from Arabic to those of India, Tibet, Burma and Mongolia.
+  /// Whether the scalar's script joins letters: from Arabic to India, Tibet, Burma and Mongolia.
   private static func isJoining(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x600...0xDFF, 0xF00...0x109F, 0x1700...0x1CFF, 0xA800...0xABFF, 0xFB50...0xFEFC,
@@ -68,7 +68,8 @@ package enum InvisibleScalars {
     }
   }
 
-  /// A black flag, then three to six tags of small letters or digits, and the final tag.
+  /// Whether the cluster is a black flag, then three to six tags of small letters or digits, and
+  /// the final tag.
   private static func isRegionalFlag(_ cluster: [Unicode.Scalar]) -> Bool {
     guard (5...8).contains(cluster.count), cluster[0].value == 0x1F3F4,
       cluster[cluster.count - 1].value == 0xE007F

@@ -9,10 +9,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it forms a flag together with another such scalar.
+  /// Whether the scalar forms a flag together with another such scalar.
   var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
-  /// Whether an odd number of the run edges is at or before the scalar.
+  /// Whether the scalar is in a run, because an odd number of `edges` is at or before it.
   private func isInside(_ edges: [UInt32]) -> Bool {
     var low = 0
     var high = edges.count

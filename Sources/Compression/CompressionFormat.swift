@@ -23,7 +23,7 @@ package enum CompressionFormat: Sendable {
 
   /// The expanded data; `nil` when they are damaged, or other bytes follow them.
   ///
-  /// `allow` is called with the total size before memory is used; an error of it ends the work.
+  /// `allow` is called with the total size before memory is used. If it throws, the work ends.
   package func expanded<Failure: Error>(
     _ bytes: [UInt8], allow: (Int) throws(Failure) -> Void
   ) throws(Failure) -> [UInt8]? {

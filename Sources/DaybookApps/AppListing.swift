@@ -38,7 +38,7 @@ package enum AppListing {
     all.readModels(absentFrom: try log.types())
   }
 
-  /// Those of the event types that no other app has.
+  /// The event types among `types` that no other app has.
   private static func own(_ types: [any Event.Type]) -> [any Event.Type] {
     let shared = Set(FetchEvent.eventTypes.map { $0.type })
     return types.filter { !shared.contains($0.type) }

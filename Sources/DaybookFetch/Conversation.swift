@@ -2,8 +2,8 @@ internal import FetchProtocol
 
 /// A conversation over a web socket (RFC 6455), from its connection to its end.
 ///
-/// No server can make it wait forever, or hold more than `SocketLimits` allow. A silent server gets
-/// a ping, even in the middle of a frame. If it stays silent, the connection is closed.
+/// No server can make it wait forever, or use more memory than `SocketLimits` allow. A silent
+/// server gets a ping, even in the middle of a frame. If it stays silent, the connection is closed.
 struct Conversation {
   private let wanted: FetchConversation
 
@@ -34,7 +34,7 @@ struct Conversation {
     }
   }
 
-  /// - Returns: The bytes that the server sent after its agreement.
+  /// - Returns: The bytes that the server sent after its answer to the handshake.
   private func agree(over connection: SocketConnection) throws(SocketEnd) -> [UInt8] {
     var agreement = SocketAgreement()
     try connection.send(agreement.request(wanted))
@@ -46,8 +46,7 @@ struct Conversation {
 
   /// Sends a frame to a server that may have closed the connection already.
   ///
-  /// Its earlier messages are still read in that case, before the end of the connection is
-  /// reported.
+  /// A closed connection is no error here: the server's earlier messages are read first.
   private func answer(_ frame: [UInt8], over connection: SocketConnection) throws(SocketEnd) {
     do throws(SocketEnd) { try connection.send(frame) } catch {
       guard error == .cut else { throw error }

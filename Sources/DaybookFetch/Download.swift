@@ -39,7 +39,7 @@ struct Download {
 }
 
 extension FetchContent {
-  /// The server is not first asked whether it accepts the content.
+  /// The headers of the content; the empty `Expect` avoids a wait for the server's consent.
   fileprivate var headers: [String] {
     ["Content-Type: application/json", "Idempotency-Key: \(key)", "Expect:"]
   }

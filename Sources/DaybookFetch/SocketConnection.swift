@@ -16,7 +16,7 @@ final class SocketConnection {
   private let limits: SocketLimits
   private let start = ContinuousClock.now
   private var chunk = [UInt8](repeating: 0, count: 1 << 14)
-  /// The time at which a silent server gets a ping, or after a ping is disconnected.
+  /// The time at which a silent server gets a ping, or is disconnected if it did not answer one.
   private var patienceEnd: ContinuousClock.Instant
   private var wasAsked = false
 
@@ -99,7 +99,9 @@ final class SocketConnection {
     }
   }
 
-  /// Waits until the connection is ready; ends the process when the `daybook` process has ended.
+  /// Waits until the connection is ready for `events`; false if it is not ready before `end`.
+  ///
+  /// If the `daybook` process has ended, this sends a closing frame, and ends its own process.
   private func waits(for events: CInt, until end: ContinuousClock.Instant) -> Bool {
     let socket = unsafe ccurl_socket(transfer.easy)
     var requests = [

@@ -46,7 +46,7 @@ struct SocketFrame: Equatable {
   }
 }
 
-/// Splits bytes that come in parts into frames.
+/// Splits bytes that arrive in parts into frames.
 struct SocketFrameReader {
   private let limit: Int
   private var bytes: [UInt8] = []

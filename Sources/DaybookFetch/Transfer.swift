@@ -10,11 +10,11 @@ internal import FetchProtocol
   internal import Darwin
 #endif
 
-/// The use of libcurl, for one host after another, in short steps.
+/// Sends requests with libcurl, to one host after another, in short steps.
 ///
-/// Between two steps, the end of the requesting program is noticed. libcurl gets no file, no cookie
-/// and no password of the user, and follows no redirect. A connection is kept for the next request
-/// to the same host.
+/// Between two steps, this process ends if the requesting program has ended. libcurl gets no file,
+/// no cookie and no password of the user, and follows no redirect. A connection is kept for the
+/// next request to the same host.
 @safe final class Transfer {
   /// The handle of libcurl, used on one thread only.
   let easy: UnsafeMutableRawPointer

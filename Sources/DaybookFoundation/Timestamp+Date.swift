@@ -14,8 +14,8 @@ extension Timestamp {
   ///
   /// - Returns: `nil` for a date more than 290,000 years from 1970, and for NaN.
   public init?(_ date: Date) {
-    // The whole seconds are separate, because their product with a million has no room for the
-    // rest.
+    // Whole seconds are converted separately: in microseconds, a double has no room for the
+    // fraction.
     let seconds = date.timeIntervalSinceReferenceDate.rounded(.down)
     let rest = ((date.timeIntervalSinceReferenceDate - seconds) * 1_000_000).rounded()
     guard let whole = Int64(exactly: seconds) else { return nil }

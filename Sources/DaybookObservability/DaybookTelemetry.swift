@@ -24,8 +24,9 @@ public struct DaybookTelemetry: WorkObserver {
   private let tracer: any Tracer
 
   /// - Parameters:
-  ///   - metrics: The destination of the figures; by default the one set in `MetricsSystem`.
-  ///   - tracer: The destination of the spans; by default the one set in `InstrumentationSystem`.
+  ///   - metrics: The destination of the figures; by default the factory set in `MetricsSystem`.
+  ///   - tracer: The destination of the spans; by default the tracer set in
+  ///     `InstrumentationSystem`.
   public init(
     metrics: any MetricsFactory = MetricsSystem.factory,
     tracer: any Tracer = InstrumentationSystem.tracer

@@ -28,7 +28,7 @@ final class WorkFigures: Sendable {
 }
 
 extension ObservedWork.Kind {
-  /// The dimension for the name of such work.
+  /// The dimension for the name of a piece of such work.
   var dimension: String { self == .fetch ? "service" : "reaction" }
 }
 

@@ -43,7 +43,7 @@ public final class PostgresEventLog: HeadSharing {
   ///   - schema: The schema of the log: small letters, digits and `_`.
   ///   - events: The event types of the program; JSON of these types is stored under their fields.
   ///   - now: The clock that stamps events without a time.
-  ///   - maximumTypes: The most event types of the log; at most 65,000.
+  ///   - maximumTypes: The highest number of event types of the log; at most 65,000.
   ///   - patience: The time of retries for an unreachable server.
   /// - Returns: The open log; it is closed with its last reference.
   /// - Throws: `LogError`: `notFound` when the schema has no log, and `notADaybook` when the log
@@ -140,7 +140,7 @@ public final class PostgresEventLog: HeadSharing {
   /// - Throws: `AppendError` with the reason. A `LogError` with code `LogError.Code.outcomeUnknown`
   ///   means that the server became unreachable during the commit, and did not return in time.
   ///   Append again with the same ids. Events without ids would be appended twice, so the error has
-  ///   the position that the first one would have.
+  ///   the position that the first event would have.
   public func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
     try await writer.append(batch)
   }

@@ -34,8 +34,8 @@ struct CommandEnd {
     case .busy: 75
     case .unavailable: 69
     case .outOfRange: 64
-    // This is not the status of an append that surely failed; a retry after that one appends
-    // nothing twice.
+    // An append that surely failed has another status: after it, a retry cannot append anything
+    // twice.
     case .outcomeUnknown: 74
     case .notADaybook, .damaged, .diskFull, .notWritable, .closed, .inputOutput: 74
     }

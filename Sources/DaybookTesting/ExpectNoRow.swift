@@ -8,14 +8,14 @@ public import Testing
 /// await expectNoRow(of: "loans | where reader == ''", over: [Loans.self], given: log)
 /// ```
 ///
-/// It makes a test of a mistake that `daybook bisect` or `daybook shrink` has found; `shrink --to
+/// It turns a mistake that `daybook bisect` or `daybook shrink` has found into a test; `shrink --to
 /// NAME.swift` writes the whole test. If there is a row, the failure names the event that made the
 /// row, and the changes of that event.
 ///
 /// - Parameters:
 ///   - query: One query in KQL, over read models or `events`.
-///   - projections: The projections of the read models. The read model `state`, and those that
-///     events of the log define, are known without them.
+///   - projections: The projections of the read models. They are not needed for `state`, and for
+///     read models that events of the log define.
 ///   - log: The events.
 ///   - now: The result of `now()`; by default a fixed time.
 ///   - sourceLocation: The place of a failure.
@@ -44,7 +44,8 @@ extension MemoryEventLog {
   ///   - events: The event types of the program; data of these types are stored under their fields.
   /// - Returns: The log, to which a test may append more events. The log has its own positions and
   ///   versions; ids and times are from the lines.
-  /// - Throws: An error with the line that is no event; `AppendError` if an event cannot be stored.
+  /// - Throws: An error that names a line without an event; `AppendError` if an event cannot be
+  ///   stored.
   public static func holding(
     lines: String, events: [any Event.Type] = []
   ) async throws -> MemoryEventLog {

@@ -11,7 +11,7 @@ struct SnapshotFile {
   /// - Parameters:
   ///   - text: The text.
   ///   - sourceLocation: The place of the expectation in the test.
-  ///   - difference: The message when the file has another text.
+  ///   - difference: Returns the message when the file has another text.
   /// - Throws: When the file cannot be written, or the error of `difference`.
   func expect(
     _ text: String, _ sourceLocation: SourceLocation,

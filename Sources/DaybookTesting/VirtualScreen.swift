@@ -117,7 +117,7 @@ package struct VirtualScreen: Sendable {
     column = min(column + width, columns - 1)
   }
 
-  /// If half of a wide cluster is overwritten, the other half is removed, too.
+  /// Erases `range`, and both halves of a wide cluster that begins or ends within it.
   private mutating func clearAround(_ range: Range<Int>) {
     var start = range.lowerBound
     while start > 0, rows[row].cells[start].character == nil { start -= 1 }

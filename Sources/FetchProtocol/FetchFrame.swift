@@ -18,7 +18,7 @@ package struct FetchFrame: Sendable, Equatable {
     case piece = 0x50  // P
     /// The answer is complete.
     case done = 0x44  // D
-    /// The answer failed, or its rest did: JSON.
+    /// There is no answer, or the rest of the answer is missing: JSON.
     case failed = 0x46  // F
     /// The web socket is open.
     case opened = 0x4F  // O
@@ -45,7 +45,7 @@ package struct FetchFrame: Sendable, Equatable {
   package static let longestPayload = 1 << 20
 }
 
-/// Splits bytes that come in parts into frames.
+/// Splits bytes that arrive in parts into frames.
 package struct FetchFrameReader: Sendable {
   private var bytes: [UInt8] = []
   private var start = 0

@@ -18,7 +18,7 @@ package struct FetchRequest: Sendable, Equatable {
 
 /// The content that is posted over HTTP.
 package struct FetchContent: Sendable, Equatable {
-  /// The highest number of bytes in ``json``: 256 KiB, which fit in a frame even if all of them are
+  /// The highest number of bytes in ``json``: 256 KiB, which fit in a frame even if each byte is
   /// escaped.
   package static let greatestSize = 256 << 10
 

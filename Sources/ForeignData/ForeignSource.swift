@@ -47,7 +47,8 @@ public struct ForeignSource: ImportSource {
     decoder.skipped = skip.map { SkippedRecords($0) }
   }
 
-  /// Notes on the columns of a table, such as unnamed ones; complete once the whole file is read.
+  /// Notes on the columns of a table, such as unnamed columns; complete once the whole file is
+  /// read.
   public var notes: [String] { decoder.sink.notes }
   /// The numbers of records without a time and of skipped records, so far.
   public var exceptions: ImportExceptions {

@@ -36,8 +36,8 @@ package enum DigestFunction: Sendable {
 
 /// A hash of bytes that are added in parts.
 ///
-/// It uses the instructions of the processor for SHA-256, or the wide registers. Before, it checks
-/// with a first block that they compute the same result as plain C.
+/// It uses the processor's instructions for SHA-256, or its wide registers. Before their first use,
+/// a test block must have the same result as in plain C.
 package struct RunningHash: Sendable {
   private let function: DigestFunction
   private var state = hashing_state()

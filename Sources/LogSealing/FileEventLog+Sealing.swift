@@ -4,7 +4,7 @@ package import DaybookValues
 extension FileEventLog {
   /// Checks the whole log, and signs its digest at `time` with `key`.
   ///
-  /// A damaged log is a ``SealError``.
+  /// It throws ``SealError`` if the log is damaged.
   package func seal(
     with key: SealingKey, at time: Timestamp, progress: (UInt64) -> Void = { _ in }
   ) throws -> LogSeal {

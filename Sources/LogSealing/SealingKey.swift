@@ -89,7 +89,7 @@ private enum PEMText {
     "-----BEGIN \(label)-----\n\(Base64.text(of: bytes))\n-----END \(label)-----\n"
   }
 
-  /// The 32 bytes after `beginning` in the block called `label`; `nil` for anything else.
+  /// The 32 bytes after `beginning` in the block called `label`; `nil` for any other content.
   static func bytes(in text: String, label: String, after beginning: [UInt8]) -> [UInt8]? {
     let lines = text.utf8.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
       .map { String($0) ?? "" }

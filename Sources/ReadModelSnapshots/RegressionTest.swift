@@ -16,7 +16,7 @@ internal import DaybookRendering
 /// ```
 ///
 /// The lines of events have the form of an export. The test needs no log and no other file. The
-/// positions are those of the events in the log that they come from; a file may lack them.
+/// positions are those of the events in their original log; a file may lack them.
 package struct RegressionTest: Sendable, Equatable {
   /// The query in KQL.
   package let query: String
@@ -24,7 +24,7 @@ package struct RegressionTest: Sendable, Equatable {
   package let now: Timestamp
   /// The events, each as a line of an export, with escaped control characters.
   package let lines: [String]
-  /// The positions of the first events in the log that they come from; none if they are unknown.
+  /// The positions of the first events in their original log; empty if they are unknown.
   package let positions: [UInt64]
 
   /// - Parameters:

@@ -10,7 +10,7 @@ package struct RowlessQuery: Sendable {
   package let query: String
   /// The time of `now()`.
   package let now: Timestamp
-  /// The positions of the first events in the log that they come from, as far as they are known.
+  /// The positions of the first events in their original log, as far as they are known.
   private let positions: [UInt64]
 
   package init(_ query: String, now: Timestamp, positions: [UInt64] = []) {
@@ -54,7 +54,7 @@ package struct RowlessQuery: Sendable {
 extension RowlessQuery {
   /// The reason why a query has rows, or may have rows.
   package enum Finding: Sendable, CustomStringConvertible {
-    /// The query has a row since an event, which may have this position in the log it comes from.
+    /// The query has a row since an event; `position` is the event's in its original log, if known.
     case row(Bisection.Hit, position: UInt64?)
     /// The query has a row even without events.
     case always

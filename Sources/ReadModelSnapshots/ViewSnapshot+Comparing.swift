@@ -18,7 +18,7 @@ extension ViewSnapshot {
   ///   - kept: The earlier text.
   ///   - allowingOtherPosition: Whether another position with equal rows is no difference.
   /// - Returns: The lines for at most 100 rows; empty if the texts are equal.
-  /// - Throws: ``SnapshotError`` if `kept` is no such text, or `LogError`.
+  /// - Throws: ``SnapshotError`` if `kept` is not the text of a snapshot, or `LogError`.
   package func differences(
     from kept: String, allowingOtherPosition: Bool = false
   ) throws -> [String] {
@@ -40,9 +40,9 @@ extension ViewSnapshot {
 
   /// The stored key of the first row that is new or changed, and its first different column.
   ///
-  /// - Returns: `nil` if there is no such row. The column of a new row is the first column of its
-  ///   key.
-  /// - Throws: ``SnapshotError`` if `kept` is no such text.
+  /// - Returns: `nil` if there is no such row, or the columns differ. For a new row, the column is
+  ///   the first column of the key.
+  /// - Throws: ``SnapshotError`` if `kept` is not the text of a snapshot.
   package func firstMistake(
     from kept: String
   ) throws(SnapshotError) -> (key: [UInt8], column: Int)? {

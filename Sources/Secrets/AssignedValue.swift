@@ -1,6 +1,6 @@
 /// The value after the name of a secret and `=` or `:`, unless it is code or a placeholder.
 struct AssignedValue {
-  /// Its bytes, without quotes.
+  /// The place of the value's bytes, without quotes.
   private(set) var range: Range<Int>
 
   /// A quote, with the number of backslashes before it, as for JSON inside a text.

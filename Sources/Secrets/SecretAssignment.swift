@@ -12,7 +12,9 @@ struct SecretAssignment {
     "masterkey", "authkey",
   ].map { Array($0.utf8) }
 
-  /// The names of members of objects: in a text, ``SecretHeader`` finds the headers, and `pwd` is
+  /// The names of members with secrets.
+  ///
+  /// They include headers, which ``SecretHeader`` finds in a text. They leave out `pwd`, which is
   /// most often the working directory.
   private static let memberNames =
     names.filter { $0.count > 3 } + ["authorization", "cookie"].map { Array($0.utf8) }
@@ -24,7 +26,7 @@ struct SecretAssignment {
     guard Self.firstBytes.contains(bytes[start].lowercased) else { return nil }
     for name in Self.names {
       guard let nameEnd = Self.end(of: name, in: bytes, from: start),
-        // `pwd` is also the working directory.
+        // `pwd` may also be the working directory, so its value must not begin like a path.
         let value = AssignedValue(in: bytes, name: start..<nameEnd, mayBePath: name.count > 3)
       else { continue }
       self.value = value.range
@@ -33,7 +35,7 @@ struct SecretAssignment {
     return nil
   }
 
-  /// Whether a member called `key` holds a secret.
+  /// Whether a member called `key` has a secret value.
   static func names(_ key: String) -> Bool {
     let letters = key.utf8.filter(\.isLetter).map(\.lowercased)
     return memberNames.contains {

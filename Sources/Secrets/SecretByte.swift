@@ -3,12 +3,12 @@ extension UInt8 {
   var isDigit: Bool { (0x30...0x39).contains(self) }
   var isCapital: Bool { (0x41...0x5A).contains(self) }
   var isLetter: Bool { isCapital || (0x61...0x7A).contains(self) }
-  /// Letters, digits and the underscore.
+  /// Whether the byte is a letter, a digit or the underscore.
   var isOfWord: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
-  /// The characters of base64 for URLs: letters, digits, the underscore and the hyphen.
+  /// Whether the byte occurs in base64 for URLs: a letter, a digit, the underscore or the hyphen.
   var isOfToken: Bool { isOfWord || self == UInt8(ascii: "-") }
   var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
-  /// A blank within a line.
+  /// Whether the byte is a space or a tab.
   var isSpace: Bool { self == 0x20 || self == 0x09 }
   var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
   /// The lower-case letter of an upper-case letter.

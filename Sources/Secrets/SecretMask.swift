@@ -26,7 +26,7 @@ package struct SecretMask: Sendable {
     return String(decoding: result + bytes[start...], as: UTF8.self)
   }
 
-  /// Whether a member of an object called `name` holds a secret.
+  /// Whether a member called `name` of an object has a secret value.
   package static func isName(_ name: String) -> Bool { SecretAssignment.names(name) }
 }
 

@@ -69,8 +69,8 @@ struct SecretShape: Sendable {
 }
 
 extension SecretShape {
-  /// The forms by the first byte; if the beginning of one form contains that of another, the longer
-  /// one comes first.
+  /// The forms by the first byte; longer beginnings come first, because they may contain shorter
+  /// ones.
   private static let byFirstByte = Dictionary(
     grouping: all.sorted { $0.start.count > $1.start.count }, by: { $0.start[0] })
 

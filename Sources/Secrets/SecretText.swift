@@ -1,10 +1,10 @@
-/// One line of text and the places of its secrets, which are found by the names before them and by
-/// their form.
+/// One line of text, with the places of its secrets.
 ///
-/// A name counts if a value follows: `token=abc`, `"password": "x"`, `Authorization: Bearer x`,
-/// `--api-key x`, `['password'] = 'x'`, `pack('password', 'x')`. The forms are the forms of
-/// ``SecretShape``, of private keys, and of the password in `https://name:password@host` and `curl
-/// -u name:password`.
+/// A secret is found by the name before it, or by its form. A name needs a value after it:
+/// `token=abc`, `"password": "x"`, `Authorization: Bearer x`, `--api-key x`, `['password'] = 'x'`,
+/// `pack('password', 'x')`. The forms are those of ``SecretShape``, of keys of 32 hexadecimal
+/// digits, of private keys, and of passwords in `https://name:password@host` and `curl -u
+/// name:password`.
 package struct SecretText {
   private let bytes: [UInt8]
   /// The bytes that are secret; they may overlap.
@@ -102,7 +102,7 @@ extension SecretText {
   /// The values that follow the names of secrets.
   private static func named(_ bytes: [UInt8]) -> [Range<Int>] {
     var values: [Range<Int>] = []
-    // After this name, a comma may separate a name and its value, as in `bag_pack('token', 'x')`.
+    // After `pack`, a comma may separate a name and its value, as in `bag_pack('token', 'x')`.
     let pack = Array("pack".utf8)
     let bag = bytes.indices.first { bytes[$0...].starts(with: pack) } ?? bytes.count
     var place = 0
@@ -127,16 +127,16 @@ extension SecretText {
     return names.contains { text.hasSuffix($0) } || text.hasSuffix("_key")
   }
 
-  /// Whether the name is a parameter with a key, because services receive keys as `?key=` in a URL.
+  /// Whether the name is the parameter `key` in a URL, in which services receive keys.
   private static func isSecretParameter(_ name: ArraySlice<UInt8>, in bytes: [UInt8]) -> Bool {
     name.startIndex > 0 && [0x3F, 0x26].contains(bytes[name.startIndex - 1])
       && name.map { $0.lowercased }.elementsEqual("key".utf8)
   }
 
-  /// The value after `=` or `:`; after an option or `bearer`, also after a blank; in a bag, after
-  /// the name.
+  /// The value of the name that ends at `end`; `nil` if there is none.
   ///
-  /// It is `nil` if there is no value.
+  /// The value is after `=` or `:`. After an option or `bearer`, a blank is enough; in a bag, after
+  /// a quoted name, a comma.
   private static func value(
     _ bytes: [UInt8], from end: Int, after name: ArraySlice<UInt8>, isInBag: Bool
   ) -> Range<Int>? {
@@ -163,7 +163,7 @@ extension SecretText {
       || name.count == 6 && name.map { $0.lowercased }.elementsEqual("bearer".utf8)
   }
 
-  /// A header of HTTP has a value of several words.
+  /// Whether the name is the name of a header of HTTP, whose value may have several words.
   private static func isHeader(_ name: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: name.map { $0.lowercased }, as: UTF8.self)
     return text.hasSuffix("authorization") || text.hasSuffix("cookie")

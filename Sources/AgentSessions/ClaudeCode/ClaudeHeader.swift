@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The session and the agent whose records a file of Claude Code holds.
+/// The session and the agent of the records in a file of Claude Code.
 package struct ClaudeHeader: Sendable, Equatable {
   package let session: String
   /// The agent; `nil` for the session itself.

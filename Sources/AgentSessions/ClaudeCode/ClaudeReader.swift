@@ -125,10 +125,10 @@ package struct ClaudeReader {
 }
 
 extension ClaudeReader {
-  /// The identity for a UUID of the log.
+  /// The identity of a record whose UUID in the log is `identity`.
   ///
-  /// A fork copies UUIDs, so a long one is used unchanged. One below 16 bytes may not be unique,
-  /// and gets the session as a prefix.
+  /// A fork copies records with their UUIDs, so that a UUID is used unchanged. A text below 16
+  /// bytes may not be unique, and gets the session as a prefix.
   private func own(_ identity: String, _ run: RunName) -> String {
     identity.utf8.count >= 16 ? identity : "\(run.session)/\(identity)"
   }

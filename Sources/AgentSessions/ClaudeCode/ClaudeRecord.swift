@@ -49,7 +49,7 @@ struct ClaudeRecord {
     return tokens
   }
 
-  /// The known types of records that have no event of their own.
+  /// The known types of records; only records of other types are counted as unknown.
   static let plainKinds: Set<String> = [
     "summary", "queue-operation", "progress", "pr-link", "agent-name", "custom-title",
     "last-prompt",

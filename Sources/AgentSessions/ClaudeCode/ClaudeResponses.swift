@@ -14,7 +14,7 @@ struct ClaudeResponses {
   private var responses: [String: Response] = [:]
   /// The names of tools by the ids of their calls; a result may come before its call.
   private(set) var tools: [String: String] = [:]
-  /// The ids of calls by the agents that they began.
+  /// The ids of the tool calls that began agents, by the agents' ids.
   private(set) var calls: [String: String] = [:]
 
   init(_ records: [SessionRecord]) {
@@ -27,7 +27,7 @@ struct ClaudeResponses {
     }
   }
 
-  /// The answer whose tokens are complete at `record`.
+  /// The answer of which `record` is the last line with tokens; `nil` if there is none.
   func response(endingAt record: ClaudeRecord) -> (id: String, Response)? {
     guard let id = record.response, let response = responses[id],
       response.lastLine == record.record.line

@@ -1,11 +1,11 @@
 /// The thread of the records in a Codex file, and the thread from which it was forked.
 package struct CodexHeader: Sendable, Equatable {
   package let thread: String
-  /// The page of a thread with several files; empty for the first.
+  /// The number of the file, if the thread has several files; empty for the first one.
   package let page: String
-  /// The thread whose turns are copied at the beginning.
+  /// The thread from which this thread was forked, and whose turns may be copied at its beginning.
   package let origin: String?
-  /// Whether it is an agent's thread.
+  /// Whether the thread is an agent's thread.
   package let isOfAgent: Bool
   package let agentName: String?
 

@@ -1,8 +1,8 @@
 internal import DaybookValues
 
-/// The items of a thread that are also logged as messages, so that each is read once.
+/// The items of a thread that messages repeat, so that each text is read once.
 ///
-/// Codex logs a text for the model as an item, and again as a message that a person typed or saw.
+/// Codex logs a text twice: as an item for the model, and as a message that a person typed or saw.
 struct CodexItems {
   /// The number of items with each text that have no matching message yet.
   private var counts: [String: Int] = [:]
@@ -31,7 +31,7 @@ struct CodexItems {
     return isOfProgram(text) ? nil : text
   }
 
-  /// The texts that messages repeat of an item.
+  /// The texts of an item that messages repeat.
   private static func texts(_ record: CodexRecord) -> [String] {
     let payload = record.payload
     switch record.type {

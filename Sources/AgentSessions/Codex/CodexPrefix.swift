@@ -20,7 +20,7 @@ struct CodexPrefix {
       ?? Self.burstCount(records)
   }
 
-  /// The lines up to the settings that follow the origin's own header.
+  /// The number of lines up to the settings after the origin's header; `nil` without this header.
   private static func markedCount(_ records: [CodexRecord], _ header: CodexHeader) -> Int? {
     let foreign = records.firstIndex {
       $0.kind == .sessionMeta && $0.thread != nil && $0.thread != header.thread

@@ -37,7 +37,7 @@ struct CodexRecord {
   /// Whether the thread is an agent's.
   var isOfAgent: Bool { payload.text("thread_source") == "subagent" || spawn != nil }
 
-  /// The name of the agent.
+  /// The agent's nickname, or else its role; `nil` if neither was logged.
   var agentName: String? {
     spawn?.text("agent_nickname") ?? payload.text("agent_nickname") ?? payload.text("agent_role")
   }

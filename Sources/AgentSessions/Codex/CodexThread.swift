@@ -135,7 +135,7 @@ package struct CodexThread {
   }
 
   private mutating func takeCompaction(_ record: CodexRecord) {
-    // The record repeats the known history, which may be most of the file.
+    // The record also has the earlier history, which may be most of the file, and is left out.
     let summary = record.payload.text("message").map { list.text($0) }
     add(
       .compacted(ContextCompacted(trigger: nil, tokensBefore: nil, summary: summary)), record,

@@ -4,7 +4,7 @@ internal import DaybookValues
 ///
 /// The same count is sent repeatedly, so a sum of all counts would be too large.
 struct CodexTokens {
-  /// A count as sent.
+  /// A count as it was logged.
   struct Count: Equatable {
     let input: Int64
     let cached: Int64?

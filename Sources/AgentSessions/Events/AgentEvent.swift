@@ -1,8 +1,7 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// The events of runs, each in its run's stream, and the prices of models, in a stream of their
-/// own.
+/// The events of runs, each in its run's stream, and the prices of models, in one stream.
 package enum AgentEvent: EventSetWithMeta {
   case started(RunStarted)
   case forked(RunForked)
@@ -71,7 +70,7 @@ package struct RunForked: CodedEvent {
   package static let type: EventType = "agent.runForked"
   package static var codec: Codec<Self> { Codec(.text("from", \.from), make: Self.init) }
 
-  /// The other run.
+  /// The name of the other run.
   package let from: String
 }
 
@@ -90,7 +89,7 @@ package struct ContextSet: CodedEvent {
   package var branch: String?
   /// The version of the program.
   package var version: String?
-  /// The mode, which determines what the run may do without asking.
+  /// The mode, which determines the actions that the run may do without permission.
   package var mode: String?
   package var model: String?
 }
@@ -107,7 +106,7 @@ package struct PromptGiven: CodedEvent {
   package let attachments: Int64
 }
 
-/// The model said something.
+/// The model answered with a text.
 package struct AnswerGiven: CodedEvent {
   package static let type: EventType = "agent.answerGiven"
   package static var codec: Codec<Self> {
@@ -154,7 +153,7 @@ package struct ToolCalled: CodedEvent {
   package let response: String?
 }
 
-/// A tool gave its result.
+/// A tool returned its result.
 package struct ToolFinished: CodedEvent {
   package static let type: EventType = "agent.toolFinished"
   package static var codec: Codec<Self> {
@@ -172,7 +171,7 @@ package struct ToolFinished: CodedEvent {
   package let exitCode: Int64?
 }
 
-/// Tokens were used, in addition to those of earlier events, perhaps of the same answer.
+/// Tokens were used, in addition to the tokens of earlier events, even of the same answer.
 package struct UsageRecorded: CodedEvent {
   package static let type: EventType = "agent.usageRecorded"
   package static var codec: Codec<Self> {
@@ -187,7 +186,7 @@ package struct UsageRecorded: CodedEvent {
   /// The reason why the model stopped.
   package let stop: String?
   package var tokens: TokenCounts
-  /// Whether the log had a part greater than its whole, so that a kind was set to 0.
+  /// Whether the log had inconsistent counts, a part above its whole, so that a count was set to 0.
   package let isClamped: Bool
 }
 
@@ -206,7 +205,7 @@ package struct ContextCompacted: CodedEvent {
   package let summary: String?
 }
 
-/// A run gave a task to an agent, whose work is a run of its own.
+/// A run gave a task to an agent, whose work is another run.
 package struct AgentSpawned: CodedEvent {
   package static let type: EventType = "agent.spawned"
   package static var codec: Codec<Self> {

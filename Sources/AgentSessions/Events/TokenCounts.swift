@@ -2,7 +2,7 @@ package import DaybookEvents
 
 /// The numbers of tokens by kind, as logged; no token is in two kinds.
 ///
-/// A kind that was not logged is null instead of 0. The counts are not a bill.
+/// A kind that was not logged is null instead of 0. A bill of the provider may differ.
 package struct TokenCounts: FieldGroup {
   package static var codec: Codec<Self> {
     Codec(

@@ -8,9 +8,9 @@ package struct AgentFact: Sendable, Equatable {
   package let id: EventID
   /// The time of the event; `nil` if no nearby record has a time.
   package var time: Timestamp?
-  /// The place of the fact in its file.
+  /// The place of the fact in the file of its source record.
   package let place: FactPlace
-  /// A second identity, which finds a copy with another ``id``.
+  /// A second identity, made from the content, which recognizes a copy with another ``id``.
   package var likeness: EventID?
   /// The time to the nanosecond, if the program logged it.
   package var nanoseconds: Int64?

@@ -10,7 +10,7 @@ struct FactList {
   /// The time of the previous record, for records without a time.
   private var lastTime: Timestamp?
 
-  /// An empty list; facts before the first record with a time get its time.
+  /// An empty list; facts before the first record with a time get the time of that record.
   init(_ source: SessionSource, _ file: SessionFile) {
     (self.source, self.file) = (source, file.path)
     reading.tally = file.tally

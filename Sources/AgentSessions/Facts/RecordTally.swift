@@ -1,16 +1,16 @@
 /// Counts of the records of a file, by their use.
 package struct RecordTally: Sendable, Equatable {
-  /// All records, including unreadable ones.
+  /// The number of records, including unreadable ones.
   package var records = 0
-  /// Facts whose record has no time; they have the time of a nearby record.
+  /// The number of facts whose record has no time; they have the time of a nearby record.
   package var supplied = 0
-  /// Records that were not used, because they repeat earlier ones.
+  /// The number of records that were not used, because they repeat earlier records.
   package var dropped = 0
-  /// Records of unknown kinds, which are kept unchanged.
+  /// The number of records of unknown kinds, which are kept unchanged.
   package var unknown = 0
-  /// Records that could not be read.
+  /// The number of records that could not be read.
   package var bad = 0
-  /// Texts that were too long for an event, and were shortened.
+  /// The number of texts that were too long for an event, and were shortened.
   package var cut = 0
 
   package init() {}

@@ -2,9 +2,9 @@ internal import DaybookValues
 
 /// Keeps values small enough for an event, which has at most 1 MiB.
 struct ValueBound {
-  /// The highest number of bytes of a value.
+  /// The highest number of bytes of a value: 200 KiB.
   ///
-  /// An event has up to three of them, and binary forms may be longer.
+  /// An event has up to three such values, and their binary form may be longer.
   static let longest = 200 << 10
 
   /// The deepest nesting of a value; the event adds some levels, and JSON allows 64.

@@ -58,7 +58,7 @@ package struct SessionPaths {
         chosen[stem] = path
       }
     }
-    // The Gemini CLI continues a session of an older form in a second file beside the first.
+    // The Gemini CLI continues a session of an older form in a second file in the same folder.
     let all = Set(files)
     repeated += files.filter { $0.hasSuffix(".json") && all.contains($0 + "l") }
     let unwanted = Set(repeated)

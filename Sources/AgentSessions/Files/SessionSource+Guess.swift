@@ -37,7 +37,7 @@ extension SessionSource {
       && (record["instructions"] != nil || record["git"] != nil)
   }
 
-  /// Whether a file begins with a record of the session; older versions write it in one document.
+  /// Whether the Gemini CLI wrote `record`, which may be the whole session in older versions.
   private static func isOfGeminiCLI(_ record: SessionRecord) -> Bool {
     if record.text("projectHash") != nil { return record.text("sessionId") != nil }
     return record["$set"]?.object != nil || record.text("$rewindTo") != nil
@@ -45,7 +45,7 @@ extension SessionSource {
   }
 
   private static func isOfClaudeCode(_ record: SessionRecord) -> Bool {
-    // One document with all messages of a session belongs to another program.
+    // A document with the id and all messages of a session belongs to another program.
     if record.text("sessionId") != nil { return record["messages"] == nil }
     switch record.text("type") {
     case "summary": return record.text("leafUuid") != nil

@@ -1,25 +1,25 @@
 internal import DaybookSystem
 internal import Hashing
 
-/// The offset up to which a file was read, with a hash that proves that later changes only
-/// appended.
+/// The offset up to which a file was read, with a hash to detect that the file was replaced.
 ///
-/// The hash covers the first bytes of the file and the last bytes before the offset.
+/// The hash covers at most 4 KiB at the beginning of the file, and 4 KiB before the offset. A
+/// change between these two parts is not detected.
 struct FileMark: Equatable, Sendable {
-  /// The number of hashed bytes at each end.
+  /// The highest number of hashed bytes in each of the two parts.
   private static let edge = 4_096
 
   /// The offset in bytes.
   let offset: Int
   private let hash: [UInt8]
 
-  /// The mark of a file after `offset` read bytes; `nil` if the file is now shorter.
+  /// Marks the file after `offset` read bytes; `nil` if it is shorter now, or cannot be read.
   init?(at offset: Int, in path: String) {
     guard let bytes = try? Self.edges(before: offset, in: path) else { return nil }
     (self.offset, hash) = (offset, DigestFunction.sha256.digest(of: bytes))
   }
 
-  /// Whether the file still has the same bytes up to the mark.
+  /// Whether the file still has the hashed bytes, at its beginning and before the offset.
   func holds(in path: String) -> Bool { FileMark(at: offset, in: path) == self }
 
   private static func edges(before offset: Int, in path: String) throws -> [UInt8]? {

@@ -8,8 +8,8 @@ package struct SessionFileCache: Sendable {
   private struct Kept: Sendable {
     let state: FileState
     var file: SessionFile
-    /// The reader's state at the mark, to continue from it; `nil` for a file that is always read
-    /// whole.
+    /// The reader's state at the mark, to continue from there; `nil` for a file that is always read
+    /// from its start.
     var lines: SessionLines?
     var mark: FileMark?
     /// The size in bytes.
@@ -33,7 +33,8 @@ package struct SessionFileCache: Sendable {
   mutating func file(_ path: String) throws(SessionFileReader.Failure) -> SessionFile {
     guard capacity > 0 else { return try SessionFileReader().file(path) }
     turn += 1
-    // The state is taken before reading, because bytes written meanwhile change the state again.
+    // The state is noted before reading, so that bytes written during the reading count as a
+    // change.
     let state = FileState(path)
     if let old = kept[path], old.state == state {
       kept[path]?.turn = turn
@@ -47,7 +48,7 @@ package struct SessionFileCache: Sendable {
     return new.file
   }
 
-  /// The file with the lines appended since `old`; `nil` when its earlier bytes may have changed.
+  /// The file with the lines appended since `old`; `nil` when its earlier bytes have changed.
   private mutating func grown(
     _ old: Kept?, _ path: String, _ state: FileState
   ) throws(SessionFileReader.Failure) -> Kept? {
@@ -62,7 +63,7 @@ package struct SessionFileCache: Sendable {
   ) throws(SessionFileReader.Failure) -> Kept {
     if !path.hasSuffix(".zst") {
       let read = try reading(path, from: 0, SessionLines(), state)
-      // No line of a JSON text over several lines is a record.
+      // A file in which no line is a record may be one JSON text over several lines.
       if !read.file.records.isEmpty || read.file.faults.isEmpty { return read }
     }
     let file = try SessionFileReader().file(path)

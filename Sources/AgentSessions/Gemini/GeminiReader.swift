@@ -3,8 +3,9 @@ internal import DaybookValues
 
 /// Reads a session file of the Gemini CLI.
 ///
-/// A message is written again each time that it grows: by its tokens, by calls, by their results.
-/// Rewound messages did happen, and stay. A history that is written again does not count again.
+/// The program writes a message again whenever it grows: by its tokens, by calls, by their results.
+/// Messages that a person has rewound stay facts. Messages of a repeated history are not counted
+/// again.
 package struct GeminiReader {
   private let header: GeminiHeader
   private let run: RunName

@@ -32,7 +32,7 @@ struct GeminiTokens {
   /// The greatest valid count, so that sums cannot overflow.
   private static let most: Int64 = 1 << 50
 
-  /// Which counts are contained in the input or the output.
+  /// The counts that the input or the output includes.
   private struct Form {
     var hasCached = true
     var hasThoughts = false
@@ -45,7 +45,7 @@ struct GeminiTokens {
     let thoughts: Int64
     let tool: Int64
 
-    /// The form whose sum is `total`; the form of the service if no sum matches.
+    /// The form whose sum is `total`; the default form if no sum matches.
     func form(of total: Int64?) -> Form {
       let forms = [true, false].flatMap { cached in
         [false, true].flatMap { thoughts in

@@ -42,8 +42,8 @@ package struct AgentImport: Sendable {
   /// - Throws: `AppendError` or `LogError`.
   package mutating func run(_ found: FoundSessions) async throws -> AgentImportReport {
     if !found.wanted.isEmpty {
-      // The facts are taken out during the run; so after an error, the next run reads the facts of
-      // the log again.
+      // The facts are removed from this value during the run. After an error, the next run
+      // therefore reads the facts of the log again.
       var merge = try self.merge.take() ?? FactMerge(LogFacts(log))
       for group in found.wanted { try await take(group, found.groups, &merge) }
       self.merge = merge
@@ -72,7 +72,7 @@ package struct AgentImport: Sendable {
 
   private mutating func read(_ path: String) -> SessionFile? {
     do throws(SessionFileReader.Failure) { return try files.file(path) } catch {
-      // The file existed when it was found.
+      // The file was found before, so this error becomes a note.
       tell(error.note(of: path))
       return nil
     }
@@ -108,7 +108,7 @@ package struct AgentImport: Sendable {
     return other.map { $0.paths.sorted().compactMap { read($0) }.flatMap(\.records) }
   }
 
-  /// The verdict on `fact`, and, at the run's first copied fact, the fact that the run is a fork.
+  /// The verdict on `fact`; at a run's first copied fact, also a verdict on a new fact: the fork.
   private func verdicts(
     of fact: AgentFact, _ merge: inout FactMerge, _ forks: inout Set<RunName>
   ) throws -> [FactMerge.Verdict] {

@@ -20,7 +20,8 @@ package struct AgentSourceReport: Sendable, Equatable {
 
   package init(_ source: SessionSource) { self.source = source }
 
-  /// Sets the counts of records and events to those of a new reading, even for files read before.
+  /// Sets the counts of records and events to the counts of a new reading, even for files read
+  /// before.
   mutating func begin(_ tally: RecordTally, isAgain: Bool) {
     (self.tally, self.isAgain) = (tally, isAgain)
     (events, copied) = (0, 0)

@@ -11,7 +11,7 @@ package struct FactMerge: Sendable {
     case known
     /// Another run has the fact.
     case copied(from: RunName)
-    /// The log has the fact with other content; the revised fact has an identity of its own.
+    /// The log has the fact with other content; the revised fact gets a new identity.
     case revised(AgentFact, of: EventID)
   }
 
@@ -30,7 +30,7 @@ package struct FactMerge: Sendable {
   /// Drops the contents of facts, once the new facts are in the log.
   package mutating func forgetContents() { runs = [:] }
 
-  /// The verdict on `fact`, given all facts taken before.
+  /// Returns the verdict on `fact`, given all facts before it, and takes note of `fact`.
   package mutating func take(_ fact: AgentFact) throws -> Verdict {
     if runs[fact.run] == nil { runs[fact.run] = try known.facts(of: fact.run) }
     if runs[fact.run]?[fact.id] != nil { return revision(of: fact) }
@@ -70,7 +70,7 @@ package struct FactMerge: Sendable {
   ) -> AgentEvent? {
     guard case .usageRecorded(var usage) = event else {
       var mask = SecretMask()
-      // A second import with secrets kept must not append every event again.
+      // A second import that keeps secrets must not append every event again.
       let isKnown = versions.contains { $0 == event || mask.event($0) == mask.event(event) }
       return isKnown ? nil : event
     }

@@ -13,10 +13,11 @@ package struct SpanReader {
 
   private var tally = RecordTally()
   private let tree: SpanTree
-  /// The calls that are known already.
+  /// The calls for which a later span or message adds no fact.
   ///
-  /// They are the calls of each trace with their own spans, and each run's calls and results in
-  /// messages. Providers number calls from `call_0` in each conversation.
+  /// They are the calls that have their own span, by trace, and the calls and results in messages,
+  /// by run. A call's id alone is not unique, because providers count from `call_0` in each
+  /// conversation.
   private var calls = Set<String>()
   /// The conversation of each trace, if it has one.
   private var conversations: [String: String] = [:]

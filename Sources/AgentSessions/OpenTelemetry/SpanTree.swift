@@ -22,7 +22,7 @@ struct SpanTree {
     lineages = lineagesFromTheRoots()
   }
 
-  /// The spans with their lineages and those of their parents, in the order of the files.
+  /// The spans with their lineages and their parents' lineages, in the order of the files.
   var members: [SpanTreeMember] {
     spans.indices.map { index in
       let parent = parentIndex(of: index)
@@ -38,7 +38,7 @@ struct SpanTree {
 
   /// Walks up from each span to the nearest ancestor with a lineage, then down again.
   ///
-  /// A walk that meets itself ends there: the last span of a circle counts as its root.
+  /// If the parents form a circle, the walk ends at its last span, which counts as a root.
   private func lineagesFromTheRoots() -> [SpanLineage] {
     var known = [SpanLineage?](repeating: nil, count: spans.count)
     var isVisited = [Bool](repeating: false, count: spans.count)
@@ -67,11 +67,11 @@ struct SpanLineage {
   let conversation: String?
   /// The id of the nearest span of an agent.
   let agent: String?
-  /// The number of spans of agents.
+  /// The number of spans of agents in the lineage.
   let agents: Int
   /// The latest start: a span never starts before its parent, though clocks of machines differ.
   let start: Int64?
-  /// The number of spans.
+  /// The number of spans in the lineage.
   let depth: Int
 
   /// The lineage of `span`, whose parent has the lineage `above`.
@@ -85,7 +85,7 @@ struct SpanLineage {
   }
 }
 
-/// A span in its tree.
+/// A span of a tree.
 struct SpanTreeMember {
   let span: GenAISpan
   let lineage: SpanLineage

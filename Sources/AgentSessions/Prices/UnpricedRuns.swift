@@ -52,7 +52,7 @@ package struct UnpricedRuns: Sendable {
   }
 }
 
-/// The events that decide which prices apply.
+/// The events from which the prices of runs follow.
 private enum PricingEvent: EventSet {
   case priceSet(PriceSet)
   case usageRecorded(UsageRecorded)

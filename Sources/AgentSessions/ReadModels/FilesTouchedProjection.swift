@@ -40,7 +40,7 @@ package enum ToolCalledEvent: EventSetWithMeta {
   }
 }
 
-/// One row for every file in the inputs of a run's tools, to be read or written.
+/// One row for every file that the inputs of a run's tools name, to be read or written.
 ///
 /// Files that only a shell command uses are not known.
 package struct FilesTouchedProjection: Projection {

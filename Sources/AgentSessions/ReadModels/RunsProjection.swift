@@ -48,7 +48,7 @@ package struct Run: CodedRow {
   package var session: String?
   package var agent: String?
   package var parent: String?
-  /// The run from which it was forked.
+  /// The run from which this run was forked.
   package var origin: String?
   package var folder: String?
   /// The model that was used last.
@@ -126,7 +126,7 @@ package struct RunsProjection: Projection {
     guard let key = RunName(stream: recorded.stream)?.text else { return }
     var run = rows[key] ?? Run(at: recorded.time)
     run.note(recorded.time)
-    // A revision of an event was counted with the event.
+    // The event that this event revises was counted already.
     let isNew = recorded.meta["revises"] == nil
     take(recorded.event, isNew ? 1 : 0, &run)
     rows[key] = run

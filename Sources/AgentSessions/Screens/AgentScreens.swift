@@ -13,7 +13,7 @@ package struct AgentScreens: Sendable {
     package let name: String
     package let usage: String
     package let summary: String
-    /// Whether the name of a run follows.
+    /// Whether the line also takes the name of a run.
     package let takesRun: Bool
   }
 

@@ -6,7 +6,7 @@ package struct RunStep: Sendable, Equatable {
     case prompt, answer, thought, tool, tokens, compaction, agent, context, fork
   }
 
-  /// The end of a call of a tool.
+  /// The result of a call of a tool.
   enum Outcome: Sendable, Equatable {
     case ok
     /// The call has a result without a mark of success.

@@ -54,7 +54,8 @@ package struct RunSteps: Sendable, Equatable {
     }
   }
 
-  /// Changes the step of a call, which has the place of the earlier one of call and result.
+  /// Changes the step of a call; it is at the place of the call or of the result, whichever came
+  /// first.
   private mutating func change(
     _ call: String, at time: Timestamp, _ body: (inout RunStep) -> Void
   ) {

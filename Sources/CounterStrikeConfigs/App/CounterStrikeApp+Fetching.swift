@@ -25,14 +25,14 @@ extension CounterStrikeApp {
     }
   }
 
-  /// The outcome of a request that is relevant for the next requests.
+  /// The outcome of a request, as far as it matters for the next requests.
   private enum Asked {
     case answered
     case thisFails
     case theServiceFails
   }
 
-  /// Fetches pages until the last shown item is six before the end, or the list is complete.
+  /// Fetches pages until the list is complete, or enough loaded items follow the last shown item.
   private func fetchPages(
     of list: PagedList, _ urgency: AskingUrgency, _ view: inout CounterStrikeSessionView
   ) async throws -> Asked {

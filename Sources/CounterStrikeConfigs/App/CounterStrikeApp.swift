@@ -129,7 +129,7 @@ extension CounterStrikeApp {
 
   /// `words` in a form that shows the same screen again.
   ///
-  /// `more` becomes the part of the list that it showed, and actions are not repeated.
+  /// The word `more` is replaced by the shown part of the list, and actions are not repeated.
   package func settled(
     _ words: [String], at moment: LineMoment, settings: PersonalSettings = PersonalSettings()
   ) throws -> [String] {

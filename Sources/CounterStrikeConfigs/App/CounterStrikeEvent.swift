@@ -21,7 +21,7 @@ package enum CounterStrikeEvent: EventSet {
   case tools(ToolsEvent)
   case fetched(FetchEvent)
 
-  /// No cases, because the set is only for writing: other sets have readers.
+  /// No cases, because this set is only for writing; other sets read the events.
   package static let cases: [EventCase<CounterStrikeEvent>] = []
 
   package var event: any Event {

@@ -1,8 +1,9 @@
-/// The files that this app reads and writes for a person; disk access is given from outside.
+/// The files that this app reads and writes for a person; the caller supplies the access to the
+/// disk.
 package struct CounterStrikeFiles: Sendable {
   /// The bytes of the file at a path.
   let read: @Sendable (_ path: String) throws -> [UInt8]
-  /// Writes a file; an existing file is replaced only if `overwrite` is true.
+  /// Writes a file; an existing file is replaced only if `overwrites` is true.
   ///
   /// It returns false, and writes nothing, if the file exists and must not be overwritten.
   let write: @Sendable (_ bytes: [UInt8], _ path: String, _ overwrites: Bool) throws -> Bool

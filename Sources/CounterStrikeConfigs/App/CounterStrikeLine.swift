@@ -7,9 +7,9 @@ package struct CounterStrikeLine: Sendable {
   /// The urgency of fetching, which does not change the meaning of the line.
   let urgency: AskingUrgency
 
-  /// Fetches again although the source failed a moment ago.
+  /// The option that fetches again, although the source failed a moment ago.
   private static let refresh = "--refresh"
-  /// Fetches even during a pause of the source.
+  /// The option that fetches even during a pause of the source.
   private static let now = "--now"
 
   /// The meaning of `words`, with or without the app's name before them.

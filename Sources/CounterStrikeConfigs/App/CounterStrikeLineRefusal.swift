@@ -4,7 +4,7 @@ internal import DaybookPresentation
 enum CounterStrikeLineRefusal: LocalizedText {
   /// A word without a screen, and the most similar one.
   case noScreen(String, near: String?)
-  /// The name is missing.
+  /// The name is missing; the text is the usage of the line.
   case usage(String)
   case listUsage(String)
   case sectionUsage(verb: String)

@@ -71,14 +71,14 @@ extension CounterStrikeReadModel {
     return Refusal(.noPlayer(word, near: NearestName.of(word, in: names)))
   }
 
-  /// The team that lists `player`, for a player without a team of their own.
+  /// The team whose list contains `player`, for a player whose team is unknown.
   func teamListing(_ player: ProPlayerID) -> String? {
     teams.first { $0.row.members.contains { $0.player == player } }?.key.name
   }
 
   /// The players of the team called `name`.
   ///
-  /// They are the listed players, except those who now have another team, and all players whose own
+  /// They are the players in the team's list who now have no other team, and all players whose own
   /// team it is.
   func members(of name: String) -> [ProPlayerID] {
     let listed = teams[TeamKey(name)]?.members.map(\.player) ?? []

@@ -11,7 +11,7 @@ package struct CounterStrikeRecording {
   /// The method under which messages of the market's feed are recorded.
   private static let feed = "history_go"
 
-  /// The new facts compared with `model`; an answer that it already includes has none.
+  /// The new facts compared with `model`; an answer that `model` already includes has none.
   ///
   /// - Throws: `Refusal` when an answer belongs to no question of the source.
   package func facts(seeing model: CounterStrikeReadModel) throws(Refusal) -> [CounterStrikeFact] {

@@ -18,7 +18,7 @@ enum CounterStrikeRefusal: LocalizedText {
   case chosenAlready(String)
   case noCandidate(String)
   case noListInFront
-  /// All items of a list were shown; the number is that of the list.
+  /// All items of a list were shown; the number is the length of the list.
   case listEnded(PagedList, Int)
   case noPlayerInFront
   case noBanner(of: Int)

@@ -12,7 +12,7 @@ package struct CounterStrikeSituation: Sendable {
   package var model: CounterStrikeReadModel
   /// The stream of the session of these screens.
   package let flowStream: StreamName
-  /// The time.
+  /// The time of the line.
   let now: Timestamp
   /// The language of the screen.
   let language: Language

@@ -27,12 +27,12 @@ package struct BannerShown: CodedEvent {
   }
 }
 
-/// The source no longer has banners, so the former ones are dropped.
+/// The source no longer has banners, so the earlier banners are dropped.
 package struct BannersWithdrawn: CodedEvent {
   package static let type: EventType = "banner.allWithdrawn"
   package static var codec: Codec<Self> { Codec(.int64("count", \.count), make: Self.init) }
 
-  /// The number of former banners.
+  /// The number of dropped banners.
   package let count: Int64
 
   package init(count: Int64) { self.count = count }

@@ -35,7 +35,7 @@ package struct BannerStrip: EmbeddedModule {
 
   package init(_ input: Input) { self.input = input }
 
-  /// `updated: ace today, b1nary 3 days ago`; `nil` if there are no banners.
+  /// The text of the strip, such as `updated: ace today, b1nary 3 days ago`; `nil` without banners.
   package var content: String? {
     guard !input.banners.isEmpty else { return nil }
     let texts = input.banners.map { "\($0.nickname) \(age(of: $0.date))" }

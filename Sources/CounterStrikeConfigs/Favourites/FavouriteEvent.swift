@@ -20,7 +20,7 @@ package struct FavouriteRemoved: CodedEvent {
   package init(_ player: ProPlayerID) { self.player = player }
 }
 
-/// All events about favourites, in a stream of their own.
+/// All events about favourites, in one stream.
 package enum FavouriteEvent: EventSet {
   case added(FavouriteAdded)
   case removed(FavouriteRemoved)

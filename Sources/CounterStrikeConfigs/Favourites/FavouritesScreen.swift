@@ -20,7 +20,7 @@ struct FavouriteScreen: CounterStrikeScreen {
 
   let onlyLooks = false
 
-  /// A second addition has no effect, and only a favourite can be removed.
+  /// The event of the line; a second addition has none, and only a favourite can be removed.
   func facts(_ situation: CounterStrikeSituation) throws(Refusal) -> [CounterStrikeFact] {
     let player = try situation.model.player(called: player)
     guard (situation.model.favourites[player] != nil) == isRemoved else { return [] }

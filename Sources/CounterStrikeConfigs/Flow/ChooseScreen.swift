@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// A choice in the open chooser.
+/// A line that chooses a player in the open chooser.
 struct ChooseScreen: GoingScreen {
   static let name = "choose"
   static let usage = "N|PART"
@@ -16,9 +16,10 @@ struct ChooseScreen: GoingScreen {
       words.joined(separator: " "), "choose N, or choose PART")
   }
 
-  /// A place in the list, a whole name, or a part of only one name chooses.
+  /// The event of the choice: by a place in the list, a whole name, or a part that only one name
+  /// has.
   ///
-  /// A part of several names narrows the list.
+  /// A part that several names have narrows the list.
   func facts(_ situation: CounterStrikeSituation) throws(Refusal) -> [CounterStrikeFact] {
     guard let chooser = situation.flow.chooser else {
       throw Refusal(.nobodyToChoose)
@@ -31,7 +32,7 @@ struct ChooseScreen: GoingScreen {
     return [situation.fact(.choiceNarrowed(ChoiceNarrowed(to: text)))]
   }
 
-  /// The players that the chooser has handed back to be compared.
+  /// The topics of the players whom the chooser has returned for a comparison.
   func topics(_ situation: CounterStrikeSituation) -> [CounterStrikeTopic] {
     let flow = situation.flow
     guard flow.chooser == nil, case .comparison(let players) = flow.path.front else { return [] }

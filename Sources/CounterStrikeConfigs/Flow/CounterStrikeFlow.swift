@@ -2,12 +2,12 @@ package import DaybookEvents
 package import DaybookPresentation
 package import DaybookProjections
 
-/// The person's place in this app: the open flows, and the modules over the current one.
+/// The open screens of a person in this app: the open flows, and the modules over the current flow.
 ///
-/// It follows only from events.
+/// They follow only from events.
 package struct CounterStrikeFlow: Sendable, Equatable {
   package private(set) var path = FlowPath(initial: CounterStrikePlace.main)
-  /// The module that is open for a choice of players, and the promise of its result.
+  /// The module for choosing players; when it has finished, its result.
   package private(set) var choice: Handover<PlayerChooser>?
   /// The question that must be answered first.
   package private(set) var question: ToolsQuestion?
@@ -26,7 +26,7 @@ package struct CounterStrikeFlow: Sendable, Equatable {
       choice = Handover(opening: PlayerChooser.Input(chosen: event.chosen))
     case .choiceNarrowed(let event): _ = choice?.take(.narrowed(to: event.part))
     case .playerChosen(let event):
-      // The chooser gives its players to the flow that opened it.
+      // The chooser returns its players to the flow that opened it.
       if let players = choice?.take(.chosen(event.player)) { path.begin(.comparison(players)) }
     case .questionRaised(let event): question = event.question
     case .questionAnswered: question = nil
@@ -46,7 +46,7 @@ package struct CounterStrikeFlow: Sendable, Equatable {
 }
 
 extension FlowEvent {
-  /// Whether the modules over the current flow stay.
+  /// Whether the modules over the current flow stay open.
   fileprivate var goesOnInFront: Bool {
     switch self {
     case .choiceNarrowed, .playerChosen, .questionAnswered: true
@@ -72,13 +72,13 @@ extension CounterStrikeFlow: CodedRow {
     }
   }
 
-  /// A settled promise counts as none.
+  /// Whether both flows are equal; a finished or cancelled choice counts as none.
   package static func == (left: Self, right: Self) -> Bool {
     left.path == right.path && left.chooser == right.chooser && left.question == right.question
   }
 }
 
-/// The open flows are stored as the texts of all except the first.
+/// The open flows are stored as texts, except the first flow, which is always open.
 extension FlowPath: DaybookEvents.FieldValue, FieldWrapper, JSONFieldValue
 where Stage == CounterStrikePlace {
   package static var noun: String { "path of flows that one another begin" }

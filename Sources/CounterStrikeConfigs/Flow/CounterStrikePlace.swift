@@ -9,13 +9,14 @@ package enum CounterStrikePlace: FlowStage {
   case player(ProPlayerID)
   case favourites
   case config(ProPlayerID)
-  /// Changes of all players if the text is empty, else of a player or a setting.
+  /// The changes of all players if the text is empty, else of the player or the setting in the
+  /// text.
   case history(String)
   case comparison([ProPlayerID])
   /// An article by the source's number, because its place in the list changes.
   case article(Int64)
   case tournaments
-  /// Prices; of all skins if the text is empty.
+  /// Prices: of all skins if the text is empty.
   case prices(String)
   case tools
 
@@ -87,7 +88,7 @@ extension CounterStrikePlace {
 }
 
 extension [ProPlayerID] {
-  /// `1,5,7`.
+  /// The numbers with commas between them, such as `1,5,7`.
   var listText: String { map(\.description).joined(separator: ",") }
 
   /// The players in ``listText``; invalid numbers are left out.

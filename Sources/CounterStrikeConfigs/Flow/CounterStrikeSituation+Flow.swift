@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 
 extension CounterStrikeSituation {
-  /// The place of this session's person.
+  /// The open screens of the person in this session.
   var flow: CounterStrikeFlow { model.flows[flowStream] ?? CounterStrikeFlow() }
 
   /// Whether a chooser or a question covers the present screen.

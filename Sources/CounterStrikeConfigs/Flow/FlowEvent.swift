@@ -26,7 +26,7 @@ package struct ScreenLeft: CodedEvent, ScreenStateEvent {
   package init(isHome: Bool, isOver: Bool) { (self.isHome, self.isOver) = (isHome, isOver) }
 }
 
-/// A person was asked to choose players, in addition to the named ones.
+/// A person was asked to choose players; some may have been named already.
 package struct ChooserOpened: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.chooserOpened"
   package static let category = FlowEvent.category
@@ -61,7 +61,7 @@ package struct PlayerChosen: CodedEvent, ScreenStateEvent {
   package init(_ player: ProPlayerID) { self.player = player }
 }
 
-/// A person must answer a question for confirmation.
+/// A person was asked a question that needs an answer.
 package struct QuestionRaised: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.questionRaised"
   package static let category = FlowEvent.category
@@ -83,7 +83,7 @@ package struct QuestionAnswered: CodedEvent, ScreenStateEvent {
   package init(_ answer: String) { self.answer = answer }
 }
 
-/// A person's way through this app, in a stream of each session.
+/// The events of a person's screens in this app, in one stream for each session.
 package enum FlowEvent: EventSet {
   case screenOpened(ScreenOpened)
   case screenLeft(ScreenLeft)

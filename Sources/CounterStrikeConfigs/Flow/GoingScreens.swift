@@ -1,9 +1,9 @@
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// A line that opens another screen, or chooses.
+/// A line that opens another screen, or makes a choice.
 ///
-/// If it succeeds, its events are in the log. When the line is run again, a refusal is repeated.
+/// When the line is run again, its events are already in the log. A refusal is shown again.
 protocol GoingScreen: CounterStrikeScreen {}
 
 extension GoingScreen {
@@ -22,7 +22,7 @@ extension GoingScreen {
   }
 }
 
-/// The way back to the previous screen.
+/// Returns to the previous screen.
 struct UpScreen: GoingScreen {
   static let name = "up"
   static let usage = ""
@@ -38,7 +38,7 @@ struct UpScreen: GoingScreen {
   }
 }
 
-/// The way back to the first screen.
+/// Returns to the first screen.
 struct HomeScreen: GoingScreen {
   static let name = "home"
   static let usage = ""

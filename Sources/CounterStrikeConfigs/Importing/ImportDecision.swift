@@ -10,9 +10,9 @@ package struct ImportDecision {
   private let model: CounterStrikeReadModel
 
   /// - Parameters:
-  ///   - file: Its content.
-  ///   - name: Its name.
-  ///   - time: Its time.
+  ///   - file: The content of the file.
+  ///   - name: The name of the file.
+  ///   - time: The time of the file.
   ///   - model: The read model.
   package init(
     _ file: SettingsFile, called name: String, at time: Timestamp,
@@ -26,8 +26,8 @@ package struct ImportDecision {
 
   /// The changes, followed by the import of the file.
   ///
-  /// - Throws: `Refusal` if a file of a later time was imported before, because this one would undo
-  ///   it.
+  /// - Throws: `Refusal` if a file of a later time was imported before, because this file would
+  ///   undo it.
   package func facts() throws(Refusal) -> [CounterStrikeFact] {
     if let newest = model.newestImport, newest > time {
       throw Refusal(.laterFileImported(newest.date, this: time.date))

@@ -17,9 +17,9 @@ package struct SettingsImported: CodedEvent {
   }
 
   package var file: String
-  /// The number of its players.
+  /// The number of players in the file.
   package var players: Int64 = 0
-  /// The number of new players among the imported ones.
+  /// The number of imported players that were unknown before.
   package var listed: Int64 = 0
   /// The number of other changed players.
   package var changed: Int64 = 0
@@ -49,7 +49,7 @@ package struct SettingsRefused: CodedEvent {
   }
 }
 
-/// The results of importing files of settings, in a stream of its own.
+/// The results of importing files of settings, in one stream.
 package enum ImportEvent: EventSet {
   case imported(SettingsImported)
   case refused(SettingsRefused)

@@ -51,7 +51,7 @@ struct ImportScreen: CounterStrikeScreen {
     }
   }
 
-  /// An error may quote long content of a file.
+  /// The beginning of an error, which may quote long content of a file.
   private static func shortened(_ text: String) -> String {
     text.utf8.count <= 4_000 ? text : String(decoding: text.utf8.prefix(4_000), as: UTF8.self) + "…"
   }

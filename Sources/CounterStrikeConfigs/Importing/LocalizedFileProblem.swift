@@ -2,8 +2,8 @@ internal import DaybookPresentation
 
 /// The problem of a file that a person named, in the language of the screen.
 ///
-/// The log has it in English, and Russian is derived from that text. Unknown words, as of another
-/// version, stay unchanged.
+/// The log has the problem in English, and Russian is derived from that text. Unknown words, for
+/// example of another version, stay unchanged.
 struct LocalizedFileProblem: LocalizedText {
   private let words: String
 

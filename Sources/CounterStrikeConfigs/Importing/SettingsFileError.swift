@@ -2,7 +2,7 @@ package import DaybookPresentation
 
 /// The error of a file of settings, with its faulty rows; none of the file is imported.
 package struct SettingsFileError: LocalizableError, Equatable, CustomStringConvertible {
-  /// The error as stored in the log.
+  /// The error, as it is stored in the log.
   private let words: String
   private var language = Language.english
 

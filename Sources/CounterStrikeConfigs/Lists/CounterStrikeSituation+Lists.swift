@@ -11,14 +11,15 @@ extension CounterStrikeSituation {
     max(1, model.last(of: list) - Int64(pageSize) + 1)
   }
 
-  /// The event that `list` is shown from its item `first` on; none if that has not changed.
+  /// The event that `list` is shown from its item `first` on; none if it already is.
   func showing(_ list: PagedList, from first: Int64) -> [CounterStrikeFact] {
     let last = first + Int64(pageSize) - 1
     let isKnown = listInFront == list && model.last(of: list) == last
     return isKnown ? [] : [fact(.listShown(ListShown(list, upTo: last)))]
   }
 
-  /// The distance from the end of a list at which its next page is fetched.
+  /// The next page is fetched when fewer than this number of loaded items follow the last shown
+  /// one.
   private static let ahead: Int64 = 6
 
   /// The next page of `list`, when the last shown item is within six of the last loaded one.

@@ -6,7 +6,7 @@ enum ListMessage: LocalizedText {
   case count(PagedList, Int)
   /// The line that opens an item of the list.
   case opens(PagedList)
-  /// The line that shows a player of the strip of banners above.
+  /// The line that shows a player of the strip of banners.
   case banner
   case more
   /// The changes by the last refresh.

@@ -33,9 +33,9 @@ struct ListNews {
   /// Whether the item was removed.
   func isGone(_ key: String) -> Bool { marks[key] == .removed }
 
-  /// The rows of `grid`, which are the items with these keys.
+  /// Marks the changes of the rows of `grid`, which are the items with the keys `keys`.
   ///
-  /// Each row has its change as a mark, and the removed items follow below.
+  /// The removed items `gone` follow below.
   func marking(_ grid: Page.Grid, _ keys: [String], gone: [[String]]) -> Page.Grid {
     let rows = zip(grid.rows, keys).map { [marks[$1]?.rawValue ?? ""] + $0 }
     let goneRows = gone.map { [ListChanges<String>.Mark.removed.rawValue] + $0 }
@@ -43,7 +43,7 @@ struct ListNews {
   }
 }
 
-/// A list's data about one of its items.
+/// The data of an item in a list.
 private enum ListedItem: Equatable {
   case player(PlayerFacts)
   case team([TeamMember])
@@ -51,7 +51,7 @@ private enum ListedItem: Equatable {
 }
 
 extension CounterStrikeReadModel {
-  /// A list's data, by the number or the name of each item.
+  /// The items of a list with their data, by the number or the name of each item.
   fileprivate func contents(of list: PagedList) -> [String: ListedItem] {
     let items: [(String, ListedItem)] =
       switch list {

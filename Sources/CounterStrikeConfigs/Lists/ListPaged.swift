@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// The source gave a page of a list.
+/// The source sent a page of a list.
 package struct ListPaged: CodedEvent {
   package static let type: EventType = "cs.listPaged"
   package static let version = 2

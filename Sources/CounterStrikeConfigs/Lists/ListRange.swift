@@ -28,13 +28,13 @@ struct ListRange {
 
   private var last: Int64 { min(first + Int64(pageSize) - 1, Int64(known)) }
 
-  /// `1–20 of 670 players`.
+  /// The range of the shown items, such as `1–20 of 670 players`.
   var title: String {
     guard last >= first else { return say(.count(list, total)) }
     return say(.range(list, first: first, last: last, total: total))
   }
 
-  /// The ways to open an item of the list, and to see further items.
+  /// The lines that open an item of the list, and that show further items.
   var note: String {
     ([.opens(list)] + (hasBanners ? [.banner] : []) + (last < Int64(total) ? [.more] : []))
       .map(say).joined(separator: " ")

@@ -16,7 +16,7 @@ extension ListScreen {
     [CounterStrikeLinkForm(name, example: name), .init("\(name)/{from}", example: "\(name)/21")]
   }
 
-  /// The first place in the words of a line.
+  /// The place of the first item, from the words of a line.
   static func start(_ words: [String]) throws(Refusal) -> Int64? {
     guard let word = words.first else { return nil }
     guard words.count == 1, let start = Int64(word), 1...1_000_000 ~= start else {
@@ -48,7 +48,7 @@ extension ListScreen {
   }
 }
 
-/// The current list, further down.
+/// The next part of the current list.
 struct MoreScreen: CounterStrikeScreen {
   static let name = "more"
   static let usage = ""
@@ -85,7 +85,7 @@ struct MoreScreen: CounterStrikeScreen {
     return list
   }
 
-  /// Whether the current screen has no further items, such as an article or a map.
+  /// Whether the current screen has no further items, such as the screen of an article or a map.
   private func isElsewhere(_ situation: CounterStrikeSituation) -> Bool {
     switch situation.flow.path.front {
     case .main, .list: false

@@ -14,11 +14,11 @@ package struct LoadedPages: CodedRow {
   package var loaded: Int64
   /// The total number of items.
   package var total: Int64
-  /// The items since the first page, one on each line; `nil` if some were unreadable.
+  /// The loaded items, one on each line; `nil` if some were unreadable.
   private var items: String?
-  /// All items that a whole list has ever had.
+  /// The items of all complete lists so far, one on each line.
   private var listed: String
-  /// The former items that the last complete list lacks.
+  /// The items of earlier complete lists that the last complete list lacks.
   private var gone: String
 
   package init(
@@ -57,7 +57,7 @@ package struct PagesProjection: Projection {
       let (end, isOver) = page.offset.addingReportingOverflow(page.count)
       var row = rows[page.list] ?? LoadedPages(loaded: 0, of: 0)
       let known = row.loaded
-      // The first page starts again; an older answer does not reduce the count.
+      // The first page starts the count again; any other page never reduces it.
       let loaded = page.offset == 0 ? page.count : max(known, isOver ? .max : end)
       (row.loaded, row.total) = (loaded, page.total)
       row.take(page.items, isFirst: page.offset == 0)

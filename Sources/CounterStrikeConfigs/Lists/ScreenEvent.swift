@@ -61,7 +61,7 @@ package struct ConfigWritten: CodedEvent {
   }
 }
 
-/// A person's actions on the screens of this app, in a stream of its own.
+/// A person's actions on the screens of this app, in one stream.
 package enum ScreenEvent: EventSet {
   case listShown(ListShown)
   case playerOpened(PlayerOpened)

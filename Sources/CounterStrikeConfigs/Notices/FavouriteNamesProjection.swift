@@ -15,7 +15,7 @@ package struct NamedFavourite: CodedRow {
   }
 }
 
-/// The events that give the names of favourites.
+/// The events that contain the names of players, or change the favourites.
 package enum NamedFavouriteEvent: EventSet {
   case added(FavouriteAdded)
   case removed(FavouriteRemoved)

@@ -4,7 +4,7 @@ package import Notices
 
 /// A change of a favourite, and its sentence.
 package struct FavouriteNotice: LocalizedText {
-  /// The app, by its name in lines.
+  /// The name of the app, as in lines.
   package static let app = "cs"
   private static let kind = "settingChanged"
 
@@ -46,7 +46,7 @@ extension FavouriteNotice {
       ])
   }
 
-  /// `nil` if its kind or its facts are unknown.
+  /// Reads a notice; `nil` if its kind or its facts are unknown.
   package init?(_ notice: Notice) {
     guard notice.kind == Self.kind, let number = Int64(notice.subject),
       let field = notice.facts["field"]?.string.flatMap(PlayerField.init(rawValue:))

@@ -3,7 +3,7 @@ internal import DaybookProjections
 package import DaybookReactions
 internal import Notices
 
-/// A favourite's change of a setting, or of a part of the hardware, becomes a notice.
+/// Raises a notice when a favourite changes a setting or a part of the hardware.
 package struct FavouriteNotices: PureReaction {
   package static let name = "csNotices"
   package static let version = 1

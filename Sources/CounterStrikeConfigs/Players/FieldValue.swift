@@ -5,7 +5,7 @@ package enum FieldValue: Sendable, Hashable {
   case text(String)
   case number(Double)
 
-  /// The stored form: a whole number without a point, any other in its shortest form.
+  /// The stored form: a whole number without a point, any other number in its shortest form.
   package var text: String {
     switch self {
     case .text(let text): text
@@ -42,7 +42,7 @@ extension FieldValue {
     return .number(number)
   }
 
-  /// A number that every setting is far below.
+  /// A limit that is far above every setting.
   private static let largest = 1e9
 
   /// The placeholders of unknown values.

@@ -16,7 +16,7 @@ package struct PlayerFacts: Sendable, Equatable {
 
   package func number(_ field: PlayerField) -> Double? { values[field]?.number }
 
-  /// These facts, completed by facts of `other`.
+  /// These facts; facts that are missing come from `other`.
   package func merging(_ other: PlayerFacts) -> PlayerFacts {
     var facts = self
     facts.values.merge(other.values) { own, _ in own }
@@ -43,7 +43,7 @@ extension PlayerFacts {
     return (dpi * sensitivity * 1_000).rounded() / 1_000
   }
 
-  /// `Ada "ace" Lovelace`; only the nickname if no name is known.
+  /// The full name, such as `Ada "ace" Lovelace`; only the nickname if no name is known.
   package func fullName(
     orElse number: ProPlayerID, in language: Language = .english
   ) -> String {

@@ -7,7 +7,7 @@ extension PlayerField {
   /// The name in `language`.
   func title(in language: Language) -> String { message.text(in: language) }
 
-  /// The unit after its values on screens.
+  /// The unit after a value of the field on screens.
   func unit(in language: Language) -> String {
     switch self {
     case .pollingHz: language == .russian ? Language.noBreakSpace + "Гц" : " Hz"
@@ -20,7 +20,7 @@ extension PlayerField {
 }
 
 extension PlayerField.Section {
-  /// The title for display above it.
+  /// The title above the section.
   func title(in language: Language) -> String {
     let message: PlayersMessage = self == .hardware ? .hardwareTitle : .settingsTitle
     return message.text(in: language)

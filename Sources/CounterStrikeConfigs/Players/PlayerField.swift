@@ -40,7 +40,7 @@ package enum PlayerField: String, TextFieldValue, CaseIterable {
     }
   }
 
-  /// Whether its values are numbers.
+  /// Whether the values of the field are numbers.
   package var isNumber: Bool {
     switch self {
     case .dpi, .sensitivity, .edpi, .zoomSensitivity, .pollingHz, .windowsSensitivity, .brightness,

@@ -1,7 +1,7 @@
 /// One source's facts about a player at a time, for the fields that the source covers.
 package struct PlayerListing: Sendable, Equatable {
   package let player: ProPlayerID
-  /// The covered fields, including those with unknown values.
+  /// The covered fields, including fields with unknown values.
   package private(set) var covered: [PlayerField] = []
   package private(set) var facts = PlayerFacts()
 

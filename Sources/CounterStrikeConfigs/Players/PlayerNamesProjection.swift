@@ -23,12 +23,12 @@ package struct PlayerName: CodedKey {
 
   init(number player: ProPlayerID) { self.init("number", player) }
 
-  /// A key has at most 511 bytes, and a source may send any name.
+  /// The highest number of characters of a nickname in a key, which has at most 511 bytes.
   private static let longest = 100
 
   static func word(place: Int64) -> String { "place \(place)" }
 
-  /// Upper and lower case aside.
+  /// The word for `nickname`, the same in upper and lower case.
   static func word(nickname: String) -> String {
     "name " + String(nickname.lowercased().unicodeScalars.prefix(longest))
   }
@@ -48,9 +48,9 @@ package struct NamedPlayer: CodedRow {
   }
 }
 
-/// Three rows for each player.
+/// One row for each word for a player: three for each player.
 ///
-/// So a line that names a player, or a page of the list, reads only a few rows.
+/// A line that names a player, or a page of the list, then needs only a few rows.
 package struct PlayerNamesProjection: Projection {
   package static let name = "csNames"
   package static let version = 1

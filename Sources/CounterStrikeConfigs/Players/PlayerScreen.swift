@@ -110,8 +110,8 @@ struct PlayerPage: ViewModelBuilder {
       + [hint?.note(in: language)].compactMap(\.self)
   }
 
-  /// Two times: the last update of the settings, as in the list of players, and the first sight of
-  /// these settings here.
+  /// The date of the last update of the settings, as in the list, and the date of their first sight
+  /// here.
   private func dates(
     _ facts: PlayerFacts, _ model: CounterStrikeReadModel, _ today: CalendarDate
   ) -> [Page.Fact] {
@@ -121,7 +121,7 @@ struct PlayerPage: ViewModelBuilder {
       return Page.Fact(
         name: say(.settingsUpdated), value: say(.updatedOn(date, days: days)))
     }
-    // A player is listed before any of the settings is seen.
+    // A player is listed before the settings are first seen.
     let settings = PlayerField.setup.contains { facts[$0] != nil } ? model.settings[player] : nil
     let seen = settings.map {
       Page.Fact(
@@ -131,7 +131,7 @@ struct PlayerPage: ViewModelBuilder {
     return [updated, seen].compactMap(\.self)
   }
 
-  /// Only known values are shown.
+  /// The section with its known values.
   private func section(
     _ section: PlayerField.Section, _ facts: PlayerFacts, _ model: CounterStrikeReadModel
   ) -> Page.Section? {

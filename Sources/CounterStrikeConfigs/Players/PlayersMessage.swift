@@ -9,7 +9,7 @@ enum PlayersMessage: LocalizedText {
   /// The titles of columns.
   case player, team, effectiveDPI, mouse, members, hardware, setting, value
   case count(Int)
-  /// A player with only a known number.
+  /// A player of whom only the number is known.
   case nameless(ProPlayerID)
   case place(Int64)
   /// The titles of two times: the source's update of the settings, and the first sight of them

@@ -36,7 +36,7 @@ struct PriceFollowing: Sendable {
 extension CounterStrikeApp {
   /// The screen of a line that followed the feed after the event `head`.
   ///
-  /// A person who stopped it cancelled the task, and expects to see the result.
+  /// When a person stops the line, its task is cancelled, but the person still expects the result.
   func followed(
     from head: UInt64, _ view: CounterStrikeSessionView
   ) async throws -> [String] {
@@ -71,11 +71,11 @@ extension CounterStrikeApp {
     }
   }
 
-  /// One connection, from its beginning to its end.
+  /// Runs one connection, from its beginning to its end.
   private func listen(to feed: any SkinFeed) async -> SocketEnd {
     following?.connection = FeedCounts()
     following?.sales = SkinSales()
-    // Enough prices end the connection in the same way as a person does.
+    // The connection ends in the same way whether the limit is reached or a person stops the line.
     let work = Task {
       await feed.listen {
         await self.connected(to: feed)
@@ -146,8 +146,8 @@ extension CounterStrikeApp {
     return pause.map { .milliseconds($0) }
   }
 
-  /// Appends an event of the feed and shows it, in a task of its own, which is not cancelled with
-  /// the line.
+  /// Appends an event of the feed and shows it, in a separate task that is not cancelled with the
+  /// line.
   private func keep(
     _ event: CounterStrikeEvent, as id: EventID? = nil, in stream: StreamName, at time: Timestamp,
     _ show: @Sendable (inout PriceFollowing, Timestamp) -> String

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// The market's feed of prices was connected to.
+/// The connection to the market's feed of prices was opened.
 package struct FeedConnected: CodedEvent {
   package static let type: EventType = "csFeed.connected"
   package static var codec: Codec<Self> { Codec(.text("host", \.host), make: Self.init) }
@@ -64,7 +64,7 @@ package struct FeedCounts: FieldGroup {
   }
 }
 
-/// Everything that happens to the connection with the market's feed, in a stream of its own.
+/// All events of the connection to the market's feed, in one stream.
 package enum FeedEvent: EventSet {
   case connected(FeedConnected)
   case disconnected(FeedDisconnected)

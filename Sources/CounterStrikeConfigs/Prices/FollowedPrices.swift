@@ -9,22 +9,22 @@ internal import FetchProtocol
 
 /// The data of the feed since a line began to follow it: steps of the connection, and prices.
 ///
-/// While the line follows, they are kept in memory, because the screen is drawn with each message.
-/// The final screen comes from the log, so that a replay shows the same.
+/// They are kept in memory, because the screen is drawn with each message. The final screen comes
+/// from the log, so that a replay shows the same.
 struct FollowedPrices: Sendable {
   /// A price, with its event in the log.
   struct Price: Sendable {
     let skin: String
     let thousandths: Int64
     let time: Timestamp
-    /// The change since the previous price, if that price also arrived meanwhile.
+    /// The change since the previous price, if that price arrived since the line began, too.
     let change: Int64?
   }
 
   /// The number of kept items of each kind: more than a screen has rows.
   private static let longest = 500
 
-  /// The newest last.
+  /// The prices, the newest last.
   private(set) var prices: [Price] = []
   private(set) var steps: [FeedStep] = []
   private(set) var counts = FeedCounts()
@@ -110,7 +110,7 @@ struct FollowScreen {
 }
 
 extension FeedStep {
-  /// `12:00:01 disconnected: the connection broke off; again in 1.5 s`.
+  /// The step as a line: `12:00:01 disconnected: the connection broke off; again in 1.5 s`.
   func text(in language: Language) -> String {
     let message: PricesMessage =
       switch (outcome, pauseMilliseconds) {
@@ -123,13 +123,13 @@ extension FeedStep {
 }
 
 extension FollowedPrices.Price {
-  /// `12:00:01 AK-47 | Redline (Field-Tested) 6.123`.
+  /// The price as a line: `12:00:01 AK-47 | Redline (Field-Tested) 6.123`.
   func text(in language: Language) -> String {
     "\(time.clockText) \(skin) \(language.price(thousandths))"
   }
 }
 
 extension Timestamp {
-  /// `12:00:01`, in UTC.
+  /// The time of day in UTC, such as `12:00:01`.
   fileprivate var clockText: String { String(description.dropFirst(11).prefix(8)) }
 }

@@ -11,9 +11,9 @@ enum PricesMessage: LocalizedText {
   case skin, price, change, since, seenOn, time
   /// The names of facts.
   case now, lowest, highest
-  /// The unit of prices, as the feed has it.
+  /// The unit of prices, which the feed does not name.
   case unit
-  /// The meaning of the change, and the way to open a row.
+  /// The meaning of the change, and the line that opens a row.
   case listUsage(hasUnknown: Bool)
   case skins(Int)
   case count(Int)

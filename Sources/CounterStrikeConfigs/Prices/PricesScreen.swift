@@ -20,14 +20,14 @@ struct PricesScreen: CounterStrikeScreen {
 
   /// A part of the name of the skin; empty for all.
   private let text: String
-  /// Whether it shows live prices, up to the limit or until it is stopped.
+  /// Whether the line shows live prices, up to the limit or until a person stops it.
   let lasts: Bool
   /// The number of live prices; `nil` without a limit.
   let limit: Int?
 
   private static let follow = "--follow"
 
-  /// `[SKIN]`, or `--follow [--count N]`.
+  /// Parses `[SKIN]`, or `--follow [--count N]`.
   init(_ words: [String]) throws(Refusal) {
     lasts = words.contains(Self.follow)
     text = lasts ? "" : words.joined(separator: " ")
@@ -168,7 +168,7 @@ struct PricesPage {
 }
 
 extension Language {
-  /// `+0.068` or `-0,004`, with the marks of the price beside it.
+  /// The change in the notation of the price: `+0.068` or `-0,004`.
   func priceChange(_ thousandths: Int64) -> String {
     (thousandths > 0 ? "+" : "") + decimal(thousandths, places: 3)
   }

@@ -9,7 +9,7 @@ package protocol SkinFeed: Sendable {
   /// The time of the clock that stamps the messages.
   var time: Timestamp { get }
 
-  /// Waits before the feed is connected to again.
+  /// Waits before the next connection to the feed.
   ///
   /// - Throws: `CancellationError` when the task was cancelled.
   func pause(_ duration: Duration) async throws
@@ -24,7 +24,7 @@ package protocol SkinFeed: Sendable {
 package struct MarketFeed: SkinFeed {
   /// The variable with the address of the feed.
   package static let variable = "DAYBOOK_CSGO_FEED_URL"
-  /// The former address of the feed, which may still work.
+  /// The standard address of the feed; the service may no longer exist.
   package static let standard = "wss://wsn.dota2.net/wsn/"
   /// The first message, which the server expects.
   private static let greeting = "history_go"

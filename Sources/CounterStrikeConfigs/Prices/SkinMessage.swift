@@ -40,10 +40,10 @@ package struct SkinMessage: Sendable, Equatable {
 
   /// Reads a text of the feed.
   ///
-  /// It is JSON whose strings contain JSON again. Some messages have the form that they would have
-  /// in a string, with a backslash before each quote and without outer quotes.
+  /// The text is JSON whose strings contain JSON again. Some messages look like the inside of such
+  /// a string: each quote has a backslash, and the outer quotes are missing.
   ///
-  /// - Throws: `AnswerProblem` when it is not a message of this kind.
+  /// - Throws: `AnswerProblem` if the text is not a message of this kind.
   package init(parsing text: String) throws(AnswerProblem) {
     guard let message = Self.unwrapped(.string(text)), message.object != nil else {
       throw AnswerProblem("it is no JSON object")
@@ -51,7 +51,7 @@ package struct SkinMessage: Sendable, Equatable {
     try self.init(message)
   }
 
-  /// The name is a part of the key of a row.
+  /// The highest number of bytes of the name, which is a part of the key of a row.
   private static let longestText = 256
 
   /// The content of nested JSON strings at any depth; the feed nests them twice.

@@ -2,9 +2,9 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// The key of a skin's price.
+/// The key of a skin's price: the skin, the time, and the position in the log.
 ///
-/// Of two prices in the same microsecond, the later one in the log is also kept.
+/// So two prices in the same microsecond are both kept.
 package struct SkinPriceKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init("skin", \.skin), .init("time", \.time), .init("seq", \.seq), make: Self.init)

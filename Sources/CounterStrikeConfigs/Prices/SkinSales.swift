@@ -3,16 +3,17 @@ internal import DaybookValues
 
 /// The sales of one connection to the feed, which has no ids for them.
 ///
-/// The id of a sale follows from all its data in the feed, and from its index among equal sales of
-/// the connection. It also follows from the day of its arrival, because the feed sends only the
-/// time of day. So a sale that is repeated after a reconnection is the same event, while two equal
-/// sales of one minute are two events. Two limits remain. An equal sale of the same minute in a
-/// later connection counts as the same, if the first one is not repeated. A sale that is repeated
-/// after midnight counts twice.
+/// The id of a sale is made from its data in the feed, the day of its arrival, and its index among
+/// equal sales of the connection. The day is needed because the feed sends only the time of day.
+///
+/// So a sale that is repeated after a reconnection is the same event, while two equal sales of one
+/// minute are two events. Two limits remain. An equal sale of the same minute in a later connection
+/// counts as the same, if the first sale is not repeated. A sale that is repeated after midnight
+/// counts twice.
 struct SkinSales: Sendable {
   /// The name space of sales: a random UUID that never changes.
   static let namespace = EventID(high: 0x9E1C_6D2B_70F4_4A83, low: 0xB52F_08C3_D94E_617A)
-  /// More sales than a feed sends in a minute.
+  /// The highest number of different sales that are counted: more than a feed sends in a minute.
   private static let longest = 10_000
 
   private var counts: [String: Int64] = [:]

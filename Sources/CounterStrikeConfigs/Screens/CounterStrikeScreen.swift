@@ -6,7 +6,7 @@ internal import DaybookRendering
 ///
 /// A new screen is a new type, whose name is added to ``CounterStrikeScreens/screens``.
 protocol CounterStrikeScreen: Sendable {
-  /// The word that begins its lines.
+  /// The word that begins the lines of the screen.
   static var name: String { get }
   /// The words that may follow the name, for the help.
   static var usage: String { get }
@@ -14,7 +14,7 @@ protocol CounterStrikeScreen: Sendable {
   static var summary: String { get }
   /// The links that open the screen.
   static var links: [CounterStrikeLinkForm] { get }
-  /// The words after the name for a link: names for places in lists, which change.
+  /// The words for a link, after the name: names in place of places in lists, which change.
   static func lasting(_ words: [String], in model: CounterStrikeReadModel) -> [String]
 
   /// The line with these words after the name.
@@ -39,7 +39,7 @@ protocol CounterStrikeScreen: Sendable {
   func finish(
     in app: isolated CounterStrikeApp, _ view: inout CounterStrikeSessionView
   ) async throws
-  /// Repeats the refusal of a line that was refused when it ran first.
+  /// Throws the same refusal again, for a line that was refused when it was first run.
   func check(_ situation: CounterStrikeSituation, after before: CounterStrikeSituation) throws
 
   /// The displayed list, which is fetched page by page.
@@ -51,7 +51,7 @@ protocol CounterStrikeScreen: Sendable {
   /// A notice above the page that does not follow from its topics.
   func notice(_ situation: CounterStrikeSituation) -> NoticeMessage?
 
-  /// The place of the screen; `nil` if it has none of its own.
+  /// The place of the screen in the flow; `nil` for a screen without a place.
   ///
   /// - Throws: `Refusal` when the line names something unknown.
   func place(_ situation: CounterStrikeSituation) throws(Refusal) -> CounterStrikePlace?
@@ -61,7 +61,7 @@ protocol CounterStrikeScreen: Sendable {
   ) throws(Refusal) -> Page
   /// Whether the settings of the shell are shown instead of the page.
   func showsSettings(after before: CounterStrikeSituation) -> Bool
-  /// The words that show the same screen again; `nil` if the line's own words do.
+  /// The words that show the same screen again; `nil` for the words of the line itself.
   func settled(_ situation: CounterStrikeSituation) -> [String]?
 }
 

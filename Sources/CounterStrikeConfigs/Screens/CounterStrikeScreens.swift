@@ -36,7 +36,7 @@ package enum CounterStrikeScreens {
     return Refusal(.noScreen(word, near: NearestName.of(word, in: names)))
   }
 
-  /// `text` itself; refused when it is empty, because the line needs a name.
+  /// Returns `text`, unless it is empty, because the line needs a name.
   ///
   /// - Throws: ``Refusal`` with the usage of the line.
   static func named(_ text: String, _ usage: String) throws(Refusal) -> String {

@@ -4,7 +4,7 @@ internal import DaybookPresentation
 enum OverviewMessage: LocalizedText {
   /// The counted items.
   case players, teams, articles, events, skins, favourites, changes
-  /// The next steps without any data, and with data.
+  /// The next steps: without any data, and with data.
   case beginning, ways
 
   var english: String {

@@ -5,12 +5,12 @@ package struct ConfigAnswer {
   /// The highest number of bytes of an answer: files of settings are much smaller.
   private static let longest = 256 << 10
 
-  /// The file.
+  /// The text of the file.
   package let text: String
 
   /// Reads `answer`: a file is text without control characters, and no page of the web.
   ///
-  /// - Throws: `AnswerProblem` with its actual kind.
+  /// - Throws: `AnswerProblem` with the actual kind of the answer.
   package init(_ answer: PageAnswer) throws(AnswerProblem) {
     switch answer.status {
     case 200..<300: break

@@ -32,7 +32,7 @@ struct ConfigScreen: CounterStrikeScreen {
   private let player: String
   private let target: Target
 
-  /// `NAME [> FILE] [--force]`, `NAME --mail` or `NAME --share`.
+  /// Parses `NAME [> FILE] [--force]`, `NAME --mail` or `NAME --share`.
   init(_ words: [String]) throws(Refusal) {
     if let way = HandOver.allCases.first(where: { words.contains($0.rawValue) }) {
       (player, target) = (try Self.handed(words, over: way), .program(way))

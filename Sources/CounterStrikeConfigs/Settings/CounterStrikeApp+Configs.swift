@@ -76,7 +76,7 @@ extension CounterStrikeApp {
       throw Refusal(.tooLongForLetter(name: nickname))
     }
     let isOpened = try surroundings.open(letter.link)
-    // The letter itself is not a fact of the log.
+    // The log does not contain the text of the letter.
     let beginning = DeveloperMail(to: "", subject: "Config of \(nickname)", body: "").link
     try await note(LinkOpened(beginning, isOpened: isOpened), &view)
   }
@@ -105,7 +105,7 @@ extension CounterStrikeReadModel {
 }
 
 extension String {
-  /// Whether a file may be fetched from it: a web address without name and password.
+  /// Whether a file may be fetched from this address: a web address without name and password.
   fileprivate var isWebAddress: Bool {
     let parts = split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
     return parts.count > 2 && ["http:", "https:"].contains(parts[0].lowercased())

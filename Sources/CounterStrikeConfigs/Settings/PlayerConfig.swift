@@ -4,10 +4,10 @@ internal import DaybookValues
 
 /// A config in the syntax of the game, made from a player's known settings.
 ///
-/// A line is a comment, or a variable with a value in quotes. Settings that do not belong in such a
-/// file, such as those of the mouse, are in comments. Published text cannot become a command,
-/// because only a variable with a name and a number is written. The file is always in English,
-/// because files are passed on.
+/// A line is a comment, or a variable with a value in quotes. Settings without a variable, such as
+/// settings of the mouse, are in comments. Published text cannot become a command, because only a
+/// variable with a name and a number is written. The file is always in English, because people
+/// exchange such files.
 package struct PlayerConfig: Sendable {
   private let player: ProPlayerID
   private let facts: PlayerFacts
@@ -37,7 +37,7 @@ package struct PlayerConfig: Sendable {
       + comment("Settings\(date), by Daybook.")
   }
 
-  /// The settings outside of this file.
+  /// The settings for which the game has no variable, as comments.
   private var remarks: [String] {
     let fields: [PlayerField] = [
       .dpi, .pollingHz, .windowsSensitivity, .resolution, .aspectRatio, .scalingMode, .brightness,
@@ -57,7 +57,7 @@ package struct PlayerConfig: Sendable {
     } + viewmodel.variables
   }
 
-  /// The published view model: variables with numbers, and its other parts.
+  /// The parts of the published view model: variables with numbers, and other parts.
   private var viewmodel: (variables: [String], others: [String]) {
     var (variables, others) = ([String](), [String]())
     for part in (facts.text(.viewmodel) ?? "").split(separator: ";") {
@@ -100,7 +100,7 @@ package struct PlayerConfig: Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether it may end a line, or be read as something other than it appears.
+  /// Whether the character may end a line, or look like something else.
   fileprivate var isUnsafeInComment: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true

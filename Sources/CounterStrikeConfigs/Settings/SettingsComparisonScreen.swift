@@ -23,7 +23,7 @@ struct SettingsComparisonScreen: CounterStrikeScreen {
 
   init(_ words: [String]) { names = words }
 
-  /// The question which players to compare is an event.
+  /// False if the line asks for players, because it then appends the question as an event.
   var onlyLooks: Bool { !asksForPlayer }
   var asksForPlayer: Bool { names.count < 2 }
 

@@ -3,7 +3,8 @@ package import DaybookValues
 
 /// A player in the list of a team: a number and a nickname.
 ///
-/// It is stored with the team. A player is in the list of players only if that list has the player.
+/// A member is stored only with the team. The list of players has the member only if the source
+/// lists it there, too.
 package struct TeamMember: JSONElement, Hashable {
   package let player: ProPlayerID
   package let nickname: String

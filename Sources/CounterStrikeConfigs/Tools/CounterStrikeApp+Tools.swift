@@ -42,7 +42,7 @@ extension CounterStrikeApp {
     try await append(ToolsEvent.measured(StorageMeasured(size)), &view)
   }
 
-  /// Leaves an open question, which another tool makes void.
+  /// Closes an open question, because the person chose another tool.
   private func leaveQuestion(_ view: inout CounterStrikeSessionView) async throws {
     guard try situation(view).flow.question != nil else { return }
     try await append(.screenLeft(ScreenLeft(isHome: false, isOver: true)), &view)

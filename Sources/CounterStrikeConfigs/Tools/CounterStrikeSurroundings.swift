@@ -3,7 +3,7 @@ package import DaybookPresentation
 package import DaybookProjections
 package import DaybookRendering
 
-/// The tools' access to the outside; disk access and other programs are given.
+/// The tools' access to the outside; the caller supplies disk access and other programs.
 package struct CounterStrikeSurroundings: Sendable {
   /// The number of bytes that the daybook has.
   let storage: @Sendable () throws -> StorageSize

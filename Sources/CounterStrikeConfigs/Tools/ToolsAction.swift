@@ -44,7 +44,7 @@ extension StaticTable<ToolsAction> {
   /// The rows that can be chosen, in the order of their numbers.
   var selectable: [Row] { shown.flatMap(\.rows).filter(\.isSelectable) }
 
-  /// The action of the row with this number, from 1, or this word.
+  /// The action of the row that `word` names: by its number, from 1, or by its word.
   func action(meaning word: String) throws(Refusal) -> Action? {
     let rows = selectable
     if let number = Int(word), rows.indices.contains(number - 1) { return rows[number - 1].action }

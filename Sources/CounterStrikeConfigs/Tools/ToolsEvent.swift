@@ -39,7 +39,7 @@ package struct LinkOpened: CodedEvent {
   package init(_ link: String, isOpened: Bool) { (self.link, self.isOpened) = (link, isOpened) }
 }
 
-/// A person's actions with the tools, in a stream of its own.
+/// A person's actions with the tools, in one stream.
 package enum ToolsEvent: EventSet {
   case measured(StorageMeasured)
   case cleared(ViewsCleared)

@@ -6,7 +6,7 @@ internal import DaybookProjections
 package enum ToolsQuestion: String, TextFieldValue {
   /// The question before the stored read models are removed.
   case clear
-  /// The alternative without a mail program.
+  /// The question if there is no mail program.
   case noMailProgram
 
   package static let noun = "question"
@@ -34,7 +34,7 @@ package enum ToolsQuestion: String, TextFieldValue {
 }
 
 extension CounterStrikeSituation {
-  /// The action of `answer` to the open question, in English, as stored in the log.
+  /// The action of `answer` to the open question, with the title in English, as in the log.
   ///
   /// The answer may be in the language of the screen, or in English.
   ///

@@ -85,7 +85,7 @@ struct TournamentsPage: ViewModelBuilder {
     ]
   }
 
-  /// Degrees to places from 0 to 1.
+  /// Converts degrees to places from 0 to 1.
   private struct Scale {
     private let start: Double
     private let length: Double

@@ -13,9 +13,9 @@ package struct CounterStrikeFetch: Sendable {
     self.outcome = outcome
   }
 
-  /// The result if the question of `answer` had been asked now.
+  /// The result that the question of `answer` would have now.
   ///
-  /// - Throws: `Refusal` when the method is not one of the source's.
+  /// - Throws: `Refusal` when the source has no such method.
   package init(_ answer: RecordedAnswer) throws(Refusal) {
     let subject = answer.query["subject"]?.string ?? ""
     guard let topic = CounterStrikeTopic(method: answer.method, subject: subject) else {
@@ -60,7 +60,9 @@ package struct CounterStrikeFetch: Sendable {
     }
   }
 
-  /// If the answer has no banners, the former ones are dropped; unreadable banners change nothing.
+  /// The event that banners are withdrawn: the answer has none, although the log has some.
+  ///
+  /// An answer with unreadable parts changes nothing.
   private func withdrawn(_ model: CounterStrikeReadModel) -> [CounterStrikeFact] {
     guard outcome.content?.flaws.isEmpty == true, let count = Int64(exactly: model.banners.count),
       count > 0

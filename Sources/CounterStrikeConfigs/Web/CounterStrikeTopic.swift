@@ -42,7 +42,8 @@ package enum CounterStrikeTopic: Sendable, Hashable {
   /// The identity of the question, in the words of the log.
   package var subject: FetchSubject { FetchSubject(request) }
 
-  /// The question of this method about `subject`; `nil` for an invalid one.
+  /// The topic of the question with this method about `subject`; `nil` if there is no such
+  /// question.
   package init?(method: String, subject: String) {
     let number = Int64(subject)
     switch (method, number) {

@@ -5,7 +5,7 @@ extension JSONValue {
   /// The highest number of bytes of a name: names are parts of the keys of rows.
   static var longestName: Int { 200 }
 
-  /// The number at `id`, from 1, which becomes a part of a stream's name.
+  /// The number at `key`, from 1, which becomes a part of a stream's name.
   func identifier(_ key: String = "id") throws(AnswerProblem) -> Int64 {
     guard let number = try wholeNumber(key), number > 0 else {
       throw AnswerProblem("'\(key)' is no number from 1")
@@ -79,7 +79,7 @@ extension ArticlePublished {
 }
 
 extension ArticleRead {
-  /// Reads the article of this number, and the problems of its parts.
+  /// Reads the article with this number; parts that cannot be read are returned as problems.
   static func reading(
     _ value: JSONValue, _ number: Int64
   ) throws(AnswerProblem) -> (article: ArticleRead, flaws: [AnswerProblem]) {

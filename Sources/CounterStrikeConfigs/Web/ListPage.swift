@@ -19,7 +19,7 @@ struct ListPage<Item> {
     let total = Self.total(json, totalKey)
     items = read.elements
     flaws = read.flaws + [total.flaw].compactMap(\.self)
-    // A page without items ends the list. So does a page when the length is unknown.
+    // A page without items ends the list. If the length of the list is unknown, any page ends it.
     let end = offset + Int64(values.count)
     paged = ListPaged(
       list, offset: offset, count: Int64(values.count),

@@ -4,9 +4,9 @@ internal import DaybookTerminal
 struct GridRegions {
   /// The rows of the table, or of the sheet that covers it.
   let body: Range<Int>
-  /// The rows of the event of a blame.
+  /// The rows for the event of the selected field in a blame.
   let detail: Range<Int>
-  /// The row of the event, and below it the scrubber's; `nil` for a table without a past.
+  /// The row of the event, above the row of the scrubber; `nil` for a table without a past.
   let event: Int?
   let scrubber: Int?
   let watch: Int?

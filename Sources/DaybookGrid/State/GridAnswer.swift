@@ -35,7 +35,6 @@ package enum GridAnswer: Sendable, Equatable {
   case refused(String)
   /// A message for the person.
   case told(String)
-  /// Whether the wait for the answer is long enough to tell the person; an earlier message stays
-  /// below.
+  /// Whether to tell the person that the answer is awaited, in addition to an earlier message.
   case awaited(Bool)
 }

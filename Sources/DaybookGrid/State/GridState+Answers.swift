@@ -10,7 +10,7 @@ extension GridState {
     case .filterRefused(let text, let problem):
       guard filter?.text == text else { return .none }
       filter = Filter(text: text, rows: filter?.rows, problem: problem, isAnswered: true)
-      // It was entered before the answer came, so the person may correct it.
+      // The condition was entered before the answer came, so the person may correct it.
       if prompt == nil { return ask(.filter, text: text) }
     case .blame(let key, let blames):
       let name = row.flatMap { $0.key == key ? table.name(of: $0) : nil } ?? ""

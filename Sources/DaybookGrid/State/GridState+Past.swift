@@ -35,7 +35,7 @@ extension GridState {
   }
 
   private func step(isForward: Bool) -> GridEffect {
-    // This includes the log's head, since new events may have come.
+    // A step forward is possible even from the log's head, because new events may have come.
     guard isForward || moment.position > 0 else { return .bell }
     return look(at: .seq(isForward ? moment.position + 1 : moment.position - 1))
   }

@@ -9,7 +9,7 @@ extension GridState {
     case .interrupt, .endOfInput: return closePrompt()
     case .bell: return .bell
     default:
-      // The text was typed before the last one was evaluated, so it is evaluated now.
+      // The text was typed before the previous text was evaluated, so it is evaluated now.
       let isKnown = prompt?.text == before && filter?.isAnswered != false
       return isKnown ? .none : promptChanged()
     }
@@ -65,7 +65,7 @@ extension GridState {
     }
   }
 
-  /// Lets a person mend a condition with an error.
+  /// Opens the prompt again, so that a person can correct a condition with an error.
   private mutating func askAgain(_ condition: String) -> GridEffect {
     _ = ask(.filter, text: condition)
     return .bell

@@ -3,8 +3,8 @@ package import DaybookTerminal
 
 /// The content of a grid and the effects of its keys, as a value without input or output.
 ///
-/// A key gives an effect. The caller performs it, and passes the answer to ``receive(_:)``, which
-/// may give another effect.
+/// A key returns an effect. The caller performs the effect, and passes an answer to
+/// ``receive(_:)``, which may return another effect.
 package struct GridState: Sendable {
   /// The part of the grid that the keys Left, Right and Enter control.
   package enum Focus: Sendable, Equatable { case table, scrubber, watch }
@@ -45,10 +45,10 @@ package struct GridState: Sendable {
   /// The content of the lines, from top to bottom.
   var lines: [Line] = []
 
-  /// The line under the cursor, and the column.
+  /// The line under the cursor; `column` is the column under the cursor.
   var line = 0
   var column = 0
-  /// The index of the first visible line; below it, the number of columns that are scrolled away.
+  /// The index of the first visible line; `left` is the number of columns that are scrolled away.
   var top = 0
   var left = 0
 

@@ -1,10 +1,10 @@
 /// A test that was written for a cell.
 package struct GridTest: Sendable, Equatable {
   package let path: String
-  /// The number of its events; below it, the number of searched events.
+  /// The number of the test's events, and in `total` the number of searched events.
   package let events: Int
   package let total: UInt64
-  /// The sentence about the place of the test and the way to run it.
+  /// The sentence about the file of the test, and about the command that runs it.
   package let note: String
 
   package init(path: String, events: Int, of total: UInt64, note: String) {

@@ -1,7 +1,7 @@
 internal import DaybookRendering
 internal import DaybookValues
 
-/// The condition in KQL that a cell of a column has some value.
+/// A condition in KQL: a cell of a column has a given value.
 struct CellCondition {
   let text: String
 

@@ -2,8 +2,8 @@ package import DaybookValues
 
 /// The density of a log's events in time, estimated from a sample.
 ///
-/// Its line reaches from the first time to the last. If all events have the same time, it reaches
-/// from the first event to the last.
+/// Its line extends from the time of the first event to the time of the last. If all events have
+/// the same time, it extends from the first position to the last.
 package struct GridDensity: Sendable, Equatable {
   /// An event of the sample, with its time.
   package struct Sample: Sendable, Equatable {

@@ -22,7 +22,7 @@ package struct RowQuery: Sendable {
     self.init(of: table, [condition] + Self.key(of: row, table))
   }
 
-  /// A query for a row of `source` with these cells as they are.
+  /// A query for a row of `source` that has `cells`.
   ///
   /// - Parameters:
   ///   - source: A query, or the name of a read model.

@@ -1,6 +1,6 @@
 internal import DaybookSystem
 
-/// A pause of a thread, with no other work meanwhile.
+/// A pause that blocks its thread.
 struct Pause {
   private let duration: Duration
 

@@ -119,7 +119,7 @@ internal import CPostgres
     while let answer = try nextAnswer(until: end) {
       switch answer {
       case .success(let rows): answers.append(rows)
-      // This is the reason for the end of the connection, whatever later answers say.
+      // Since the connection is lost, this is the reason, even if later answers have another one.
       case .failure(let error) where isLost: throw error
       case .failure(let error): failure = failure ?? error
       }

@@ -7,7 +7,7 @@ struct PostgresFailure: Error, Equatable {
     case lost
     /// The server refused, with the SQL state of the reason.
     case refused(code: String)
-    /// The server's answer has not the form that the log's tables have.
+    /// The server's answer does not have the form of the log's tables.
     case malformed
     /// No request was sent: libpq is missing, or the address is invalid.
     case impossible

@@ -2,11 +2,12 @@ package import DaybookEvents
 internal import DaybookSystem
 internal import DaybookValues
 
-/// A lock of the server on a connection of its own, so that a killed process loses it at once.
+/// A lock on the server that belongs to its own connection, so that a killed process loses it at
+/// once.
 final class PostgresLease: LogLease {
   private typealias Thread = ConfinedThread<Result<Holder, PostgresFailure>>
 
-  /// The connection with the lock, and the time of the server's last answer over it.
+  /// The connection with the lock, and the time of the last answer that came over this connection.
   private final class Holder {
     let connection: PostgresConnection
     var answeredAt = ContinuousClock.now
@@ -34,7 +35,7 @@ final class PostgresLease: LogLease {
 
   deinit { thread.close() }
 
-  /// The server closes a connection of a silent machine after about ten seconds.
+  /// Settings with which the server closes the connection of a silent machine after about 10 s.
   private static let settings = [
     PostgresStatement("SET tcp_keepalives_idle = 4"),
     PostgresStatement("SET tcp_keepalives_interval = 2"),
@@ -51,7 +52,7 @@ final class PostgresLease: LogLease {
     }
   }
 
-  /// The longest that an answer of the server counts.
+  /// The time for which an answer of the server proves that the lease is held.
   private static let freshness = Duration.seconds(1)
   /// The longest wait for an answer: shorter than the server waits for a machine that went silent.
   private static let answerLimit = Duration.seconds(3)

@@ -4,7 +4,7 @@ internal import DaybookSystem
 /// Waits for events of other writers; notifications are only hints, and polling decides.
 ///
 /// One thread, with its own connection, polls for all waiting tasks. It ends some seconds after the
-/// last of them.
+/// last task.
 final class CommitListener: Sendable {
   private struct State {
     var waiting = 0
@@ -17,8 +17,7 @@ final class CommitListener: Sendable {
   private let wake: WakePipe
   private let state = Monitor(State())
 
-  /// The pauses between polls: the shortest after new events, the longest after a long time
-  /// without.
+  /// The pauses between polls: the shortest after new events, growing to the longest without any.
   private static let pauses = (shortest: Duration.milliseconds(10), longest: Duration.seconds(1))
   /// The time for which the thread polls after the last waiter left, since followers soon wait
   /// again.
@@ -56,7 +55,7 @@ final class CommitListener: Sendable {
       try SystemThread.start(name: "daybook.pglisten") { [self] in run() }
     } catch {
       state.update { $0.hasThread = false }
-      // Each waiter polls itself, and then meets the error.
+      // Each woken task polls the server itself, and so gets the error.
       signal.wakeAll()
     }
   }
@@ -100,8 +99,8 @@ final class CommitListener: Sendable {
     while isWaitedFor() {
       let end = try reader.head().seq
       signal.signal(end)
-      // A failover may have lost events; but a single look may also have been overtaken by an
-      // append.
+      // A failover may have lost events. One poll alone proves nothing, because an append may have
+      // overtaken it.
       if end == last { signal.lower(to: end) }
       didLook()
       pause = end == last ? min(pause * 2, Self.pauses.longest) : Self.pauses.shortest

@@ -12,10 +12,10 @@ internal import Synchronization
 /// _ = try await replica.append(batch)  // to the shared log
 /// ```
 ///
-/// Queries, read models, the shell and the past use it like any daybook, at the speed of a file.
-/// Once the first ``catchUp()`` has made it a replica, it accepts only copies, and refuses every
-/// other append and import. ``append(_:)`` appends to the shared log, and waits until the replica
-/// has the events.
+/// Queries, read models and the shell read the replica like any daybook, at the speed of a file.
+/// After the first ``catchUp()`` the daybook is a replica: it accepts only copied events, and
+/// refuses every other append and import. ``append(_:)`` appends to the shared log, and waits until
+/// the replica has the events.
 public final class LogReplica: Sendable {
   private let source: PostgresEventLog
   private let log: FileEventLog
@@ -166,8 +166,8 @@ public final class LogReplica: Sendable {
     throw refusal(of: place.end, try source.end())
   }
 
-  /// The error for a file that ends at `end`, and is no beginning of the log, which ends at
-  /// `sourceEnd`.
+  /// The error for a file that is not the beginning of the log: the file ends at `end`, and the log
+  /// at `sourceEnd`.
   private func refusal(of end: UInt64, _ sourceEnd: UInt64) -> LogError {
     LogError(
       .notADaybook,

@@ -16,7 +16,7 @@ struct PageQuery: Sendable {
   /// The highest number of records.
   var limit = maximumCount
 
-  /// The number of records that a block of a file's log may hold, so that a page fits in a block.
+  /// The highest number of records in a block of a file's log, so that a page fits in a block.
   static let maximumCount = 4_096
   /// The highest number of bytes of records in a page, unless it has only one record.
   private static let maximumBytes = 1 << 20

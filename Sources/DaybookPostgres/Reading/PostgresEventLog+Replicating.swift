@@ -14,7 +14,7 @@ struct ReplicaPage: Sendable {
 /// The server's events after the end of a replica.
 enum ReplicaLook: Sendable {
   case page(ReplicaPage)
-  /// There are none yet; a standby may even lag behind the replica.
+  /// There are no such events yet; a standby may even lag behind the replica.
   case nothing(isStandby: Bool)
   /// The replica's last event is not the server's, whose log ends at `end`.
   case otherLog(end: UInt64)
@@ -23,7 +23,7 @@ enum ReplicaLook: Sendable {
 /// The last event of a replica.
 struct ReplicaEnd: Sendable {
   let seq: UInt64
-  /// `nil` at the beginning.
+  /// The identity of that event; `nil` for an empty replica.
   let identity: RecordIdentity?
 }
 

@@ -80,7 +80,7 @@ struct PostgresTables: Sendable {
     ]
   }
 
-  /// The query for a role's existence, and for rights beyond those of the log's roles.
+  /// The query for the existence of a role, and for rights that the log's roles do not need.
   static func rights(of role: String) -> String {
     "SELECT CASE WHEN r.rolcanlogin OR r.rolsuper OR r.rolcreaterole OR r.rolcreatedb"
       + " OR r.rolreplication OR r.rolbypassrls"

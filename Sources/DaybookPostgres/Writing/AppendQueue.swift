@@ -59,7 +59,7 @@ final class AppendQueue: Sendable {
     state.withLock { $0.wanted = 1 }
   }
 
-  /// Removes a batch, if the writer has not taken it.
+  /// Removes a batch, unless the writer has already removed it.
   func withdraw(_ number: Int) {
     let withdrawn = state.withLock { state in
       let index = state.waiting.firstIndex { $0.number == number }

@@ -3,9 +3,9 @@ internal import DaybookValues
 
 /// The streams and ids of some batches that a writer must fetch from the server, in one request.
 struct Foresight: Sendable {
-  /// The streams that a writer with `streams` does not know yet.
+  /// The streams of the batches that the writer does not know yet.
   let names: [StreamName]
-  /// The ids that came with the events.
+  /// The ids that the caller gave to the events.
   let ids: [EventID]
 
   init(_ batches: [EventBatch], knowing streams: StreamIndex?) {
@@ -18,7 +18,7 @@ struct Foresight: Sendable {
     (self.names, self.ids) = (Array(names), Array(ids))
   }
 
-  /// The statements that fetch them; none if nothing must be fetched.
+  /// The statements that fetch the streams and ids; none if nothing must be fetched.
   func statements(_ tables: PostgresTables) -> [PostgresStatement] {
     (names.isEmpty ? [] : [KnownStream.query(names, tables)])
       + (ids.isEmpty ? [] : [Self.idQuery(ids, tables)])

@@ -2,10 +2,10 @@
 
 /// A commit that was sent, but whose answer did not arrive.
 ///
-/// A later transaction that locks the head row sees its outcome, because the earlier transaction
-/// has ended by then.
+/// A later transaction that locks the head row sees whether this commit succeeded, because the
+/// earlier transaction has ended by then.
 struct UnsettledCommit {
-  /// The position of its last event.
+  /// The position of the last event in the commit.
   let end: UInt64
   /// The bytes of that event, whose id and checksum no other commit has.
   let record: [UInt8]
@@ -29,7 +29,7 @@ struct UnsettledCommit {
 extension UnsettledCommit {
   /// The error for the batch at `index`, whose answer did not arrive.
   ///
-  /// Events without ids of their own would be appended twice, so the error has their position.
+  /// Without given ids, the events could be appended twice, so the error has their position.
   func unknown(_ index: Int, _ batch: EventBatch, _ failure: PostgresFailure) -> LogError {
     let remedy =
       batch.hasIDsThroughout

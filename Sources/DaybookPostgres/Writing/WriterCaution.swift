@@ -1,16 +1,15 @@
-/// The number of appends for which a writer locks the head before it decides, because others also
-/// append.
+/// The number of appends that a writer decides only after it has locked the head row.
 ///
-/// If a writer decides without the lock, and another writer was first, it must read its state
-/// again. After each such conflict, the number of cautious appends doubles. After each append
-/// without a conflict, it decreases by one.
+/// Without the lock, an append needs fewer round trips. But if another writer was first, the state
+/// must be read again. Each such conflict doubles the number of appends under the lock, up to
+/// 1,024. Each append without a conflict reduces the next number by one.
 struct WriterCaution {
   private var left = 0
   private var next = 1
 
   private static let most = 1_024
 
-  /// Whether the next append may be decided without the lock.
+  /// Whether the next append may be decided without the lock; if not, this counts the append.
   mutating func isOver() -> Bool {
     guard left > 0 else { return true }
     left -= 1

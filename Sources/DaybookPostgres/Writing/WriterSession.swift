@@ -74,8 +74,7 @@ final class WriterSession {
     }
   }
 
-  /// Drops the connection, which ends its transaction, and the draft; the server has the true
-  /// state.
+  /// Drops the connection, which ends its transaction, and the state, which is read again later.
   private func forget() {
     (connection, state, last) = (nil, nil, nil)
   }
@@ -199,7 +198,7 @@ final class WriterSession {
     let head = try reader.head()
     if let state, head.seq >= state.end, head.seq - state.end < Self.nearby { return }
     guard head.seq > 0 else { return forgetLog() }
-    // Records up to the head never change, but a later schema may come in between.
+    // Records up to the head never change, but a schema may be added meanwhile.
     state = try loadedState(head, reader)
     last = try reader.identity(at: head.seq)
     knownAt = .now
@@ -211,7 +210,7 @@ final class WriterSession {
 
   private func forgetLog() { (state, last) = (nil, nil) }
 
-  /// The state as of the transaction; the caller must put it back.
+  /// Returns the state as of the transaction; the caller must store it again.
   private func currentState(
     _ transaction: WriteTransaction, _ reader: PostgresReader
   ) throws(PostgresFailure) -> LogState {
@@ -274,7 +273,7 @@ final class WriterSession {
 
   /// Commits a small change, so that earlier commits become as durable as this one.
   ///
-  /// They may have become visible before they were durable.
+  /// Earlier commits may have become visible before they were durable.
   private func confirm(_ connection: PostgresConnection) throws(PostgresFailure) {
     _ = try connection.commit([
       PostgresStatement("UPDATE \(tables.head) SET seq = seq"), PostgresStatement("COMMIT"),

@@ -51,6 +51,6 @@ package struct FlowPath<Stage: FlowStage>: Sendable, Equatable {
 
 /// One of the flows of an app.
 package protocol FlowStage: Sendable, Equatable {
-  /// Whether `other` is opened inside this flow, instead of beside it.
+  /// Whether `other` opens as a child of this flow; if not, this flow is closed first.
   func begins(_ other: Self) -> Bool
 }

@@ -1,4 +1,4 @@
-/// An error whose text can be given in the language of a person.
+/// An error that has a text in each language of the screens.
 package protocol LocalizableError: Error {
   /// The same error in `language`.
   func told(in language: Language) -> Self

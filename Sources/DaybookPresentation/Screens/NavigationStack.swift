@@ -47,7 +47,7 @@ package struct NavigationStack<Place: Sendable & Equatable>: Sendable, Equatable
 extension NavigationStack: Router {
   package mutating func push(_ place: Place) {
     modals = []
-    // Opening the current screen again must not need two steps back.
+    // After the current screen is opened again, one step back must leave it.
     if top != place { pushed.append(place) }
   }
 

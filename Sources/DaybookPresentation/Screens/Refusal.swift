@@ -1,6 +1,6 @@
 /// An impossible action, in words for the person who requested it.
 ///
-/// It has the text in all languages; ``told(in:)`` selects one.
+/// The error has the text in all languages; ``told(in:)`` selects one.
 package struct Refusal: LocalizableError, CustomStringConvertible {
   private let message: any LocalizedText
   private let language: Language

@@ -4,7 +4,7 @@ enum RefusalMessage: LocalizedText {
   case firstScreen
   /// Only this many screens can be closed.
   case screensOpen(Int)
-  /// There is no such link; `near` has the most similar ones.
+  /// There is no such link; `near` has the most similar links.
   case noLink(String, near: [String])
   case leadsNowhere(String, near: [String])
   case noAnswer(String, choices: String)

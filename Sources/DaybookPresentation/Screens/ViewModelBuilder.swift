@@ -2,7 +2,8 @@ package import DaybookValues
 
 /// Turns a read model into a view model of plain values.
 ///
-/// It is a pure function: the same read model on the same day gives the same view model.
+/// It is a pure function: the same read model on the same day always results in the same view
+/// model.
 package protocol ViewModelBuilder: Sendable {
   associatedtype ReadModel: Sendable
   associatedtype ViewModel: Sendable & Equatable

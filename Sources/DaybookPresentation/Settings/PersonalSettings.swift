@@ -1,7 +1,7 @@
-/// The settings of a person for all screens; a missing setting leaves each screen its default.
+/// The settings of a person for all screens; without a setting, each screen uses its default.
 package struct PersonalSettings: Sendable, Equatable {
   package var theme: ThemeSetting?
-  /// The looks of roles of text, instead of those of the theme.
+  /// The looks of roles of text, which replace the looks of the theme.
   package var looks = RoleLooks()
   /// The language of screens, unless the session sets another one.
   package var language: Language?

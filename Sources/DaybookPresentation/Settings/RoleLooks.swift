@@ -1,6 +1,6 @@
-/// The looks that a person chose for roles of text; others have that of the theme.
+/// The looks that a person chose for roles of text; other roles have the theme's look.
 package struct RoleLooks: Sendable, Equatable {
-  /// The look of each role; `nil` takes a look back.
+  /// The look of each role; `nil` sets the theme's look again.
   private var looks: [TextRole: TextLook?] = [:]
 
   package init() {}
@@ -23,19 +23,19 @@ package struct RoleLooks: Sendable, Equatable {
     }
   }
 
-  /// These looks, changed by `other`, without those that it takes back.
+  /// These looks after the changes in `other`; a look that `other` resets is removed.
   package func changed(by other: RoleLooks) -> RoleLooks {
     var result = self
     for (role, look) in other.looks { result.looks[role] = look.map { .some($0) } }
     return result
   }
 
-  /// The look of a role; `nil` if it is that of the theme.
+  /// The look of a role; `nil` for the theme's look.
   package subscript(role: TextRole) -> TextLook? { looks[role] ?? nil }
 
   package var isEmpty: Bool { looks.isEmpty }
 
-  /// The looks in one form, in the order of the roles.
+  /// The looks as a text, in the order of the roles; equal looks have equal texts.
   package var text: String {
     TextRole.allCases.compactMap { role in
       looks[role].map { "\(role.rawValue) \($0?.text ?? "default")" }

@@ -5,7 +5,7 @@ package struct TextLook: Sendable, Equatable {
     case bold, faint, italic, underlined
   }
 
-  /// The number of the colour, from 0 to 255; `nil` for that of ordinary text.
+  /// The number of the colour, from 0 to 255; `nil` for the colour of ordinary text.
   package private(set) var colour: UInt8?
   package private(set) var attributes: Set<Attribute> = []
 
@@ -16,7 +16,7 @@ package struct TextLook: Sendable, Equatable {
 
   /// The look that `words` describe, such as `bold bright blue`, `208` or `plain`.
   ///
-  /// It is `nil` for any other words, and for two colours. So no other text is ever in a look.
+  /// It is `nil` for any other words, and for two colours. So a look never contains other text.
   package init?(_ words: [Substring]) {
     guard !words.isEmpty else { return nil }
     if words == ["plain"] { return }
@@ -41,7 +41,7 @@ package struct TextLook: Sendable, Equatable {
     return isBright || word.first == "+" ? nil : UInt8(word)
   }
 
-  /// The words that describe it, in one form.
+  /// The words that describe the look; equal looks have equal words.
   package var text: String {
     let words = Attribute.allCases.filter(attributes.contains).map(\.rawValue)
     let colour = colour.map { number in

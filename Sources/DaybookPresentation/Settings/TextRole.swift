@@ -1,9 +1,9 @@
 /// A kind of text whose look a person can choose.
 package enum TextRole: String, Sendable, CaseIterable {
-  // Of results and screens.
+  // Roles in results and on screens.
   case heading, key, number, time, missing, dim, added, removed, changed, warning, failure
   case strong, emphasis, link
-  // Of a line that is typed; `number` is one of these, too.
+  // Roles in a typed line, which also uses `number`.
   case keyword, command, table, column, function, string, comment, mistake
 
   /// All names, for a refusal.

@@ -74,9 +74,9 @@ extension ListChanges {
     entries = RowsGone(from: before) { present[$0] == nil }.woven(into: merged)
   }
 
-  /// The places in `after` of the moved rows.
+  /// The places in `after` that were moved, or that are not in `before`.
   ///
-  /// Added and removed rows are not compared.
+  /// Only the order of places in both lists is compared.
   private static func moved(from before: [Place], to after: [Place]) -> Set<Place> {
     let (old, new) = (Set(before), Set(after))
     let changes = after.filter(old.contains).difference(from: before.filter(new.contains))
@@ -128,8 +128,8 @@ extension ListChanges {
 
     /// `entries` with the removed rows inserted.
     ///
-    /// A removed row comes after the row that preceded it in the old list. If that row is gone too,
-    /// it comes before all rows of its section and of later sections.
+    /// A removed row comes after the kept row that preceded it in its section. If there is none, it
+    /// comes before all rows of its section and of later sections.
     func woven(into entries: [Entry]) -> [Entry] {
       var woven = entries.flatMap { [$0] + (followers[$0.id] ?? []) }
       let rows = Dictionary(grouping: leading, by: \.section)

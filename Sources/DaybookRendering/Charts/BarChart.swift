@@ -29,8 +29,9 @@ package struct BarChart: Sendable, Equatable {
 }
 
 extension BarChart: TextRenderable {
-  /// The lines; the longest bar has all columns except those of labels and words; below 3 columns
-  /// there are no bars.
+  /// The lines; the longest bar fills the columns that labels and words leave.
+  ///
+  /// If they leave fewer than 3 columns, there are no bars.
   package func lines(width: Int) -> [String] {
     let words = bars.map(\.words.width).max() ?? 0
     let labels = labelWidth(width: width, words: words)
@@ -46,11 +47,12 @@ extension BarChart: TextRenderable {
     }
   }
 
-  /// The columns that are enough to compare bars; longer bars need complete labels first.
+  /// The number of columns at which bars can be compared; labels are completed before bars get
+  /// more.
   private static let enough = 10
 
-  /// The width of the longest label if the bars have enough; else half of the width without the
-  /// words.
+  /// The width of the longest label, if that leaves the bars enough; else half of the width without
+  /// the words.
   private func labelWidth(width: Int, words: Int) -> Int {
     let widest = bars.map(\.label.width).max() ?? 0
     let room = width - indentation - words - 4

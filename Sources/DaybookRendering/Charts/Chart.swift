@@ -29,7 +29,7 @@ package struct Chart: Sendable, Equatable {
     case instant
     /// Seconds.
     case duration
-    /// Names; the position of each is its number.
+    /// Names; the position of a name is its index.
     case category([String])
   }
 
@@ -38,7 +38,7 @@ package struct Chart: Sendable, Equatable {
     case unstacked
     /// Each series is on top of the previous one.
     case stacked
-    /// Each series is on top of the previous one, as its share of the whole.
+    /// Like `stacked`, but each value is its share of the sum at its place.
     case shares = "stacked100"
   }
 
@@ -70,10 +70,9 @@ extension Chart {
   /// Whether a legend is needed to distinguish several series.
   var needsLegend: Bool { showsLegend && series.count > 1 && kind != .pie }
 
-  /// The caption below the places.
+  /// The caption of the horizontal axis: its title, and the days of instants.
   ///
-  /// It is the title of the places. For instants, it also has the days from first to last, which
-  /// the ticks omit.
+  /// The ticks of instants leave out the days, so the caption has the first and the last day.
   var xCaption: String {
     let places = xAxis == .instant ? series.flatMap { $0.points.map(\.x) } : []
     guard let least = places.min(), let greatest = places.max() else { return xTitle }

@@ -21,7 +21,7 @@ struct ChartColumns {
     }
     measured = try Self.measured(in: table, for: kind, properties, except: [x] + split)
     self.x = x
-    // The slices of a pie are its places.
+    // The texts of a pie are its places, and do not split series.
     self.split = kind == .pie && properties.seriesColumns.isEmpty ? [] : split
   }
 
@@ -31,7 +31,7 @@ struct ChartColumns {
     if let name = properties.xColumn { return try index(of: name, "xcolumn", table) }
     let instant = table.columns.firstIndex { $0.kind == .instant }
     guard kind == .time else {
-      // A line of small bars has no need of a place.
+      // A line of small bars needs no places.
       return kind == .sparkline ? instant ?? -1 : 0
     }
     guard let instant else { throw .noTime }

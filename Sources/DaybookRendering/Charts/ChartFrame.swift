@@ -10,10 +10,10 @@ struct ChartFrame {
   let x: ChartScale
   let y: ChartScale
   let yTicks: AxisTicks
-  /// The bands that each series fills, without gaps.
+  /// The bands of each series, in the order of the places; a gap has no band.
   let bands: [[Band]]
 
-  /// The scales of `chart`, that of values with about `tickCount` ticks.
+  /// Creates the scales of `chart`, with about `tickCount` ticks for the values.
   init(_ chart: Chart, tickCount: Int) {
     bands = chart.bands
     x = ChartScale(range: chart.xRange)

@@ -28,6 +28,6 @@ package struct ChartWords: Sendable, Equatable {
 }
 
 extension Chart {
-  /// A value beside its mark.
+  /// The text of a value, for display at its mark.
   func text(of value: Double) -> String { words.number(value.text(on: yAxis)) }
 }

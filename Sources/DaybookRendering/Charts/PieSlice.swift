@@ -15,7 +15,7 @@ struct PieSlice: Equatable {
   /// The parts of the first series of `chart`, in its order.
   static func slices(of chart: Chart) -> [PieSlice] {
     let points = chart.series.first?.points ?? []
-    // The values are divided before they are added, so that the sum of large ones stays finite.
+    // The values are divided before they are added, so that the sum of large values stays finite.
     let largest = points.map { $0.y ?? 0 }.max() ?? 0
     let whole = points.reduce(0.0) { $0 + (largest > 0 ? ($1.y ?? 0) / largest : 0) }
     return points.filter { chart.categories.indices.contains(Int($0.x)) }.map { point in

@@ -68,7 +68,7 @@ struct SeriesGrouping {
     return Double(labels.count - 1)
   }
 
-  /// Names keep their order; numbers and times are sorted in ascending order.
+  /// The order of the rows: names keep their order, and numbers and times ascend.
   private var order: [Int] {
     labels.indices.sorted { (labels[$0].order, $0) < (labels[$1].order, $1) }
   }
@@ -104,7 +104,7 @@ extension [Chart.Point] {
 }
 
 extension ResultColumn {
-  /// Whether its cells have places on a scale.
+  /// Whether the column's cells have places on a scale.
   fileprivate var hasOrder: Bool { isMeasurable || kind == .instant }
 }
 
@@ -118,7 +118,7 @@ extension Cell {
 
   /// The value as the name of a place; times without trailing zeros.
   fileprivate var shortText: String {
-    // A place without a name would seem not to exist.
+    // An empty name would be invisible.
     guard case .time(let text, _) = self else { return text.isEmpty ? "\"\"" : text }
     guard text.hasSuffix("T00:00:00Z") else { return text }
     return String(text.dropLast("T00:00:00Z".count))

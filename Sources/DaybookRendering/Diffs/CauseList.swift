@@ -13,7 +13,7 @@ package struct CauseList: StyledRenderable, Sendable, Equatable {
     package let time: String
     package let type: String
     package let stream: String
-    /// The kind of change to the row; `nil` if only the values are listed that are still valid.
+    /// The kind of change to the row; `nil` if the list has only the values that are still valid.
     package let kind: RowChangeList.Kind?
     package let fields: [RowChangeList.Field]
 

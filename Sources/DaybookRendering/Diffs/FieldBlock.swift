@@ -19,7 +19,7 @@ package struct FieldBlock: StyledRenderable, Sendable {
 
   /// - Parameters:
   ///   - title: The heading.
-  ///   - members: The fields; those within objects are listed under a path.
+  ///   - members: The fields; a field within an object is listed under its path.
   ///   - glyphs: The characters for the block.
   package init(_ title: String, _ members: [JSONObject.Member], glyphs: Glyphs = .blocks) {
     (self.title, self.glyphs) = (title, glyphs)

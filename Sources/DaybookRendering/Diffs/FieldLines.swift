@@ -15,7 +15,7 @@ struct FieldLines {
     (self.indent, self.glyphs) = (indent, glyphs)
   }
 
-  /// The lines of a field of a row with this kind of change; without `kind`, of its present value.
+  /// The lines of a field for this kind of change; without `kind`, its present value.
   func lines(of field: RowChangeList.Field, _ kind: RowChangeList.Kind?) -> [StyledText] {
     values(of: field, kind).enumerated().map { index, value in
       let name = index == 0 ? TerminalText(field.name) : ""

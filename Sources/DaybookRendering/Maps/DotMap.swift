@@ -72,7 +72,7 @@ extension DotMap: StyledRenderable {
 
   private struct Cell {
     var dots: UInt8 = 0
-    /// The largest number of objects at one place of the spot.
+    /// The largest number of objects at one of the places in the cell.
     var most = 0
     var isChosen = false
     var glyphs = Glyphs.blocks

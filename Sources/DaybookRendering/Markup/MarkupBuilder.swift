@@ -1,4 +1,4 @@
-/// Puts the pieces of a marked text together to blocks, forgiving every mistake.
+/// Builds blocks from the pieces of a marked text; no mistake in the text is an error.
 struct MarkupBuilder {
   /// A style or a link that has not ended yet.
   private struct Inline {
@@ -158,7 +158,7 @@ extension MarkupTag {
 }
 
 extension String {
-  /// Whether a person may follow it, because it leads to the web, and not to a program.
+  /// Whether the address leads to the web, so that a person may follow it, and not to a program.
   fileprivate var isWebAddress: Bool {
     let start = prefix(8).lowercased()
     return start.hasPrefix("http://") || start.hasPrefix("https://")

@@ -27,7 +27,7 @@ package enum MarkupDialect: Sendable {
   case html
 }
 
-/// Our words in a post for content that a terminal cannot show, in the language of the screen.
+/// The program's words, in the language of the screen, for content that a terminal cannot show.
 package struct MarkupWords: Sendable, Equatable {
   package let image: String
   package let video: String

@@ -7,7 +7,7 @@ enum MarkupElement: Hashable {
   case list, orderedList, item
   case quote, details
   case table, row, headerCell, cell
-  /// A literal text, in lines of its own.
+  /// A literal text on separate lines.
   case code
   /// A literal text within a line.
   case verbatim

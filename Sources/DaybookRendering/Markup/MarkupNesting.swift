@@ -86,7 +86,7 @@ extension MarkupNesting {
     while frames.count > index { endFrame() }
   }
 
-  /// Ends the blocks inside of the innermost one of these kinds; begins one if there is none.
+  /// Ends all blocks inside of the innermost one of `elements`; if there is none, begins `element`.
   private mutating func unwind(to elements: [MarkupElement], orBegin element: MarkupElement) {
     guard
       let index = frames.lastIndex(where: { $0.element.map(elements.contains) ?? false })

@@ -40,7 +40,7 @@ struct MarkupScanner {
     }
   }
 
-  /// An escaped bracket, which therefore is only a bracket.
+  /// An escaped bracket, which begins no tag.
   private mutating func escaped() -> MarkupToken? {
     guard position + 1 < bytes.count, [0x5B, 0x5D].contains(bytes[position + 1]) else { return nil }
     defer { position += 2 }

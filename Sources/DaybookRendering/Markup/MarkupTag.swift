@@ -1,4 +1,4 @@
-/// A tag as written.
+/// A tag of a marked text, as it was written.
 struct MarkupTag: Equatable {
   let element: MarkupElement
   /// The name in lower case, which also identifies its end.
@@ -65,7 +65,7 @@ struct MarkupTagReader {
       }
       guard byte.isBlank || byte == 0x2F || byte == 0x22 || byte == 0x27 || byte.isLetterOrDigit
       else {
-        // Odd signs between the attributes of a page are skipped.
+        // Other characters between the attributes of HTML are skipped.
         guard dialect == .html, byte != opener else { return false }
         position += 1
         continue

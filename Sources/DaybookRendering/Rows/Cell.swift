@@ -10,10 +10,9 @@ package enum Cell: Sendable, Equatable {
   /// A number that no other case can represent exactly, in JSON's form, such as a decimal.
   case digits(String)
   case text(String)
-  /// An instant or a length of time.
+  /// An instant or a length of time, as a text and as a number of seconds for a chart.
   ///
-  /// It has its text, and a number of seconds for a chart; for an instant, they are the seconds
-  /// since 1970.
+  /// For an instant, the number is the seconds since 1970.
   case time(String, seconds: Double)
   /// Any value, as JSON; its null is displayed like ``null``.
   case nested(JSONValue)

@@ -26,10 +26,10 @@ package struct ColumnDescription: Sendable {
   /// The number of fields within the values that are not described.
   let omitted: Int64
 
-  /// Whether it describes a field within the values of a column.
+  /// Whether this is the description of a field within the values of a column.
   package var isNested: Bool { missing != nil }
 
-  /// Whether every row that has the field has a value in it.
+  /// Whether the field is never null in a row that has it.
   package var isNeverNull: Bool { nulls == missing ?? 0 }
 
   /// Whether the field is missing in few of the rows.

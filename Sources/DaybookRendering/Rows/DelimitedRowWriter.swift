@@ -3,9 +3,9 @@
 /// Null is an empty cell. Texts are unchanged, unless the layout protects them; see
 /// ``FormulaGuard``.
 struct DelimitedRowWriter: RowWriter {
-  /// The separator, with the way to write a text that has it.
+  /// The separator, and the notation of a text that contains it.
   enum Form {
-    /// Comma-separated values by RFC 4180; lines end with CR LF, like those of `sqlite3 -csv`.
+    /// Comma-separated values by RFC 4180; lines end with CR LF, as `sqlite3 -csv` writes them.
     ///
     /// Only cells that need quotes have them. The empty text is `""`, so that a reader can
     /// distinguish it from null.

@@ -21,7 +21,7 @@ package struct DescriptionList: StyledRenderable, Sendable {
 
   package func styledLines(width: Int) -> [StyledText] {
     let names = columns.map { TerminalText($0.name).width }.max() ?? 0
-    // A field of many kinds takes its own line alone apart.
+    // A longer list of kinds moves only the rest of its own line.
     let kinds = columns.map { min($0.kind.count, 12) }.max() ?? 0
     let nameWidth = min(names, max(8, width / 3))
     let head = StyledText(TerminalText(count), .heading)
@@ -80,7 +80,7 @@ package struct DescriptionList: StyledRenderable, Sendable {
 }
 
 extension ColumnDescription {
-  /// The facts beside the name and the kind; rare ones must catch the eye.
+  /// The facts after the name and the kind; rare facts must catch the eye.
   fileprivate var counts: [(text: String, isRare: Bool)] {
     var facts: [(text: String, isRare: Bool)] = []
     if let distinct {
@@ -101,7 +101,8 @@ extension ColumnDescription {
     return facts
   }
 
-  /// Tells how many fields within the values are left out.
+  /// The note with the number of fields within the values that are left out; `nil` if there are
+  /// none.
   fileprivate var omissionNote: StyledText? {
     guard omitted > 0 else { return nil }
     let least = omitted >= 1_000 ? "at least " : ""
@@ -109,7 +110,7 @@ extension ColumnDescription {
     return StyledText(TerminalText("  \(least)\(omitted) \(noun) left out"), .dim)
   }
 
-  /// The share of nulls; a field that is missing is not counted again.
+  /// The share of nulls; rows without the field do not count as nulls.
   private var nullText: String? {
     let nulls = nulls - (missing ?? 0)
     if nulls == 0 { return missing ?? 0 > 0 ? nil : "no nulls" }

@@ -1,7 +1,8 @@
 /// The columns that a table of events hides first if there is no room.
 package struct ExpendableColumns: Sendable {
-  /// Columns that are hidden whatever they hold, and those that are hidden if each row says the
-  /// same; in the order in which they are hidden.
+  /// The names of the columns in the order of hiding.
+  ///
+  /// With `onlyIfSame`, a column is hidden only if all rows have the same text in it.
   private let names: [(name: String, onlyIfSame: Bool)]
 
   package static let ofEvents = ExpendableColumns(names: [
@@ -9,7 +10,7 @@ package struct ExpendableColumns: Sendable {
     ("stream", true),
   ])
 
-  /// Those of `columns` that can be hidden.
+  /// The columns among `columns` that can be hidden for `rows`.
   func places(in columns: [ResultColumn], _ rows: [[ShownCell]]) -> [Place] {
     names.compactMap { name, onlyIfSame in
       guard let index = columns.firstIndex(where: { $0.name == name }) else { return nil }
@@ -24,13 +25,13 @@ package struct ExpendableColumns: Sendable {
     /// The text of each row; `nil` if the rows may differ.
     let text: TerminalText?
 
-    /// Whether it can also be hidden from `rows`.
+    /// Whether the column can also be hidden for `rows`.
     func holds(_ rows: [[ShownCell]]) -> Bool {
       text.map { text in rows.allSatisfy { $0[index].text == text } } ?? true
     }
   }
 
-  /// One row alone does not show that a column always says the same, unless it says nothing.
+  /// Whether all rows have the same text; a single row is no proof, unless its cell has no value.
   private func saysSame(_ index: Int, _ rows: [[ShownCell]]) -> Bool {
     guard let first = rows.first?[index] else { return false }
     guard rows.count > 1 else { return first.role == .missing }

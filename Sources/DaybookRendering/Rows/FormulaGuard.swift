@@ -2,10 +2,10 @@ internal import DaybookValues
 
 /// Prevents a spreadsheet from running another person's text as a formula.
 ///
-/// Programs read a cell as a formula if it begins with `=`, `+`, `-` or `@`. The same holds for
-/// their wide forms, and for these characters after a tab or a line end. An apostrophe before it
-/// marks it as text, and most programs do not show the apostrophe. Numbers and times are unchanged,
-/// because no person wrote them.
+/// Programs read a cell as a formula if it begins with `=`, `+`, `-` or `@`. The same is true for
+/// their wide forms, and for these characters after a tab or a line end. An apostrophe before the
+/// text marks it as text, and most programs do not show the apostrophe. Numbers and times are
+/// unchanged, because no person wrote them.
 struct FormulaGuard {
   private let isOn: Bool
 

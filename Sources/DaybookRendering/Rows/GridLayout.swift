@@ -41,8 +41,10 @@ struct GridLayout: Sendable {
 
   var hiddenCount: Int { columns.count - slots.count { $0 != .gap } }
 
-  /// Whether every number and time of `rows` is complete, unless a wider column would not help, and
-  /// whether hidden columns still say the same.
+  /// Whether the layout is also right for `rows`.
+  ///
+  /// It is right if no number or time needs a wider column, and each hidden column has the same
+  /// text in all rows.
   func holds(_ rows: [[ShownCell]]) -> Bool {
     columns.indices.allSatisfy { index in
       columns[index].isText || rows.allSatisfy { $0[index].width <= columns[index].natural }
@@ -55,7 +57,8 @@ struct GridLayout: Sendable {
     }
   }
 
-  /// The layout after widening the columns for `rows`, with the columns that say something new.
+  /// The layout after widening the columns for `rows`; a hidden column with a new text is visible
+  /// again.
   func widened(for rows: [[ShownCell]]) -> GridLayout {
     GridLayout(
       columns.indices.map { columns[$0].widened(by: rows, at: $0) }, width: width,
@@ -79,7 +82,8 @@ extension GridLayout {
     return slots([0], [max(1, min(columns[0].natural, room))], of: columns.count)
   }
 
-  /// The columns after hiding expendable ones, until no column has to be narrowed.
+  /// The columns that remain after expendable columns were hidden, until no column has to be
+  /// narrowed.
   private static func left(
     of columns: [GridColumn], _ width: Int, _ expendable: [Int]
   ) -> [Int] {

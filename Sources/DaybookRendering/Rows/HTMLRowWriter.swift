@@ -1,4 +1,4 @@
-/// An HTML table without a style of its own.
+/// An HTML table without a style.
 ///
 /// Cells have a class for a page's style: `number`, or `null` for a missing value.
 struct HTMLRowWriter: RowWriter {

@@ -31,7 +31,7 @@ package struct OmissionWords: Sendable {
   /// The text for `count` more rows.
   package let rows: @Sendable (_ count: Int) -> String
   package let columns: @Sendable (_ count: Int) -> String
-  /// The sentence with the way to see all columns.
+  /// The sentence that says how to see all columns.
   package let wayOut: String
   /// The line of a result without rows.
   package let noRows: String

@@ -1,4 +1,4 @@
-/// A whole result, to be printed at once or drawn as a chart.
+/// All columns and rows of a result, to be printed at once or drawn as a chart.
 package struct ResultTable: Sendable, Equatable {
   package let columns: [ResultColumn]
   /// The rows; each has as many cells as there are columns.
@@ -9,7 +9,7 @@ package struct ResultTable: Sendable, Equatable {
     self.rows = rows
   }
 
-  /// The result, with the kinds of columns that its cells show.
+  /// The result, with the kind of each column derived from its cells.
   package var settled: ResultTable {
     let settled = columns.indices.map { index in
       columns[index].settled(

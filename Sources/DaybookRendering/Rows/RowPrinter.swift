@@ -23,7 +23,8 @@ package struct RowPrinter: Sendable {
   private var gathering: Int
   private var gathered: [[Cell]] = []
 
-  /// The number of first rows that a query collects, so that a result for a person is one table.
+  /// The number of rows that a query collects before it prints, so that a result for a person is
+  /// one table.
   package static let rowsOfResult = 500
 
   /// - Parameters:
@@ -58,7 +59,7 @@ package struct RowPrinter: Sendable {
     return gathered.count < gathering ? [] : flush()
   }
 
-  /// The collected rows.
+  /// The text of the rows collected so far, as UTF-8.
   package mutating func flush() -> [UInt8] {
     guard !gathered.isEmpty else { return [] }
     var bytes: [UInt8] = []
@@ -81,7 +82,7 @@ package struct RowPrinter: Sendable {
     return bytes
   }
 
-  /// A whole result.
+  /// The whole text of `table`.
   package static func bytes(
     of table: ResultTable, format: RowFormat, layout: RowLayout = RowLayout()
   ) -> [UInt8] {
@@ -121,9 +122,9 @@ package struct RowLayout: Sendable {
   /// The highest number of rows of a table, or of cards of lines; other formats always have all
   /// rows.
   package var rowLimit: Int?
-  /// Makes every form safe for a terminal; a file or a pipe gets the exact text.
+  /// Whether every format is made safe for a terminal; a file or a pipe gets the exact text.
   package var isForTerminal = false
-  /// Whether csv and tsv keep a spreadsheet from taking a text for a formula.
+  /// Whether csv and tsv prevent a spreadsheet from reading a text as a formula.
   package var guardsFormulas = false
   /// The columns that tables hide first if there is no room.
   package var expendable: ExpendableColumns?

@@ -1,7 +1,7 @@
 extension Theme {
   /// A look of text: a colour by its number, and how the letters are drawn.
   package struct Look: Sendable, Equatable {
-    /// From 0 to 255; `nil` for the colour of ordinary text.
+    /// The number of the colour, from 0 to 255; `nil` for the colour of ordinary text.
     private let colour: UInt8?
     /// The codes of the letters.
     private let letters: [String]
@@ -14,7 +14,7 @@ extension Theme {
         .filter(\.0).map(\.1)
     }
 
-    /// Whether a terminal of this depth can show it.
+    /// Whether a terminal of this depth can show the look.
     func isPossible(at depth: ColourDepth) -> Bool {
       switch depth {
       case .none: false
@@ -23,7 +23,7 @@ extension Theme {
       }
     }
 
-    /// The codes that turn it on; `nil` for ordinary text.
+    /// The codes that turn the look on; `nil` for ordinary text.
     package var codes: String? {
       let all = letters + (colour.map { [Self.code(of: $0)] } ?? [])
       return all.isEmpty ? nil : all.joined(separator: ";")

@@ -12,7 +12,7 @@ package struct Theme: Sendable, Equatable {
 
   package let depth: ColourDepth
   package let ground: Ground
-  /// The looks that a person chose; they replace those of the theme where the terminal has them.
+  /// The looks that a person chose; each replaces the theme's look if the terminal can show it.
   package var looks: [Role: Look] = [:]
 
   package init(_ depth: ColourDepth, on ground: Ground = .dark) {
@@ -61,8 +61,8 @@ package struct Theme: Sendable, Equatable {
 
 /// The colours of series.
 ///
-/// They are those of Okabe and Ito, which people with any kind of colour vision can distinguish,
-/// and the nearest colours of terminals.
+/// They are the colours of Okabe and Ito, which people with any kind of colour vision can
+/// distinguish. Terminals show the nearest colours that they have.
 enum Palette {
   /// Blue, orange, bluish green, vermilion, sky blue, reddish purple, yellow.
   static let web = ["#0072b2", "#e69f00", "#009e73", "#d55e00", "#56b4e9", "#cc79a7", "#f0e442"]

@@ -1,6 +1,6 @@
 /// The window of a frame: its size, and its kinds of colours and lines.
 package struct Window: Sendable {
-  /// Columns.
+  /// The number of columns.
   package var width: Int
   /// The number of rows; `nil` if the text can have any length, as in a pipe.
   package var height: Int?

@@ -1,6 +1,6 @@
-/// Rounding without the mathematical library of C, which not every program of ours links.
+/// Rounding without the mathematical library of C, which some of the programs do not link.
 extension Double {
-  /// The greatest whole number up to this one; infinity and NaN are unchanged.
+  /// The greatest whole number that is not above this number; infinity and NaN are unchanged.
   var wholeBelow: Double {
     // Larger numbers have no fraction.
     guard magnitude < 4.5e15 else { return self }
@@ -8,10 +8,10 @@ extension Double {
     return whole > self ? whole - 1 : whole
   }
 
-  /// The least whole number from this one on.
+  /// The least whole number that is not below this number.
   var wholeAbove: Double { -(-self).wholeBelow }
 
-  /// The nearest whole number, halves away from zero.
+  /// The nearest whole number; a half is rounded away from zero.
   var nearestWhole: Double {
     self < 0 ? -(0.5 - self).wholeBelow : (self + 0.5).wholeBelow
   }

@@ -16,7 +16,7 @@ struct QuotedLine {
       closing = end
       rest = rest.dropFirst()
     }
-    // An apostrophe within a word closes no quote.
+    // An apostrophe within a word does not end a quote.
     let end = rest.reversed().drop { Self.after.contains($0) }.first
     if let closing, end == closing { self.closing = nil }
     return closing != nil

@@ -1,8 +1,8 @@
 extension StyledText {
   /// The line, on several lines if necessary.
   ///
-  /// It is broken at spaces, and inside of a word that is too wide for a line. It is never broken
-  /// between a number and its unit if both fit.
+  /// The text is broken at spaces, and inside of a word that is too wide for a line. It is never
+  /// broken between a number and its unit if both fit.
   ///
   /// With `keepsLines`, short commands in quotes are not broken. With `keepsFigures`, a number is
   /// not separated from the preceding word, which names it.

@@ -83,7 +83,7 @@ extension TerminalText {
 
   /// The whole text in pieces of at most `columns` columns.
   ///
-  /// A character that is wider becomes a piece of its own, `…`.
+  /// A character that is wider than a piece is replaced by `…`.
   package func pieces(of columns: Int) -> [TerminalText] {
     var pieces: [TerminalText] = []
     var piece = ""

@@ -23,7 +23,7 @@ package struct TerminalText: Hashable, Sendable {
     text = Self.isPlain(untrusted) ? untrusted : Self.visible(untrusted)
   }
 
-  /// Creates text from safe text and our own signs, without another check.
+  /// Creates text from safe text and the program's own signs, without another check.
   init(safe text: String) { self.text = text }
 
   /// The number of terminal columns of the text.

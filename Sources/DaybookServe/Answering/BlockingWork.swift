@@ -1,7 +1,7 @@
 internal import DaybookQuery
 internal import DaybookSystem
 
-/// Asynchronous work for a thread that may block, and so runs no tasks.
+/// Runs asynchronous work for a thread that may block, and that waits for the result.
 enum BlockingWork {
   /// The time between two checks whether the work is still wanted.
   private static let interval = Duration.milliseconds(50)

@@ -3,18 +3,18 @@ internal import Synchronization
 
 /// Decides which statements first bring the read models up to date.
 ///
-/// Rows as of a statement's own end of the log are cheap while no read model is beyond that end. So
-/// the read models advance before a statement that is alone, or once they lag far behind, but not
-/// whenever another statement has just begun.
+/// A statement reads rows as of the log's end at its beginning, which is cheap only while no read
+/// model is beyond this end. So the read models advance only before a statement that is alone, or
+/// once they lag far behind.
 final class CatchUpTurns: Sendable {
   private struct State {
-    /// The number of statements that have not given their first rows yet.
+    /// The number of statements that have no first rows yet.
     var beginning = 0
     /// The end of the log at the last update of the read models.
     var end: UInt64 = 0
   }
 
-  /// The greatest lag of the read models, in events.
+  /// The lag in events above which the read models advance even though other statements begin.
   private static let mostEvents: UInt64 = 1_000
 
   private let state = Mutex(State())

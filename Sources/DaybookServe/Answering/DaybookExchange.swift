@@ -5,9 +5,9 @@ internal import KustoService
 
 /// One request to a daybook.
 final class DaybookExchange: HTTPExchange {
-  /// The time after a query in which its client may still read.
+  /// The time after a query for its client to read the answer.
   private static let patience = Duration.seconds(10)
-  /// The time for which a page may follow the log before it must ask again.
+  /// The time for which a page may follow the log before it must send a new request.
   private static let followed = Duration.seconds(3_600)
 
   private let service: DaybookService

@@ -18,7 +18,7 @@ internal import Synchronization
 /// A line that stderr cannot accept at once is dropped, so that requests do not wait for its
 /// reader.
 enum RequestLog {
-  /// The bytes of a line; a pipe that accepts any bytes accepts this many.
+  /// The highest number of bytes of a line: a pipe that accepts any bytes accepts this many.
   private static let mostBytes = 4_000
   private static let turn = Mutex(())
 

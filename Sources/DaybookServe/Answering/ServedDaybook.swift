@@ -64,7 +64,7 @@ final class ServedDaybook: Sendable {
     }
   }
 
-  /// The end of the plain database: the position of the server, or that of the log.
+  /// The end of the plain database: the server's position, or else the log's end.
   func end() throws -> UInt64 { try position?.seq(in: log) ?? log.end() }
 
   /// The position in a person's notation, where `head` is the end of the plain database.
@@ -82,9 +82,9 @@ final class ServedDaybook: Sendable {
     }
   }
 
-  /// The result of `body`.
+  /// Returns the result of `body`.
   ///
-  /// If it finds a damaged read model, that is rebuilt, and `body` runs once more.
+  /// If `body` finds a damaged read model, the read model is rebuilt, and `body` runs once more.
   func mending<Value>(
     _ control: QueryControl, _ body: () throws -> Value
   ) throws(KustoFailure) -> Value {

@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookQuery
 internal import KustoService
 
-/// A query or command of a client on its way to an answer.
+/// A query or command of a client, for which an answer is computed.
 struct Statement {
   let daybook: ServedDaybook
   let limits: StatementLimits
@@ -14,7 +14,8 @@ struct Statement {
 
   /// The answer, with its first rows.
   ///
-  /// If the query finds a damaged read model, that is rebuilt, and the query runs once more.
+  /// If the query finds a damaged read model, the read model is rebuilt, and the query runs once
+  /// more.
   ///
   /// - Throws: ``KustoFailure``.
   func answer() throws(KustoFailure) -> AnswerStream {

@@ -8,13 +8,13 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// Watches all connections on a thread of its own.
+/// Watches all connections on a separate thread.
 ///
-/// It detects clients that leave during the work for them, and clients that are too slow in sending
-/// a request or reading an answer.
+/// It detects clients that leave before their answer is ready, and clients that are too slow in
+/// sending a request or reading an answer.
 final class ConnectionWatch: Sendable {
   private struct Connection {
-    /// When the connection is broken off.
+    /// The time at which the connection is broken off.
     var deadline: ContinuousClock.Instant
     /// The time at which the connection is closed if the client reads nothing; `nil` while there is
     /// nothing to read.
@@ -27,7 +27,7 @@ final class ConnectionWatch: Sendable {
   private static let firstRequest = Duration.seconds(15)
   /// The time for which a connection is kept for the next request.
   private static let nextRequest = Duration.seconds(60)
-  /// The time between two looks.
+  /// The time between two checks of the connections.
   private static let interval = Duration.milliseconds(20)
 
   // A socket is closed only after `closed`, so no number here belongs to another file.

@@ -22,9 +22,9 @@ internal import KustoService
   ///
   /// - Parameters:
   ///   - status: The status of the answer.
-  ///   - headers: Its headers.
-  ///   - next: Returns the next bytes, and `nil` at the end; an error of it breaks the answer off.
-  /// - Returns: Whether the server accepted it.
+  ///   - headers: The headers of the answer.
+  ///   - next: Returns the next bytes, and `nil` at the end; an error breaks the answer off.
+  /// - Returns: Whether the server accepted the answer.
   func stream(
     _ status: Int, _ headers: [(String, String)], _ next: @escaping () throws -> [UInt8]?
   ) -> Bool {
@@ -70,7 +70,8 @@ private final class BodySource {
 
   init(_ next: @escaping () throws -> [UInt8]?) { self.next = next }
 
-  /// Fills a part of `buffer`: the count of its bytes, 0 at the end, -1 to break off.
+  /// Fills the beginning of `buffer`; returns the number of bytes, 0 at the end, or -1 to break
+  /// off.
   func fill(_ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     do {
       while chunk.isEmpty {

@@ -4,7 +4,7 @@ internal import KustoService
 protocol HTTPService: Sendable {
   /// The connections of the server.
   var watch: ConnectionWatch { get }
-  /// The reaction to a request whose head has come.
+  /// The exchange that handles a request, of which the head has arrived.
   func exchange(for head: RequestHead, on socket: CInt) -> any HTTPExchange
 }
 
@@ -14,12 +14,12 @@ protocol HTTPExchange: AnyObject {
   ///
   /// - Returns: Whether the request continues, or was answered; false closes the connection.
   func begin(_ answer: HTTPAnswering) -> Bool
-  /// A part of the body has come; false breaks the connection off.
+  /// Receives a part of the body; false breaks the connection off.
   func receive(_ bytes: [UInt8]) -> Bool
   /// Handles the complete body.
   ///
   /// - Returns: Whether the request was answered; false closes the connection.
   func answer(_ answer: HTTPAnswering) -> Bool
-  /// The answer has gone out, or cannot.
+  /// Ends the exchange, after the answer was sent, or cannot be sent.
   func end()
 }

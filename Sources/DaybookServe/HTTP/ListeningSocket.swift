@@ -23,7 +23,7 @@ struct ListeningSocket: Sendable {
   /// - Throws: ``StorageError`` when the port is taken.
   static func onThisMachine(port: UInt16) throws(StorageError) -> [ListeningSocket] {
     for _ in 1..<attempts where port == 0 {
-      // A port that is free in one family may be taken in the other.
+      // A port that is free for one address may be in use for the other.
       if let sockets = try? pair(port: port) { return sockets }
     }
     return try pair(port: port)

@@ -86,7 +86,7 @@ extension RecordedEvent {
     ]
   }
 
-  /// Its position and its time in milliseconds since 1970.
+  /// The position of the event, and its time in milliseconds since 1970.
   var pageSample: JSONValue {
     [JSONValue(position: seq), .integer(time.microsecondsSinceEpoch / 1_000)]
   }

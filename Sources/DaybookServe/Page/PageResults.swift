@@ -20,7 +20,7 @@ struct PageResults {
     let binding = StatementBinding(text: text, tables: tables, bounds: bounds, control: control)
     let queries = try binding.queries()
     let definitions = try daybook.definitions()
-    // The rows are equal at each position, even for a query that requests random ones.
+    // With one seed, random values are equal at each position.
     let run = QueryRun(limits: bounds, seed: 0, control: control, isCancelled: { false })
     return try queries.map { query in
       do { return try result(of: query, run, PageRowSource(query, among: definitions)) } catch let

@@ -5,7 +5,7 @@ internal import DaybookShell
 
 /// The table whose rows make a result, if there is a single one.
 struct PageRowSource {
-  /// The read model, if each row has the key of one of its rows.
+  /// The read model, if each row of the result has the key of one of its rows.
   let view: ViewSchema?
   /// Whether the rows are events, or types of events.
   let isOfEvents: Bool
@@ -33,7 +33,7 @@ struct PageRowSource {
 }
 
 extension PlanNode {
-  /// The names of the tables that it reads, once for each use.
+  /// The names of the tables that the plan reads, once for each use.
   fileprivate var tableNames: [String] {
     if let scan = self as? TableScanNode { return [scan.table.schema.name] }
     return inputs.flatMap { $0.tableNames }

@@ -5,7 +5,7 @@ internal import DaybookShell
 internal import DaybookSystem
 internal import KustoService
 
-/// The command line of `daybook page`, which `daybook-serve page` is.
+/// The command line of `daybook page`, which runs `daybook-serve page`.
 struct PageCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "daybook page",

@@ -59,7 +59,7 @@ struct SavedBlame {
     var setters: [ExactText: [(seq: UInt64, fields: [String])]] = [:]
   }
 
-  /// The positions of all its events.
+  /// The positions of all noted events.
   var events: Set<UInt64> { Set(setters.values.flatMap { $0.values.flatMap { $0.map(\.seq) } }) }
 
   var json: JSONValue {

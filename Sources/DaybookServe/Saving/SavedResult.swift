@@ -22,7 +22,7 @@ struct SavedResult {
   private var rows = Numbered<Row>()
   private var pictures = Numbered<ExactText>()
   private var states: [(seq: UInt64, state: State)] = []
-  /// The read model of its rows, at the last position.
+  /// The read model of the rows, at the last position.
   private(set) var view: String?
 
   /// Adds the result at a position; positions must ascend.
@@ -53,7 +53,7 @@ struct SavedResult {
     return heads.count - 1
   }
 
-  /// The keys of its rows.
+  /// The keys of the result's rows.
   var keys: Set<ExactText> { Set(rows.values.compactMap(\.key)) }
 
   var json: JSONValue {

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// An error of the storage, with the operation and its place.
+/// An error of the storage, with the failed operation and its place.
 ///
 /// Match on ``code`` to recover; show ``description`` to a person.
 package struct StorageError: Error, Equatable, Sendable {
@@ -58,13 +58,13 @@ package struct StorageError: Error, Equatable, Sendable {
     case closed
     /// The process is a fork of the process that opened the environment.
     case usedAfterFork
-    /// All slots of the reader table are taken.
+    /// All slots of the reader table are in use.
     case readersFull
     /// This process has the file open only for reading.
     case heldReadOnly
     /// These transactions were still live after the time limit.
     case closeTimedOut(holders: [TransactionHolder])
-    /// A write failed half-way, and LMDB refuses all further calls.
+    /// A write failed before its end, and LMDB refuses all further calls.
     case panic
     /// The key is empty or longer than 511 bytes.
     case keySize

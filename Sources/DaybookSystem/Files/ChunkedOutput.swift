@@ -8,9 +8,9 @@
 
 /// Bytes gathered in memory and written to a descriptor a chunk at a time.
 ///
-/// Call ``flush()`` at the end: leaving scope drops the gathered bytes. Without
-/// ``BrokenPipe/ignoreSignal()`` the process ends when the reader has gone, before an error is
-/// thrown.
+/// Call ``flush()`` at the end: leaving the scope drops the gathered bytes. Call
+/// ``BrokenPipe/ignoreSignal()`` first; otherwise the process ends, without an error, once the
+/// reader has gone.
 package struct ChunkedOutput: ~Copyable {
   private let writer: DescriptorWriter
   private let chunkSize: Int

@@ -8,8 +8,8 @@
 
 /// Writes bytes to a file descriptor until all are written.
 ///
-/// A write that is interrupted by a signal, or incomplete, continues. A full non-blocking pipe is
-/// awaited.
+/// It continues after a signal and after an incomplete write, and waits while a non-blocking pipe
+/// is full.
 struct DescriptorWriter {
   let descriptor: CInt
   let name: String
@@ -31,10 +31,10 @@ struct DescriptorWriter {
     guard failure == 0 else { throw StorageError(system: failure, while: "write", at: name) }
   }
 
-  /// Throws the error of writing if the output no longer has a reader.
+  /// Throws the error that a write would throw, if the output no longer has a reader.
   func requireReader() throws(StorageError) {
     var request = pollfd(fd: descriptor, events: 0, revents: 0)
-    // The call does not wait, and reports a pipe without readers unasked.
+    // The call does not wait; POLLERR and POLLHUP are reported even though no event is requested.
     guard unsafe poll(&request, 1, 0) > 0, CInt(request.revents) & (POLLERR | POLLHUP) != 0 else {
       return
     }

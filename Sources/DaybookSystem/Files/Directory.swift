@@ -49,7 +49,7 @@ package struct Directory: Hashable, Sendable {
 
   /// Makes the directory, and returns the system's error, or 0.
   private func make() -> CInt {
-    // A directory that a signal has removed must not be made again before the program ends.
+    // Once a signal has removed the directory, it must not be made again before the program ends.
     SignalCleanUp.unlessEnding {
       // The umask may have removed permissions that the owner needs.
       unsafe mkdir(path, 0o700) == 0 && fchmodat(AT_FDCWD, path, 0o700, AT_SYMLINK_NOFOLLOW) == 0

@@ -47,7 +47,7 @@ package struct FileEntry: Hashable, Sendable {
   /// Whether the entry is a link, even a dangling one.
   package var isLink: Bool { linkStatus().map { $0.st_mode & S_IFMT == S_IFLNK } ?? false }
 
-  /// Whether the entry, links followed, is a pipe or a socket, so that opening it waits for another
+  /// Whether the entry, links followed, is a pipe or a socket; opening it then waits for another
   /// process.
   package var isWaitedFor: Bool {
     guard let status = try? status() else { return false }
@@ -74,8 +74,8 @@ package struct FileEntry: Hashable, Sendable {
 
   /// Reads every byte of the file, and drops the bytes.
   ///
-  /// Errors of the disk show in this way. An unreadable byte of a mapped file would kill the
-  /// process instead.
+  /// A failing disk then causes an error. Reading the same byte from a mapped file would kill the
+  /// process.
   package func readThrough() throws(StorageError) {
     var input = try ChunkedInput(path: path)
     var chunk = [UInt8](repeating: 0, count: 1 << 20)

@@ -27,7 +27,7 @@ package enum FileReplacement {
       }
       try replace(target(of: path), bytes, status.st_mode & 0o777)
     } catch {
-      // The temporary file has a name that the user did not give.
+      // The error names the user's path, not the temporary file.
       throw StorageError(error.code, while: "write", at: path)
     }
   }

@@ -22,7 +22,7 @@ package enum FileSizeSignal {
       let resource = RLIMIT_FSIZE
     #endif
     guard unsafe getrlimit(resource, &limit) == 0 else { return false }
-    // Without a limit, this value is the greatest number.
+    // Without a limit, `rlim_cur` is the greatest number.
     return size.addingReportingOverflow(65_536).partialValue >= UInt64(limit.rlim_cur)
   }
 

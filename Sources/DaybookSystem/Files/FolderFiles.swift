@@ -1,8 +1,8 @@
-/// The files below one directory, and no others, even if links or moves lead elsewhere.
+/// The files below one directory; links and moves cannot lead to other files.
 ///
-/// A path that is checked before may lead elsewhere when it is opened. So Linux itself refuses a path
-/// that leaves the directory, and elsewhere the path is walked without links. The location of the
-/// open file is checked before it is read.
+/// A path that was checked may lead elsewhere by the time it is opened. So Linux itself refuses a
+/// path that leaves the directory; on other systems, the path is walked without following links.
+/// The location of the open file is checked before it is read.
 package struct FolderFiles: ReadableFiles {
   /// The directory, through all links.
   package let path: String
@@ -15,8 +15,8 @@ package struct FolderFiles: ReadableFiles {
 
   /// The location of the file or directory called `name`, a relative or an absolute path.
   ///
-  /// - Throws: ``StorageError/Code/notFound`` if it is missing or not below this directory; the
-  ///   error does not tell the two apart.
+  /// - Throws: ``StorageError/Code/notFound`` if it is missing, and also if it is not below this
+  ///   directory.
   package func entry(of name: String) throws(StorageError) -> FileEntry {
     let place = name.hasPrefix("/") ? name : "\(path)/\(name)"
     guard !name.utf8.contains(0), let entry = FileEntry(place).resolved, contains(entry.path)

@@ -8,9 +8,10 @@ internal import CBeneath
   internal import Darwin
 #endif
 
-/// A file that this value opened and closes when it goes out of scope.
+/// A file that this value has opened, and closes when it goes out of scope.
 ///
-/// Programs that this process starts do not inherit it, and its calls continue after a signal.
+/// Programs that this process starts do not inherit the file, and an operation continues after a
+/// signal.
 package struct OpenFile: ~Copyable, Sendable {
   /// The purpose of opening the file.
   package enum Access: Sendable {
@@ -18,11 +19,11 @@ package struct OpenFile: ~Copyable, Sendable {
     /// For reading, without waiting for a pipe's writer and without following a link.
     case readingAtOnce
     case writing
-    /// Reads and writes a new file, which has mode 0600 with any umask. No link is followed.
+    /// For reading and writing a new file, which has mode 0600 with any umask; no link is followed.
     case creating
-    /// Reading and writing a file of the user's own that must be new: mode 0666 less the umask.
+    /// For reading and writing a new file of the user: mode 0666 less the umask.
     case creatingForAll
-    /// For reading and writing a file, which is made when it is missing, with mode 0600; no link is
+    /// For reading and writing a file, which is made with mode 0600 if it is missing; no link is
     /// followed.
     case sharing
     /// For reading a directory's entry, to lock or to synchronize it.
@@ -65,10 +66,10 @@ package struct OpenFile: ~Copyable, Sendable {
     self.path = path
   }
 
-  /// Opens the file at `path` below a directory, without links on the way, as `readingAtOnce`.
+  /// Opens the file at `path` below a directory, without following a link, as `readingAtOnce`.
   ///
-  /// It is `nil` if the system cannot guarantee that: it is not Linux, it is older than 5.6, or a
-  /// sandbox forbids it.
+  /// The result is `nil` if the system cannot guarantee this: it is not Linux, its kernel is older
+  /// than 5.6, or a sandbox forbids the call.
   static func beneath(
     _ directory: borrowing OpenFile, _ path: String
   ) throws(StorageError) -> OpenFile? {
@@ -78,10 +79,10 @@ package struct OpenFile: ~Copyable, Sendable {
     throw StorageError(system: errno, while: "open the file", at: path)
   }
 
-  /// The file at `path` below a directory, as ``beneath(_:_:)``, by one step for each name in `path`.
+  /// Opens the file at `path` below a directory, like ``beneath(_:_:)``, but name by name.
   ///
-  /// No step follows a link or leads upwards, so only a directory that is moved away meanwhile can
-  /// lead elsewhere.
+  /// No step follows a link or leads upwards. So only a directory that is moved meanwhile can lead
+  /// elsewhere.
   static func walking(
     from directory: borrowing OpenFile, _ path: String
   ) throws(StorageError) -> OpenFile {
@@ -126,10 +127,10 @@ package struct OpenFile: ~Copyable, Sendable {
     get throws(StorageError) { FileIdentity(try status()) }
   }
 
-  /// Whether the file has bytes of its own, and is not a pipe or a device.
+  /// Whether the file is a regular file, and not a pipe or a device.
   package var isRegular: Bool { (try? status()).map { $0.st_mode & S_IFMT == S_IFREG } ?? false }
 
-  /// The present path of the file, without links; `nil` if the system cannot give it.
+  /// The present path of the file, without links; `nil` if the system does not return it.
   package var location: String? {
     var path = [UInt8](repeating: 0, count: 4_096)
     #if canImport(Darwin)
@@ -146,12 +147,12 @@ package struct OpenFile: ~Copyable, Sendable {
     #endif
   }
 
-  /// Whether users other than its owner may read or write it.
+  /// Whether users other than the owner of the file may read or write it.
   package var isOpenToOthers: Bool {
     get throws(StorageError) { try status().st_mode & 0o077 != 0 }
   }
 
-  /// Whether it belongs to this user, and no other user may read or write it.
+  /// Whether the file belongs to this user, and no other user may read or write it.
   package var isPrivate: Bool {
     get throws(StorageError) {
       let status = try status()
@@ -162,8 +163,8 @@ package struct OpenFile: ~Copyable, Sendable {
   /// Waits until the file, with all written bytes, is on the disk.
   package func synchronize() throws(StorageError) {
     #if canImport(Darwin)
-      // On this system, fsync leaves the bytes in the drive's cache. Not every file system can
-      // flush that cache.
+      // On this system, fsync leaves the bytes in the drive's cache. Some file systems cannot flush
+      // that cache.
       if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
     #endif
     guard retryingInterrupts({ fsync(descriptor) }) == 0 else {
@@ -195,9 +196,9 @@ package struct OpenFile: ~Copyable, Sendable {
     guard failure == 0 else { throw StorageError(system: failure, while: "write", at: path) }
   }
 
-  /// Returns to the start.
+  /// Moves to the start of the file.
   ///
-  /// If a descriptor's path is the descriptor itself, reading then begins at the start.
+  /// A path such as `/dev/stdin` may be the descriptor itself; reading it then begins at the start.
   package func rewind() throws(StorageError) {
     guard lseek(descriptor, 0, SEEK_SET) == 0 else {
       throw StorageError(system: errno, while: "read from the start", at: path)

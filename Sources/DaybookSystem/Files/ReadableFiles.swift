@@ -1,6 +1,6 @@
 /// The files that a user may name, and how each is opened for reading.
 package protocol ReadableFiles: Sendable {
-  /// The location of the file called `name`, which may not exist.
+  /// The location of the file called `name`, which may be missing.
   ///
   /// - Throws: ``StorageError`` when the location must stay secret.
   func entry(of name: String) throws(StorageError) -> FileEntry

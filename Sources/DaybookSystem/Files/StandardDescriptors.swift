@@ -10,13 +10,13 @@
 package enum StandardDescriptors {
   /// Opens the closed standard descriptors, so that no later file gets their numbers.
   ///
-  /// Otherwise a daybook's file could get such a number, and the program's output would be written
-  /// into it. Using such a descriptor fails as if it were still closed. Call this before anything
-  /// is opened.
+  /// Without this, a file of a daybook could get such a number, and the program's output would be
+  /// written into the file. Using one of these descriptors still fails, as if it were closed. Call
+  /// this before anything is opened.
   package static func fillClosed() {
     for (descriptor, access) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] as [(CInt, CInt)] {
       guard fcntl(descriptor, F_GETFD) < 0 else { continue }
-      // The lowest free number is this one, because the lower descriptors are open now.
+      // This is the lowest free number, because the lower descriptors are open now.
       _ = unsafe open("/dev/null", access)
     }
   }

@@ -13,9 +13,9 @@ extension OpenFile {
   package var descriptorPath: String { "/dev/fd/\(descriptor)" }
 }
 
-/// A new file in a given directory that no other process can have open.
+/// A new file in a given directory that no other process has open.
 ///
-/// It has mode 0600 unless another mode is given. Leaving the scope removes it, unless
+/// It has mode 0600 unless another mode is given. Leaving the scope removes the file, unless
 /// ``keep(as:)`` has given it its final name.
 package struct TemporaryFile: ~Copyable {
   package let file: OpenFile

@@ -8,8 +8,8 @@
 
 /// The lock of a daybook's directory: several holders share it, or one has it exclusively.
 ///
-/// The system releases it when the process ends, in any way. Two values exclude each other, even
-/// within a process. Threads must not share one value.
+/// The system releases it however the process ends. Two values exclude each other, even within a
+/// process. Threads must not share one value.
 package struct DirectoryLock: ~Copyable, Sendable {
   package enum Mode: Sendable {
     case shared, exclusive
@@ -24,7 +24,7 @@ package struct DirectoryLock: ~Copyable, Sendable {
     self.directory = try OpenFile(path: directory.path, .directory)
   }
 
-  /// Waits until the lock is held.
+  /// Waits until this value has the lock.
   ///
   /// - Throws: ``StorageError``: ``StorageError/Code/busy(_:)`` when another process holds it for
   ///   longer than `patience`.

@@ -8,8 +8,8 @@
 
 /// The exclusive lock of a file, held while this value lives.
 ///
-/// It marks the process that works on the file, and does not exclude readers. The system releases
-/// it when the process ends, in any way.
+/// The lock marks the process that works on the file, and does not exclude readers. The system
+/// releases it however the process ends.
 package struct FileLock: ~Copyable, Sendable {
   private let file: OpenFile
 

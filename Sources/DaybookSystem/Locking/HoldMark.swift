@@ -6,12 +6,12 @@
   internal import Darwin
 #endif
 
-/// The mark of a process that holds a directory's lock: its number, and the time.
+/// The mark of a process that holds a directory's lock: the process's number, and the time.
 ///
-/// It is a record lock of the open directory, which excludes no process. Its start is the time, and
-/// its length is the number of the process. So it costs no write, and vanishes with the process. A
-/// process may have been stopped between the lock and the mark; then the system's list of locks has
-/// its number. If the system has neither, the holder is unknown.
+/// The mark is a record lock on the open directory, which excludes no process. Its start is the
+/// time, and its length is the number of the process. So setting it writes nothing to the disk, and
+/// it vanishes with the process. If a process stops after the lock and before the mark, the
+/// system's list of locks names it. If both are missing, the holder is unknown.
 struct HoldMark {
   private let descriptor: CInt
 
@@ -27,7 +27,7 @@ struct HoldMark {
   /// Removes the mark.
   func clear() { _ = control(.set, CInt(F_UNLCK), start: 0, length: 0) }
 
-  /// Another holder, from its mark or from the system's list.
+  /// Another process that holds the lock, from its mark or from the system's list.
   var holder: LockHolder? {
     guard let found = control(.ask, CInt(F_WRLCK), start: 0, length: 0), found.length > 0
     else { return listedHolder }

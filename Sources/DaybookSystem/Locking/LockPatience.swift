@@ -39,8 +39,8 @@ package struct LockPatience: Sendable {
   /// Whether the lock is no longer wanted; called every few milliseconds.
   package var isGivenUp: (@Sendable () -> Bool)?
 
-  /// Whether to wait only a second for a suspended holder, because the work can be done in another
-  /// way.
+  /// Whether to wait at most a second for a suspended holder, because there is another way to do
+  /// the work.
   package var leavesStopped = false
 
   /// The same patience, but at most one second for a suspended holder.
@@ -71,10 +71,10 @@ extension LockPatience {
   /// The time before a waiting caller is informed.
   private static let quietTime = Duration.seconds(1)
 
-  /// Calls `attempt` until it has the lock of `path`.
+  /// Calls `attempt` until it has the lock of `path`, or the time is up.
   ///
-  /// Polling allows the wait to end, unlike waiting in the system. A suspended process never
-  /// releases its lock.
+  /// Unlike a wait in the system, polling can end early: a suspended process never releases its
+  /// lock.
   ///
   /// - Parameters:
   ///   - operation: The purpose of the lock, for the error.
@@ -102,7 +102,8 @@ extension LockPatience {
       }
       Self.sleep(min(pause, limit - passed))
       if try attempt() { return }
-      // A process that appends event by event releases the lock for only some 50 µs each time.
+      // A process that appends one event after the other releases the lock for only some 50 µs each
+      // time.
       pause = min(pause * 2, passed < .seconds(5) ? .milliseconds(2) : .milliseconds(20))
     }
   }

@@ -8,14 +8,14 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Ends a process that is suspended while it reads without a slot in LMDB's lock file.
+/// Kills a process that is suspended while it reads without a slot in LMDB's lock file.
 ///
-/// A reader without a slot holds the directory's lock, so that no writer may begin. A reader
-/// suspended by SIGSTOP or Ctrl-Z would hold the lock forever. A timer of the system, renewed while
-/// the process runs, then kills the process, which releases the lock. Programs must request this,
-/// and only Linux has it.
+/// A reader without a slot holds the directory's lock, so no writer can begin. If SIGSTOP or Ctrl-Z
+/// suspended the reader, it would hold the lock forever. So the running process renews a timer of
+/// the system. When the timer is no longer renewed, it kills the process, which releases the lock.
+/// A program must request this, and only Linux has it.
 package enum ReadLease {
-  /// The time for which a suspended process keeps the lock; it is less than writers wait.
+  /// The time for which a suspended process keeps the lock; writers wait longer.
   static let length = Duration.seconds(20)
   private static let renewal = Duration.seconds(5)
 
@@ -27,10 +27,10 @@ package enum ReadLease {
 
   private static let state = Monitor(State())
 
-  /// From now on, lets a timer end this process's reads that hold the lock while it is suspended.
+  /// Requests the timer for all later reads of this process.
   package static func endsStoppedReads() { state.withLock { $0.isWanted = true } }
 
-  /// A read took the lock.
+  /// Notes that a read has taken the lock.
   package static func begin() {
     state.update { state in
       state.count += 1
@@ -40,7 +40,7 @@ package enum ReadLease {
     }
   }
 
-  /// The reader has released the lock.
+  /// Notes that a read has released the lock.
   package static func end() {
     state.withLock { state in
       state.count -= 1
@@ -65,7 +65,7 @@ package enum ReadLease {
   }
 }
 
-/// A timer that kills the process, stopped or not.
+/// A timer that kills the process, even a suspended one.
 @safe private struct KillTimer {
   #if os(Linux)
     nonisolated(unsafe) private let timer: timer_t

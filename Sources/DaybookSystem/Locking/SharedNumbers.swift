@@ -23,7 +23,7 @@ package struct SharedNumbers: Sendable {
     self.count = count
   }
 
-  /// A decimal number has at most 20 characters, and a separator.
+  /// The number of bytes for one value: at most 20 characters, and a separator.
   private var width: Int { 21 }
 
   /// Lets `body` change the numbers, while other processes wait.

@@ -24,7 +24,7 @@ struct SystemLocks {
     let name = Self.name(of: file)
     for line in list.split(separator: "\n") {
       let words = line.split(separator: " ")
-      // A waiting process has an arrow in place of the kind.
+      // In the line of a waiting process, an arrow precedes the kind.
       guard words.count >= 6, words[1] == "FLOCK", words[5] == name,
         let process = Int32(words[4]), process > 0
       else { continue }
@@ -33,7 +33,7 @@ struct SystemLocks {
     return nil
   }
 
-  /// The file in the list's notation: the two halves of the device in hexadecimal digits, then the
+  /// The file in the list's notation: two halves of the device in hexadecimal digits, then the
   /// inode.
   private static func name(of file: FileIdentity) -> String {
     let major = file.device >> 8 & 0xFFF | file.device >> 32 & ~0xFFF

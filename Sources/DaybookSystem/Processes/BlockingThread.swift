@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// A thread of its own for a blocking part of a task, such as reading a file.
+/// A thread for one blocking part of a task, such as reading a file.
 ///
-/// The part belongs to the task, and sees the task's cancellation and values.
+/// The part still belongs to the task: it sees the task's cancellation and task-local values.
 package final class BlockingThread: TaskExecutor {
   private let thread: ConfinedThread<Void>
 
@@ -19,7 +19,7 @@ package final class BlockingThread: TaskExecutor {
     return try await withTaskExecutorPreference(executor) { try await value(of: work) }
   }
 
-  // The function belongs to no actor, so it runs on the preferred executor.
+  // As this function belongs to no actor, it runs on the preferred executor.
   private nonisolated static func value<Value: Sendable>(
     of work: @Sendable () throws -> Value
   ) async throws -> Value {

@@ -12,7 +12,7 @@ package enum ChildProcess {
   ///
   /// - Parameters:
   ///   - arguments: The arguments after the program's name.
-  ///   - environment: The program's variables; by default those of this process.
+  ///   - environment: The program's variables; by default the variables of this process.
   /// - Returns: The end of the program.
   /// - Throws: ``StorageError`` when it cannot be started.
   package static func runSelf(
@@ -23,14 +23,14 @@ package enum ChildProcess {
     return try launch.start().waitForEnd()
   }
 
-  /// Whether `signal` means a fault of the process itself, and not an end by another process.
+  /// Whether `signal` means a fault of the process itself, and not that another process ended it.
   package static func isFault(_ signal: Int32) -> Bool {
     [SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGTRAP, SIGFPE].contains(signal)
   }
 
   /// Whether `signal` means that a page of a mapped file could not be read.
   ///
-  /// Either the disk failed, or a number led beyond the end of the file.
+  /// Either the disk failed, or a wrong page number led beyond the end of the file.
   package static func isMissingPage(_ signal: Int32) -> Bool { signal == SIGBUS }
 
   private static var executablePath: String {

@@ -1,8 +1,8 @@
-/// A thread of its own for a state that no other thread may use; its jobs run in order.
+/// A thread with a state that no other thread may use; its jobs run in order.
 ///
-/// So blocking work, such as reading a file, does not block the threads of Swift's tasks.
+/// Blocking work, such as reading a file, then does not block the threads of Swift's tasks.
 package final class ConfinedThread<State>: Sendable {
-  /// A use of the state.
+  /// A function that uses the state.
   package typealias Job = @Sendable (State) -> Void
 
   private struct Queue {
@@ -60,7 +60,7 @@ package final class ConfinedThread<State>: Sendable {
     return try answer.wait { $0 }.get()
   }
 
-  /// Finishes the waiting jobs, and ends the thread without waiting for that.
+  /// Ends the thread once the waiting jobs are done, and returns at once.
   package func close() { queue.update { $0.isClosed = true } }
 
   /// Waits until the thread has ended.

@@ -8,15 +8,15 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// A program that runs beside this one; both talk over its standard input and output.
+/// A program that runs beside this process, and exchanges data over its standard input and output.
 ///
 /// Both streams are one socket, which no other program inherits. So the program reads the end of
-/// its input as soon as this process ends, in any way. Its standard error is dropped.
+/// its input as soon as this process ends for any reason. The program's standard error is dropped.
 package final class Coprocess: Sendable {
   /// The result of reading.
   package enum Reading: Sendable {
     case bytes([UInt8])
-    /// The program has ended, or was ended.
+    /// The program has ended by itself, or was ended.
     case end
     /// No bytes came before the deadline.
     case timeOut
@@ -36,7 +36,7 @@ package final class Coprocess: Sendable {
     launch.variables = variables
     launch.streams = [(other, as: 0), (other, as: 1)]
     launch.dropsErrors = true
-    // This process handles Control-C, and ends the other program if necessary.
+    // Control-C must reach only this process, which ends the other program if necessary.
     launch.isOfNoTerminal = true
     launch.letsNoSignalWait = true
     launch.usualSignals = [SIGPIPE]
@@ -85,7 +85,7 @@ package final class Coprocess: Sendable {
     }
   }
 
-  /// Whether there are bytes to read, or the end of the output, before `deadline`.
+  /// Whether bytes, or the end of the output, can be read before `deadline`.
   private func isReadable(before deadline: ContinuousClock.Instant?) -> Bool {
     var request = pollfd(fd: socket, events: CShort(POLLIN), revents: 0)
     while true {

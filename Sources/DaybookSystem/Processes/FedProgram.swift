@@ -10,9 +10,9 @@ internal import Synchronization
 
 /// A program that gets bytes on its standard input; its end is awaited.
 ///
-/// It inherits the standard output of this process. Its standard error is kept to explain a
-/// failure. Input and errors are nameless files, so neither process waits for the other. The
-/// program has a process group of its own, so that its own children end with it.
+/// The program inherits the standard output of this process. Its standard error is kept to explain
+/// a failure. Its input and its errors are nameless files, so neither process waits for the other.
+/// The program has its own process group, so that its children end with it.
 package struct FedProgram: ~Copyable, Sendable {
   /// The end of the program.
   package enum End: Equatable, Sendable {
@@ -27,10 +27,10 @@ package struct FedProgram: ~Copyable, Sendable {
   /// The highest number of bytes of its standard error: 64 MiB.
   package static let greatestErrors: UInt64 = 64 << 20
 
-  /// The started programs whose end was not awaited yet.
+  /// The started programs that may still run.
   private static let live = Mutex<[RunningProcess]>([])
 
-  /// Makes SIGINT, SIGTERM and SIGHUP end all such programs before this one; called once.
+  /// Makes SIGINT, SIGTERM and SIGHUP end all these programs before this process; called once.
   package static func endAllOnSignals() throws(StorageError) {
     try SignalCleanUp.add { for process in live.withLock({ $0 }) { process.sendToGroup(SIGTERM) } }
   }

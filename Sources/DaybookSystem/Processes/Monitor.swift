@@ -8,10 +8,10 @@
 
 /// A state that threads share, and a way to wait until it has changed.
 ///
-/// Only one thread at a time accesses the state. No closure may call the same monitor again, or
-/// release the last reference to an object whose `deinit` does. The compiler does not check that
-/// this type is sendable. It is, because each access to the state happens between lock and unlock
-/// of `mutex`, and the two pointers never change.
+/// Only one thread at a time accesses the state. A closure must not call the same monitor, not even
+/// through the `deinit` of an object that it releases. The compiler does not check that this type
+/// is sendable. It is, because each access to the state happens between lock and unlock of `mutex`,
+/// and the two pointers never change.
 @safe package final class Monitor<State>: @unchecked Sendable {
   private var state: State
   private var waiterCount = 0
@@ -40,7 +40,7 @@
     unsafe mutex.deallocate()
   }
 
-  /// The result of `body` for the state, while no other thread accesses it.
+  /// Returns the result of `body` for the state, while no other thread accesses it.
   ///
   /// - Complexity: About 10 ns when no other thread uses the monitor.
   package func withLock<Result, Failure: Error>(
@@ -82,7 +82,7 @@
     }
   }
 
-  /// Returns once `condition` holds.
+  /// Waits until `condition` is true.
   package func wait(until condition: (State) -> Bool) {
     wait { state in condition(state) ? () : nil }
   }
@@ -112,7 +112,7 @@
   }
 
   private func waitOnce(atMost limit: Duration) {
-    // The system's clocks count in 64 bits, so the wait continues in safe steps of a day.
+    // The system counts time in 64 bits, so a long wait is done in steps of at most a day.
     let (seconds, attoseconds) = min(limit, .seconds(86_400)).components
     let nanoseconds = Int(attoseconds / 1_000_000_000)
     #if canImport(Darwin)

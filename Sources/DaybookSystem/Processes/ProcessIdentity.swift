@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// A process of this machine, which stays valid until its number is reused.
+/// A process of this machine; it means another process once its number is reused.
 package struct ProcessIdentity: Hashable, Sendable {
   package let number: Int32
 
@@ -14,6 +14,6 @@ package struct ProcessIdentity: Hashable, Sendable {
 
   package static var current: ProcessIdentity { ProcessIdentity(number: getpid()) }
 
-  /// Whether the process exists, of any user.
+  /// Whether a process of any user has this number.
   package var isRunning: Bool { kill(number, 0) == 0 || errno != ESRCH }
 }

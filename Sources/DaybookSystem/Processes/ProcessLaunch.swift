@@ -18,13 +18,14 @@ package struct ProcessLaunch {
   package var words: [String]
   /// The program's variables, such as `TERM=dumb`; by default the variables of this process.
   package var variables: [String]?
-  /// Descriptors of this process that the program gets under other numbers.
+  /// The descriptors of this process that the program gets, each with its number in the program.
   package var streams: [(descriptor: Int32, as: Int32)] = []
-  /// The path of the terminal for its three streams, in a session of its own.
+  /// The path of the terminal for the program's three streams; the program then has its own
+  /// session.
   package var terminal: String?
-  /// Whether its standard error is dropped.
+  /// Whether the program's standard error is dropped.
   package var dropsErrors = false
-  /// The signals that get their default action in the program, whatever action they have in this
+  /// The signals with their default action in the program, whatever action they have in this
   /// process.
   package var usualSignals: [Int32] = []
   /// Whether the program is protected from the terminal's signal keys, such as Control-C.
@@ -105,7 +106,7 @@ package struct ProcessLaunch {
       flags |= Int16(POSIX_SPAWN_SETSIGMASK)
     }
     if isOfNoTerminal {
-      // A process group of its own, in the background.
+      // The program gets its own process group, in the background.
       unsafe posix_spawnattr_setpgroup(&attributes, 0)
       flags |= Int16(POSIX_SPAWN_SETPGROUP)
     }
@@ -137,7 +138,8 @@ package struct RunningProcess: Sendable {
 
   /// The end of the process, once it has ended.
   ///
-  /// - Throws: ``StorageError`` when the end is unknown, because another call has already taken it.
+  /// - Throws: ``StorageError`` when the end is unknown, because another call has already received
+  ///   it.
   package func waitForEnd() throws(StorageError) -> End {
     var status: Int32 = 0
     while unsafe waitpid(id, &status, 0) < 0 {
@@ -157,7 +159,7 @@ package struct RunningProcess: Sendable {
   /// Sends a signal to the process.
   package func send(_ signal: Int32) { _ = kill(id, signal) }
 
-  /// Sends a signal to the process and all its descendants, if it has a group of its own.
+  /// Sends a signal to the process and all its descendants, if it leads a process group.
   package func sendToGroup(_ signal: Int32) { _ = kill(-id, signal) }
 }
 

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// The address space of this process in bytes.
+/// The limit of this process's address space.
 package enum AddressSpace {
   /// The limit of the process in bytes (`ulimit -v`); `nil` for none.
   package static var limitInBytes: UInt64? {
@@ -22,9 +22,11 @@ package enum AddressSpace {
 /// Without a descriptor or memory for a thread, the runtime ends the process or waits forever,
 /// without a message. So the resources are checked first.
 package enum ProcessResources {
-  /// Free descriptors: for the runtime, a log and its lock file, and a few read models.
+  /// The least number of free descriptors: for the runtime, a log and its lock file, and a few read
+  /// models.
   package static let leastDescriptors = 24
-  /// Bytes for the stacks of ten threads, the program itself, and maps of files.
+  /// The least limit of the address space: for the stacks of ten threads, the program itself, and
+  /// maps of files.
   package static let leastAddressSpaceInBytes: UInt64 = 400 << 20
 
   /// The missing resource, as a sentence with the remedy; `nil` when none is missing.

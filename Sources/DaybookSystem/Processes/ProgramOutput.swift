@@ -6,9 +6,9 @@
   internal import Darwin
 #endif
 
-/// The standard output of another program.
+/// The standard output of another program that this process starts.
 ///
-/// Its standard error is dropped. The program ends together with this value at the latest.
+/// The program's standard error is dropped. The program ends with this value at the latest.
 package final class ProgramOutput: Sendable {
   private let process: RunningProcess
   private let pipe: CInt
@@ -44,7 +44,7 @@ package final class ProgramOutput: Sendable {
 
   /// Ends the program if it still runs; true when it had already ended by itself, without an error.
   package func end() -> Bool {
-    // The rest of its output has no reader, so the program would wait forever.
+    // The rest of its output has no reader, so the program could wait forever.
     if let end = process.endIfEnded() { return end == .exited(0) }
     var byte: [UInt8] = [0]
     var input = input

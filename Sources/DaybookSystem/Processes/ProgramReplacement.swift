@@ -6,9 +6,9 @@
   internal import Darwin
 #endif
 
-/// Another program that takes the place of this one in the same process.
+/// Another program that replaces this program in the same process.
 package enum ProgramReplacement {
-  /// Becomes the program at `path`; returns only on failure.
+  /// Runs the program at `path` in place of this program; returns only on failure.
   ///
   /// - Parameters:
   ///   - path: The path of the program.

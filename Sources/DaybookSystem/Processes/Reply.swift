@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The value for which one task waits, until it arrives or the task is cancelled.
+/// A value for which one task waits, until the value arrives or the task is cancelled.
 final class Reply<Value: Sendable>: Sendable {
   private enum State {
     case new
@@ -10,7 +10,8 @@ final class Reply<Value: Sendable>: Sendable {
 
   private let state = Mutex(State.new)
 
-  /// Notes the waiting task; false when the task was cancelled, and then it gets that error.
+  /// Keeps the waiting task's `continuation`; if the task was already cancelled, resumes it with
+  /// that error and returns false.
   func expect(_ continuation: CheckedContinuation<Value, any Error>) -> Bool {
     let isOver = state.withLock { state in
       if case .over = state { return true }

@@ -10,16 +10,16 @@ internal import Synchronization
 
 /// Work for the moment when a signal asks the program to end: SIGINT, SIGTERM or SIGHUP.
 ///
-/// After the work, the program ends by the same signal, as it would have without the work. A signal
-/// that was ignored stays ignored, and a signal that the program handles itself is left alone. It
-/// is for programs, not for libraries, whose users may handle signals differently.
+/// After the work, the same signal ends the program, as it would have without the work. A signal
+/// that was ignored stays ignored, and a signal that the program handles itself is not changed.
+/// This type is for programs, not for libraries, whose users may handle signals differently.
 ///
-/// Files that other threads make meanwhile might outlive the work. So making or removing a file
-/// inside ``unlessEnding(_:)`` happens before the work begins, or never.
+/// Files that other threads make during the work might outlive it. So make or remove such files
+/// inside ``unlessEnding(_:)``: its body runs before the work begins, or never.
 package enum SignalCleanUp {
   private static let works = Mutex<[@Sendable () -> Void]>([])
 
-  /// Registers `work`, which will run on a thread of its own while other threads continue.
+  /// Registers `work`, which will run on a separate thread while other threads continue.
   ///
   /// - Throws: ``StorageError`` when the system has no pipe or thread available.
   package static func add(_ work: @escaping @Sendable () -> Void) throws(StorageError) {
@@ -29,7 +29,7 @@ package enum SignalCleanUp {
     }
   }
 
-  /// The result of `body`, which does not run once a signal is ending the program.
+  /// Returns the result of `body`, which does not run once a signal is ending the program.
   ///
   /// `body` must be brief, and registered work must not call this.
   package static func unlessEnding<Result, Failure: Error>(
@@ -38,7 +38,7 @@ package enum SignalCleanUp {
     try works.withLock { (_) throws(Failure) in try body() }
   }
 
-  /// Does all the work, then lets `signal` have its usual effect.
+  /// Runs all registered work, then lets `signal` have its usual effect.
   private static func end(by signal: CInt) {
     works.withLock { works in
       for work in works { work() }

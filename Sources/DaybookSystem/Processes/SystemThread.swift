@@ -38,7 +38,7 @@ package final class SystemThread: Sendable {
     return thread
   }
 
-  /// The result of `work`, run on a thread of its own, for long work.
+  /// Returns the result of `work`, run on a new thread, for long work.
   ///
   /// It waits for the end of `work`, even when the task is cancelled; `work` itself must check for
   /// cancellation.
@@ -62,9 +62,7 @@ package final class SystemThread: Sendable {
     }
   }
 
-  /// Returns once the closure has returned.
-  ///
-  /// The thread itself must not call it.
+  /// Waits until the closure has returned; the thread itself must not call this.
   package func join() {
     hasEnded.wait { $0 }
   }
@@ -75,7 +73,7 @@ package final class SystemThread: Sendable {
   }
 }
 
-/// Whether a task was cancelled that waits for a thread.
+/// Whether the task that waits for a thread was cancelled.
 private final class CancellationFlag: Sendable {
   private let flag = Atomic(false)
 
@@ -110,7 +108,7 @@ private final class ThreadEntry: Sendable {
     let status = unsafe pthread_create(
       &thread, &attributes,
       { argument in
-        // The optionality of C's pointer differs from system to system.
+        // On some systems, the type of C's pointer is optional.
         let given: UnsafeMutableRawPointer? = unsafe argument
         if let given = unsafe given { unsafe ThreadEntry.run(given) }
         return nil

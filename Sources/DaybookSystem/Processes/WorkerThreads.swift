@@ -34,10 +34,11 @@ package final class WorkerThreads: Sendable {
     }
   }
 
-  /// The result of `work`, run on one of the threads; a cancelled task stops waiting for it.
+  /// Returns the result of `work`, run on one of the threads; a cancelled task stops waiting for
+  /// it.
   ///
   /// Work that has not begun by then never begins. Running work continues without a waiting caller,
-  /// so it must not use objects that the caller releases. `isWanted` tells it whether the task
+  /// so it must not use objects that the caller releases. It can ask `isWanted` whether the task
   /// still waits.
   ///
   /// - Throws: The error of `work`, or `CancellationError` as soon as the task is cancelled.

@@ -1,5 +1,6 @@
 extension CSVReader {
-  /// Skips ASCII content that changes only the cell, and returns its length.
+  /// Appends plain ASCII at `offset` to the open cell, eight bytes at a time, and returns its
+  /// length.
   mutating func passPlainRun(of chunk: Span<UInt8>, at offset: Int) -> Int {
     guard state == .unquoted || state == .quoted, character.lead == nil else { return 0 }
     var end = offset
@@ -12,7 +13,7 @@ extension CSVReader {
     return end - offset
   }
 
-  /// Takes one byte that ends no line, or that is in quotes.
+  /// Processes one byte that does not end a line; in quotes, line ends are content.
   mutating func takeIntoCell(_ byte: UInt8) throws(CSVError) {
     switch (state, byte) {
     case (.quoted, UInt8(ascii: "\"")): state = .afterQuote
@@ -69,7 +70,8 @@ struct UTF8Progress: Sendable {
   private var left = 0
   private var next = UTF8Rule.following
 
-  /// Takes a byte and returns `nil`, or the first byte of a character that `byte` cannot complete.
+  /// Adds a byte and returns `nil`; if `byte` cannot continue the character, returns its first
+  /// byte.
   mutating func take(_ byte: UInt8) -> UInt8? {
     guard let lead else { return begin(byte) }
     guard next.contains(byte) else { return lead }
@@ -88,8 +90,9 @@ struct UTF8Progress: Sendable {
 }
 
 extension UInt64 {
-  /// The top bit of the first byte that is a quote, a control character or not ASCII, and perhaps
-  /// the top bits of later bytes.
+  /// The bytes that are quotes, control characters or not ASCII, each marked by its top bit.
+  ///
+  /// Only the first marked byte is certain; later bytes may be marked by mistake.
   @inline(always)
   fileprivate var csvStops: UInt64 {
     let control = (self &- UInt64(eight: 0x20)) & ~self

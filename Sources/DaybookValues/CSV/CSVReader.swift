@@ -9,8 +9,9 @@
 /// ```
 ///
 /// Lines end with LF, CR LF or CR. A byte order mark at the beginning is skipped. The first record
-/// is the header, whose cells differ or are empty. All records have as many cells as the header. An
-/// empty line is skipped, except in a text of one column, where it is an empty cell.
+/// is the header: no two of its cells are equal, unless they are empty. All records have as many
+/// cells as the header. An empty line is skipped, except in a text of one column, where it is an
+/// empty cell.
 package struct CSVReader: Sendable {
   /// The number of bytes that a record may have, with its quotes and delimiters: 8 MiB.
   package static let recordLimit = 8 << 20
@@ -31,7 +32,7 @@ package struct CSVReader: Sendable {
   private var headerCount = 0
   /// Whether ``record`` was returned, so that the next byte begins a new record.
   private var isComplete = false
-  /// Whether a record was given up, and the rest of its line is passed over.
+  /// Whether a faulty record was dropped, so that the rest of its line is skipped.
   private var isPassingLine = false
   /// Whether the previous byte was a CR; an LF after it ends the same line.
   private var isAfterCR = false
@@ -51,7 +52,7 @@ package struct CSVReader: Sendable {
   ///
   /// - Parameters:
   ///   - chunk: The next part of the text; its parts may end anywhere.
-  ///   - offset: The place in the chunk at which to begin. It is left at the end of the record.
+  ///   - offset: The place in the chunk at which to begin; afterwards, the place after the record.
   /// - Returns: True when ``record`` is complete; false when the chunk is used up.
   /// - Throws: ``CSVError``; the reader cannot be used after it.
   package mutating func readRecord(
@@ -73,7 +74,7 @@ package struct CSVReader: Sendable {
 
   /// Ends the text.
   ///
-  /// - Returns: True when ``record`` is a last record without a line end.
+  /// - Returns: True when the last record had no line end; ``record`` is then that record.
   /// - Throws: ``CSVError`` when a quote is open, or the last record is faulty.
   package mutating func finish() throws(CSVError) -> Bool {
     beginRecord()
@@ -131,7 +132,7 @@ extension CSVReader {
     record.line = line
   }
 
-  /// Takes one byte; true when it completes a record.
+  /// Processes one byte; true when it completes a record.
   private mutating func take(_ byte: UInt8) throws(CSVError) -> Bool {
     let isLineEnd = byte == 0x0A || byte == 0x0D
     if byte == 0x0A, isAfterCR { return try takeLineFeedAfterReturn() }
@@ -148,7 +149,7 @@ extension CSVReader {
     return false
   }
 
-  /// Takes the second half of a CR LF: content in quotes, nothing otherwise.
+  /// Processes the LF of a CR LF: in quotes it is content, else it is skipped.
   private mutating func takeLineFeedAfterReturn() throws(CSVError) -> Bool {
     isAfterCR = false
     if state == .quoted {
@@ -191,7 +192,7 @@ extension CSVReader {
     var names: Set<[UInt8]> = []
     for index in 0..<record.count {
       let name = record.bytes(at: index)
-      // // The reader of records gives names to columns without a name.
+      // Names that are empty may repeat; the caller then names the columns by their positions.
       guard !name.isEmpty else { continue }
       guard names.insert(name.indices.map { name[$0] }).inserted else {
         throw CSVError(.repeatedColumn(record.text(at: index)), line: record.line, column: 1)

@@ -4,7 +4,7 @@ extension EventID {
   /// - Parameters:
   ///   - version7Milliseconds: Unix time, 48 bits.
   ///   - sequence: 48 bits, of which 12 go to `rand_a`, and 36 to the top of `rand_b`.
-  ///   - random: The last 26 bits; higher ones are not used.
+  ///   - random: The last 26 bits; higher bits are not used.
   /// - Precondition: Time and sequence fit 48 bits.
   package init(version7Milliseconds: UInt64, sequence: UInt64, random: UInt32) {
     precondition(version7Milliseconds >> 48 == 0, "The time of an event id has 48 bits.")

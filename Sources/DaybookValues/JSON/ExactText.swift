@@ -1,7 +1,7 @@
 /// A text as the key of a set or dictionary, by its bytes.
 ///
 /// `String` equates texts that differ only in composed accents, and two fields of an event may have
-/// such names. Such texts share a hash, and stay unequal.
+/// such names. As keys, these texts are unequal, although their hashes are equal.
 package struct ExactText: Hashable, Sendable {
   package let text: String
 

@@ -15,11 +15,11 @@ extension JSONError {
     case expectedValue(found: Unicode.Scalar?)
     /// A key in double quotes is expected, but another character was found.
     case expectedKey(found: Unicode.Scalar?)
-    /// Something else than `:` follows a key.
+    /// A key is not followed by `:`.
     case expectedColon(found: Unicode.Scalar?)
-    /// Something else than `,` or `]` follows an element of an array.
+    /// An element of an array is not followed by `,` or `]`.
     case expectedCommaOrBracket(found: Unicode.Scalar?)
-    /// Something else than `,` or `}` follows a member of an object.
+    /// A member of an object is not followed by `,` or `}`.
     case expectedCommaOrBrace(found: Unicode.Scalar?)
     /// Something follows the value.
     case expectedEnd(found: Unicode.Scalar?)

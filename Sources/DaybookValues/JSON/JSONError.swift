@@ -1,7 +1,7 @@
-/// The reason why a text is not JSON as a daybook takes it, and the place of the fault.
+/// The reason why a daybook refuses a JSON text, and the place of the fault.
 ///
-/// The causes are faults of the syntax, and texts that JSON permits but a daybook does not: the
-/// same key twice, lone surrogates, and numbers out of range.
+/// The text has an error of syntax, or it is JSON that a daybook does not read. Examples of the
+/// latter are a repeated key, a lone surrogate, a number out of range, and too deep nesting.
 ///
 /// ```swift
 /// do throws(JSONError) {

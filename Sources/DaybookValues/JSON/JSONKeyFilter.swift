@@ -1,14 +1,14 @@
-/// A quick filter for objects that may repeat a key.
+/// A filter that excludes repeated keys for most objects; ``JSONKeySet`` checks the others.
 ///
-/// Each key sets one of 64 bits. When two keys have the same bit, their bytes are compared. Only
-/// when these are equal, a key has escapes, or there are many keys, ``JSONKeySet`` checks the
-/// object.
+/// Each key sets one of 64 bits. If its bit is set already, the key is compared with the earlier
+/// keys of its object. ``JSONKeySet`` must check the object when two keys are equal, when a key has
+/// escapes, or when there are more than 16 keys to compare.
 struct JSONKeyFilter {
-  /// The highest bit means that ``JSONKeySet`` must check the object.
+  /// The bits of the keys; the highest bit also means that ``JSONKeySet`` must check the object.
   private(set) var bits: UInt64
 
   private static let repeated: UInt64 = 1 << 63
-  /// ``JSONKeySet`` checks objects with more keys, so comparing bytes cannot become slow.
+  /// The highest number of keys that are compared, so that comparing cannot become slow.
   private static let keysToCompare = 16
 
   @inline(always)
@@ -17,7 +17,7 @@ struct JSONKeyFilter {
   @inline(always)
   var mayRepeat: Bool { bits & Self.repeated != 0 }
 
-  /// Takes note of a key of `text` that is about to be appended to the object at `container`.
+  /// Adds a key of `text` that is about to be appended to the object at `container`.
   @inline(always)
   mutating func insert(
     _ key: JSONString, of text: Span<UInt8>, in container: Int,
@@ -32,10 +32,10 @@ struct JSONKeyFilter {
     bits |= bit
   }
 
-  /// The bit of a key, from its length and three of its bytes; for an empty key these are its
-  /// quotes.
+  /// The bit of a key, from its length and its first, middle and last byte.
   ///
-  /// The weights keep the keys of usual events apart.
+  /// For an empty key, these bytes are its quotes. The length has a weight, so that the keys of
+  /// usual events have different bits.
   @inline(always)
   private static func bit(of key: JSONString, in text: Span<UInt8>) -> UInt64 {
     let length = UInt64(truncatingIfNeeded: key.end &- key.start)

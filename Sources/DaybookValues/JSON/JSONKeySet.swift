@@ -1,7 +1,7 @@
-/// Finds a key that an object repeats, by the bytes of the keys without their escapes.
+/// Finds a repeated key of an object, by the bytes of the keys without their escapes.
 ///
-/// Few keys are compared with each other. Many keys go into a hash table with a seed of the
-/// process, so that no text can be made to collide. The memory is reused for the next object.
+/// Few keys are compared with each other. Many keys go into a hash table with a seed for each
+/// process, so that nobody can choose keys that collide. The memory is reused for the next object.
 struct JSONKeySet {
   /// The slots of an open hash table: 1 + the position of a key in `keys`, or 0.
   private var slots: [UInt32] = []
@@ -18,7 +18,7 @@ struct JSONKeySet {
 
   private static let fewKeys = 12
 
-  /// Checks each object that its filter could not clear.
+  /// Checks each object whose ``JSONKeyFilter`` could not exclude a repeated key.
   ///
   /// Throws ``JSONError/Reason/duplicateKey(_:)`` at the key that repeats an earlier one.
   @inline(never)

@@ -1,4 +1,4 @@
-/// A number with a fraction or an exponent, on its way to the nearest double.
+/// Parses a number with a fraction or an exponent, and finds the nearest double.
 struct JSONReal {
   /// The digits before the point.
   private let digits: Range<Int>
@@ -52,7 +52,7 @@ struct JSONReal {
     return JSONNumber(value, end: end)
   }
 
-  /// Whether no digit before the exponent is another than 0.
+  /// Whether all digits before the exponent are 0.
   private func isZero(_ text: Span<UInt8>) -> Bool {
     var offset = digits.lowerBound
     while text.byte(at: offset).isDigit || text.byte(at: offset) == UInt8(ascii: ".") {
@@ -81,7 +81,7 @@ struct JSONReal {
     let first = end
     var written = 0
     while text.byte(at: end).isDigit {
-      // A larger exponent is just as far outside of the range of doubles.
+      // Any larger exponent is outside of the range of doubles, too.
       written = min(written &* 10 &+ Int(text.byte(at: end) &- UInt8(ascii: "0")), 1_000_000)
       end &+= 1
     }
@@ -89,7 +89,8 @@ struct JSONReal {
     exponent &+= sign == UInt8(ascii: "-") ? 0 &- written : written
   }
 
-  /// The value, if one correctly rounded operation on two exact doubles gives it.
+  /// The value as a product or quotient of two exact doubles, which is rounded correctly; else
+  /// `nil`.
   private var exactValue: Double? {
     guard digitCount <= 19, magnitude <= 1 << 53 else { return nil }
     guard exponent < 0 else {
@@ -98,7 +99,7 @@ struct JSONReal {
     return exponent >= -22 ? Double(magnitude) / Self.powersOfTen[0 &- exponent] : nil
   }
 
-  /// The powers of ten that doubles hold exactly.
+  /// The powers of ten that are exact as doubles.
   private static let powersOfTen: InlineArray<23, Double> = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,

@@ -1,8 +1,9 @@
 /// One pass over a JSON text that produces its tokens.
 ///
-/// It is not recursive: the token of an open container notes it, so depth costs no stack. Each step
-/// is called at one place only and inlined into ``scan(into:)``, so the state stays in registers.
-/// Rare cases are separate functions, which get values and not the scanner.
+/// The scanner is not recursive: the state of an outer container is kept in the container's token,
+/// so that nesting uses no stack. Each step is called at one place only and inlined into
+/// ``scan(into:)``, so that the state stays in registers. Rare cases are separate functions, which
+/// get single values and not the scanner.
 struct JSONScanner: ~Escapable {
   typealias Tokens = OutputSpan<JSONTape.Token>
 
@@ -18,7 +19,7 @@ struct JSONScanner: ~Escapable {
   /// The filter of the keys of the innermost open object.
   private var filter = JSONKeyFilter()
   private var isAtKey = false
-  /// Whether an object may repeat a key; a bit of its token marks it.
+  /// Whether the text has an object that may repeat a key; a bit of the object's token marks it.
   private(set) var mayRepeatKeys = false
 
   @_lifetime(copy text)
@@ -40,7 +41,7 @@ struct JSONScanner: ~Escapable {
     return true
   }
 
-  /// Moves to the next byte that is no blank, and returns this byte, or NUL at the end.
+  /// Skips blanks, and returns the byte after them, or NUL at the end.
   @inline(always)
   private mutating func skipBlanks() -> UInt8 {
     var byte = text.byte(at: offset)
@@ -133,7 +134,7 @@ extension JSONScanner {
     tokens[container].bits = filter.bits
   }
 
-  /// Moves from the end of a value to the next value, and closes containers that end between.
+  /// Moves from the end of a value to the next value, and closes containers that end before it.
   @inline(always)
   private mutating func advance(_ tokens: inout Tokens) throws(JSONError) {
     while container >= 0 {

@@ -19,8 +19,8 @@ extension Span<UInt8> {
 
   /// The first byte from `offset` on that is a quote, a backslash or not printable ASCII.
   ///
-  /// Without such a byte before the last word of the text, the offset is among the last eight
-  /// bytes, and the byte is NUL.
+  /// If there is none before the last eight bytes of the text, `end` is among these bytes, and
+  /// `stop` is NUL.
   @inline(always)
   private func endOfPlainWords(from offset: Int) -> (end: Int, stop: UInt8) {
     var end = offset

@@ -6,16 +6,16 @@ extension JSONTape {
   /// It is public for `@_spi(Engine)` imports: the compiler does not inline `package` functions
   /// into other modules.
   @_spi(Engine) public struct Token: BitwiseCopyable, Sendable {
-    /// The bits of the `Int64`, `UInt64` or `Double` that a number is.
+    /// The bits of a number: of its `Int64`, `UInt64` or `Double`.
     ///
-    /// For other kinds, the scanner uses the bits itself.
+    /// In an object's token, the scanner keeps the filter of the keys here.
     package internal(set) var bits: UInt64
-    /// `start`, and `end` in the upper half.
+    /// The lower half is ``start``, the upper half ``end``.
     @usableFromInline var place: UInt64
-    /// `next`, and `count` in the upper half.
+    /// The lower half is ``next``, the upper half ``count``.
     @usableFromInline var extent: UInt64
     package let kind: Kind
-    /// Whether a string holds a backslash, so that its bytes are not its content.
+    /// Whether a string has a backslash, so that its content differs from its bytes.
     package let hasEscapes: Bool
 
     /// A token without count, which ends where the token at `next` begins.
@@ -36,7 +36,7 @@ extension JSONTape {
     /// The byte after the value; of a string, its closing quote.
     @_spi(Engine) @inlinable public var end: UInt32 { UInt32(truncatingIfNeeded: place &>> 32) }
 
-    /// The elements of an array, or the members of an object; else 0.
+    /// The number of elements of an array, or of members of an object; else 0.
     @_spi(Engine) @inlinable public var count: UInt32 { UInt32(truncatingIfNeeded: extent &>> 32) }
 
     /// The index of the token after this whole value.

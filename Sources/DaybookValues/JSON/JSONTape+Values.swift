@@ -1,5 +1,5 @@
 extension JSONTape {
-  /// The content of the string token at `index` of `text`, which was scanned, without its escapes.
+  /// The content, without escapes, of the string token at `index` of the scanned `text`.
   package func string(at index: Int, in text: Span<UInt8>) -> String {
     let token = tokens[index]
     let content = text.extracting(Int(token.start)..<Int(token.end))

@@ -13,17 +13,18 @@
 
   /// The tokens of the text; a container comes before its content.
   ///
-  /// An object holds, for each member, the key as a string token and then the value.
+  /// In an object, each member is a string token for its key, and then its value.
   package private(set) var tokens: [Token] = []
   private var keys = JSONKeySet()
 
   package init() {}
 
-  /// Replaces the tokens by those of `text`, which is one JSON value with blanks around it.
+  /// Replaces the tokens with the tokens of `text`, which is one JSON value with optional blanks
+  /// around it.
   ///
   /// - Parameter text: At most 4 GiB of UTF-8 without a byte order mark.
-  /// - Throws: ``JSONError`` with the first fault in reading order; a repeated key is found when
-  ///   there is no other fault. There are no tokens then.
+  /// - Throws: ``JSONError`` with the first fault in reading order; a repeated key counts only if
+  ///   there is no other fault. After an error there are no tokens.
   /// - Complexity: O(*n*) in the bytes of the text, for any content.
   package mutating func scan(_ text: Span<UInt8>) throws(JSONError) {
     let limit = Int(UInt32.max)
@@ -36,7 +37,7 @@
     }
   }
 
-  /// Scans into the present memory, or into more; true when an object may repeat a key.
+  /// Scans into the allocated memory, or allocates more; true when an object may repeat a key.
   private mutating func scanTokens(_ text: Span<UInt8>) throws(JSONError) -> Bool {
     var room = max(tokens.capacity, 32)
     while true {

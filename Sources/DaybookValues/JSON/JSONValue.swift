@@ -15,7 +15,7 @@ public enum JSONValue: Sendable {
   case unsigned(UInt64)
   /// A number that was written with a point or an exponent, and `-0`.
   ///
-  /// In JSON, it is always finite.
+  /// A value that was parsed from JSON is always finite.
   case real(Double)
   /// A text.
   case string(String)
@@ -26,9 +26,8 @@ public enum JSONValue: Sendable {
 
   /// The value of the JSON `text`.
   ///
-  /// - Throws: ``JSONError`` when the text is not one JSON value by RFC 8259, or an object has a
-  ///   key twice. Also when more than 64 arrays and objects are inside each other, or a number is
-  ///   out of range.
+  /// - Throws: ``JSONError`` when the text is not one JSON value by RFC 8259. Also when a key is
+  ///   repeated, more than 64 arrays and objects are nested, or a number is out of range.
   /// - Complexity: O(*n*) in the bytes of the text.
   public init(parsing text: String) throws(JSONError) {
     var tape = JSONTape()
@@ -39,7 +38,7 @@ public enum JSONValue: Sendable {
 }
 
 extension JSONValue {
-  /// Whether it is `null`.
+  /// Whether the value is `null`.
   public var isNull: Bool {
     if case .null = self { true } else { false }
   }
@@ -54,12 +53,12 @@ extension JSONValue {
     if case .string(let value) = self { value } else { nil }
   }
 
-  /// An integer that fits; not a real, even when it is whole.
+  /// The integer; `nil` for one over `Int64.max`, and for a real, even a whole one.
   public var integer: Int64? {
     if case .integer(let value) = self { value } else { nil }
   }
 
-  /// A real, or an integer as the double nearest to it.
+  /// The real, or the double nearest to the integer; `nil` for any other value.
   public var real: Double? {
     switch self {
     case .real(let value): value

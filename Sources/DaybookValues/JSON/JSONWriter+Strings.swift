@@ -62,8 +62,8 @@ extension JSONWriter {
 }
 
 extension Span<UInt8> {
-  /// The first byte at or after `offset` that may need an escape: DEL, or a byte at which a scanner
-  /// stops.
+  /// The offset of the first byte from `offset` on that may need an escape: DEL, or a byte that is
+  /// not plain in JSON.
   fileprivate func endOfWritableRun(from offset: Int) -> Int {
     var end = offset
     var word = word(at: end)

@@ -1,7 +1,7 @@
 extension [UInt8] {
   /// Appends a copy of `content`.
   package mutating func append(copying content: Span<UInt8>) {
-    // Without this check, appending no bytes would write the count that all empty arrays share.
+    // All empty arrays share one buffer, whose count would be written without this check.
     guard !content.isEmpty else { return }
     append(addingCapacity: content.count) { output in
       guard content.count >= 8 else {

@@ -1,6 +1,6 @@
 /// Names and texts as they are written in a query.
 package enum KQLText {
-  /// `name` as `['…']`, which any name may be.
+  /// `name` as `['…']`; KQL allows this form for any name.
   package static func name(_ name: String) -> String { "[\(literal(name))]" }
 
   /// `text` between quotes.

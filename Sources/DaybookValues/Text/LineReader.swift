@@ -13,9 +13,9 @@ package struct LineReader: Sendable {
   /// The number of bytes that a line may have, without its end: 8 MiB.
   package static let lineLimit = 8 << 20
 
-  /// The lines so far.
+  /// The number of lines read so far.
   private var count = 0
-  /// The beginning of a line whose end has not come yet.
+  /// The beginning of the current line, of which the end is in a later chunk.
   private var beginning: [UInt8] = []
   /// Whether `beginning` was returned, and must be emptied.
   private var isUsed = false
@@ -26,7 +26,7 @@ package struct LineReader: Sendable {
   ///
   /// - Parameters:
   ///   - chunk: The next part of the text; its parts may end anywhere.
-  ///   - offset: The place in the chunk at which to begin. It is left at the end of the line.
+  ///   - offset: The place in the chunk at which to begin; afterwards, the place after the line.
   /// - Returns: The line, to be used before the next call; `nil` when the chunk is used up.
   /// - Throws: ``LineTooLong``; the reader cannot be used after it.
   @_lifetime(&self, copy chunk)

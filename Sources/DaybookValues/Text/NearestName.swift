@@ -2,8 +2,9 @@
 package enum NearestName {
   /// The candidate that is most similar to `name`, if it is similar enough.
   ///
-  /// One change is allowed for up to 4 letters, two for up to 8, else three; case does not count. A
-  /// common prefix up to a `_` is ignored: only the last three letters of `series_iir` count.
+  /// One change is allowed for up to 4 letters, two for up to 8, else three; case does not count.
+  /// If both names begin with the same words before a `_`, these are not counted: `series_iir` has
+  /// three letters.
   package static func of(_ name: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(name.lowercased())
     guard !letters.isEmpty, letters.count <= 64 else { return nil }
@@ -24,7 +25,7 @@ package enum NearestName {
     return shared.lastIndex(of: "_").map { $0 + 1 } ?? 0
   }
 
-  /// Letters added, left out, changed, or exchanged with a neighbour.
+  /// The number of letters that are added, missing, changed, or exchanged with a neighbour.
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var (before, last) = ([Int](), Array(0...right.count))
     for row in left.indices {

@@ -6,7 +6,7 @@ extension Span<UInt8> {
     UInt(bitPattern: offset) < UInt(bitPattern: count) ? self[offset] : 0
   }
 
-  /// Whether both spans hold the same bytes.
+  /// Whether both spans have the same bytes.
   ///
   /// Strings of data are compared by bytes, since `String ==` also equates different bytes.
   func isEqual(to other: Span<UInt8>) -> Bool {
@@ -43,7 +43,7 @@ extension UInt64 {
     return (low | backslash | self) & UInt64(eight: 0x80)
   }
 
-  /// The top bit of the first byte equal to `byte`, and perhaps the top bits of later equal bytes.
+  /// The top bit of the first byte equal to `byte`; top bits of later bytes may be set by mistake.
   @inline(always)
   func stops(at byte: UInt8) -> UInt64 {
     let difference = self ^ UInt64(eight: byte)

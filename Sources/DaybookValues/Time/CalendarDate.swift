@@ -47,7 +47,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
 }
 
 extension CalendarDate {
-  /// The days since the epoch of a day that exists.
+  /// The number of days from 1970-01-01 to a valid date.
   @inline(always)
   static func days(_ year: Int, _ month: Int, _ day: Int) -> Int32 {
     // A year that begins on 1 March has the leap day last, so each month has a fixed place.
@@ -78,7 +78,7 @@ extension CalendarDate {
   @inline(always)
   static func daysOfMonth(_ month: Int, inYear year: Int) -> Int {
     guard month != 2 else { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28 }
-    // Odd months up to July have 31 days, and so have even ones from August on.
+    // Months with an odd number up to July have 31 days, and with an even number from August on.
     return 30 &+ (month &+ month &>> 3) & 1
   }
 }

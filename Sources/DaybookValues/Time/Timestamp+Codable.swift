@@ -16,7 +16,7 @@ extension Timestamp: Codable {
 }
 
 extension CalendarDate: Codable {
-  /// Reads its text: year, month and day.
+  /// Reads the day's text: year, month and day.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -27,7 +27,7 @@ extension CalendarDate: Codable {
     self = date
   }
 
-  /// Writes its text: year, month and day.
+  /// Writes the day's text: year, month and day.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

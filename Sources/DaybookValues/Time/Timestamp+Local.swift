@@ -8,7 +8,8 @@ extension Timestamp {
   ///   - text: The cell.
   ///   - instant: Converts a local time in seconds since 1970 to unix time.
   /// - Returns: The instant.
-  /// - Throws: ``TimestampError`` when the text is neither a local time nor another time of a cell.
+  /// - Throws: ``TimestampError`` when the text is not a local time, and has none of the other
+  ///   forms.
   package static func parsingLoosely(
     _ text: Span<UInt8>, local instant: (Int64) -> Int64
   ) throws(TimestampError) -> Timestamp {

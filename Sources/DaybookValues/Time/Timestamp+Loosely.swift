@@ -3,8 +3,8 @@ extension Timestamp {
   ///
   /// A date such as `2026-03-23` is 00:00 UTC. Unix seconds may be negative and have a fraction.
   ///
-  /// - Throws: ``TimestampError`` when the text is none of these, or a time outside the years 0001
-  ///   to 9999, or finer than a microsecond.
+  /// - Throws: ``TimestampError`` when the text has none of these forms. Also when the time is
+  ///   outside the years 0001 to 9999, or finer than a microsecond.
   package static func parsingLoosely(_ text: Span<UInt8>) throws(TimestampError) -> Timestamp {
     if let date = CalendarDate(utf8: text) { return try startOfWritable(date) }
     guard text.isDecimal else { return try Timestamp(parsing: text) }
@@ -29,7 +29,7 @@ extension Timestamp {
     var offset = isNegative ? 1 : 0
     var seconds: Int64 = 0
     while text.byte(at: offset).isDigit {
-      // The sum is limited above any valid time, so that it stays invalid without an overflow.
+      // The limit is above any valid time: a longer number stays invalid, and does not overflow.
       seconds = min(seconds * 10 + Int64(text[offset] - UInt8(ascii: "0")), 1_000_000_000_000)
       offset += 1
     }
@@ -43,7 +43,7 @@ extension Timestamp {
 }
 
 extension Span<UInt8> {
-  /// Whether the text has the form `-?digits(.digits)?`, with the fraction left to be checked.
+  /// Whether the text has the form `-?digits(.digits)?`; the fraction is not checked.
   fileprivate var isDecimal: Bool {
     var offset = byte(at: 0) == UInt8(ascii: "-") ? 1 : 0
     guard byte(at: offset).isDigit else { return false }

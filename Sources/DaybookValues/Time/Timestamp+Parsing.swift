@@ -9,7 +9,7 @@ extension Timestamp {
 
   /// The instant that an RFC 3339 text names.
   ///
-  /// - Parameter text: The text. `T` and `Z` may be small, a blank may stand for `T`, and a
+  /// - Parameter text: The text. `T` and `Z` may be small letters, `T` may be a blank, and a
   ///   fraction may have any digits.
   /// - Throws: ``TimestampError``, see ``init(parsing:)``.
   public init(parsing text: Span<UInt8>) throws(TimestampError) {

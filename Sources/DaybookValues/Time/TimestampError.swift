@@ -1,7 +1,7 @@
-/// The reason why a text is not a time that a daybook takes, and the place of the fault.
+/// The reason why a daybook refuses a text as a time, and the place of the fault.
 ///
-/// The causes are faults of the form, a day or time that does not exist, a leap second, a fraction
-/// finer than microseconds, and a year outside 1 to 9999.
+/// The causes are faults of the form, a day or time that does not exist, and a leap second. Also
+/// fractions finer than microseconds, and years outside 1 to 9999.
 ///
 /// ```swift
 /// do throws(TimestampError) {
@@ -13,7 +13,7 @@
 public struct TimestampError: Error, Equatable, CustomStringConvertible {
   /// The fault of a text.
   public enum Reason: Equatable, Sendable {
-    /// The text is no RFC 3339, beginning at this place.
+    /// The text is not RFC 3339 from this place on; `expected` describes the expected part.
     case malformed(expected: String)
     /// The month does not have the day, or the year does not have the month.
     case noSuchDay

@@ -135,7 +135,7 @@ private struct NoAnswerMessage {
 }
 
 extension Timestamp {
-  /// `2026-03-31 04:00:09 UTC`, the next whole second.
+  /// The next whole second, such as `2026-03-31 04:00:09 UTC`.
   fileprivate var inFullSeconds: String {
     let time = nextWholeSecond
     return "\(time.description.prefix(10)) \(time.clock) UTC"
@@ -147,7 +147,7 @@ extension Timestamp {
       microsecondsSinceEpoch: microsecondsSinceEpoch.addingReportingOverflow(999_999).partialValue)
   }
 
-  /// `04:00:09`.
+  /// The time of day, such as `04:00:09`.
   fileprivate var clock: Substring { description.dropFirst(11).prefix(8) }
 }
 

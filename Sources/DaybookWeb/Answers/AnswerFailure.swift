@@ -10,13 +10,13 @@ package enum AnswerFailure: Error, Sendable, Equatable {
   case budgetSpent(until: Timestamp)
   /// The server failed.
   case failed(status: Int)
-  /// The server sends to another address.
+  /// The server redirects to another address.
   case moved(status: Int)
   /// The key is missing.
   case keyMissing
   /// The key is wrong, or was revoked.
   case badKey(status: Int)
-  /// The permission to ask is missing.
+  /// The service refuses the request, because a permission is missing.
   case refused(status: Int)
   /// The content is private.
   case hidden
@@ -29,7 +29,7 @@ package enum AnswerFailure: Error, Sendable, Equatable {
   /// The status is a success, but the body does not have the expected form.
   case unreadable(String)
 
-  /// The word for it in the fetch event.
+  /// The word for the failure in a fetch event.
   package var outcome: String {
     switch self {
     case .unreachable(.cancelled): "cancelled"
@@ -59,7 +59,7 @@ package enum AnswerFailure: Error, Sendable, Equatable {
     }
   }
 
-  /// The failure with this name, if another request soon would have the same result.
+  /// The failure with the word `outcome`, if the same request would soon fail in the same way.
   package init?(settled outcome: String) {
     let settled: [AnswerFailure] = [.hidden, .noStats, .notFound]
     guard let failure = settled.first(where: { $0.outcome == outcome }) else { return nil }

@@ -6,7 +6,8 @@ extension JSONValue {
   ///
   /// - Parameters:
   ///   - key: The name of the member.
-  ///   - limit: In bytes of UTF-8. A text must fit in an event, and a name in the key of a row.
+  ///   - limit: The highest number of bytes. A text must fit in an event, and a name in the key of
+  ///     a row.
   /// - Returns: The text.
   /// - Throws: ``AnswerProblem`` for a value of another type, or a longer text.
   package func text(
@@ -61,7 +62,7 @@ extension JSONValue {
 }
 
 extension Double {
-  /// The number that `text` writes in decimal, and no `inf`, `nan` or hexadecimal.
+  /// The number in the decimal `text`; `nil` for `inf`, `nan`, and hexadecimal numbers.
   package init?(decimal text: String) {
     let isDecimal = text.utf8.allSatisfy { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".")

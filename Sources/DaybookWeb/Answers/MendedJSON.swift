@@ -12,7 +12,7 @@
 /// - if an object repeats a key, the first member keeps it, and the other members get another name;
 /// - a value that is nested too deeply becomes `null`.
 struct MendedJSON {
-  /// The mended text; it is still invalid JSON if it has another error.
+  /// The changed text; it is still invalid JSON if it has another error.
   private(set) var bytes: [UInt8] = []
   /// The keys that occurred more than once in an object.
   private(set) var repeatedKeys: [String] = []
@@ -27,7 +27,7 @@ struct MendedJSON {
     var keys: Set<String> = []
   }
 
-  /// Mends `text`.
+  /// Changes `text` into JSON that the parser accepts, as far as possible.
   ///
   /// - Complexity: O(*n*) in its bytes.
   init(_ text: [UInt8]) {
@@ -36,7 +36,7 @@ struct MendedJSON {
     while index < text.count { copyNext() }
   }
 
-  /// Whether the error `reason` can be mended.
+  /// Whether one of the changes above can remove the error `reason`.
   static func mends(_ reason: JSONError.Reason) -> Bool {
     switch reason {
     case .integerOutOfRange, .realOutOfRange, .loneSurrogate, .duplicateKey, .tooDeep: true

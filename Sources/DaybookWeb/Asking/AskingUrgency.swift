@@ -9,15 +9,15 @@ package enum AskingUrgency: Sendable, Equatable {
   /// Sends a request even during a pause that the service requested: `--now`.
   case now
 
-  /// Whether a young answer is not good enough.
+  /// Whether a request is sent even if a recent answer is known.
   package var refreshes: Bool { self != .whereOld }
 
-  /// Whether a pause is not kept.
+  /// Whether a request is sent even during a pause that the service requested.
   package var isInPause: Bool { self == .now }
 }
 
 extension FetchRules {
-  /// Whether to ask about `subject` at `now`, given `history`.
+  /// Decides whether a request about `subject` is sent at `now`, given `history`.
   package func decide(
     on subject: FetchSubject, seeing history: FetchHistory, at now: Timestamp,
     _ urgency: AskingUrgency

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// The hosts that did not answer recently, for all callers and services.
 ///
-/// The log contains the same for each service, longer than this process runs. Two services behind
-/// one proxy are one host here.
+/// The log also has the silence of each service, and outlives this process. Here, two services
+/// behind one proxy count as one host.
 package final class CircuitBreaker: Sendable {
   private let silences = Mutex<[String: Silence]>([:])
 

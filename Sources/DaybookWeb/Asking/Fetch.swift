@@ -37,7 +37,7 @@ package struct Fetch: Sendable, Equatable {
     case .success(var answer):
       request.secret?.value.mask(in: &answer.body)
       var (body, problem) = AnswerBody.reading(answer.body)
-      // Most answers have no such escape, so they need no second search.
+      // Only an answer with Unicode escapes needs a second search for the secret.
       if let secret = request.secret, answer.body.holdsUnicodeEscape {
         body = secret.value.masking(body)
       }
@@ -54,7 +54,7 @@ package struct Fetch: Sendable, Equatable {
     }
   }
 
-  /// For a caller, a pause has the same meaning if the service requested it from another process.
+  /// The failure of a request; it does not matter which process received the request for a pause.
   private static func failure(_ reason: NoAnswer) -> AnswerFailure {
     if case .resting(let end) = reason { .throttled(retryAt: end) } else { .unreachable(reason) }
   }

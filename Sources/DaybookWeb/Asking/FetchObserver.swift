@@ -5,7 +5,7 @@ package typealias FetchObserver = @Sendable (_ service: Service, _ step: FetchSt
 package enum FetchStep: Sendable, Equatable {
   /// A request was sent, and the caller waits for its answer.
   case isAsked
-  /// The end of a pause that the service requested.
+  /// The caller waits for the end of a pause that the service requested.
   case pauses(Duration)
   /// The caller does not wait any more: the service answered, or the request was cancelled.
   case isDone

@@ -118,7 +118,7 @@ extension FetchOutcome {
 
   private static var endOfOthers: String { " more could not be read" }
 
-  /// The number of parts in the reason of a last event; `nil` for any other event.
+  /// The number of further problems in the reason of a last event; `nil` for any other event.
   package static func others(in reason: String) -> Int? {
     reason.hasSuffix(endOfOthers) ? Int(reason.dropLast(endOfOthers.count)) : nil
   }

@@ -1,7 +1,7 @@
 internal import DaybookProjections
 package import DaybookValues
 
-/// The rules for when no request may be sent to a service.
+/// The rules that decide whether a request may be sent to a service.
 package struct FetchRules: Sendable, Equatable {
   /// The age in seconds up to which an answer is recent.
   package var secondsFresh: Int64
@@ -16,7 +16,7 @@ package struct FetchRules: Sendable, Equatable {
 
   /// The decision about a question.
   package enum Decision: Sendable, Equatable {
-    /// Ask.
+    /// A request may be sent.
     case ask
     /// The log has an answer of this time, which is recent enough.
     case known(asOf: Timestamp)
@@ -24,15 +24,15 @@ package struct FetchRules: Sendable, Equatable {
     case refuse(AnswerFailure)
   }
 
-  /// Whether to send a request about `subject` at `now`, after the fetches in `history`.
+  /// Decides whether to send a request about `subject` at `now`, after the fetches in `history`.
   ///
   /// - Parameters:
   ///   - subject: The question.
   ///   - history: The earlier fetches.
   ///   - now: The time.
-  ///   - refreshing: Whether a recent answer is not sufficient.
+  ///   - refreshing: Whether to send a request even if a recent answer is known.
   ///   - inPause: Whether to send a request even if the service requested a pause.
-  /// - Returns: Whether to send a request, or the result that is known without one.
+  /// - Returns: The decision to send a request, or the result that is known without one.
   package func decide(
     on subject: FetchSubject, seeing history: FetchHistory, at now: Timestamp, refreshing: Bool,
     inPause: Bool = false
@@ -53,7 +53,7 @@ package struct FetchRules: Sendable, Equatable {
     return .ask
   }
 
-  /// An answer that content is private or does not exist is an answer, too.
+  /// The last answer, if it is recent; the answer that content is private or missing counts, too.
   private func known(_ row: FetchRow, at now: Timestamp) -> Decision? {
     if let time = row.failedAt {
       guard let failure = row.outcome.flatMap(AnswerFailure.init(settled:)) else { return nil }

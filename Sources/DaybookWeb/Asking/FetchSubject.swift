@@ -37,7 +37,7 @@ package struct FetchSubject: RowKey {
 }
 
 extension FetchSubject {
-  /// A key has 500 bytes, and service and method require some of these.
+  /// The subject, shortened for a key, which has 500 bytes for service, method and subject.
   private var shortSubject: String {
     guard subject.utf8.count > 200 else { return subject }
     let start = String(decoding: subject.utf8.prefix(160), as: UTF8.self)

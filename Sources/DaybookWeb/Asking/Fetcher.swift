@@ -109,10 +109,10 @@ package struct Fetcher: Sendable {
     }
   }
 
-  /// Pauses all processes that share the limiter if `result` requests it, even for a time that
-  /// nobody would wait.
+  /// Begins a pause for all processes that share the limiter, if `result` requests one.
   ///
-  /// Then a process that waits for its turn sends no request.
+  /// The pause begins even if it is too long to wait for: a process that waits for its turn then
+  /// sends no request.
   ///
   /// - Returns: Whether `result` requests a pause.
   private func letRest(after result: Result<WebAnswer, NoAnswer>) async -> Bool {

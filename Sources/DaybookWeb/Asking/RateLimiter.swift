@@ -7,7 +7,7 @@ package protocol RateLimiting: Sendable {
   /// - Throws: `CancellationError`, or ``RetryAfterExceeded`` if the wait would be too long.
   func waitForTurn() async throws
 
-  /// The same, for a request that is sent even if the service requested a pause.
+  /// Returns when a request may be sent, for a request that ignores a pause of the service.
   ///
   /// - Throws: `CancellationError`.
   func waitForTurnInPause() async throws
@@ -30,7 +30,7 @@ package struct RetryAfterExceeded: Error, Equatable, CustomStringConvertible {
 extension RateLimiting {
   package func waitForTurnInPause() async throws { try await waitForTurn() }
 
-  /// If no other process uses the limiter, the process itself sleeps during the pause.
+  /// Returns at once: without other processes, the caller itself waits during the pause.
   package func rest(for pause: Duration) async {}
 }
 

@@ -2,7 +2,7 @@ package import DaybookValues
 
 /// The time when the next request may be sent, for all processes with the same limiter.
 package struct RateLimiterTurns: Sendable, Equatable {
-  /// A time that is later than this is from a wrong clock, and is ignored.
+  /// The longest wait for a turn; a later time is from a wrong clock, and is ignored.
   package static let longestWait: Duration = .seconds(180)
 
   /// The time of the next turn, if there is no pause.
@@ -10,7 +10,7 @@ package struct RateLimiterTurns: Sendable, Equatable {
   /// The end of the pause of all processes.
   package var restEnd: Timestamp
 
-  /// Turns without a wait.
+  /// Creates turns; by default, the next request does not wait.
   package init(
     nextTurn: Timestamp = Timestamp(microsecondsSinceEpoch: 0),
     restEnd: Timestamp = Timestamp(microsecondsSinceEpoch: 0)

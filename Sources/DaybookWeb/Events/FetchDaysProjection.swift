@@ -120,7 +120,7 @@ extension Rows where Key == FetchDayKey, Row == FetchDay {
     return ends.max().flatMap { now < $0 ? $0 : nil }
   }
 
-  /// A pause that lasts over midnight is in the row of the day before.
+  /// The rows of today and yesterday; a pause that lasts past midnight is in yesterday's row.
   private func lastDays(of service: String, at now: Timestamp) -> [FetchDay] {
     [now.date, now.date.adding(days: -1)].compactMap {
       self[FetchDayKey(service: service, day: $0)]

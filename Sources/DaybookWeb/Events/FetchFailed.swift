@@ -12,13 +12,13 @@ package struct FetchFailed: CodedEvent {
       make: { Self($0, status: $1, outcome: $2, reason: $3 ?? $2, retryAt: $4, cost: $5) })
   }
 
-  /// The reason may be missing in JSON.
+  /// The stored field; in JSON, the reason may be missing.
   private var storedReason: String? { reason }
 
   package let subject: FetchSubject
   /// The HTTP status; `nil` if no answer arrived.
   package let status: Int32?
-  /// The word of an ``AnswerFailure``.
+  /// The word of the failure: ``AnswerFailure/outcome``.
   package let outcome: String
   /// The failure and the remedy, in words.
   package let reason: String

@@ -23,7 +23,7 @@ package struct LocalizedSocketEnd: Sendable, Equatable {
     (.missingFetcher, "рядом с программой нет daybook-fetch"),
   ]
 
-  /// The ends whose words contain a number: the value with 0 as the number, and its Russian words.
+  /// The ends whose words contain a number: the end with the number 0, and its Russian words.
   private static let numbered: [(end: SocketEnd, russian: @Sendable (Substring) -> String)] = [
     (.refused(status: 0), { "сервер отказал (\($0))" }),
     (.closed(code: 0), { "сервер закрыл соединение (\($0))" }),

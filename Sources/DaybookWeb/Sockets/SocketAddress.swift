@@ -6,7 +6,7 @@ package struct SocketAddress: Sendable, Hashable, CustomStringConvertible {
   package let description: String
   /// The host and the port, unchanged from the address.
   package let authority: String
-  /// The machine, without brackets around its number.
+  /// The machine, without the brackets around an IPv6 address.
   package let host: String
   package let port: Int
   /// The path at the host; it starts with `/`.
@@ -15,7 +15,7 @@ package struct SocketAddress: Sendable, Hashable, CustomStringConvertible {
 
   /// Checks `text`.
   ///
-  /// - Throws: ``SocketAddressError`` if `text` is no such URL.
+  /// - Throws: ``SocketAddressError`` if `text` is not such a URL.
   package init(_ text: String) throws(SocketAddressError) {
     let parts = text.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count >= 3, ["ws:", "wss:"].contains(parts[0].lowercased()) else {

@@ -46,7 +46,7 @@ final class FetchExchange: Sendable {
       frames.say(request.frame)
       while true {
         let frame = try frames.next()
-        // The head of the answer already says whether the content was accepted, so the rest is not
+        // The status of the answer shows whether the content was accepted, so the rest is not
         // needed.
         if request.content != nil, let head, frame.kind == .failed { return .success((head, [])) }
         switch frame.kind {
@@ -82,7 +82,7 @@ struct FetchFrames {
     (self.process, self.deadline) = (process, deadline)
   }
 
-  /// Writes `frame`; if the process reads no more, its output shows that.
+  /// Writes `frame`; if the process no longer reads, its output also ends.
   func say(_ frame: FetchFrame) { try? process.write(frame.bytes) }
 
   /// Sets the deadline for all later waits.
@@ -90,8 +90,8 @@ struct FetchFrames {
 
   /// The next frame.
   ///
-  /// - Throws: ``NoAnswer``: `missingFetcher` if the process writes nothing, or nothing that has a
-  ///   meaning; `cut` if it ends in the middle; `tooSlow`.
+  /// - Throws: ``NoAnswer``: `missingFetcher` if the process writes nothing, or no valid frame;
+  ///   `cut` if it ends in the middle of a frame; `tooSlow` after the deadline.
   mutating func next() throws(NoAnswer) -> FetchFrame {
     while true {
       do throws(FetchProtocolError) {

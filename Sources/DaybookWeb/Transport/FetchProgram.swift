@@ -4,19 +4,19 @@ internal import DaybookSystem
 ///
 /// It is in the same folder as this program, or at the path in `DAYBOOK_FETCH`.
 package struct FetchProgram: Sendable {
-  /// The environment variable with its path.
+  /// The environment variable with the path of the program.
   package static let variable = "DAYBOOK_FETCH"
   /// The name of the executable.
   package static let name = "daybook-fetch"
 
   private let path: String
-  /// The time between the limits of a process and its forced end, if the process does not end
-  /// itself.
+  /// The time for which a process may exceed its limits before it is killed.
   let grace: Duration
-  /// The environment variables that it receives; they contain no secret.
+  /// The environment variables that the program receives; they contain no secret.
   private let variables: [String]
 
-  /// The variables that it may get: for proxies, for trusted certificates, and for libraries.
+  /// The variables that the program may receive: for proxies, for trusted certificates, and for
+  /// libraries.
   private static let passedOn = [
     "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY",
     "SSL_CERT_FILE", "SSL_CERT_DIR", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH",
@@ -24,7 +24,7 @@ package struct FetchProgram: Sendable {
 
   /// - Parameters:
   ///   - settings: The environment.
-  ///   - grace: The time between the limits of a process and its forced end.
+  ///   - grace: The time for which a process may exceed its limits before it is killed.
   package init(_ settings: ServiceSetting, grace: Duration = .seconds(10)) {
     self.grace = grace
     path = settings.value(of: Self.variable) ?? Self.pathBesideThisProgram
@@ -35,7 +35,7 @@ package struct FetchProgram: Sendable {
     variables = known + ["SWIFT_BACKTRACE=enable=no"]
   }
 
-  /// The executable beside this program, without any environment variables.
+  /// The executable in the folder of this program, without any environment variables.
   package static let besideThisProgram = FetchProgram(ServiceSetting([:]))
 
   private static var pathBesideThisProgram: String {

@@ -69,7 +69,7 @@ package final class HTTPTransport: Sendable {
   ///   - url: The address.
   ///   - name: The name of the service for an observer.
   /// - Returns: The answer.
-  /// - Throws: The same errors as above.
+  /// - Throws: The errors of ``send(_:to:)``.
   package func page(
     at url: String, as name: String = "web"
   ) async throws(NoAnswer) -> PageAnswer {
@@ -87,9 +87,9 @@ package final class HTTPTransport: Sendable {
   ///   - json: At most ``FetchContent/greatestSize`` bytes.
   ///   - address: The address.
   ///   - key: The header `Idempotency-Key`.
-  /// - Returns: The status; the body is only what was read of it.
-  /// - Throws: ``NoAnswer`` if no answer began. An answer counts as complete even if its body is
-  ///   incomplete or too large.
+  /// - Returns: The status and the body; the body is empty if it could not be read.
+  /// - Throws: ``NoAnswer`` if no answer began. Once the status has arrived, an incomplete or too
+  ///   large body is no error.
   package func post(
     _ json: String, to address: WebhookAddress, key: String
   ) async throws(NoAnswer) -> WebAnswer {

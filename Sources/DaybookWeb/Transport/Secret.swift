@@ -15,7 +15,7 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 
   package var debugDescription: String { description }
 
-  /// Without it, `dump` and a failed test would print the text.
+  /// Without this mirror, `dump` and a failed test would print the text.
   package var customMirror: Mirror { Mirror(self, children: []) }
 }
 

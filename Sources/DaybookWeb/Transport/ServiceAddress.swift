@@ -13,7 +13,7 @@ package struct ServiceAddress: Sendable, Hashable, CustomStringConvertible {
 
   /// Checks `text`.
   ///
-  /// - Throws: ``ServiceAddressError`` if `text` is no such URL.
+  /// - Throws: ``ServiceAddressError`` if `text` is not such a URL.
   package init(_ text: String) throws(ServiceAddressError) {
     var url = text
     while url.hasSuffix("/") { url.removeLast() }

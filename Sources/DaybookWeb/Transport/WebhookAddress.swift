@@ -12,7 +12,7 @@ package struct WebhookAddress: Sendable, CustomStringConvertible {
 
   /// Checks `text`.
   ///
-  /// - Throws: ``ServiceAddressError`` if `text` is no such URL.
+  /// - Throws: ``ServiceAddressError`` if `text` is not such a URL.
   package init(_ text: String) throws(ServiceAddressError) {
     guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !text.contains(where: "#\\".contains),
       let parts = Parts(text)

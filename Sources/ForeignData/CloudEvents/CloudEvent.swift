@@ -3,9 +3,10 @@ internal import DaybookValues
 
 /// An event in the structured form of CloudEvents 1.0.
 ///
-/// Its stream is `SOURCE/SUBJECT`, or its source without a subject; a daybook's own export has it
-/// as `daybookstream`. Data that are an object become the event's data; others become the field
-/// `value`, or `data_base64` unchanged. All other attributes, including extensions, are in `meta`.
+/// Its stream is `SOURCE/SUBJECT`, or `SOURCE` without a subject; an attribute `daybookstream`, as
+/// in a daybook's export, takes precedence. Data that are an object become the event's data. Other
+/// data become the field `value`, and `data_base64` stays a field with this name. All other
+/// attributes, including extensions, are in `meta`.
 struct CloudEvent {
   /// The source of events that come from a daybook.
   static let ownSource = "urn:daybook"
@@ -71,8 +72,7 @@ struct CloudEvent {
       return value.object ?? ["value": value]
     }
 
-    /// Whether a daybook has exported the event, so that its additional attributes are fields of
-    /// the event.
+    /// Whether a daybook has exported the event; its source and subject are then not in `meta`.
     private var isOwn: Bool { object["source"]?.string == CloudEvent.ownSource }
 
     /// The metadata; an id that is not a UUID comes first, wherever it was in the event.

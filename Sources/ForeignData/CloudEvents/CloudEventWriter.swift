@@ -3,9 +3,9 @@ internal import DaybookValues
 
 /// Writes events as CloudEvents 1.0 in structured form, one for each line.
 ///
-/// Attributes of an imported CloudEvent in `meta` are written again, so that it is exported as it
-/// was imported. Any other event has the source `urn:daybook`, and its stream as subject. The
-/// stream is written as `daybookstream` if source and subject do not determine it.
+/// The attributes of an imported CloudEvent are in `meta`, and are written again. So the export
+/// equals the imported event. Any other event has the source `urn:daybook`, and its stream as
+/// subject. If source and subject do not determine the stream, it is written as `daybookstream`.
 package struct CloudEventWriter: Sendable {
   private var writer = JSONWriter()
   /// The number of events whose metadata do not fit into attributes.
@@ -45,7 +45,7 @@ package struct CloudEventWriter: Sendable {
     writer.writeByte(UInt8(ascii: "\n"))
   }
 
-  /// The event's original id if it is known, or its own id.
+  /// The foreign id from which the event's id was made, if it is known; else the event's id.
   private static func id(of event: RecordedEvent) -> String {
     guard let id = event.meta["id"]?.string, EventID(foreign: id, in: event.stream) == event.id
     else { return "\(event.id)" }

@@ -4,7 +4,7 @@ internal import DaybookSystem
 
 /// The bytes of a foreign file; gzip data are expanded.
 final class ForeignInput {
-  /// The beginning of the text, until it is taken.
+  /// The first bytes of the text, until they are read.
   private(set) var head = [UInt8](repeating: 0, count: 1 << 18)
   private var isHeadRead = false
   private var headCount = 0
@@ -38,7 +38,7 @@ final class ForeignInput {
     do throws(StorageError) {
       var file = try files.open(path)
       filled = try file.read(into: &head)
-      // The first bytes of piecewise input are in the first piece.
+      // One read is enough for the first bytes, even though a pipe returns only its first piece.
       self.file = file
     } catch { throw ImportError(.log(LogError(error))) }
     guard head.prefix(min(2, filled)).elementsEqual(GzipExpansion.magic) else {
@@ -71,7 +71,7 @@ final class ForeignInput {
     encoded = [UInt8](repeating: 0, count: 1 << 18)
   }
 
-  /// The first bytes of the text, some of the first 256 KiB.
+  /// The first bytes of the text, from at most 256 KiB in the file's encoding.
   var beginning: ArraySlice<UInt8> { head[..<headCount] }
 
   /// Fills `chunk`, of 256 KiB, from its start; a text that is not in UTF-8 makes it longer.

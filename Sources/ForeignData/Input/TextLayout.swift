@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// The order of records in a text.
+/// The arrangement of records in a text.
 package enum TextLayout: Sendable, Equatable {
   /// One object of JSON in each line.
   case lines
@@ -10,7 +10,7 @@ package enum TextLayout: Sendable, Equatable {
   /// The rows of a table, with a delimiter between cells; unless `header` is given, the first row
   /// is the header.
   case table(delimiter: UInt8, header: [String]? = nil)
-  /// Lines of a pattern.
+  /// Lines that match a pattern.
   case text(LinePattern)
 }
 
@@ -84,7 +84,7 @@ extension TextLayout {
     .table(delimiter: 0x2C, header: PostgresLog.names(of: beginning))
   }
 
-  /// The names that a user gave the columns, in the form of a row of a table.
+  /// The user's names of the columns, parsed like a row of a table.
   private static func names(_ header: String) throws(ImportError) -> [String] {
     let text = Array("\(header)\n".utf8)
     var (reader, offset, isRow) = (CSVReader(), 0, false)

@@ -36,7 +36,7 @@ struct AccessLogLine {
     fields = JSONObject(members)
   }
 
-  /// A hyphen means that the value is unknown.
+  /// The text of a field; null for a hyphen, which means that the value is unknown.
   private static func value(_ text: String) -> JSONValue { text == "-" ? .null : .string(text) }
 
   /// Method, path and protocol; a request of another form stays whole.

@@ -53,7 +53,7 @@ package struct LinePattern: Sendable, Equatable {
       })
   }
 
-  /// JSON has no form for NaN and infinity.
+  /// The value as JSON; NaN and infinity, which JSON lacks, become texts.
   private static func json(_ value: Value) -> JSONValue {
     if case .real(let number) = value, !number.isFinite { return .string(value.text) }
     return value.json

@@ -5,7 +5,7 @@ enum PostgresLog {
   /// The name of the format among the patterns of lines.
   static let pattern = "csvlog"
 
-  /// The columns of today; former versions have fewer at the end.
+  /// The columns of the present version; earlier versions lack the last ones.
   private static let names = [
     "log_time", "user_name", "database_name", "process_id", "connection_from", "session_id",
     "session_line_num", "command_tag", "session_start_time", "virtual_transaction_id",
@@ -47,7 +47,7 @@ enum PostgresLog {
     let text = Array(beginning)
     var (reader, offset) = (CSVReader(), beginning.lengthOfByteOrderMark)
     do throws(CSVError) {
-      // As a header the first record could fail, because its cells may be equal.
+      // Read as a header, the first record would fail if two of its cells were equal.
       try reader.readHeader(names)
       return try reader.readRecord(from: text.span, at: &offset) ? reader.record : nil
     } catch {
@@ -56,7 +56,8 @@ enum PostgresLog {
     }
   }
 
-  /// The seconds of its start and the number of its process: `6743a1b0.1f4`.
+  /// Whether a text is the id of a session: its start in seconds and its process, as in
+  /// `6743a1b0.1f4`.
   private static func isSession(_ text: String) -> Bool {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 2 && parts.allSatisfy { Int64($0, radix: 16) != nil }

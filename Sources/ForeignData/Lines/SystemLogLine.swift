@@ -34,7 +34,7 @@ struct SystemLogLine {
     add(key, text == "-" ? .null : .string(text))
   }
 
-  /// `Nov 25 08:15:03` or `2026-11-25T08:15:03+01:00`, and the blank after it.
+  /// Reads `Nov 25 08:15:03` or `2026-11-25T08:15:03+01:00`, and the blank after it.
   private static func time(_ words: inout LineWords) -> String? {
     guard let first = words.word(), words.take(" ") else { return nil }
     if first.utf8.count >= 19 {
@@ -59,7 +59,7 @@ struct SystemLogLine {
   private static let traditional = TimeFormat(known: timeFormat)
   private static let monthAndDay = TimeFormat(known: "%b %e")
 
-  /// `host program[pid]: message`.
+  /// Reads `host program[pid]: message`.
   private mutating func takeTraditional(_ words: inout LineWords) -> Bool {
     guard let host = words.word(), words.take(" "),
       let program = words.word(before: [" ", "[", ":"])
@@ -76,7 +76,7 @@ struct SystemLogLine {
     return true
   }
 
-  /// `time host program pid message-id [data] message`.
+  /// Reads `time host program pid message-id [data] message`.
   private mutating func takeStructured(_ words: inout LineWords) -> Bool {
     for key in ["time", "host", "program", "pid", "messageId"] {
       guard let word = words.word(), words.take(" ") else { return false }

@@ -3,14 +3,15 @@ internal import DaybookValues
 internal import Hashing
 
 extension EventID {
-  /// The id for the foreign id `text` in `stream`: its UUID, else a UUID of version 5 from both.
+  /// The id for the foreign id `text`: the UUID in it, else a UUID of version 5 for it and
+  /// `stream`.
   package init(foreign text: String, in stream: StreamName) {
     self = EventID(text) ?? EventID(version5: "\(stream.name)\0\(text)")
   }
 
-  /// The first bytes of every name: 6e0c1d52-5bd1-4f27-9a39-0f6f3a5b7c41.
+  /// The name space of these UUIDs of version 5: 6e0c1d52-5bd1-4f27-9a39-0f6f3a5b7c41.
   ///
-  /// Only this type uses them.
+  /// Only this type uses it.
   private static let namespace: [UInt8] = [
     0x6E, 0x0C, 0x1D, 0x52, 0x5B, 0xD1, 0x4F, 0x27, 0x9A, 0x39, 0x0F, 0x6F, 0x3A, 0x5B, 0x7C, 0x41,
   ]

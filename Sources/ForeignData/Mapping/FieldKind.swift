@@ -20,7 +20,7 @@ public enum FieldKind: String, Sendable, CaseIterable {
 }
 
 extension FieldKind {
-  /// A description of its values.
+  /// A description of values of the kind.
   var words: String {
     switch self {
     case .text: "text"
@@ -51,7 +51,7 @@ extension FieldKind {
     switch (self, value) {
     case (.long, .integer), (.long, .unsigned), (.real, .real): return value
     case (.real, .integer), (.real, .unsigned): return value.real.map { .real($0) }
-    // It is written in full, because a bare nil beside a value would be JSON's null.
+    // A bare `nil` would be converted to JSON's null.
     default: return Optional.none
     }
   }

@@ -6,7 +6,7 @@
 struct FieldPath: Sendable, Hashable {
   let name: String
   private let bytes: [UInt8]
-  /// The places of the points.
+  /// The positions of the points in the name.
   private let points: [Int]
 
   init(_ name: String) {
@@ -35,7 +35,8 @@ struct FieldPath: Sendable, Hashable {
     return nil
   }
 
-  /// The member whose key is the beginning of this name.
+  /// The index of the key token in `object` that equals `part` of this name; `nil` if there is
+  /// none.
   private func member(
     _ part: Range<Int>, of object: Int, _ tape: borrowing JSONTape, _ text: Span<UInt8>
   ) -> Int? {

@@ -45,7 +45,7 @@ package struct FieldTemplate: Sendable {
       }
   }
 
-  /// The indexes of its fields.
+  /// The indexes of the fields in the template.
   var fields: [Int] {
     parts.compactMap { if case .field(let index, _) = $0 { index } else { nil } }
   }
@@ -79,7 +79,7 @@ package struct FieldTemplate: Sendable {
   }
 }
 
-/// The error about a field of a template that has no usable value.
+/// The error of a template's field without a usable value.
 struct UnusableField: Error {
   let index: Int
 }

@@ -22,9 +22,9 @@ public struct ForeignMapping: Sendable, Equatable {
   /// The field of the time, or several fields in braces, as in `{Date} {Time}`; `nil` for the log's
   /// clock.
   ///
-  /// A record without it gets the time of the previous record. Records before the first time get
-  /// that time. The field has a time of RFC 3339, a date, or unix seconds, milliseconds or
-  /// microseconds, by their size.
+  /// A record without it gets the time of the previous record. Records before the first record with
+  /// a time get the time of that record. The field has a time of RFC 3339, a date, or unix seconds,
+  /// milliseconds or microseconds, by their size.
   public var time: String?
   /// The format of the times, such as `%d.%m.%Y %H:%M`; `nil` for a usual format.
   public var timeFormat: String?
@@ -36,7 +36,7 @@ public struct ForeignMapping: Sendable, Equatable {
   /// A UUID is the event's id. Any other value is converted to an id, which is equal for equal
   /// streams and values. So importing the same file again appends nothing.
   public var id: String?
-  /// The clocks of times without a zone; `nil` refuses such times.
+  /// The time zone of times that name no zone; if it is `nil`, such times are refused.
   public var clock: LocalClock?
   /// The declared kinds of the fields with these names; other kinds follow from the values.
   public var kinds: [String: FieldKind]
@@ -47,8 +47,10 @@ public struct ForeignMapping: Sendable, Equatable {
   public var decimal: Character?
   /// The encoding of the text; UTF-8 by default.
   public var encoding: TextEncoding = .utf8
-  /// The format of lines of text: `clf`, `combined`, `csvlog`, `syslog`, `logfmt`, or a pattern of
-  /// KQL's `parse`; when `nil` the first lines tell.
+  /// The format of lines of text: a name, or a pattern of KQL's `parse`.
+  ///
+  /// The names are `clf`, `combined`, `csvlog`, `syslog` and `logfmt`. If the format is `nil`, the first
+  /// lines determine it.
   public var pattern: String?
   /// The names of the columns, separated by commas, for a table whose first row is a record.
   ///

@@ -1,4 +1,4 @@
-/// The clocks of a zone: the instant of a local time.
+/// A time zone, which converts local times to instants.
 ///
 /// ```swift
 /// mapping.clock = LocalClock(zone: "UTC+2") { shown in shown - 7_200 }

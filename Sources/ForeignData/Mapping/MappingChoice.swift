@@ -15,7 +15,7 @@ package struct MappingChoice: Sendable, Equatable {
   package var encoding: String?
   package var pattern: String?
   package var header: String?
-  /// `NAME:KIND` each.
+  /// The declared kinds of columns, each as `NAME:KIND`.
   package var columns: [String] = []
   /// Whether the events of the file are sorted by their times.
   package var sortsByTime = false
@@ -67,7 +67,7 @@ package struct MappingChoice: Sendable, Equatable {
     return words
   }
 
-  /// The field that alone determines the type.
+  /// The field that is the whole template of the type, as in `{action}`; else `nil`.
   private var typeField: String? {
     guard let type, type.hasPrefix("{"), type.hasSuffix("}") else { return nil }
     let name = String(type.dropFirst().dropLast())

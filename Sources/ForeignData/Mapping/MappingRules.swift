@@ -12,9 +12,9 @@ struct MappingRules: Sendable {
   private let streamTemplate: FieldTemplate?
   private let timeTemplate: FieldTemplate?
   private let idTemplate: FieldTemplate?
-  /// The types so far.
+  /// The types of the records so far, by their names.
   ///
-  /// They are few, and each is checked once.
+  /// There are only a few types, so each name is checked once.
   private var types: [String: EventType] = [:]
 
   private static let maximumKeptTypes = 256
@@ -88,7 +88,7 @@ struct MappingRules: Sendable {
     }
   }
 
-  /// The error about a time one of whose fields has no value.
+  /// The error of a record in which a field of the time has no value.
   private func noTime(
     _ index: Int, _ parts: [Int], _ values: [FieldValue], _ line: Int
   ) -> ImportError {

@@ -3,16 +3,16 @@ internal import DaybookValues
 
 /// Gives a record without a time the time of the previous record.
 ///
-/// Records before the first time get that time.
+/// Records before the first record with a time get the time of that record.
 struct TimeSupply: Sendable {
-  /// The number of records that got a time in this way.
+  /// The number of records that got the time of another record.
   private(set) var count = 0
   private var last: Timestamp?
   /// Records at the beginning, which wait for the first time.
   private var waiting: [ForeignEvent] = []
   private var waitingBytes = 0
 
-  /// The highest number of waiting records, and bytes of text.
+  /// The highest number of waiting records; a second limit is for the bytes of their text.
   private static let most = 1_000
   private static let mostBytes = 8 << 20
 
@@ -36,7 +36,7 @@ struct TimeSupply: Sendable {
     return last
   }
 
-  /// Lets an event wait, whose record has this many bytes.
+  /// Keeps an event without a time, whose record has `bytes` bytes.
   mutating func wait(_ event: ForeignEvent, bytes: Int) throws(ImportError) {
     waiting.append(event)
     waitingBytes += bytes
@@ -44,7 +44,7 @@ struct TimeSupply: Sendable {
     guard waiting.count <= Self.most, waitingBytes <= Self.mostBytes else { throw noTime }
   }
 
-  /// Ends the text.
+  /// Ends the text; throws if records still wait for a time.
   func finish() throws(ImportError) {
     guard waiting.isEmpty else { throw noTime }
   }

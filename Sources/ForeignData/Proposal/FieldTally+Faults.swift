@@ -1,8 +1,8 @@
 extension FieldTally {
-  /// The greatest share of values that may not be times: one in this number.
+  /// At most one value in this number of values may not be a time.
   private static let faultsOneOf = 20
 
-  /// The statistics of its times, if only a few values are not times.
+  /// The statistics of the field's times, if only a few values are not times.
   ///
   /// `nil` if all values are times, or too many are not.
   var nearlyTimes: FieldTally? {
@@ -12,6 +12,6 @@ extension FieldTally {
     return countingAsMissing(values - times)
   }
 
-  /// The number of values that are not times.
+  /// The number of values that are not times, if they are few; else 0.
   package var faultyTimes: Int { nearlyTimes.map { sayingValues - $0.values } ?? 0 }
 }

@@ -3,18 +3,18 @@ internal import DaybookValues
 /// The statistics of one field's values, over some records.
 package struct FieldTally: Sendable {
   package let name: String
-  /// The number of values, nulls included, and the number of nulls.
+  /// The number of values, including nulls; `nulls` is the number of nulls.
   package private(set) var count = 0
   package private(set) var nulls = 0
   /// The number of values of each kind.
   package private(set) var kinds: [Kind: Int] = [:]
-  /// The number of times, and of times without a zone.
+  /// The number of times; `localTimes` of them have no zone.
   package private(set) var times = 0
   package private(set) var localTimes = 0
   /// Whether a time is earlier than the previous one.
   package private(set) var goesBack = false
   private var lastTime: Timestamp?
-  /// Dates whose values alone can show the order of day and month.
+  /// The numeric dates; only their values can show the order of day and month.
   private var dates = NumericDates()
   /// Times that name their month.
   private var namedMonths = NamedMonthTimes()
@@ -30,31 +30,32 @@ package struct FieldTally: Sendable {
   private var clocks = TimesOfDay()
   /// The number of times in usual forms that have only a day.
   private var days = 0
-  /// Names of zones.
+  /// The number of values that name a time zone.
   private var zones = 0
   /// The number of numbers with a decimal comma.
   private var commaNumbers = 0
   private var hasComma = false
   /// Whether a number proves that its comma is a decimal comma; `1,234` may be one thousand.
   private var hasPlainComma = false
-  /// The number of values with a decimal point, and whether one proves that its commas separate
-  /// thousands.
+  /// The number of values with a decimal point.
+  ///
+  /// `hasPlainPoint` is whether a value proves that its commas separate thousands.
   private var pointNumbers = 0
   private var hasPlainPoint = false
-  /// Cells of a table that stood in quotes.
+  /// The number of a table's cells in quotes.
   private var quoted = 0
   /// The hash of each record's value; 0 for a missing value.
   private(set) var keys: [Int] = []
   package private(set) var uuids = 0
-  /// Texts of no characters.
+  /// The number of empty texts.
   private(set) var empties = 0
-  /// The number of objects in its lists.
+  /// The number of objects in the field's lists.
   package private(set) var listed = 0
   private var textLength = 0
   /// The bytes of the longest text.
   private(set) var longest = 0
   private var distinctValues: Set<String> = []
-  /// The first few that differ.
+  /// The first few distinct values.
   package private(set) var examples: [String] = []
   /// Whether a whole number is less than the previous one.
   private(set) var numberGoesBack = false
@@ -74,7 +75,7 @@ package struct FieldTally: Sendable {
 
   /// The number of values that are not null.
   package var values: Int { count - nulls }
-  /// The number of distinct values; a lower bound when there are very many.
+  /// The number of distinct values, of which at most ``mostDistinct`` are counted.
   package var distinct: Int { distinctValues.count }
   /// The number of values except empty texts.
   var sayingValues: Int { values - empties }
@@ -90,7 +91,7 @@ package struct FieldTally: Sendable {
     if namedMonths.count == values { return namedMonths.format }
     return dates.count == values ? dates.format : nil
   }
-  /// The number of values in the most common form of times; `nil` if that form has no format.
+  /// The number of values in the most common form of times; `nil` if there is none.
   func written() -> Int? {
     let formatted = [
       (yearless, SystemLogLine.timeFormat), (namedMonths.count, namedMonths.format),
@@ -110,7 +111,7 @@ package struct FieldTally: Sendable {
 
   /// Whether each value is a time, in any format.
   var isWrittenTime: Bool { isTime || format != nil }
-  /// Whether the field is a time; a field of numbers also needs the name of a time.
+  /// Whether the values are times; if they are numbers, the name must also suggest a time.
   var isTimeByName: Bool {
     guard isWrittenTime else { return false }
     // A date that could be a version number needs such a name, too.
@@ -127,17 +128,17 @@ package struct FieldTally: Sendable {
     guard format != nil else { return goesBack }
     return namedMonths.count > 0 ? namedMonths.goesBack : yearless == 0 && dates.goesBack
   }
-  /// Whether day and month can be either way in every value.
+  /// Whether no value shows which is first, the day or the month.
   package var hasOpenOrder: Bool { dates.count == values && format != nil && dates.isAmbiguous }
   /// Whether each text is a number with a decimal comma.
   ///
-  /// If the cells have quotes, at least one of them must prove it.
+  /// If cells are in quotes, at least one number must prove that its comma is a decimal comma.
   var isCommaNumber: Bool {
     (quoted == 0 ? hasComma : hasPlainComma) && commaNumbers == kinds[.text]
   }
   /// Whether each text is a number with a point before its fraction, and commas between thousands.
   var isPointNumber: Bool { hasPlainPoint && pointNumbers == kinds[.text] }
-  /// Whether each value is a number in quotes, with that mark before its fraction.
+  /// Whether each value is a number in quotes, with the mark `decimal` before its fraction.
   func isQuotedNumber(_ decimal: String) -> Bool {
     guard quoted == values, values > 0, kinds[.text] == values else { return false }
     let isPlain = decimal == "," ? isCommaNumber : isPointNumber
@@ -257,8 +258,8 @@ package struct FieldTally: Sendable {
 
   /// The time of a text, if it is plausible.
   ///
-  /// A number must be near the present, because it could be any number. A written time may also be
-  /// of the last century.
+  /// A number must be near the present, because it could be any number. A time in another form may
+  /// be from 1900 on.
   private static func time(_ text: String) -> FoundTime? {
     guard (8...40).contains(text.utf8.count), text.utf8.prefix(12).contains(where: isDigit) else {
       return nil
@@ -277,13 +278,13 @@ package struct FieldTally: Sendable {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// The years 1980 to 2100.
+  /// The plausible times of a number: the years 1980 to 2100.
   private static let ours =
     Timestamp(
       microsecondsSinceEpoch: 315_532_800_000_000)...Timestamp(
       microsecondsSinceEpoch: 4_102_444_800_000_000)
 
-  /// The years 1900 to 2100.
+  /// The plausible times in other forms: the years 1900 to 2100.
   private static let written =
     Timestamp(
       microsecondsSinceEpoch: -2_208_988_800_000_000)...Timestamp(

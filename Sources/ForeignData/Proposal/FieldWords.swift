@@ -37,7 +37,7 @@ struct FieldWords {
 
   /// The number of enclosing objects.
   var depth: Int { outer.count }
-  /// The name without signs.
+  /// The words in one: `Order_ID` becomes `orderid`.
   var plain: String { words.joined() }
   var last: String? { words.last }
   /// The last word of the enclosing object's name.
@@ -48,11 +48,10 @@ struct FieldWords {
 
   var soundsLikeTime: Bool { has(WordMeanings.times) }
 
-  /// Whether the name is probably that of a time other than the event's, such as a duration or an
-  /// end.
+  /// Whether the name suggests another time than the event's, such as a duration or an end.
   var soundsLikeOtherTime: Bool { has(WordMeanings.otherTimes) }
 
-  /// Whether the name is that of a time of day, or of a day, in a column of its own.
+  /// Whether the name suggests a time of day, or a day, in a separate column.
   var isTimeOfDay: Bool { last.map { WordMeanings.partsOfTime.contains($0) } ?? false }
 
   /// Whether the field probably numbers the steps of one process: `stage`, `offset`, `seq`.
@@ -91,13 +90,13 @@ struct FieldWords {
       ?? lastOuter.map { WordMeanings.things.contains($0) } ?? false
   }
 
-  /// Whether the field is the key of an entity with a life of its own.
+  /// Whether the field is the key of an entity: `customer_id`, or `id` within `customer`.
   var isKeyOfThing: Bool {
     soundsLikeKey && has(WordMeanings.things)
       || soundsLikeKey && lastOuter.map { WordMeanings.things.contains($0) } == true
   }
 
-  /// The category of the entities' streams.
+  /// The category of the entities' streams; `stem` if the name has none.
   func category(or stem: String) -> String {
     let own =
       words.last.map { WordMeanings.general.contains($0) } == true ? Array(words.dropLast()) : words

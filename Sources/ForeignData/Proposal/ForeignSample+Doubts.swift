@@ -7,7 +7,7 @@ extension ForeignSample {
     kind == .rows && fields.contains { $0.isNamedLikeValue }
   }
 
-  /// The field of the single record that lists other objects, which are more likely the records.
+  /// In a sample of one record, the field that lists objects, which are more likely the records.
   package var wrapper: FieldTally? {
     guard kind == .objects, isWhole, count == 1 else { return nil }
     return fields.filter { $0.listed > 1 }.max { $0.listed < $1.listed }
@@ -43,9 +43,9 @@ extension ForeignSample {
 }
 
 extension FieldTally {
-  /// Whether its name is of the kind of its values: a time, a key, or a long number.
+  /// Whether the column's name looks like its values: a time, a UUID, or a long number.
   ///
-  /// A year above numbers is a name.
+  /// A year is a valid name for a column of numbers.
   fileprivate var isNamedLikeValue: Bool {
     var header = FieldTally("")
     header.add(.string(name))

@@ -16,7 +16,7 @@ package struct ForeignSample: Sendable {
   /// The fields, in the order of first appearance.
   package private(set) var fields: [FieldTally]
 
-  /// The highest number of records, and bytes of text, of a sample.
+  /// The highest number of records of a sample; there is also a limit for the bytes of text.
   package static let maximumCount = 5_000
   private static let maximumBytes = 16 << 20
 
@@ -28,7 +28,7 @@ package struct ForeignSample: Sendable {
     case columns
   }
 
-  /// Reads a sample of the file at `path`, in the way of ``ForeignSource``.
+  /// Reads a sample of the file at `path`, as ``ForeignSource`` reads a file.
   package init(
     _ path: String, in files: any ReadableFiles = AllFiles(), name: String,
     mapping: ForeignMapping, expandedLimit: UInt64,

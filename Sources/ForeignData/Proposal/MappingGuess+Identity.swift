@@ -4,7 +4,8 @@ extension MappingGuess {
     "auditid", "key", "sha", "transactionid", "transaktionscode", "ref", "reference", "referenz",
   ]
 
-  /// The field that identifies a record, or the stream's field together with another.
+  /// The field that identifies a record, or the stream's field together with other fields, in
+  /// braces.
   ///
   /// `nil` if no field identifies the records of the sample.
   func id(_ stream: FieldTally?, _ choice: MappingChoice) -> String? {
@@ -25,15 +26,15 @@ extension MappingGuess {
         ? first { $0.last == "name" && !$0.isPartOfName || $0.last == "number" } : nil)
   }
 
-  /// Whether an entity that occurs once is probably unique in the whole file.
+  /// Whether the name of an entity, if unique in the sample, is probably unique in the whole file.
   ///
-  /// A few records, or a log, do not prove it.
+  /// Fewer than 20 records, or the lines of a log, are no proof.
   private var canTellByThing: Bool {
     if case .text = sample.layout { return false }
     return sample.count >= 20
   }
 
-  /// The field of the stream, and the time, a key, or the number of an entity's steps.
+  /// The stream's field and the time, a key, or the number of a step, if both together are unique.
   private func pair(_ stream: FieldTally?, _ choice: MappingChoice) -> String? {
     // Two lines of text with the same time may be equal without repeating each other.
     if case .text = sample.layout { return nil }
@@ -55,9 +56,9 @@ extension MappingGuess {
     return other.map { "{\(stream.name)}/\(Self.template($0))" }
   }
 
-  /// Whether each record is a different day, as in a time series.
+  /// Whether each record has a different day, as in a time series.
   ///
-  /// Few records, or records with instants, may have different days by chance.
+  /// Fewer than 20 records, or records with instants, may have different days by chance.
   func isSeries(_ choice: MappingChoice) -> Bool {
     let times = times(of: choice)
     guard sample.count >= 20, times.count == 1, times[0].isDay else { return false }
@@ -75,9 +76,9 @@ extension MappingGuess {
     fields.map { "{\($0.name)}" }.joined(separator: " ")
   }
 
-  /// Whether an entity distinguishes the records of a stream.
+  /// Whether the entity that `words` name can distinguish the records of a stream.
   ///
-  /// A path does so within a commit, but not among a client's requests.
+  /// A path distinguishes the records of a commit, for example, but not the requests of a client.
   private func tellsApart(_ words: FieldWords, in stream: FieldTally) -> Bool {
     !WordMeanings.minorThings.contains(words.last ?? "") || FieldWords(stream.name).soundsLikeKey
   }

@@ -1,8 +1,8 @@
 extension MappingGuess {
   /// The field for the stream, which names the common entity of its events.
   ///
-  /// The records of a time series belong to one entity, unless a field's name shows another: the
-  /// weather of a day is not an entity.
+  /// The records of a time series belong to one entity, unless a field has the name of another
+  /// entity. The weather of a day, for example, is no entity.
   func streamField(without taken: [String], isSeries: Bool) -> FieldTally? {
     let fields = usable(inOneOf: 4).filter {
       !taken.contains($0.name) && $0.averageLength <= 100 && !$0.isTimeByName && !$0.isCommaNumber
@@ -14,7 +14,8 @@ extension MappingGuess {
       score(field, needsName: isSeries).map { (field, $0) }
     }
     let good = candidates.filter { !isPoorEntity($0.0, among: fields) }
-    // Where a name of an entity misleads, a field without such a name does all the more.
+    // If even a likely field was no entity, only a field with the name of a key or an entity is
+    // used.
     guard good.count == candidates.count else {
       return good.filter { score($0.0, needsName: true) != nil }.max { $0.1 < $1.1 }?.0
     }
@@ -24,11 +25,11 @@ extension MappingGuess {
     }
   }
 
-  /// Whether a nested field is rather a circumstance of an event than its entity.
+  /// Whether a nested field describes a circumstance of an event, and not its entity.
   ///
-  /// Such are a small number and one of few values that very many events share, as of a teller or a
-  /// channel, and one of several roles of the same kind that not each event has, as the account from
-  /// which money comes.
+  /// Its values are few or small numbers, and each is in at least 100 records on average: a teller,
+  /// or a channel. Or it is one of several roles with the same name, and some records lack it: the
+  /// account from which money comes.
   private func isPoorEntity(_ field: FieldTally, among fields: [FieldTally]) -> Bool {
     let words = FieldWords(field.name)
     guard words.depth > 0 else { return false }
@@ -47,7 +48,7 @@ extension MappingGuess {
   /// The highest number of bytes of a text in the name of a stream, without its category.
   private static let longestOfName = 200
 
-  /// The stream by `field`; records without the field have a stream of their own.
+  /// The template of the stream by `field`; records without the field share one stream.
   func streamTemplate(_ field: FieldTally) -> String {
     let category = FieldWords(field.name).category(or: stem)
     // A record after the sample may lack the field.
@@ -72,12 +73,12 @@ extension MappingGuess {
         : words.last == "name" ? 5 : isText && field.averageLength <= 40 ? 0 : nil
     guard let name, name > 0 || !needsName else { return nil }
     let isPartial = field.sayingValues < sample.count
-    // The bits of the number, so that doubling the values adds one point.
+    // Counts the bits of the number of values, so that twice as many values add one point.
     return name + Int.bitWidth - field.distinct.leadingZeroBitCount - 2 * words.depth
       - (isPartial ? 3 : 0)
   }
 
-  /// Whether the field is the title of the record itself: an `Activity Name` beside a unique
+  /// Whether the field is the title of the record itself: an `Activity Name` next to a unique
   /// `Activity ID`.
   private func isTitleOfRecord(_ words: FieldWords) -> Bool {
     words.last == "name" && words.words.count > 1
@@ -88,7 +89,8 @@ extension MappingGuess {
       }
   }
 
-  /// Whether a field has many repeated values; an entity may be the only one of its file.
+  /// Whether enough values are repeated; the key of an entity may also have one value in all
+  /// records.
   private func repeats(_ field: FieldTally, _ words: FieldWords) -> Bool {
     let values = field.sayingValues
     let distinct = field.distinct - (field.empties > 0 ? 1 : 0)

@@ -25,7 +25,7 @@ package struct MappingGuess {
     choice.type = given.type ?? type.map(typeTemplate) ?? stem
     addTime(to: &choice, given)
     if choice.time == nil {
-      // The records with something else than a time can be put aside.
+      // Records whose value is not a time can be skipped.
       MappingGuess(sample.withNearlyTimes, stem: stem).addTime(to: &choice, given)
     }
     let stream =
@@ -53,7 +53,7 @@ package struct MappingGuess {
     (choice.type, choice.stream) = (stem, "sessions-{session_id}")
     (choice.time, choice.id) = ("log_time", "{session_id}/{session_line_num}")
     choice.pattern = PostgresLog.pattern
-    // Some values are only digits, and others have letters.
+    // If all values have only digits, they would be read as numbers.
     choice.columns = ["session_id:text", "sql_state_code:text"]
     choice.sortsByTime = sample.fields.first { $0.name == "log_time" }?.goesBackInTime ?? false
     return choice
@@ -80,17 +80,18 @@ package struct MappingGuess {
     choice.sortsByTime = given.sortsByTime || time.goesBackInTime
   }
 
-  /// The columns that together form the time, if `time` is their day or names all of them.
+  /// The columns that together form the time, if `time` is their day or names each of these
+  /// columns.
   private func dayAndClock(_ time: String?, isGiven: Bool) -> DayAndClock? {
     let names = FieldTemplate.names(in: time)
     guard let day = sample.fields.first(where: { $0.name == names.first }),
       let both = DayAndClock(day, among: usable)
     else { return nil }
-    // A user who named only the day gets only the day.
+    // If a user named only the day, the time of day is not added.
     return !isGiven || time == both.template ? both : nil
   }
 
-  /// Adds the pattern of the lines, the decimal mark, and the columns with quoted numbers.
+  /// Adds the pattern of the lines, the decimal mark, and the kinds of columns with quoted numbers.
   private func addForm(to choice: inout MappingChoice) {
     if case .text(let pattern) = sample.layout, choice.pattern == nil {
       choice.pattern = pattern.text
@@ -177,7 +178,7 @@ package struct MappingGuess {
       ?? times.first { DayAndClock($0, among: usable) != nil }
   }
 
-  /// The field with the first possible of `names`; the outermost of several.
+  /// The usable field with the earliest of `names`; of several such fields, the outermost.
   func best(_ names: [String], where willDo: (FieldTally) -> Bool) -> FieldTally? {
     best(names, of: usable.filter(willDo))
   }
@@ -193,7 +194,7 @@ package struct MappingGuess {
   }
 }
 
-/// Columns of whole numbers that say the day of a record: a year, and perhaps a month and a day.
+/// Columns of whole numbers for the day of a record: a year, and perhaps a month and a day.
 struct CalendarColumns {
   private let year: FieldTally
   private let month: FieldTally?

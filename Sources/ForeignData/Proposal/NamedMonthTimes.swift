@@ -4,7 +4,7 @@ internal import DaybookValues
 struct NamedMonthTimes: Sendable {
   /// The number of these times.
   private(set) var count = 0
-  /// The formats that all of them fit.
+  /// The formats that fit all texts so far.
   private var candidates = Self.known
   private var last: Int64?
   private(set) var goesBack = false
@@ -56,7 +56,7 @@ struct NamedMonthTimes: Sendable {
     "", " %H:%M", " %H:%M:%S", " %H:%M:%S %z", " %I:%M %p", " %I:%M:%S %p",
   ]
 
-  /// The form of `date` and of programs that follow it.
+  /// The formats of the command `date`, with the year at the end.
   private static let yearLast = [
     "%a %b %d %H:%M:%S %Y", "%a %b %d %H:%M:%S %Z %Y", "%a %b %d %H:%M:%S %z %Y",
   ]

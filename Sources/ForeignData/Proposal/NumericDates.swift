@@ -32,9 +32,9 @@ struct NumericDates: Sendable {
     return true
   }
 
-  /// Whether the day is first.
+  /// Whether the day is before the month.
   ///
-  /// It is with points; with other separators the month may be first.
+  /// A value above 12 decides. Without one, the day is first if the separator is a point.
   private var isDayFirst: Bool {
     if hasLargeFirst { return true }
     return !hasLargeSecond && shape?.separator == "."
@@ -44,7 +44,7 @@ struct NumericDates: Sendable {
   var isAmbiguous: Bool { format != nil && !hasLargeFirst && !hasLargeSecond }
   var goesBack: Bool { isDayFirst ? goesBackByDay : goesBackByMonth }
   var hasTime: Bool { shape?.hasTime ?? false }
-  /// Whether only the field's name shows that the values are dates.
+  /// Whether the values may also be version numbers, so that the field's name must decide.
   var areDoubtful: Bool { shape?.isDoubtful ?? false }
 
   /// The common format; `nil` if there are several, if the values are not dates, or if the century

@@ -9,7 +9,7 @@ struct TimesOfDay: Sendable {
     var hasHalf = false
   }
 
-  /// The microseconds since midnight of each.
+  /// The microseconds from midnight to each of the times.
   private(set) var marks: [Int] = []
   private var shape: Shape?
   private var isMixed = false

@@ -49,7 +49,7 @@ enum WordMeanings {
     "partner", "kunde", "artikel", "symbol", "ticker", "table", "partition", "topic", "queue",
   ]
 
-  /// Entities of which each main entity has many.
+  /// Entities of which another entity may have many.
   static let minorThings: Set<String> = ["path", "uri", "url", "item"]
 
   static let measures: Set<String> = [
@@ -72,7 +72,7 @@ enum WordMeanings {
     "first", "last", "middle", "given", "family", "nick", "maiden", "birth",
   ]
 
-  /// Words that say only that a field names an entity.
+  /// Words that only show that a field names an entity.
   static let general: Set<String> = [
     "id", "key", "uuid", "guid", "name", "login", "username", "number", "no", "nr", "nummer",
     "identifier",

@@ -9,7 +9,7 @@ struct CellRecordSink: RecordSink {
   private let columns: [ForeignTable.Column]
   private let paths: [FieldPath]
   private let isDeclared: Bool
-  /// The names of the fields with columns, where the others are wanted together.
+  /// The names of fields with columns, if all other fields are wanted as one object; else `nil`.
   private let known: Set<ExactText>?
   /// The index of each column in the rows of a table, after its header.
   private var places: [Int?]?
@@ -145,7 +145,7 @@ extension CellRecordSink {
 }
 
 extension ForeignTable.Column {
-  /// A description of one of its values.
+  /// A description of a value in the column.
   fileprivate var words: String {
     switch kind {
     case .text: "a text"

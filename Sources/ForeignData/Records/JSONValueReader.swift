@@ -54,7 +54,7 @@ struct JSONValueReader {
     }
   }
 
-  /// Adds a byte between elements.
+  /// Processes a byte between two elements.
   private mutating func takeBetween(_ byte: UInt8) throws(ImportError) {
     guard ![0x20, 0x09, 0x0A, 0x0D].contains(byte) else { return }
     switch (state, byte) {
@@ -95,7 +95,7 @@ struct JSONValueReader {
     return isComplete
   }
 
-  /// Adds a byte of an object; true for its last byte.
+  /// Adds a byte of an object; true if it is the last one.
   private mutating func takeWithin(_ byte: UInt8) -> Bool {
     if isInString {
       if isEscaped {

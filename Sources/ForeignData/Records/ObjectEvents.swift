@@ -39,7 +39,7 @@ struct ObjectEvents {
   /// Ends the text.
   func finish() throws(ImportError) { try supply.finish() }
 
-  /// Adds the scanned CloudEvent; the mapping precedes the event's own attributes.
+  /// Adds the scanned CloudEvent; the mapping takes precedence over its own attributes.
   mutating func takeCloudEvent(
     _ tape: borrowing JSONTape, _ text: Span<UInt8>, _ line: Int, _ part: inout ImportPart
   ) throws(ImportError) {

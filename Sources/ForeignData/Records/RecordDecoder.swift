@@ -8,7 +8,7 @@ struct RecordDecoder<Sink: RecordSink> {
   /// The collector of unreadable records; if it is `nil`, they end the reading.
   var skipped: SkippedRecords?
   private var row = FaultyRow()
-  /// The given header of a table without one, until it is passed to the sink.
+  /// The user's header, for a table without a header row, until it is passed to the sink.
   private var header: [String]?
 
   private enum Reader {

@@ -30,7 +30,7 @@ enum ForeignTime {
     return DateTime.Written(text).map { $0.hasTime && !$0.hasZone } ?? false
   }
 
-  /// Returns `nil` for a local time of an unknown zone.
+  /// The instant of a parsed time; `nil` for a local time without `clock`.
   private static func time(_ written: DateTime.Written, _ clock: LocalClock?) -> Timestamp? {
     let micros = (written.moment.ticks - DateTime.unixEpoch.ticks) / 10
     guard !written.hasZone, clock != nil || written.hasTime else {
@@ -77,7 +77,7 @@ enum ForeignTime {
     }
   }
 
-  /// The microseconds in the unit of a number of this size.
+  /// The number of microseconds in the unit that fits a number of this size.
   private static func scale(of size: Double) -> Double {
     size < 1e11 ? 1e6 : size < 1e14 ? 1e3 : size < 1e17 ? 1 : 1e-3
   }

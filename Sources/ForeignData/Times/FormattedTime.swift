@@ -7,7 +7,7 @@ struct FormattedTime {
   private var day = 1
   private var dayOfYear: Int?
   private var hour = 0
-  /// 12 for PM, 0 for AM.
+  /// The hours to add in this half of the day: 12 for PM, 0 for AM.
   private var half: Int?
   private var minute = 0
   private var second = 0
@@ -32,8 +32,8 @@ struct FormattedTime {
 
   /// The local time, in seconds since 1970; `nil` for an invalid day or time.
   ///
-  /// Without a year, it is the last year in which the day is at most one day after `today`. A clock
-  /// in another zone may be a day ahead.
+  /// A time without a year gets the latest year in which its day is at most one day after `today`.
+  /// The extra day is for clocks in other zones.
   func shownSeconds(_ today: CalendarDate?) -> Int64? {
     guard let date = date(today) else { return nil }
     var hour = hour

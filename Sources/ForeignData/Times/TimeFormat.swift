@@ -27,7 +27,7 @@ struct TimeFormat: Sendable, Equatable {
     "Z": .zone, "a": .weekday, "A": .weekday, "s": .unixSeconds,
   ]
 
-  /// Letters for several parts.
+  /// The letters that stand for several other letters.
   private static let longer: [Character: String] = [
     "F": "%Y-%m-%d", "T": "%H:%M:%S", "R": "%H:%M", "D": "%m/%d/%y",
   ]
@@ -55,7 +55,7 @@ struct TimeFormat: Sendable, Equatable {
 
   func has(_ field: Field) -> Bool { parts.contains(.field(field)) }
 
-  /// Whether it has a time of day.
+  /// Whether the format has a time of day.
   var hasTime: Bool { has(.hour) || has(.halfDayHour) }
   /// Whether the times are independent of a zone.
   var namesZone: Bool { has(.zone) || has(.unixSeconds) }

@@ -19,7 +19,7 @@ struct TimeScanner {
     while !isAtEnd, next == 0x20 || next == 0x09 { index += 1 }
   }
 
-  /// A number with a number of digits in the range.
+  /// Reads a number with as many digits as `digits` allows.
   mutating func number(_ digits: ClosedRange<Int>) -> Int? {
     var (value, count) = (0, 0)
     while count < digits.upperBound, isAtDigit {
@@ -29,13 +29,13 @@ struct TimeScanner {
     return count >= digits.lowerBound ? value : nil
   }
 
-  /// A number after optional blanks.
+  /// Reads a number after optional blanks.
   mutating func paddedNumber(_ digits: ClosedRange<Int>) -> Int? {
     takeBlanks()
     return number(digits)
   }
 
-  /// The index of the next name in `names`, in full or by its first three letters.
+  /// Reads a name, in full or by its first three letters, and returns its index in `names`.
   mutating func name(of names: [String]) -> Int? {
     let start = index
     var word = ""
@@ -46,7 +46,8 @@ struct TimeScanner {
     if let found = names.firstIndex(where: {
       $0 == word || word.utf8.count >= 3 && $0.hasPrefix(word)
     }) {
-      // `11Nov2026T…` continues without a separator: the surplus is no part of the name.
+      // In `11Nov2026T…`, no separator follows the name: the rest of the letters is not a part of
+      // it.
       return found
     }
     for (place, name) in names.enumerated() where word.hasPrefix(name.prefix(3)) {
@@ -67,7 +68,8 @@ struct TimeScanner {
     return value
   }
 
-  /// Seconds to the east of UTC: `+0100`, `+01:00`, `-08`, `Z`, `UTC`, or another short name.
+  /// Reads a zone as seconds to the east of UTC: `+0100`, `+01:00`, `-08`, `Z`, `UTC`, or another
+  /// short name.
   mutating func offset() -> Int? {
     if (0x61...0x7A).contains(next | 0x20) {
       let word = bytes[index...].prefix { (0x61...0x7A).contains($0 | 0x20) }

@@ -1,6 +1,6 @@
 /// Converts a time in a foreign format to RFC 3339.
 struct UsualTime {
-  /// The text, if it had another form.
+  /// The converted time; `nil` if no part of the text was changed.
   let text: String?
 
   init(_ text: String) {
@@ -22,7 +22,7 @@ struct UsualTime {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// `23/Mar/2026:10:00:00 +0000` becomes `2026-03-23T10:00:00 +0000`.
+  /// Changes `23/Mar/2026:10:00:00 +0000` to `2026-03-23T10:00:00 +0000`.
   private static func useWebServerOrder(_ bytes: inout [UInt8]) {
     guard bytes.count >= 20, bytes[2] == UInt8(ascii: "/"), bytes[6] == UInt8(ascii: "/"),
       bytes[11] == UInt8(ascii: ":"),
@@ -40,7 +40,7 @@ struct UsualTime {
     bytes[19] = UInt8(ascii: ".")
   }
 
-  /// ` UTC` at the end becomes `Z`, and ` CEST` becomes `+02:00`.
+  /// Changes ` UTC` at the end to `Z`, and ` CEST` to `+02:00`.
   private static func useAbbreviation(_ bytes: inout [UInt8]) {
     guard let blank = bytes.lastIndex(of: UInt8(ascii: " ")), blank >= 16, blank < bytes.count - 1,
       let seconds = ZoneAbbreviation.seconds(
@@ -57,7 +57,7 @@ struct UsualTime {
     return "\(seconds < 0 ? "-" : "+")\(digits(minutes / 60)):\(digits(minutes % 60))"
   }
 
-  /// `+0100` at the end becomes `+01:00`.
+  /// Changes `+0100` at the end to `+01:00`.
   private static func useOffset(_ bytes: inout [UInt8]) {
     guard bytes.count >= 21, let sign = bytes.dropFirst(19).lastIndex(where: { isSign($0) })
     else { return }
@@ -66,7 +66,7 @@ struct UsualTime {
     bytes.insert(UInt8(ascii: ":"), at: bytes.count - 2)
   }
 
-  /// Digits after the sixth of a fraction go.
+  /// Removes the digits after the sixth of a fraction.
   private static func cutFraction(_ bytes: inout [UInt8]) {
     guard bytes.count > 26, bytes[19] == UInt8(ascii: ".") else { return }
     let digits = bytes[20...].prefix(while: isDigit)

@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// The closed set with the event of entering an account.
+/// The event set of accounts, with its only event.
 package enum AccountEvent: EventSet {
   case entered(AccountEntered)
 

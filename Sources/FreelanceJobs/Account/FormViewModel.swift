@@ -26,7 +26,8 @@ extension FormViewModel {
     missing = say(.notEntered)
     let lines = [
       state?.name == nil ? "name NAME" : nil,
-      // Outside quotes the sign in an address makes a query of a line.
+      // Without quotes, the `@` of an address would turn the line into a query, so no example is
+      // shown.
       state?.email == nil ? "email ADDRESS" : nil,
     ]
     footer = say(.footer(form, lines: lines.compactMap(\.self), isKept: situation.isKept))

@@ -3,9 +3,9 @@ package import DaybookWeb
 
 /// All events of this app: fetches, changes of jobs, actions of a person.
 ///
-/// Each is in the set that read models read.
+/// Each case has an event of one of the sets that read models use.
 ///
-/// A new case is a compile error in each switch over it.
+/// A new case is a compile error in each switch over this type.
 package enum JobEvent: EventSet {
   case listing(JobListingEvent)
   case fetch(FetchEvent)

@@ -14,7 +14,7 @@ package struct JobFact: AppFact, Equatable {
 
   /// - Parameters:
   ///   - event: The event.
-  ///   - time: When.
+  ///   - time: The time of the event.
   ///   - session: The session of the screens: letters, digits and dashes.
   package init(_ event: JobEvent, at time: Timestamp, in session: String = "main") {
     self.event = event

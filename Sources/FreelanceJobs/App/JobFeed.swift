@@ -65,7 +65,7 @@ package struct JobFeed: Sendable {
     } + expirations(by: listing, asked: dates, from: known)
   }
 
-  /// A job without an open place is filled; other changes come before.
+  /// The events of a changed job; if its last open place was taken, the last event is `filled`.
   private func news(of job: JobDetails, since before: JobDetails) -> [JobListingEvent] {
     var rest = job
     let isFilled = job.openPositions == 0 && before.openPositions.map { $0 > 0 } == true

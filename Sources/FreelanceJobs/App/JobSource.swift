@@ -15,10 +15,10 @@ package protocol JobSource: Sendable {
 
 /// The result of one request for jobs.
 package struct FetchedJobs: Sendable, Equatable {
-  /// The name under which events keep the marketplace.
+  /// The name of the marketplace in events.
   package static let service = "temper"
 
-  /// The time of the answer, or of giving up.
+  /// The time of the answer, or the time at which the request was given up.
   package let time: Timestamp
   /// The fetch events, to be appended first; the answer's unreadable parts follow its success.
   package let events: [FetchEvent]

@@ -28,7 +28,7 @@ extension JobsApp {
     }
   }
 
-  /// If nothing can be appended, opened screens are kept in memory, and other facts are refused.
+  /// Accepts all facts; in read-only mode, only facts about open screens, which stay in memory.
   package func accepted(_ facts: [JobFact]) throws(Refusal) -> [JobFact] {
     guard !log.isReadOnly || facts.allSatisfy(\.event.onlyShows) else { throw Refusal.readOnly }
     return facts
@@ -38,7 +38,7 @@ extension JobsApp {
     let moment = view.moment
     var situation = JobsSituation(
       model, session: session, now: moment.now, isOnline: source != nil && !moment.isPast)
-    // A line that is shown again or in the past was recorded.
+    // A line in the past was already recorded, so its data are kept.
     situation.isKept = moment.isPast || !log.isReadOnly && !isTemporary
     (situation.language, situation.units) = (view.language, view.settings.units)
     return situation

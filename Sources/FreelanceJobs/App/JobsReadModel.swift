@@ -30,7 +30,7 @@ package struct JobsReadModel: AppReadModel {
   /// The requests to the services by day; they are not in the read models of this app.
   @CopyOnWrite package var fetchDays = Rows<FetchDayKey, FetchDay>()
 
-  /// The last event that all of them contain, if it is known.
+  /// The position of the last event that all these read models include; 0 if it is unknown.
   package var position: UInt64 = 0
 
   package init() {}
@@ -52,7 +52,7 @@ package struct JobsReadModel: AppReadModel {
 
   /// The jobs on `dates`, by job and day.
   ///
-  /// - Complexity: O(*n*) in the number of jobs of those days.
+  /// - Complexity: O(*n*) in the number of these jobs.
   package func listings(on dates: Set<CalendarDate>) -> [JobListing: JobDetails] {
     var listings: [JobListing: JobDetails] = [:]
     for date in dates {

@@ -3,7 +3,7 @@ package import DaybookWeb
 
 /// The events of the days for which jobs are fetched.
 ///
-/// A new case is a compile error in each switch over it.
+/// A new case is a compile error in each switch over this enum.
 package enum JobDayEvent: EventSet {
   case listing(JobListingEvent)
   case fetchSucceeded(FetchSucceeded)

@@ -18,7 +18,7 @@ package struct JobDay: CodedRow {
     }
   }
 
-  /// When its jobs were last listed, or `nil` when asking has always failed.
+  /// The time of the last answer about the day; `nil` if every fetch has failed.
   package var fetchedAt: Timestamp?
   /// The time of the last failure; `nil` if there was an answer after it.
   package var failedAt: Timestamp?
@@ -26,7 +26,7 @@ package struct JobDay: CodedRow {
   package var failure: String?
   /// The end of the pause that the marketplace requested, for all days.
   package var retryAt: Timestamp?
-  /// Whether the last fetch was the first: its jobs are no changes.
+  /// Whether the last fetch was the first, so that its jobs are not marked as changes.
   package var isFirst: Bool
   /// The changes of the last fetch in a day that was already known, by job.
   ///

@@ -32,7 +32,7 @@ package struct JobDaysWanted: Sendable, Equatable {
     }
   }
 
-  /// Whether the marketplace may know more of `date` than the log does.
+  /// Whether a fetch may bring news about `date`: it is not past, and its data are not recent.
   static func canAsk(for date: CalendarDate, _ situation: JobsSituation) -> Bool {
     situation.isOnline && date >= situation.today && !isFresh(date, situation)
   }

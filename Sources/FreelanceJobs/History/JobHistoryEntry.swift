@@ -18,7 +18,7 @@ package struct JobHistoryEntry: CodedRow {
     package static let noun = "change of a job"
   }
 
-  /// Rate and open positions repeat details, as columns of their own.
+  /// Rate and open positions are also in the details; here they have their own columns.
   package static var codec: Codec<Self> {
     Codec(
       .timestamp("time", \.time), .text("change", \.change),

@@ -7,7 +7,7 @@ extension JobDetails: CodedRow, FieldGroup {
   /// The fields of an event that has a whole job.
   package static let fields = JobListed.fields
 
-  /// The codec for an event that has the later fields from these versions on.
+  /// The codec of an event that has the description and the instructions from these versions on.
   static func codec(aboutSince: Int = 1, instructionsSince: Int = 1) -> Codec<Self> {
     Codec(
       .text("job", \.job), .text("date", \.date), .text("key", \.key), .text("title", \.title),

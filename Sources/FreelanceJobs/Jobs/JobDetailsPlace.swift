@@ -20,7 +20,7 @@ package struct JobDetailsPlace: JobScreen {
 
   package var link: DeepLink { DeepLink(path: ["jobs", date.description, job.text]) }
 
-  /// A job that was never listed may only be one of a day that can be asked for.
+  /// Refuses a job that was never listed, unless its day can be fetched now.
   package func check(_ situation: JobsSituation) throws(Refusal) {
     let history = situation.model.history
     guard history.startingWith(job).first == nil, !JobDaysWanted.canAsk(for: date, situation)

@@ -1,8 +1,8 @@
 package import DaybookEvents
 internal import DaybookValues
 
-/// Instructions for a person who works on a job, such as the way to the place and into the
-/// building, if they are known.
+/// Instructions for working on a job, as far as they are known: the route to the place, and into
+/// the building.
 package struct JobInstructions: FieldGroup {
   package static var codec: Codec<Self> {
     Codec(
@@ -10,7 +10,7 @@ package struct JobInstructions: FieldGroup {
       .text("briefing", \.briefing), make: Self.init)
   }
 
-  /// The street, the town and the country, a line.
+  /// The street, the town and the country, each on its own line.
   package var address: String?
   /// The contact person on one line: the name, the telephone number, and the place.
   package var contact: String?

@@ -3,7 +3,7 @@ package import DaybookValues
 
 /// The changes of listed jobs.
 ///
-/// A new case is a compile error in each switch over it.
+/// A new case is a compile error in each switch over this enum.
 package enum JobListingEvent: EventSet {
   case listed(JobListed)
   case changed(JobChanged)
@@ -79,9 +79,9 @@ extension JobChanged {
       changes: JobFieldChange.all(from: before.json, to: details.json))
   }
 
-  /// Reads a change without instructions.
+  /// Reads a change of an earlier version, which has no instructions.
   ///
-  /// The first version had no descriptions and changes at first, but both later.
+  /// The first events of version 1 also lack the description and the changes.
   private init(earlier reader: inout EventReader) throws(EventDecodingError) {
     let whole = Self.fields.count - JobInstructions.codec.columns.count
     let isShort = reader.version == 1 && reader.fieldCount < whole
@@ -130,7 +130,7 @@ package protocol JobDetailsEvent: CodedEvent {
 }
 
 extension JobDetailsEvent {
-  /// The first version knew no instructions.
+  /// Version 1 had no instructions.
   package static var version: Int { 2 }
 
   package static var codec: Codec<Self> {

@@ -3,7 +3,7 @@ internal import DaybookValues
 
 /// The texts of the screen of one job.
 enum JobMessage: LocalizedText {
-  /// The names of its fields.
+  /// The names of a job's fields.
   case what, day, shifts, pay, openings, rating, location, address, contact, dressCode, briefing
   case about, watched
   case number(JobID)
@@ -85,7 +85,7 @@ enum JobMessage: LocalizedText {
 }
 
 extension JobShift {
-  /// `21:00–00:00 +1 (3 h, 2 people, € 15.50/h)`.
+  /// The shift in words, such as `21:00–00:00 +1 (3 h, 2 people, € 15.50/h)`.
   fileprivate func words(
     on date: CalendarDate, in language: Language, _ people: (Int64) -> String
   ) -> String {

@@ -3,7 +3,7 @@ package import DaybookValues
 
 /// The time of work on the day under which the job is listed.
 package struct JobShift: JSONElement, Hashable {
-  /// The id of the marketplace; answers of 2018 had no ids.
+  /// The marketplace's id of the shift; answers of 2018 had no ids.
   package let id: String?
   package let start: ClockTime
   package let end: ClockTime
@@ -33,7 +33,7 @@ package struct JobShift: JSONElement, Hashable {
     self.instants = instants
   }
 
-  /// The longest shift is a year.
+  /// The highest number of midnights in a shift, which lasts at most a year.
   static let mostMidnights = 366
 
   private static func midnights(from start: ClockTime, to end: ClockTime) -> Int {

@@ -24,7 +24,7 @@ package struct JobFilter: Sendable, Equatable {
 
   package init() {}
 
-  /// Whether anything is left out.
+  /// Whether the filter may exclude jobs.
   package var leavesOut: Bool {
     leastPay != nil || kilometres != nil && place != nil || category != nil || isOpenOnly
   }
@@ -32,7 +32,7 @@ package struct JobFilter: Sendable, Equatable {
   /// Whether the filter uses distances, although their starting point is missing.
   package var lacksPlace: Bool { place == nil && (kilometres != nil || order == .distance) }
 
-  /// The jobs that are shown, in order.
+  /// The jobs among `jobs` that the filter includes, in its order.
   package func shown(_ jobs: [JobDetails]) -> [JobDetails] {
     let jobs = jobs.filter(shows)
     switch order {

@@ -1,7 +1,7 @@
 package import DaybookPresentation
 package import DaybookValues
 
-/// Some days of jobs.
+/// A list of the jobs on some days.
 package struct JobListPlace: Sendable, Equatable {
   /// The first day.
   package var from: CalendarDate
@@ -9,7 +9,7 @@ package struct JobListPlace: Sendable, Equatable {
   package var days: Int
   package var filter: JobFilter
 
-  /// No list is longer.
+  /// The highest number of days in a list.
   package static let mostDays = 60
 
   package init(from: CalendarDate, days: Int = 1, filter: JobFilter = JobFilter()) {

@@ -18,7 +18,7 @@ package struct JobListViewModel: Sendable, Equatable {
   /// The note about excluded jobs, with the line that shows all; `nil` without a filter.
   package var filter: String?
   package var sections: [Section]
-  /// The meanings of its signs.
+  /// The meanings of the signs in the list.
   package var legend: JobLegend
   /// The age of the list, and the command that shows more.
   package var footer: String

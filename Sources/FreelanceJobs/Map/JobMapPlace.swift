@@ -33,7 +33,7 @@ extension JobMapPlace: JobScreen {
       query: list.query + [DeepLink.Item("pin", "\(pin)")])
   }
 
-  /// Another list begins with its first pin.
+  /// The list of the map's jobs; after it is set to another list, the first pin is chosen.
   package var shownList: JobListPlace? {
     get { list }
     set { self = newValue.map { JobMapPlace($0) } ?? self }

@@ -4,7 +4,7 @@ package import DaybookRendering
 struct JobMapText: StyledRenderable {
   let map: JobMapViewModel
   let window: Window
-  /// The number of lines above.
+  /// The number of lines above the map.
   let reserved: Int
 
   func styledLines(width: Int) -> [StyledText] {

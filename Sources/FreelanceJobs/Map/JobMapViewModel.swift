@@ -35,9 +35,9 @@ package struct JobMapViewModel: Sendable, Equatable {
   /// not change.
   package var mostLines = 0
   package var note: String?
-  /// The meanings of its signs.
+  /// The meanings of the signs on the map.
   package var legend: JobLegend
-  /// The listed days, the way to choose another place, and the excluded jobs: a line each.
+  /// The listed days, the way to choose another place, and the excluded jobs, each on one line.
   package var hints: [String]
 }
 

@@ -4,7 +4,7 @@ package import Notices
 
 /// A notice about a watched job, and its sentence.
 package struct JobNotice: LocalizedText {
-  /// The name of the app in lines.
+  /// The name of the app, as in lines.
   package static let app = "jobs"
 
   enum Kind {
@@ -76,7 +76,7 @@ extension JobNotice {
     }
   }
 
-  /// `nil` if the kind or the facts of the notice are unknown.
+  /// Reads a notice; `nil` if its kind or its facts are unknown.
   package init?(_ notice: Notice) {
     guard let date = notice.facts["date"]?.string.flatMap({ CalendarDate($0) }),
       let kind = Kind(notice)

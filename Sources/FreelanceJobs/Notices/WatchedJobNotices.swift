@@ -4,8 +4,8 @@ package import DaybookReactions
 internal import DaybookValues
 internal import Notices
 
-/// A notice is raised if a watched job changes, is filled, or begins to overlap with another
-/// watched job.
+/// Raises a notice if a watched job changes, is filled, or begins to overlap with another watched
+/// job.
 package struct WatchedJobNotices: PureReaction {
   package static let name = "jobsNotices"
   package static let version = 1
@@ -29,7 +29,9 @@ package struct WatchedJobNotices: PureReaction {
     return notices.map { .append($0.event, to: NoticeEvent.stream(of: JobNotice.app)) }
   }
 
-  /// The changed fields on which a person decides; the number of open places changes all the time.
+  /// The notice of a change in a field on which a person decides.
+  ///
+  /// The number of open places is not such a field, because it changes all the time.
   private func change(_ event: JobChanged) -> JobNotice? {
     let changes = event.changes.filter { JobField.deciding.contains($0.field) }
     guard !changes.isEmpty else { return nil }

@@ -12,7 +12,7 @@ package enum JobLinks {
 }
 
 extension JobPlace {
-  /// The screen of an event's link; `nil` for the link of no screen.
+  /// The screen of an event's link; `nil` if the link opens no screen.
   package init?(link: String) {
     let epoch = CalendarDate(daysSinceEpoch: 0)
     guard let place = (try? JobLinks.table(on: epoch).places(for: link))?.last else { return nil }

@@ -1,13 +1,13 @@
 package import DaybookPresentation
 package import DaybookValues
 
-/// One of the open screens; two with the same link are the same.
+/// An open screen; screens with the same link are equal.
 package struct JobPlace: Sendable, Equatable {
   package var screen: any JobScreen
 
   package init(_ screen: any JobScreen) { self.screen = screen }
 
-  /// The list of today, where everything begins.
+  /// The first screen: the list of `today`.
   package static func home(_ today: CalendarDate) -> JobPlace {
     JobPlace(JobListPlace(from: today))
   }

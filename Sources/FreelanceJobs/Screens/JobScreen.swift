@@ -3,21 +3,22 @@ package import DaybookValues
 
 /// A screen of this app: its links, the days that it needs, and its content.
 ///
-/// A new screen is a type of its own, and its name in ``JobScreens/types``, beside the line that opens it.
+/// A new screen is a new type; its name is added to ``JobScreens/types``, beside the line that
+/// opens it.
 package protocol JobScreen: Sendable {
   /// Adds the links that open screens of this type.
   static func addLinks(to table: inout LinkTable<JobPlace>, on today: CalendarDate)
 
   /// The link that opens this screen.
   var link: DeepLink { get }
-  /// Where it opens.
+  /// The place among the open screens at which this screen opens.
   var opening: JobOpening { get }
   /// The list on the screen, or the list of the jobs on its map; `nil` without one.
   var shownList: JobListPlace? { get set }
 
-  /// Refuses a link to this screen.
+  /// Throws a refusal if a link must not open this screen; by default, every link may.
   func check(_ situation: JobsSituation) throws(Refusal)
-  /// The days to fetch before it can be shown.
+  /// The days to fetch before the screen can be shown.
   func days(_ situation: JobsSituation) -> [CalendarDate]
   /// The screen after the person's last action, which was at `time`.
   func model(of situation: JobsSituation, at time: Timestamp) -> JobsScreenModel
@@ -34,7 +35,7 @@ extension JobScreen {
   package func days(_ situation: JobsSituation) -> [CalendarDate] { [] }
 }
 
-/// Where a screen opens.
+/// The place among the open screens at which a screen opens.
 package enum JobOpening: Sendable {
   /// In place of all open screens.
   case first

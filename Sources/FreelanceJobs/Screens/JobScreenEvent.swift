@@ -3,7 +3,7 @@ package import DaybookValues
 
 /// A person's actions on the screens of this app.
 ///
-/// A new case is a compile error in each switch over it.
+/// A new case is a compile error in each switch over this enum.
 package enum JobScreenEvent: EventSet {
   case screenOpened(JobsScreenOpened)
   case moreWanted(JobsMoreWanted)

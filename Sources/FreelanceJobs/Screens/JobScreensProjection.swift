@@ -71,7 +71,7 @@ extension JobScreenState {
   private mutating func leave(toHome isHome: Bool) {
     if stack.top.screen is AccountForm { isFormDone = name != nil && email != nil }
     (name, email) = (nil, nil)
-    // The first screen cannot be left; the presenter says so.
+    // The first screen cannot be closed; the presenter refuses such a line.
     if isHome { stack.closeAll() } else { try? stack.close() }
   }
 

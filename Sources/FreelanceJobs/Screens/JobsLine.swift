@@ -5,7 +5,7 @@ package enum JobsLine: Sendable, Equatable {
   case action(JobsAction)
   /// Shows the link of the current screen.
   case showLink
-  /// Taking in the recorded answers of the bundled marketplace.
+  /// Adds the recorded answers of the bundled marketplace.
   case fake
 
   /// The meaning of `words`, which may begin with the name of the app.

@@ -73,7 +73,7 @@ enum JobsLineRefusal: LocalizedText {
     case "name": "Enter it as: name Ada Lovelace"
     case "email": "Enter it as: email ada@example.org"
     case "pin": "Say which place of the strip, as in 'pin 2'."
-    // Without the name of the app this word is the shell's.
+    // Without the name of the app, `watch` is a command of the shell.
     case "watch": "Name one job by its number, as in 'jobs watch 132300', or by its row, as 1."
     default: "Name one job by its number, as in '\(word) 132300', or '\(word) 1' for the first."
     }

@@ -4,7 +4,7 @@ internal import DaybookWeb
 
 /// Texts above a screen; if a question is open, also below it.
 enum JobsMessage: LocalizedText {
-  /// A notice after the word for its kind.
+  /// A notice, after the word for its kind.
   case notice(JobsNotice.Kind, String)
   /// The ways to answer a question.
   case answer(choices: String)

@@ -80,7 +80,7 @@ extension JobsNotice {
     }
   }
 
-  /// The notice that days are not fetched because the marketplace failed for others.
+  /// The failure if days are not fetched now because the marketplace did not answer earlier.
   private static func silence(
     of dates: [CalendarDate], _ situation: JobsSituation, at time: Timestamp
   ) -> JobsFailure? {

@@ -32,7 +32,7 @@ package struct JobsPresenter: Presenter {
     }
   }
 
-  /// An action on the current screen, of any kind.
+  /// The events of an action on the current screen.
   private func gesture(
     _ action: JobsAction, _ situation: JobsSituation
   ) throws(Refusal) -> [JobEvent] {

@@ -5,7 +5,7 @@ package enum JobsQuestion: Sendable, Equatable {
   /// A job is no longer to be watched.
   case stopWatching(JobID)
 
-  /// The word for it in an event.
+  /// The word for the question in an event.
   package var word: String {
     switch self {
     case .watchDespiteClash: "watchDespiteClash"

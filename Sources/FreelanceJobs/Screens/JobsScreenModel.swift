@@ -6,7 +6,7 @@ package struct JobsScreenModel: Sendable {
   package struct AlertText: Sendable, Equatable {
     package var title: String
     package var message: String
-    /// The way to answer the question.
+    /// The text that says how to answer the question.
     package var answer: String
   }
 

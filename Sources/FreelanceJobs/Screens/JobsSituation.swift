@@ -7,7 +7,7 @@ package struct JobsSituation: Sendable {
   package let model: JobsReadModel
   /// The session of these screens.
   package let session: String
-  /// The time.
+  /// The time of the line.
   package let now: Timestamp
   /// Whether jobs can be fetched.
   package let isOnline: Bool

@@ -55,9 +55,9 @@ extension Timestamp {
 extension AmsterdamTime {
   /// The instant at which clocks show `minutes` after the midnight at the beginning of `date`.
   ///
-  /// More minutes than a day has lead to a later day.
+  /// Minutes beyond the end of the day lead to a later day.
   ///
-  /// If two instants have the same local time, it is the first one.
+  /// If two instants have the same local time, the first one is returned.
   ///
   /// If the local time is skipped, its minutes count from the clock change.
   package static func instant(on date: CalendarDate, minutes: Int) -> Timestamp {

@@ -6,7 +6,7 @@ package struct TemperClient: Sendable {
   /// The version of the interface: no version is documented, and each of them may have been
   /// switched off.
   package enum Version: String, Sendable, CaseIterable {
-    /// Several dates a request.
+    /// A version with several dates in each request.
     case v1
     /// A version with one date in each request.
     case v3

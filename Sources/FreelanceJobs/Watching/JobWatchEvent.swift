@@ -2,7 +2,7 @@ package import DaybookEvents
 
 /// The events of watching jobs.
 ///
-/// A new case is a compile error in each switch over it.
+/// A new case is a compile error in each switch over this enum.
 package enum JobWatchEvent: EventSet {
   case watched(JobWatched)
   case unwatched(JobUnwatched)

@@ -12,13 +12,13 @@ package struct WatchedJobsViewModel: Sendable, Equatable {
   }
 
   package var sections: [Section]
-  /// The meanings of its signs.
+  /// The meanings of the signs in the list.
   package var legend: JobLegend
   package var footer: String
 }
 
 extension WatchedJobsViewModel {
-  /// Each watched job on each day with it in its list; if there is no such day, its last details.
+  /// Each watched job on each day that lists it; if no day lists it, its last details.
   init(of situation: JobsSituation) {
     let (model, language) = (situation.model, situation.language)
     let gone = JobCardMessage.noLongerListed.text(in: language)

@@ -38,7 +38,7 @@ package struct WatchedShift: Sendable, Equatable {
 
   /// Every two watched shifts that overlap.
   ///
-  /// - Complexity: O(*n* log *n* + *c*), *c* being the clashes.
+  /// - Complexity: O(*n* log *n* + *c*) for *n* watched shifts and *c* clashes.
   package static func clashes(in model: JobsReadModel) -> [Clash] {
     let shifts = all(in: model)
     return shifts.indices.flatMap { index in

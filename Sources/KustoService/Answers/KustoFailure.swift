@@ -136,7 +136,7 @@ extension KustoFailure {
 }
 
 extension KustoFailure {
-  /// A word for the log.
+  /// The code of the failure, for the log.
   package var name: String { code }
 
   /// Whether a table could not be read, perhaps because a read model is damaged.

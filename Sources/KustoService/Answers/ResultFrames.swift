@@ -8,9 +8,9 @@ protocol ResultFrames: Sendable {
   func opening(_ head: ResultHead, at index: Int) -> String
   /// The element among the rows that describes a failure.
   func element(of failure: KustoFailure) -> JSONValue
-  /// The part behind the rows of a result.
+  /// The part after the rows of a result.
   func closing(at index: Int) -> String
-  /// The part behind the last of `count` tables.
+  /// The part after the last of `count` tables.
   func end(after failure: KustoFailure?, _ count: Int) -> String
 }
 

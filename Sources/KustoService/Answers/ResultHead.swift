@@ -8,7 +8,7 @@ package struct ResultHead: Sendable {
   /// The name of the result; `nil` if it has no name.
   package let name: String?
   package let columns: [Column]
-  /// The text with which clients know how to show the rows.
+  /// The properties of `render`, as the JSON text that Kusto's clients use for drawing.
   let visualization: String
 
   package init(

@@ -5,7 +5,7 @@ package enum ShowCommand: Equatable, Sendable {
   case schema(database: String?, isJSON: Bool)
   /// The columns of one table.
   case tableSchema(String, isJSON: Bool)
-  /// Daybook's own: the read models.
+  /// A command of Daybook: the read models.
   case views
   /// A command of Daybook: the days of the log, as databases.
   case positions

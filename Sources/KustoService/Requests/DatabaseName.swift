@@ -1,7 +1,7 @@
 /// The name of a database: the name of the daybook, which may be followed by a position, as in
 /// `notes@2026-03-23`.
 package struct DatabaseName: Equatable, Sendable {
-  /// The position of its tables; `nil` for the position of the server.
+  /// The position of the database's tables; `nil` for the position of the server.
   package let position: String?
 
   /// The database with the name `text`, on a server of the daybook `served`.

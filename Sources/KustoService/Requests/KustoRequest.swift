@@ -13,7 +13,7 @@ package struct KustoRequest: Sendable {
 
   /// The request in a body of JSON.
   ///
-  /// - Throws: ``KustoFailure`` if the body is no such request.
+  /// - Throws: ``KustoFailure`` if the body is not such a request.
   package init(body: [UInt8]) throws(KustoFailure) {
     guard let text = String(validating: body, as: UTF8.self) else {
       throw KustoFailure("The body is not UTF-8. Send JSON in UTF-8.")

@@ -16,7 +16,7 @@ package enum PageRoute: String, CaseIterable, Sendable {
   /// The end of the log after each new event, as server-sent events.
   case follow = "/page/follow"
 
-  /// Whether it is a part of the page itself, which is equal for every daybook.
+  /// Whether the answer is a part of the page itself, which is equal for every daybook.
   package var isPart: Bool { [.document, .style, .script].contains(self) }
 
   var methods: [String] { isPart ? ["GET", "HEAD"] : ["POST"] }

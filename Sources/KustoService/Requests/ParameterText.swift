@@ -20,7 +20,7 @@ struct ParameterText {
       }
   }
 
-  /// The text without the quotes, or the name of the type, of a literal: `'a'`, `datetime(2026-01-01)`.
+  /// The content of a literal, without its quotes or its type: `'a'`, `datetime(2026-01-01)`.
   private static func content(of text: String) -> String {
     unquoted(text) ?? typed(text) ?? text
   }

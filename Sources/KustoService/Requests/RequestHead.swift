@@ -3,7 +3,7 @@ package struct RequestHead: Sendable {
   package typealias Field = (name: String, value: String)
 
   package let method: String
-  /// The path of its address, without arguments.
+  /// The path of the request's address, without arguments.
   package let path: String
   private let headers: [Field]
   private let arguments: [Field]

@@ -21,7 +21,7 @@ package struct AccessToken: Sendable {
     return isEqual(to: given.dropFirst(scheme.count))
   }
 
-  /// Whether `text` is the token, in the same sense.
+  /// Whether `text` is the token, compared in the same way as by ``isIn(_:)``.
   func matches(_ text: String?) -> Bool { isEqual(to: Array((text ?? "").utf8)[...]) }
 
   private func isEqual(to given: ArraySlice<UInt8>) -> Bool {

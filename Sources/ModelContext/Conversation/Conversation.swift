@@ -64,7 +64,8 @@ package struct Conversation: Sendable {
         .invalidRequest, "A message has at most \(MessageLines.limit) bytes.", id: id)
     case .message(let bytes):
       do throws(ProtocolFault) { return try value(of: bytes) } catch {
-        // A client must not wait for an answer without end.
+        // The client must not wait forever for an answer, so the id is searched in the unreadable
+        // line.
         var (fault, scanner) = (error, RequestIDScanner())
         scanner.scan(bytes[...])
         if scanner.id?.isLarge == true { fault = .largeID }

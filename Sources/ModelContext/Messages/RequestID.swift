@@ -16,7 +16,7 @@ package struct RequestID: Hashable, Sendable {
 
   private let kind: Kind
 
-  /// Whether it is an integer of more than 64 bits, which answers can repeat only as a double.
+  /// Whether the id is an integer of more than 64 bits, which answers can repeat only as a double.
   var isLarge: Bool { if case .large = kind { true } else { false } }
 
   /// Reads an id; `nil` if the value has another kind, such as null, or the text is too long.

@@ -81,7 +81,7 @@ package struct NoticeDismissed: CodedEvent {
   package static let type: EventType = "notice.dismissed"
   package static var codec: Codec<Self> { Codec(.uint64("notice", \.notice), make: Self.init) }
 
-  /// Its number.
+  /// The number of the notice.
   package let notice: UInt64
 
   package init(notice: UInt64) { self.notice = notice }

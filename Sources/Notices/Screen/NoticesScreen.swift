@@ -12,7 +12,7 @@ package struct NoticesScreen: Sendable {
   package static let usage = "[dismiss N|all]"
   package static let summary = "what happened to the things that you follow"
 
-  /// The name of the app in lines.
+  /// The name of the app, as in lines.
   package let app: String
   private let log: AppLog<NoticesModel>
   private let told: Told
@@ -20,7 +20,7 @@ package struct NoticesScreen: Sendable {
   /// - Parameters:
   ///   - app: The name of the app in lines.
   ///   - log: The log, which all apps share.
-  ///   - told: The sentences of the app.
+  ///   - told: Returns the sentence of a notice.
   package init(of app: String, log: AppLog<NoticesModel>, told: @escaping Told) {
     (self.app, self.log, self.told) = (app, log, told)
   }

@@ -22,8 +22,9 @@ struct UTF8Sequences {
     }
   }
 
-  /// Splits the range, so that in each part with different first bytes, the last bytes have all
-  /// values.
+  /// Splits the range into parts, each of which is one sequence of byte ranges.
+  ///
+  /// In such a part, every byte after a byte that varies has all possible values.
   private mutating func splitContinuations(_ low: UInt32, _ high: UInt32) {
     for bits in [6, 12, 18] as [UInt32] where low > 0x7F {
       let mask: UInt32 = (1 << bits) - 1

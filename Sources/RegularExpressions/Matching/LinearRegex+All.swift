@@ -86,7 +86,7 @@ extension LinearRegex {
       ofReplacing: text, with: rewrite, checkpoint: { () throws(Failure) in }, write)
   }
 
-  /// A pattern that matches just this text.
+  /// A pattern that matches only `text`.
   package static func escaping(_ text: String) -> String {
     var pattern = ""
     for scalar in text.unicodeScalars {

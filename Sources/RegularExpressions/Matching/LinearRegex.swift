@@ -30,7 +30,7 @@ package final class LinearRegex: Sendable {
     }
   }
 
-  /// The number of its groups, without the whole match.
+  /// The number of groups in the pattern, without the whole match.
   package var groupCount: Int { groupNames.count - 1 }
 
   /// Whether the expression matches anywhere in `text`.
@@ -149,7 +149,7 @@ extension Span<UInt8> {
 
 /// The reason why a regular expression is refused.
 package struct RegexError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The place of the error, in UTF-8 bytes of the pattern.
+  /// The problem, and the remedy, in words.
   package let reason: String
   /// The place of the error, in UTF-8 bytes of the pattern.
   package let range: Range<Int>

@@ -1,10 +1,10 @@
-/// A regular expression, taken apart.
+/// A parsed regular expression, as a tree.
 indirect enum RegexNode: Sendable {
   case empty
   /// One character of a set.
   case set(ScalarSet)
   case concatenation([RegexNode])
-  /// The first that leads to a match is taken.
+  /// Alternatives in order; the first that leads to a match has precedence.
   case alternation([RegexNode])
   case repetition(RegexNode, RegexRepetition)
   /// A group whose place is stored; groups have numbers from 1.
@@ -35,7 +35,8 @@ indirect enum RegexNode: Sendable {
     }
   }
 
-  /// The only text that it matches, if there is only one.
+  /// The only text that the node matches; `nil` for a node that does not consist of single
+  /// characters.
   var literal: String? {
     switch self {
     case .empty: ""

@@ -69,7 +69,7 @@ extension RegexParser {
     return Unicode.Scalar(value) ?? "\0"
   }
 
-  /// `7F` or `{10FFFF}`.
+  /// Parses `7F` or `{10FFFF}`.
   private mutating func parseHexadecimal(at start: Int) throws(RegexError) -> Unicode.Scalar {
     var digits = ""
     if take("{") {
@@ -91,7 +91,7 @@ extension RegexParser {
     return scalar
   }
 
-  /// `L`, `{Lu}`, `{^Greek}`.
+  /// Parses `L`, `{Lu}` or `{^Greek}`.
   private mutating func parseProperty(
     _ letter: Unicode.Scalar, at start: Int
   ) throws(RegexError) -> ScalarSet {

@@ -44,7 +44,7 @@ extension RegexParser {
     return nil
   }
 
-  /// A number; all numbers above the limit become the limit plus one.
+  /// Parses a number; all numbers above the limit become the limit plus one.
   private mutating func parseNumber() -> Int? {
     var number: Int?
     while let scalar = peek, ("0"..."9").contains(scalar) {
@@ -58,12 +58,12 @@ extension RegexParser {
 
 /// The number of times that a part of a regular expression may repeat.
 struct RegexRepetition: Hashable, Sendable {
-  /// The highest permitted number.
+  /// The highest number that RE2 permits.
   static let limit = 1000
 
   let least: Int
   /// The highest number of repetitions; `nil` for any number.
   let most: Int?
-  /// Whether more is tried before less.
+  /// Whether more repetitions are tried before fewer.
   let isGreedy: Bool
 }

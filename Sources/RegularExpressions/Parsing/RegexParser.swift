@@ -24,7 +24,7 @@ struct RegexParser {
     return node
   }
 
-  /// The character ahead.
+  /// The next character; `nil` at the end of the pattern.
   var peek: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
   /// Reads the next character if it is `scalar`.
@@ -140,7 +140,7 @@ struct RegexParser {
 /// The flags that `(?ims-U)` sets for the rest of a group.
 struct RegexFlags {
   var ignoresCase = false
-  /// Whether `^` and `$` hold at lines.
+  /// Whether `^` and `$` also match at the beginning and the end of each line.
   var isMultiline = false
   /// Whether `.` matches a newline.
   var dotCrossesLines = false

@@ -2,7 +2,7 @@
 enum RegexAssertion: UInt8, Hashable, Sendable {
   case textStart, textEnd, lineStart, lineEnd, wordBoundary, notWordBoundary
 
-  /// Whether the assertion holds between `before` and `after`; `nil` is an end of the text.
+  /// Whether the condition is true between `before` and `after`; `nil` is an end of the text.
   func holds(before: UInt8?, after: UInt8?) -> Bool {
     switch self {
     case .textStart: before == nil

@@ -1,8 +1,7 @@
 /// Finds whether a regular expression matches, with one access to a table for each byte.
 ///
 /// States are made when a text first needs them, from the steps that a machine would have reached.
-/// If there are too many states, all of them are removed, so the text limits the number of states
-/// that are made.
+/// If there are too many states, all of them are removed, and made again when they are needed.
 struct RegexAutomaton: Sendable {
   /// The state of the automaton at one place of a text.
   struct State: Hashable, Sendable {

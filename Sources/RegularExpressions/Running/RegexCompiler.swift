@@ -81,7 +81,7 @@ struct RegexCompiler {
     return entry
   }
 
-  /// A loop that runs the body at least once; if `times` permits it, also not at all.
+  /// Emits a loop that runs the body at least once, or also not at all if `times` permits it.
   private mutating func compile(
     loopOver body: RegexNode, _ times: RegexRepetition, next: Int32
   ) throws(RegexTooLarge) -> Int32 {

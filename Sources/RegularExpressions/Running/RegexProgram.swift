@@ -4,7 +4,7 @@ struct RegexProgram: Sendable {
   static let limit = 50_000
 
   let instructions: [RegexInstruction]
-  /// The sets that instructions name.
+  /// The sets to which instructions refer by their indexes.
   let sets: [ByteSet]
   let start: Int32
   /// The number of groups whose places are stored, including the whole match.

@@ -24,7 +24,8 @@ struct AchievementProgress {
     }
   }
 
-  /// The unlocked achievements, with the earliest first; before them are those of unknown time.
+  /// The unlocked achievements: first achievements of unknown time, then the others with the
+  /// earliest first.
   let unlocked: [Entry]
   /// The locked achievements, with the most common first, because a player gets these first.
   let locked: [Entry]
@@ -47,7 +48,7 @@ struct AchievementProgress {
     }
   }
 
-  /// `12 of 40`.
+  /// The progress, such as `12 of 40`.
   var message: GameDetailsMessage {
     .progress(unlocked: unlocked.count, of: unlocked.count + locked.count)
   }

@@ -19,7 +19,7 @@ package struct AchievementKey: CodedKey {
   }
 }
 
-/// When an achievement was unlocked.
+/// The time when an achievement was unlocked or first seen, and its rarity.
 package struct UnlockedAchievement: CodedRow {
   package static var codec: Codec<Self> {
     Codec(

@@ -1,7 +1,9 @@
 internal import DaybookPresentation
 internal import DaybookWeb
 
-/// The reason why Steam did not answer, in the words of the log; a missing key has other words.
+/// The reason why Steam did not answer, made from its words in the log.
+///
+/// Russian translates these words, and has its own text about a missing key.
 struct LocalizedSteamFailure: LocalizedText, Equatable {
   /// The words in the log.
   let words: String

@@ -57,7 +57,7 @@ extension SteamApp {
     let fetch = model.history.fetches[subject]
     let isKeyless = fetch?.outcome == AnswerFailure.keyMissing.outcome
     if isKeyless || fetch?.isTold(since: now) == true {
-      // If there is no reason, Steam knew the number for the name, but not the account with this
+      // Without a reason, Steam answered with the number for the name, but has no account with this
       // number.
       return fetch?.reason.map { Refusal(.nameNotFound(name, LocalizedSteamFailure($0))) }
         ?? Self.noAccount(name)
@@ -69,7 +69,7 @@ extension SteamApp {
       .nameNotFound(name, LocalizedSteamFailure(failure.text(of: SteamClient.service.title))))
   }
 
-  /// Refuses the line if the login of the original line failed.
+  /// Throws the reason if the login with `text` failed, and so changed no account.
   func checkLogin(
     _ text: String, after before: SteamReadModel, _ view: SteamSessionView
   ) throws {
@@ -143,6 +143,6 @@ extension SteamFact {
 }
 
 extension RecordedAnswer {
-  /// The player of the question, if it is about one.
+  /// The player in the question; `nil` for a question that is not about players.
   fileprivate var demoPlayer: PlayerID? { query["steamids"]?.string.flatMap(PlayerID.init(_:)) }
 }

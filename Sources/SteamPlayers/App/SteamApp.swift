@@ -106,7 +106,7 @@ package actor SteamApp: HostedApp {
     try await append(&view) { $0.numbering(by: words, in: stream, at: now) }
   }
 
-  /// In the past, the only unrecorded facts in the model are facts about the account.
+  /// In the past, the model takes only facts about the account from the line itself.
   package func model(of line: SessionView<SteamFact>) throws -> SteamReadModel {
     let moment = line.moment
     return try log.model(of: line) {

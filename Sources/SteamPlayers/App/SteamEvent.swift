@@ -14,7 +14,7 @@ package enum SteamEvent: EventSet {
   case account(SteamAccountEvent)
   case numbering(NumberingEvent)
 
-  /// This is only for writing, because each set has its own readers.
+  /// No cases, because this set is only for writing; other sets read the events.
   package static let cases: [EventCase<SteamEvent>] = []
 
   package var event: any Event {

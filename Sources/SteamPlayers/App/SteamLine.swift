@@ -1,7 +1,7 @@
 package import DaybookPresentation
 package import DaybookWeb
 
-/// A line of a person; a line that only reads is not parsed further.
+/// A parsed line of a person; only its screen parses the words of a screen.
 package enum SteamLine: Sendable, Equatable {
   /// The account of a login.
   enum Account: Sendable, Equatable {
@@ -12,7 +12,7 @@ package enum SteamLine: Sendable, Equatable {
 
   case login(String)
   case loginToDemo
-  /// Logging out; `isSure` after the question.
+  /// Logging out; `isSure` is true once the person has confirmed it.
   case logout(isSure: Bool)
   /// Fetches all data of the person's own account, and of the given accounts.
   case sample([String], AskingUrgency)

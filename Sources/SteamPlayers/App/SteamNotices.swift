@@ -101,8 +101,8 @@ struct SteamNotices {
     ).text(in: language)
   }
 
-  /// The words of failures that are about one question; all other failures are about Steam as a
-  /// whole.
+  /// The outcomes in the log of failures that are about one question; other failures are about
+  /// Steam as a whole.
   private static let wordsOfTheQuestion = Set(
     [.refused(status: 0), .hidden, .noStats, .notFound, .unreadable("")].map(\AnswerFailure.outcome)
   )
@@ -116,10 +116,10 @@ extension FetchRow {
 }
 
 extension SteamTopic {
-  /// The words of failures that screens show without a notice.
+  /// The outcomes in the log that need no notice about this topic.
   ///
-  /// A screen shows that friends and games are private. The games of the last two weeks are also in
-  /// the list of all games, so nothing is missing without them.
+  /// The screens themselves show that friends and games are private. The games of the last two
+  /// weeks are also in the list of all games, so that nothing is missing without them.
   fileprivate var saysItself: Set<String> {
     switch self {
     case .friends, .games: [AnswerFailure.hidden.outcome]

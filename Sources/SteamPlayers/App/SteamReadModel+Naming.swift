@@ -43,7 +43,7 @@ extension SteamReadModel {
 
   /// The game of `player` with this number or name.
   ///
-  /// If there is none, it is the game whose name contains `text`, if there is only one.
+  /// If there is none, the only game whose name contains `text`.
   ///
   /// - Throws: `Refusal` with some games, if no game or several games match.
   func game(called text: String, of player: PlayerID) throws(Refusal) -> AppID {

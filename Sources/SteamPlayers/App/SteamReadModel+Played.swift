@@ -35,7 +35,7 @@ extension SteamReadModel {
   /// The play of `player` in each game, in the two weeks that end on the day of Steam's last
   /// answer.
   ///
-  /// They do not end after `today`, if it is given.
+  /// If `today` is given, the two weeks do not end after it.
   func recentPlay(of player: PlayerID, until today: CalendarDate? = nil) -> RecentPlay {
     let sights = [
       profiles[player]?.libraryFetchedAt, lastFetch(RecentGames.method, of: player)?.succeededAt,
@@ -81,13 +81,13 @@ extension PlayDayKey {
 }
 
 extension CalendarDate {
-  /// The bounds of all days.
+  /// The first and the last day that a key can contain.
   fileprivate static let first = CalendarDate(daysSinceEpoch: .min)
   fileprivate static let last = CalendarDate(daysSinceEpoch: .max)
 }
 
 extension AppID {
-  /// The bounds of all numbers.
+  /// The least and the greatest number that a key can contain.
   fileprivate static let first = AppID(.min)
   fileprivate static let last = AppID(.max)
 }

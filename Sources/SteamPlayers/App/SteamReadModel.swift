@@ -48,9 +48,9 @@ package struct SteamReadModel: AppReadModel {
   @CopyOnWrite package var lists = Rows<StreamName, NumberedList>()
   @CopyOnWrite package var unsampledPlay = Rows<LibraryKey, UnsampledPlay>()
   @CopyOnWrite package var unreadParts = Rows<FetchSubject, UnreadParts>()
-  /// The former questions to Steam.
+  /// The earlier questions to Steam.
   package var history = FetchHistory()
-  /// The last event that all of them contain, if it is known.
+  /// The position of the last event that all these read models include; 0 if it is unknown.
   package var position: UInt64 = 0
 
   package init() {}
@@ -69,7 +69,7 @@ package struct SteamReadModel: AppReadModel {
     profiles[player]?.name ?? player.text
   }
 
-  /// The account of the person.
+  /// The person's own account; `nil` while no account is logged in.
   package var own: PlayerID? { accounts.first { $0.row.loggedOutAt == nil }?.key }
 
   /// The time of the last fetch of `subject`, or of a player in it.

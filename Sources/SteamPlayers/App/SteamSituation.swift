@@ -15,7 +15,7 @@ package struct SteamSituation: Sendable {
 
   /// The player with a number, a name, or an index in the current list.
   ///
-  /// Without a list, it is the list of the person's own friends.
+  /// If no list was shown, the index is in the list of the person's own friends.
   ///
   /// - Throws: `Refusal` with the known players, if no player or several players have this name.
   func player(at word: String) throws(Refusal) -> PlayerID {

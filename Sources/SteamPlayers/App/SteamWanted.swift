@@ -32,7 +32,7 @@ struct SteamWanted {
     return (screen, rest)
   }
 
-  /// The profiles of `wanted`, a question a hundred.
+  /// The questions for the profiles of `wanted`, one for every hundred players.
   private func profiles(of wanted: [PlayerID]) -> [SteamTopic] {
     let most = SteamQuestion<PlayerSummaries>.mostPlayers
     return stride(from: 0, to: wanted.count, by: most).map { start in
@@ -54,7 +54,7 @@ struct SteamWanted {
       + apps.flatMap { details(of: player, in: $0) }
   }
 
-  /// Whether a game answered less than a day ago that it has no such stats.
+  /// Whether Steam answered less than a day ago that the game has no such data.
   func rests(_ topic: SteamTopic, at now: Timestamp) -> Bool {
     guard let row = model.history.fetches[topic.subject], let time = row.lastAsked else {
       return false
@@ -82,7 +82,7 @@ struct SteamWanted {
 
 /// The players and games that the words of a screen name, if they are known.
 extension SteamWanted {
-  /// The player of the first word, or oneself.
+  /// The player that the first word names, or the person.
   func player(of words: SteamWords) -> PlayerID? {
     words.names.first.flatMap { try? situation.player(at: $0) } ?? model.own
   }

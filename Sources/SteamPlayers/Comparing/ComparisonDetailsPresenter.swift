@@ -4,10 +4,10 @@ internal import DaybookProjections
 package import DaybookRendering
 package import DaybookValues
 
-/// The data of players that are not in their libraries: bars of the games, and tables of
-/// achievements and stats.
+/// A comparison of players beyond the lists of games: bars for games, and tables of achievements
+/// and stats.
 ///
-/// At least two of the players have each of them.
+/// Only games, achievements and stats that at least two of the players have are included.
 package struct ComparisonDetailsPresenter: Presenter {
   package typealias Action = Never
   package typealias Body = PlayerEvent

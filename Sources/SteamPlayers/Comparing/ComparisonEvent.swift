@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// The events with data for comparisons of two players: games, play, achievements and stats.
+/// The events with data for comparisons of players: games, play, achievements and stats.
 package enum ComparisonEvent: EventSet {
   case gameAcquired(GameAcquired)
   case gameRenamed(GameRenamed)

@@ -3,7 +3,7 @@ package import DaybookProjections
 
 /// One row for each game, each game with achievements, and each stat of a player.
 ///
-/// They contain minutes, counts and values; the rows of all players with the same property are
+/// A row contains minutes, a count or a value. The rows of all players for the same property are
 /// adjacent.
 ///
 /// A comparison joins the rows of its players, with ``SideBySide`` or in a query, so that other
@@ -25,7 +25,7 @@ package struct ComparisonsProjection: Projection {
 }
 
 extension ComparisonEvent {
-  /// The property of the event.
+  /// The compared property that the event is about.
   fileprivate var thing: ComparedThing {
     switch self {
     case .gameAcquired(let event): ComparedThing(.game, event.app)
@@ -77,7 +77,7 @@ package struct ComparedThing: CodedKey {
 
   package let kind: Kind
   package let app: AppID
-  /// The stat; empty for others.
+  /// The name of the stat; empty for other properties.
   package let name: String
 
   package init(_ kind: Kind, _ app: AppID, _ name: String = "") {
@@ -87,8 +87,7 @@ package struct ComparedThing: CodedKey {
   }
 }
 
-/// A player with a property that other players may also have; players with the same property are
-/// adjacent.
+/// A property and a player who has or had it; the keys of a property are adjacent.
 package struct ComparisonKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init(\.thing), .init(\.player), make: Self.init)

@@ -19,7 +19,7 @@ package struct FriendHistoryPresenter: Presenter {
     let changes = (additions(in: model) + renamings(in: model)).sorted {
       ($1.time, $0.text) < ($0.time, $1.text)
     }
-    // A later day is from a wrong clock: the change is known, but not its time.
+    // If the day is after `today`, the clock was wrong: the change is known, but not its time.
     let days = changes.map {
       $0.time.date <= today ? language.date($0.time.date) : UnknownCell.mark
     }
@@ -43,7 +43,7 @@ package struct FriendHistoryPresenter: Presenter {
     let text: String
   }
 
-  /// Friends on the first list that was fetched were added before.
+  /// The additions, except friends on the first list that was fetched, who were added before.
   private func additions(in model: SteamReadModel) -> [Change] {
     model.friendChanges.startingWith(player).compactMap { _, change in
       guard change.kind != .listed else { return nil }

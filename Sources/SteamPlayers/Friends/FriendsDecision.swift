@@ -53,7 +53,7 @@ package struct FriendsDecision {
     return friends.filter { !listed.contains($0) }.sorted()
   }
 
-  /// Added friends come last, unless the list has another order.
+  /// The list's order, unless the known friends and then the added friends have this order already.
   private func order(after added: [FriendAdded], _ removed: [PlayerID]) -> [FriendEvent] {
     let order = listed.map(\.player)
     let isListed = Set(order)

@@ -60,7 +60,7 @@ package struct NumberedListsProjection: Projection {
   ) {
     switch recorded.event {
     case .numbered(let event): rows[recorded.stream] = NumberedList(event.player)
-    // Then numbers mean the person's own friends again.
+    // After a login or a logout, numbers mean the person's own friends again.
     case .loggedIn, .loggedOut: for session in rows.keys { rows[session] = nil }
     }
   }

@@ -31,8 +31,8 @@ package struct Friendship: CodedRow {
   package var seen: Timestamp
   /// The time of the first list without the friend; `nil` while the friendship lasts.
   package var until: Timestamp?
-  /// The event that placed the friend in the list; the friends of a later event are after this
-  /// friend.
+  /// The position of the event that placed the friend in the list; friends of later events come
+  /// after this friend.
   package var listed: UInt64
   /// The index among the friends of the same event.
   package var place: Int64 = 0

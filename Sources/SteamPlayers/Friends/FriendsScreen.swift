@@ -12,7 +12,7 @@ enum FriendsScreen: SteamScreen {
     wanted.player(of: words).map { [.friends($0)] } ?? []
   }
 
-  /// All profiles, because the list shows their status.
+  /// The profiles of all friends, because the list shows their status.
   static func furtherTopics(of words: SteamWords, _ wanted: SteamWanted) -> [SteamTopic] {
     wanted.friends(of: words.names, all: true)
   }
@@ -35,7 +35,7 @@ enum FriendsScreen: SteamScreen {
     russian: "«user N» покажет друга, «compare N» сравнит его игры с вашими.")
 
   private static func withoutFriends(_ name: String) -> SteamHint {
-    // For the person's own account, nothing is added.
+    // For the person's own account, the lines need no name.
     let after = name.isEmpty ? "" : " \(name)"
     return SteamHint(
       english: "'games\(after)' and 'playtime\(after)' show more of the account.",

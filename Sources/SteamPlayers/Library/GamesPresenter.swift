@@ -6,14 +6,14 @@ package import DaybookValues
 /// The choice of games from a library, and their order.
 package struct GamesFilter: Sendable, Equatable {
   package enum Order: String, Sendable, CaseIterable {
-    /// The longest played first.
+    /// By play time, the longest first.
     case played
-    /// The last played first.
+    /// By the last day of play, the latest first.
     case last
     case name
   }
 
-  /// Whether only games are shown that were played in the two weeks before this day.
+  /// Whether only games are shown that were played in the last two weeks.
   package var isRecent = false
   /// If set, only games with less play time are shown.
   package var under: PlayTime?
@@ -67,7 +67,7 @@ package struct GamesPresenter: Presenter {
         + notes.compactMap { $0.map(Page.Part.note) })
   }
 
-  /// The games that the filter lets through.
+  /// The games of `library` that the filter includes.
   private func shown(_ library: PlayerLibrary, recent: [AppID: PlayTime]) -> [AppID] {
     let games = filter.isVanished ? library.formerGames : library.games
     return games.filter { app, game in
@@ -115,7 +115,7 @@ package struct GamesPresenter: Presenter {
         [
           library.title(app),
           library.game(app)?.total?.text(in: language) ?? UnknownCell.mark,
-          // Games without observed play are missing in this dictionary.
+          // A game without observed play is missing in the dictionary.
           (recent[app] ?? PlayTime.none).text(in: language),
           lastPlayed[app].map(language.date) ?? unseen(library.game(app)?.total),
         ]

@@ -47,7 +47,7 @@ struct PlayerLibrary {
       }
   }
 
-  /// Whether its games are known, even if only from the time before it was hidden.
+  /// Whether the games are known, even if only from the time before the library was hidden.
   var isKnown: Bool {
     switch state {
     case .shown: true

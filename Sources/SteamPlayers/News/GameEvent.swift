@@ -55,7 +55,7 @@ extension GameNews.Markup: TextFieldValue {
   package static let noun = "markup"
 }
 
-/// The number of people playing a game at a time, in the stream of the game.
+/// The number of people who played a game was counted, in the stream of the game.
 package struct PlayersCounted: CodedEvent {
   package static let type: EventType = "players.counted"
   package static var codec: Codec<Self> {

@@ -18,7 +18,7 @@ package struct PlayerCountPresenter: Presenter {
   }
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> Page {
-    // A later time is from a wrong clock.
+    // Counts after `today` are from a wrong clock.
     let counts = model.playerCounts.startingWith(app).filter { $0.key.time.date <= today }
     guard let last = counts.last else {
       return Page(say(.playersTitle(game: title)), [.note(say(.notCounted))])

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A game at a time.
+/// A game, and the time of a count of its players.
 package struct PlayerCountKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init(\.app), .init("time", \.time), make: Self.init)

@@ -2,9 +2,9 @@ internal import DaybookPresentation
 internal import DaybookValues
 package import Notices
 
-/// A friend has played a game for longer than oneself: the figures, and the sentence.
+/// A friend has played a game for longer than the person: the figures, and the sentence.
 package struct PassedTimeNotice: LocalizedText {
-  /// The name of the app in lines.
+  /// The name of the app, as in lines and in the stream of its notices.
   package static let steam = "steam"
   private static let kind = "passed"
 
@@ -38,7 +38,7 @@ extension PassedTimeNotice {
       ])
   }
 
-  /// `nil` if the kind or the facts of the notice are unknown.
+  /// Reads a notice; `nil` if its kind or its facts are unknown.
   package init?(_ notice: Notice) {
     let facts = notice.facts
     guard notice.kind == Self.kind, let name = facts["name"]?.string,

@@ -121,7 +121,7 @@ package struct PlayRaceProjection: Projection {
 }
 
 extension Rows where Key == PlayRaceKey, Row == PlayRaceFact {
-  /// The account of the person.
+  /// The person's own account; `nil` if it is unknown.
   var own: PlayerID? {
     startingWith(PlayRaceKey.Kind.own.rawValue).first.flatMap { PlayerID($0.key.player) }
   }

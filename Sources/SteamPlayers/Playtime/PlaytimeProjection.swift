@@ -29,7 +29,7 @@ package struct PlaytimeDay: CodedRow {
       .bool("isBaseline", \.isBaseline), .int64("samples", \.samples), make: Self.init)
   }
 
-  /// Observed play on this day.
+  /// The play time that was observed on this day.
   package var played: PlayTime
   /// The decrease of the total on this day, after a reset or a refund.
   package var lost: PlayTime

@@ -10,7 +10,7 @@ extension PlaytimeViewModel: TextRenderable {
     return SectionedList(sections: [section], glyphs: glyphs).lines(width: width)
   }
 
-  /// In narrower windows the bars need the columns of the remarks.
+  /// The least width with remarks; in narrower windows the bars need their columns.
   private static let widthForRemarks = 60
 
   private func content(_ glyphs: Glyphs, withRemarks: Bool) -> Stack {
@@ -24,7 +24,7 @@ extension PlaytimeViewModel: TextRenderable {
         + notes)
   }
 
-  /// Words and remarks in separate columns, both aligned right.
+  /// The bars, with words and remarks in separate columns, both aligned right.
   private func alignedBars(_ withRemarks: Bool) -> [BarChart.Bar] {
     let words = bars.map { TerminalText($0.words) }
     let remarks = bars.map { TerminalText(withRemarks ? $0.remark : "") }

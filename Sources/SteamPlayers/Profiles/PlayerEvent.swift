@@ -15,7 +15,7 @@ package enum PlayerEvent: EventSet {
   case gameVanished(GameVanished)
   case playtimeSampled(GamePlaytimeSampled)
   case twoWeeksSampled(GameTwoWeeksSampled)
-  /// A question to Steam: in a stream of its own, not in a player's.
+  /// A question to Steam, in the stream of all fetches.
   case fetched(FetchEvent)
 
   package static let cases = [

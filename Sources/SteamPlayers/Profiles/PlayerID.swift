@@ -38,7 +38,7 @@ extension PlayerID {
 
   /// The stream of this player: `player-<number>`.
   package var stream: StreamName {
-    // A prefix and digits are always a name.
+    // A prefix and digits are always a valid name.
     StreamName(checked: Self.streamPrefix + text)
   }
 

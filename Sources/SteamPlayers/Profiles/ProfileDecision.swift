@@ -36,7 +36,7 @@ struct ProfileDecision {
     return events
   }
 
-  /// Steam always sends the status offline for a hidden profile, so this status means nothing.
+  /// The event of a new status; none for a hidden profile, for which Steam always sends offline.
   private var status: [PlayerEvent] {
     guard let status = summary.status, summary.visibility == 3 else { return [] }
     // Steam seldom sends the time of the last log-off, so a missing time is no change.

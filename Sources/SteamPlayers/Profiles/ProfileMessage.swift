@@ -2,7 +2,7 @@ internal import DaybookPresentation
 
 /// The texts of the screen of a player.
 enum ProfileMessage: LocalizedText {
-  /// The names of its figures.
+  /// The names of the figures on the screen.
   case account, status, lastThere, games, played, friends, asOf
   case formerly([String])
   case isPrivate

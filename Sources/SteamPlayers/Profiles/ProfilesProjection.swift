@@ -66,7 +66,7 @@ package struct ProfilesProjection: Projection {
     case .profileSeen(let seen):
       player.name = seen.name
       player.visibility = seen.visibility
-      // The fetch is the first event, so there was no row yet.
+      // The event of the fetch came before, but it sets the time only in existing rows.
       player.profileFetchedAt = recorded.time
     case .renamed(let change):
       if let name = player.name { player.formerNames.insert(name, at: 0) }
@@ -109,12 +109,13 @@ extension FetchSubject {
 }
 
 extension Profile {
-  /// The time of the last answer about the player, with any content.
+  /// The latest of the times when the profile or the games were fetched, or the games became
+  /// private.
   var lastSeen: Timestamp? {
     [profileFetchedAt, libraryFetchedAt, libraryHiddenSince].compactMap(\.self).max()
   }
 
-  /// Changes times that are later than `time` to `time`.
+  /// Replaces times later than `time` with `time`.
   fileprivate mutating func setBack(to time: Timestamp) {
     profileFetchedAt.setBack(to: time)
     libraryFetchedAt.setBack(to: time)

@@ -47,7 +47,8 @@ struct RecentPlay {
 }
 
 extension UnsampledPlay {
-  /// Whether it is in the two weeks that end on `day`; a later time is from a wrong clock.
+  /// Whether Steam's count is from the two weeks that end on `day`; a later count is from a wrong
+  /// clock.
   func counts(on day: CalendarDate) -> Bool {
     let first = seen.date
     return first <= day && day <= first.adding(days: 13)

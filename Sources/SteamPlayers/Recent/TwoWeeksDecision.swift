@@ -10,7 +10,7 @@ struct TwoWeeksDecision {
 
   /// - Parameters:
   ///   - player: The player of the games.
-  ///   - time: When Steam counted.
+  ///   - time: The time at which Steam counted.
   ///   - model: The read model, the samples of the same answer included.
   init(of player: PlayerID, at time: Timestamp, seeing model: SteamReadModel) {
     self.player = player
@@ -25,7 +25,7 @@ struct TwoWeeksDecision {
   /// number for any game, a missing number proves nothing.
   func events(of games: [OwnedGames.Game]) -> [PlayerEvent] {
     guard games.contains(where: { $0.twoWeeks != nil }) || wasSentBefore else { return [] }
-    // A game without any times in the answer does not count as unplayed.
+    // A game without any times in the answer may have been played.
     return games.filter { $0.total != nil || $0.twoWeeks != nil }.compactMap { game in
       event(game.app, game.twoWeeks ?? PlayTime.none)
     }

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// Play of the last two weeks that Steam counts, and no sample does.
+/// Play of the last two weeks that Steam counted, but that is in no sample.
 package struct UnsampledPlay: CodedRow {
   package static var codec: Codec<Self> {
     Codec(

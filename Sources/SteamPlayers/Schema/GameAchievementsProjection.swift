@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// The key of a name in a game.
+/// A game, and the internal name of one of its achievements or stats.
 package struct GameNameKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init(\.app), .init("name", \.name), make: Self.init)

@@ -9,7 +9,7 @@ struct SteamHint: LocalizedText {
 
   init(english: String, russian: String) { (self.english, self.russian) = (english, russian) }
 
-  /// The hint if no data is known yet: the way to fetch it.
+  /// The hint if no data is known yet: how to fetch the data.
   static let unseen = SteamHint(
     english: "Steam is asked for it where a key is set (DAYBOOK_STEAM_KEY); "
       + "'steam login --fake' shows an account that has it.",

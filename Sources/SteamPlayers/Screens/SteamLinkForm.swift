@@ -5,7 +5,7 @@ struct SteamLinkForm: Sendable {
   /// The path after the name of the app; a part in braces can be any text.
   let pattern: String
   let example: String
-  /// The lines, each as its words; `nil` if a part is no player or game.
+  /// The lines, each as an array of words; `nil` if a part is no player or game.
   let lines: @Sendable (Parts) -> [[String]]?
 
   init(

@@ -20,7 +20,7 @@ extension SteamScreens {
     return own
   }
 
-  /// The player of all words after a word for the screen; oneself without any.
+  /// The player that all words after `word` name together; the person if there are none.
   func player(_ words: SteamWords, after word: String? = nil) throws(Refusal) -> PlayerID {
     var names = words.names[...]
     if let word, names.first == word { names.removeFirst() }
@@ -28,7 +28,10 @@ extension SteamScreens {
     return try situation.player(at: names.joined(separator: " "))
   }
 
-  /// The player of the first word, or the person; and the other words.
+  /// Splits `words` into a player and the other words.
+  ///
+  /// If the first word names no player, the result is the person and all words. An account number
+  /// always means a player.
   func subject(
     _ words: SteamWords, _ question: SteamRefusal.Question
   ) throws(Refusal) -> (PlayerID, rest: String) {

@@ -6,8 +6,8 @@ package import DaybookValues
 
 /// The screens of this app that only read: they receive words, and return lines.
 ///
-/// A player is given as a number, a present name, or an index in the list of the person's own
-/// friends; the default is the person. A game is given as a number, a name or a part of the name.
+/// A word for a player is a number, a present name, or an index in the list of the person's own
+/// friends; the default is the person. A word for a game is a number, a name or a part of the name.
 package struct SteamScreens: Sendable {
   let situation: SteamSituation
   let today: CalendarDate
@@ -46,10 +46,10 @@ package struct SteamScreens: Sendable {
       pageSize: view.settings.pageSize, view.language)
   }
 
-  /// The lines of the screen that `words` name, in a window of a width and without colours.
+  /// The lines of the screen of `words`, in a window of `width` columns without colours.
   ///
-  /// - Returns: `nil` when the first word is no screen of this app.
-  /// - Throws: ``Refusal`` with known names when the rest is not understood.
+  /// - Returns: `nil` if the first word is no screen of this app.
+  /// - Throws: ``Refusal`` with known names, if the other words have no meaning.
   package static func screen(
     _ words: [String], seeing model: SteamReadModel, today: CalendarDate, width: Int,
     glyphs: Glyphs = .blocks

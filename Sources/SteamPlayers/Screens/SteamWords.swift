@@ -31,7 +31,7 @@ struct SteamWords {
     takePeriod()
   }
 
-  /// Two words at the end, such as `by week`, have the meaning of `--by week`.
+  /// Replaces two words at the end, such as `by week`, with the option `--by week`.
   private mutating func takePeriod() {
     guard names.count >= 2, names[names.count - 2] == "by", let last = names.last,
       PlayPeriod(rawValue: last) != nil
@@ -87,7 +87,7 @@ struct SteamWords {
     }
   }
 
-  /// `1h`, `30min` or `90m`.
+  /// Parses `1h`, `30min` or `90m`.
   private static func time(_ word: String) throws(Refusal) -> PlayTime {
     let digits = word.prefix { $0.isNumber }
     let unit = word.dropFirst(digits.count)

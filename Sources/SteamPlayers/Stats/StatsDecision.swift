@@ -30,7 +30,8 @@ package struct StatsDecision {
 
   /// The stats that are new or have changed.
   ///
-  /// If a stat is no longer sent, it has its default value, which only the game's schema contains.
+  /// There is no event for a stat that Steam no longer sends: it has its default value, which only
+  /// the game's schema contains.
   package var events: [StatEvent] {
     answer.stats.compactMap { stat in
       guard latest[stat.name] != stat.value else { return nil }

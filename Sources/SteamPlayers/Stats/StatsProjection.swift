@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A player's stat in a game at a time; each game has names of its own for stats.
+/// A player's stat in a game at a time; each game has its own names of stats.
 package struct StatKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(

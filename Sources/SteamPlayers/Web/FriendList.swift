@@ -23,7 +23,7 @@ package struct FriendList: SteamAnswer, Equatable {
 
   package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
     if let failure = AnswerFailure(steam: status, body: body) { throw failure }
-    // Some private profiles are answered with an empty object and 200.
+    // For some private profiles, Steam answers with 200 and an empty object.
     if body.json?.object?.isEmpty == true { throw .hidden }
     let list = try body.object("friendslist")
     guard let values = list["friends"]?.elements else {

@@ -8,9 +8,9 @@ package struct SteamClient: Sendable {
   package static let service = Service(name: "steam", title: "Steam")
   /// The variable with the address of the service.
   package static let variable = "DAYBOOK_STEAM_URL"
-  /// The time between two requests: a few a second are known to be throttled.
+  /// The time between two requests; Steam is known to refuse several requests in one second.
   package static let interval: Duration = .milliseconds(500)
-  /// An answer is good for an hour; a key is good for 100,000 requests a day.
+  /// An answer is used for an hour; a key permits 100,000 requests a day.
   package static let rules = FetchRules(secondsFresh: 3_600, requestsPerDay: 100_000)
 
   let fetcher: Fetcher

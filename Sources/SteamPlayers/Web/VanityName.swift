@@ -10,8 +10,7 @@ package struct VanityName: SteamAnswer, Equatable {
   package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
     if let failure = AnswerFailure(steam: status, body: body) { throw failure }
     let response = try body.object("response")
-    // The number 42 means that there is no match; there are other numbers, but none of them means a
-    // match.
+    // The number 1 means a match, and 42 no match; every other number counts as no match, too.
     guard response["success"]?.integer == 1 else { throw .notFound }
     guard let player = response["steamid"]?.string.flatMap(PlayerID.init(_:)) else {
       throw .unreadable("it has no 'steamid'")

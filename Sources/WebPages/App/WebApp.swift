@@ -87,7 +87,7 @@ package actor WebApp {
     return model
   }
 
-  /// `words` in the form that shows the same screen again, which is the current page.
+  /// The words `words` if they only show a screen; else the words that show the current page.
   package func settled(_ words: [String]) -> [String] {
     guard let line = try? WebLine(words), line.onlyLooks else { return ["web", "page"] }
     return words

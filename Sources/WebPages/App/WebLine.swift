@@ -1,12 +1,12 @@
 package import DaybookPresentation
 
-/// A line of a person about pages, understood.
+/// A parsed line of a person about pages.
 package enum WebLine: Sendable, Equatable {
   /// The current page in the history.
   case place
   /// Shows the current page without fetching it.
   case page
-  /// The addresses of its links.
+  /// The addresses of the page's links.
   case links
   case open(PageAddress)
   /// Opens a link of the current page.
@@ -25,7 +25,8 @@ package enum WebLine: Sendable, Equatable {
       return
     }
     guard rest.count == 1 else {
-      // Either it is an address with blanks and without quotes, or it is no address.
+      // A word with `/` or `:` begins an address, whose blanks need quotes; other words are no
+      // address.
       guard !word.contains("/"), !word.contains(":") else {
         throw Refusal(.blanks)
       }

@@ -10,7 +10,7 @@ package struct WebReadModel: Sendable {
 
   @CopyOnWrite package var pages = Rows<UInt64, KeptPage>()
   @CopyOnWrite package var visits = Rows<Int64, PageVisit>()
-  /// The last event that both projections contain.
+  /// The position of the last event that both projections include.
   package let position: UInt64
 
   /// The rows of `snapshot`, which has all the projections of this read model.

@@ -23,9 +23,9 @@ package struct PageLoaded: CodedEvent {
   package let charset: String
   /// The number of bytes of the answer.
   package let bytes: Int64
-  /// The shown part of the page, in our own tags.
+  /// The shown part of the page, in the tags of this program.
   package let markup: String
-  /// The addresses of its links, in order.
+  /// The addresses of the page's links, in order.
   package let links: [String]
   /// Whether the page is longer than the part that is stored.
   package let isCut: Bool

@@ -54,7 +54,7 @@ package struct PageVisit: CodedRow {
 
   package let url: String
   package let title: String
-  /// The event that loaded it; `nil` if it was never loaded.
+  /// The event that loaded the page; `nil` if it was never loaded.
   package let page: Int64?
   /// The reason why the last attempt to load the page failed.
   package let failure: String?

@@ -30,7 +30,7 @@ package actor PageService {
   package var currentURL: PageAddress? { history.current }
   package var canGoBack: Bool { history.canGoBack }
   package var canGoForward: Bool { history.canGoForward }
-  /// Whether a page is on its way.
+  /// Whether a page is being loaded.
   package var isLoading: Bool { work != nil }
 
   /// Continues with the history of a log.
@@ -53,7 +53,7 @@ package actor PageService {
     return try await fetched(address)
   }
 
-  /// Ends loading, if a page is on its way.
+  /// Ends the loading of a page, if there is one.
   package func stop() { work?.cancel() }
 
   /// Goes back to the previous page.

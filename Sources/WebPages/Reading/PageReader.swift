@@ -55,8 +55,8 @@ struct PageReader {
     change { $0.append(text) }
   }
 
-  /// The alternative text of an image is stored as a tag, so that the screen can show it in its own
-  /// language.
+  /// Writes the alternative text of an image as a tag, so that the screen can show it in its own
+  /// style.
   private mutating func writeImage(_ text: String) {
     let (shown, bytes) = text.clipped(to: PageReduction.longestMarkup - size)
     // Inside a tag, a quote is also written as an entity.
@@ -68,7 +68,7 @@ struct PageReader {
 
   private mutating func mark(_ tag: String) { change { $0.append(tag: tag) } }
 
-  /// Changes the markup that is being written, which is that of a table cell or of the page.
+  /// Changes the current markup: the markup of an open table cell, or else of the page.
   private mutating func change(_ body: (inout PageMarkup) -> Void) {
     if tables.isEmpty { body(&markup) } else { tables[tables.count - 1].change(body) }
   }

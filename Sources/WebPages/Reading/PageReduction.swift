@@ -2,12 +2,11 @@ internal import DaybookValues
 
 /// The part of a page that a terminal can show.
 ///
-/// It has the title, the text with headings, lists and tables, and the links, with numbers from 1
-/// in their order.
+/// It has the title, the text with headings, lists and tables, and the links, numbered from 1.
 ///
-/// The text is stored as markup with a few tags, which only this program writes, so it can be drawn
-/// for another width without the page. A page cannot add markup of its own: its brackets and tags
-/// are escaped, and addresses are not in the text.
+/// The text is stored as markup with a few tags, which only this program writes. So it can be drawn
+/// for another width without the page. A page cannot add markup: its brackets and tags are escaped,
+/// and addresses are not in the text.
 package struct PageReduction: Sendable, Equatable {
   package private(set) var title = ""
   package private(set) var markup = ""
@@ -74,8 +73,7 @@ struct PageMarkup {
     text += "<img alt=\"\(words.escaped.replacing(mark: "\"", with: "&quot;"))\">"
   }
 
-  /// Appends lines, including their blanks; if they contain the tag that ends such lines, it is
-  /// split.
+  /// Appends lines, including their blanks; a tag in them that would end them is split.
   mutating func append(verbatim lines: String) {
     guard lines.contains(where: { !$0.isWhitespace }) else { return }
     isBlank = false

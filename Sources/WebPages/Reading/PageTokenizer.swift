@@ -57,7 +57,8 @@ struct PageTokenizer {
     let start = position
     position += 1
     while position < bytes.count, bytes[position] != UInt8(ascii: "<") {
-      // This place is neither inside a character nor inside an entity.
+      // A blank and `&` are neither inside a character nor inside an entity, so a text can end
+      // here.
       let isBetween = bytes[position] == UInt8(ascii: "&") || bytes[position].isBlank
       if isBetween, position - start >= Self.longestText { break }
       position += 1

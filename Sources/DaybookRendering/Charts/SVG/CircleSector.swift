@@ -29,7 +29,7 @@ struct CircleSector {
   /// here.
   static func sine(_ turn: Double) -> Double {
     let part = turn - turn.wholeBelow
-    // Folded into a quarter turn, eight terms are exact to far less than a pixel.
+    // For an angle within a quarter turn, eight terms are exact to far less than a pixel.
     let half = part >= 0.5 ? part - 0.5 : part
     let angle = min(half, 0.5 - half) * 6.283_185_307_179_586
     var (term, sum) = (angle, angle)

@@ -1,5 +1,5 @@
 extension PlotSVG {
-  /// The scale of values and its lines.
+  /// Draws the scale of values and its lines.
   func drawValues(with writer: inout SVGWriter) {
     if !chart.yTitle.isEmpty {
       writer.element(

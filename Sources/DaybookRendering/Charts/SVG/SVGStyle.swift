@@ -29,7 +29,7 @@ enum SVGStyle {
   /// The class that draws lines of a series.
   static func stroke(_ series: Int) -> String { "s\(series % Palette.web.count)" }
 
-  /// When all colours are used they repeat, paler and with gaps in lines.
+  /// The attributes of a series whose colour is used again: paler, and with gaps in lines.
   static func again(_ series: Int) -> [SVGAttribute] {
     let round = series / Palette.web.count
     guard round > 0 else { return [] }

@@ -1,4 +1,4 @@
-/// Writes elements of SVG: names and classes of our own, numbers, and escaped text.
+/// Writes elements of SVG: the program's own names and classes, numbers, and escaped text.
 struct SVGWriter {
   private(set) var text = ""
 
@@ -9,7 +9,8 @@ struct SVGWriter {
 
   mutating func close(_ name: StaticString) { text += "</\(name)>\n" }
 
-  /// An element without content, or with a text that appears below a pointer.
+  /// Writes an element without content; with `tip`, the text appears next to a pointer on the
+  /// element.
   mutating func element(
     _ name: StaticString, _ attributes: [SVGAttribute], tip: String? = nil
   ) {
@@ -31,12 +32,12 @@ struct SVGWriter {
     close(name)
   }
 
-  /// Style rules, which come from this program and never from a query.
+  /// Writes style rules, which come from this program and never from a query.
   mutating func style(_ rules: String) { text += "<style>\n\(rules)</style>\n" }
 }
 
-/// The name and value of an attribute: a number to a tenth of a pixel, a word of our own, or a
-/// path.
+/// The name and value of an attribute: a number to a tenth of a pixel, the program's own word, or a
+/// list of points.
 enum SVGAttribute {
   case number(StaticString, Double)
   case word(StaticString, String)
@@ -54,7 +55,7 @@ enum SVGAttribute {
 }
 
 extension Double {
-  /// The number to a tenth; a number outside of the picture is limited to its edge.
+  /// The number to a tenth, limited to one million pixels on each side of zero.
   var coordinate: String {
     let tenths = Int((Swift.max(-1e6, Swift.min(1e6, self)) * 10).nearestWhole)
     let sign = tenths < 0 ? "-" : ""
