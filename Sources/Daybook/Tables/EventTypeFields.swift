@@ -34,7 +34,7 @@ struct EventTypeFields {
     guard let number = catalog.number(of: type) else { return }
     let schemas = catalog.schemas(ofType: number)
     for schema in schemas {
-      for field in schema.fields { note(field, isDeclared: schema.version > 0) }
+      for field in schema.fields { note(field, isDeclared: !schema.isShape) }
     }
     let hasWholeObjects = schemas.count >= EventCatalog.maximumShapes || schemas.isEmpty
     if hasWholeObjects || seen.values.contains(where: \.isUndecided) {

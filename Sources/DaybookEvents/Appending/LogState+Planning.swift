@@ -152,7 +152,7 @@ extension LogState {
     let batch = pass.batch
     let bytes = batch.writer.bytes.rawBytes.extracting(entry.data)
     let number = try typeNumber(ofKind: entry.kind, &pass)
-    let schema = shape(
+    let schema = try shape(
       of: BinaryJSONView(bytes), batch.types[entry.kind], number, version: entry.schemaVersion,
       in: batch.streams[index])
     let layout = catalog.layout(type: number, schema: schema) ?? .wholeObject
@@ -222,13 +222,21 @@ extension LogState {
     .tooManyTypes(count: catalog.typeCount, limit: typeLimit.count)
   }
 
+  // An event that is stored without a schema has no place for its version.
+  private static func unkeptVersion(_ version: UInt16) -> AppendError.Reason {
+    .notStorable(
+      "version \(version) ('v') of a type whose versions have \(EventCatalog.maximumShapes) shapes, or"
+        + " data of over \(EventCatalog.maximumFields) fields, and no version is kept beyond these")
+  }
+
   /// The number of the schema under which an event in JSON is stored.
   private mutating func shape(
     of object: borrowing BinaryJSONView, _ type: EventType, _ number: UInt16, version: UInt16,
     in stream: StreamName
-  ) -> UInt16 {
+  ) throws(AppendError) -> UInt16 {
     let place = catalog.schema(
       for: object, type: type, number: number, version: version, in: stream)
+    guard place.number > 0 || version < 2 else { throw AppendError(Self.unkeptVersion(version)) }
     if let new = place.new { addSchema(new, toType: number) }
     return place.number
   }

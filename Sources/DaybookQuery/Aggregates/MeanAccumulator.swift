@@ -21,7 +21,8 @@ struct MeanAccumulator: Accumulator {
     case .real(let value): sum.add(times == 1 ? value : value * Double(times))
     case .timespan(let value): whole += Int128(value.ticks) * Int128(times)
     case .datetime(let value): whole += Int128(value.ticks) * Int128(times)
-    case .decimal(let value): add(value, times)
+    case .decimal(let value) where type == .decimal: add(value, times)
+    case .decimal(let value): sum.add(value.real * Double(times))
     case .null, .bool, .string, .guid, .dynamic: return
     }
     count += times

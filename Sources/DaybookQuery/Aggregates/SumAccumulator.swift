@@ -26,6 +26,7 @@ struct SumAccumulator: Accumulator {
     switch value.unwrapped {
     case .long(let value): real.add(Double(value))
     case .real(let value): real.add(value)
+    case .decimal(let value): real.add(value.real)
     default: return
     }
   }

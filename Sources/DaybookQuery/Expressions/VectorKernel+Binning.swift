@@ -11,22 +11,25 @@ extension VectorKernel {
     }
     let type = call.resolved.result
     return VectorKernel { arguments, count in
-      guard case .integers(let integers) = arguments[0].storage else {
+      guard case .integers(let integers) = arguments[0].storage,
+        integers.allSatisfy({ $0 >= .min + width })
+      else {
         let values = (0..<count).map { row in
-          arguments[0].value(at: row).storedInteger.map {
-            Value(integer: floored($0, to: width), type: type)
-          } ?? .null
+          arguments[0].value(at: row).storedInteger.flatMap { floored($0, to: width) }
+            .map { Value(integer: $0, type: type) } ?? .null
         }
         return Vector(values, type: type)
       }
       return Vector(
-        integers.map { floored($0, to: width) }, type: type, validity: arguments[0].validity)
+        integers.map { value in
+          let rest = value % width
+          return rest < 0 ? value &- rest &- width : value &- rest
+        }, type: type, validity: arguments[0].validity)
     }
   }
 
-  @inline(__always)
-  private static func floored(_ value: Int64, to width: Int64) -> Int64 {
-    let rest = value % width
-    return rest < 0 ? value &- rest &- width : value &- rest
+  /// The start of the bin of `value`; `nil` when it is below the least integer.
+  private static func floored(_ value: Int64, to width: Int64) -> Int64? {
+    value.difference(value.flooredRemainder(by: width))
   }
 }

@@ -2,7 +2,7 @@ extension Int64 {
   /// The integer nearest to `value`, halves away from zero; `nil` when `value` is not a number or
   /// does not fit.
   package init?(rounding value: Double) {
-    self.init(truncating: value < 0 ? value - 0.5 : value + 0.5)
+    self.init(truncating: value.rounded())
   }
 
   /// `value` without its fraction; `nil` for NaN, and for a result that does not fit.

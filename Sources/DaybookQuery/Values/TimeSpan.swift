@@ -27,6 +27,12 @@ extension TimeSpan {
     TimeSpan(realTicks: Double(length.ticks) * count)
   }
 
+  /// The timespan times a whole number, exactly; `nil` when the result does not fit.
+  package static func * (length: TimeSpan, count: Int64) -> TimeSpan? {
+    let (ticks, isTooLarge) = length.ticks.multipliedReportingOverflow(by: count)
+    return isTooLarge ? nil : TimeSpan(ticks: ticks)
+  }
+
   /// The sum of both timespans; `nil` when it does not fit.
   package func adding(_ other: TimeSpan) -> TimeSpan? {
     let (sum, isTooLarge) = ticks.addingReportingOverflow(other.ticks)

@@ -12,7 +12,7 @@ extension Value {
     case .int(let value): .integer(Int64(value))
     case .long(let value): .integer(value)
     case .real(let value): .real(value)
-    case .decimal(let value): .real(value.real)
+    case .decimal(let value): value.json
     case .string(let value): .string(value)
     case .datetime, .timespan, .guid: .string(text)
     case .dynamic(let value): value
@@ -45,12 +45,22 @@ extension Value {
     case (.int, .dynamic(.integer)), (.int, .dynamic(.real)), (.long, .dynamic(.integer)),
       (.long, .dynamic(.real)), (.real, .dynamic(.integer)), (.real, .dynamic(.real)),
       (.real, .dynamic(.unsigned)), (.bool, .dynamic(.bool)), (.bool, .dynamic(.integer)),
-      (.decimal, .dynamic(.integer)), (.decimal, .dynamic(.real)),
+      (.decimal, .dynamic(.integer)), (.decimal, .dynamic(.unsigned)),
+      (.decimal, .dynamic(.real)),
       (.datetime, .dynamic(.string)), (.timespan, .dynamic(.string)),
       (.guid, .dynamic(.string)):
       converted(to: type)
     case (_, .dynamic), (_, .null): .null
     default: converted(to: type)
     }
+  }
+}
+
+extension Decimal {
+  /// The number as JSON: exact if it is a whole number of at most 64 bits, else the nearest real.
+  fileprivate var json: JSONValue {
+    guard exponent == 0 else { return .real(real) }
+    if let whole = Int64(exactly: significand) { return .integer(whole) }
+    return UInt64(exactly: significand).map { .unsigned($0) } ?? .real(real)
   }
 }

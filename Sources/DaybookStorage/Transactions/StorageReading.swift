@@ -1,13 +1,19 @@
 package import DaybookSystem
 
-/// The reading methods of every transaction.
+/// A transaction that reads.
 ///
 /// The borrowed bytes are in the map, not copies. In a read transaction they stay valid until it
 /// ends; in a write transaction, until its next change.
 package protocol StorageReading: ~Copyable, ~Escapable {
+  /// LMDB's handle of the transaction.
+  var reading: TransactionHandle { get }
+}
+
+// Other modules compile these for each kind of transaction, so that a read costs no more than its own.
+extension StorageReading where Self: ~Copyable & ~Escapable {
   /// The number of the snapshot's commit; in a write transaction, the number of its own future
   /// commit.
-  var transactionNumber: UInt64 { get }
+  package var transactionNumber: UInt64 { reading.number }
 
   /// The bytes stored under `key`, read in place, and valid until the transaction ends.
   ///
@@ -18,7 +24,12 @@ package protocol StorageReading: ~Copyable, ~Escapable {
   /// - Throws: ``StorageError`` when the file is damaged.
   /// - Complexity: O(log *n*), *n* being the number of entries.
   @_lifetime(borrow self)
-  borrowing func value(forKey key: UInt64, in table: StorageTable) throws(StorageError) -> RawSpan?
+  @inlinable package borrowing func value(
+    forKey key: UInt64, in table: StorageTable
+  ) throws(StorageError) -> RawSpan? {
+    guard let bytes = try unsafe reading.bytes(forKey: key, in: table) else { return nil }
+    return unsafe _overrideLifetime(RawSpan(_unsafeBytes: bytes), borrowing: self)
+  }
 
   /// The bytes stored under `key`, read in place, and valid until the transaction ends.
   ///
@@ -29,23 +40,32 @@ package protocol StorageReading: ~Copyable, ~Escapable {
   /// - Throws: ``StorageError`` with code ``StorageError/Code/keySize`` when `key` is empty.
   /// - Complexity: O(log *n*), *n* being the number of entries.
   @_lifetime(borrow self)
-  borrowing func value(forKey key: RawSpan, in table: StorageTable) throws(StorageError) -> RawSpan?
+  @inlinable package borrowing func value(
+    forKey key: RawSpan, in table: StorageTable
+  ) throws(StorageError) -> RawSpan? {
+    guard let bytes = try unsafe reading.bytes(forKey: key, in: table) else { return nil }
+    return unsafe _overrideLifetime(RawSpan(_unsafeBytes: bytes), borrowing: self)
+  }
 
   /// A cursor over a table with integer keys. It costs an allocation.
   @_lifetime(borrow self)
-  borrowing func cursor(in table: StorageTable) throws(StorageError) -> IntegerCursor
+  package borrowing func cursor(in table: StorageTable) throws(StorageError) -> IntegerCursor {
+    IntegerCursor(try reading.openCursor(in: table, .integerKeys), in: self)
+  }
 
   /// A cursor over a table with byte keys. It costs an allocation.
   @_lifetime(borrow self)
-  borrowing func byteCursor(in table: StorageTable) throws(StorageError) -> ByteCursor
+  package borrowing func byteCursor(in table: StorageTable) throws(StorageError) -> ByteCursor {
+    ByteCursor(try reading.openCursor(in: table, .byteKeys), in: self)
+  }
 
   /// The number of entries that the table has.
   ///
   /// - Complexity: O(1).
-  borrowing func count(in table: StorageTable) throws(StorageError) -> Int
-}
+  package borrowing func count(in table: StorageTable) throws(StorageError) -> Int {
+    try reading.count(in: table)
+  }
 
-extension StorageReading where Self: ~Copyable & ~Escapable {
   /// Calls `body` with every entry of a table with byte keys, in order, until it returns false.
   ///
   /// - Parameters:

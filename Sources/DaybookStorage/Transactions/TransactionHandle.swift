@@ -4,13 +4,13 @@ internal import DaybookSystem
 /// The common part of reads and writes: looking into tables through LMDB's handle.
 ///
 /// The caller ensures that the transaction is live, and belongs to the environment.
-@safe struct TransactionHandle {
+@safe package struct TransactionHandle {
   let pointer: OpaquePointer
   let environment: StorageEnvironment
 
   var number: UInt64 { unsafe UInt64(bits: mdb_txn_id(pointer)) }
 
-  func bytes(
+  @usableFromInline func bytes(
     forKey key: UInt64, in table: StorageTable
   ) throws(StorageError) -> UnsafeRawBufferPointer? {
     require(table, .integerKeys)
@@ -21,7 +21,7 @@ internal import DaybookSystem
     return try unsafe bytes(found, status, in: table)
   }
 
-  func bytes(
+  @usableFromInline func bytes(
     forKey key: RawSpan, in table: StorageTable
   ) throws(StorageError) -> UnsafeRawBufferPointer? {
     require(table, .byteKeys)

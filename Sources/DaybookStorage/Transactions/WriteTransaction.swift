@@ -59,7 +59,7 @@ package import DaybookSystem
     try environment.flushDrive()
   }
 
-  var reading: TransactionHandle {
+  package var reading: TransactionHandle {
     guard let handle = unsafe handle else { preconditionFailure("The transaction has ended.") }
     return unsafe TransactionHandle(pointer: handle, environment: environment)
   }
@@ -83,3 +83,5 @@ extension StorageEnvironment {
     #endif
   }
 }
+
+extension WriteTransaction: StorageReading {}

@@ -24,8 +24,6 @@ extension Binder {
   func combined(
     _ infix: Infix, _ conditions: [BoundExpression], at range: SourceRange
   ) -> BoundExpression? {
-    conditions.dropFirst().reduce(conditions.first) { left, right in
-      left.flatMap { self.infix(infix, [$0, right], [], at: range) }
-    }
+    joined(infix, conditions.map { ($0, range) }[...])
   }
 }

@@ -34,7 +34,8 @@ extension Binder {
     return joined(infix, zip(known, parts.map(\.range)).map { ($0, $1) }[...])
   }
 
-  private func joined(
+  /// The parts joined as a tree of the smallest depth; `nil` when there are none.
+  func joined(
     _ infix: Infix, _ parts: ArraySlice<(value: BoundExpression, range: SourceRange)>
   ) -> BoundExpression? {
     guard let first = parts.first, let last = parts.last else { return nil }

@@ -13,11 +13,10 @@ extension Infix {
     case (.timespan, .modulo, .timespan), (.datetime, .modulo, .timespan),
       (.datetime, .modulo, .datetime):
       lengths { Infix.modulo.apply($0, $1) }
-    case (.timespan, .multiply, let type) where type.isNumeric: scaled { $0 * $1 }
+    case (.timespan, .multiply, let type) where type.isNumeric:
+      ResolvedCall(.timespan) { Infix.product($0.timespan(0), $0[1]) }
     case (let type, .multiply, .timespan) where type.isNumeric:
-      ResolvedCall(.timespan) {
-        .timespan($0.timespan(1).flatMap { [left = $0.real(0)] in $0 * left })
-      }
+      ResolvedCall(.timespan) { Infix.product($0.timespan(1), $0[0]) }
     case (.timespan, .divide, let type) where type.isNumeric:
       scaled { TimeSpan(realTicks: Double($0.ticks) / $1) }
     default: nil
@@ -48,6 +47,12 @@ extension Infix {
     ResolvedCall(.timespan) { arguments in
       .timespan(arguments.timespan(0).flatMap { operation($0, arguments.real(1)) })
     }
+  }
+
+  private static func product(_ length: TimeSpan?, _ count: Value) -> Value {
+    guard let length else { return .null }
+    if let count = count.wholeNumber { return .timespan(length * count) }
+    return .timespan(count.realOperand.flatMap { length * $0 })
   }
 
   private static func quotient(_ left: Value, _ right: Value) -> Value {

@@ -50,22 +50,28 @@ extension ScalarFunction {
 extension DateTime {
   /// The first moment of the period that is `offset` periods after the period of this moment.
   func start(of period: TimePeriod, offset: Int64) -> DateTime? {
-    let start: DateTime? =
-      switch period {
-      case .day: DateTime(ticks: ticks - timeOfDay.ticks)
-      case .week: DateTime(checking: (wholeDays - weekday) * TimeSpan.day.ticks)
-      case .month: DateTime(year: date.year, month: date.month)
-      default: DateTime(year: date.year)
-      }
-    return start.flatMap { period.add(offset, to: $0) }
+    func later(_ start: DateTime?) -> DateTime? { start.flatMap { period.add(offset, to: $0) } }
+    return switch period {
+    case .day: later(DateTime(ticks: ticks - timeOfDay.ticks))
+    case .week: startOfWeek(offset: offset.clamped(to: -600_000...600_000))
+    case .month: later(DateTime(year: date.year, month: date.month))
+    default: later(DateTime(year: date.year))
+    }
   }
 
   /// The last tick of the period that ``start(of:offset:)`` begins.
   ///
   /// For the last period, it is the last possible moment.
   func end(of period: TimePeriod, offset: Int64) -> DateTime? {
-    guard let start = start(of: period, offset: offset) else { return nil }
-    guard let next = period.add(1, to: start) else { return .greatest }
-    return DateTime(ticks: next.ticks - 1)
+    let offset = offset.clamped(to: -5_000_000...5_000_000)
+    guard let next = start(of: period, offset: offset + 1) else {
+      return start(of: period, offset: offset).map { _ in .greatest }
+    }
+    return DateTime(checking: next.ticks - 1)
+  }
+
+  // The first week begins before the first moment of all, so its start is no moment.
+  private func startOfWeek(offset: Int64) -> DateTime? {
+    DateTime(checking: (wholeDays - weekday + 7 * offset) * TimeSpan.day.ticks)
   }
 }

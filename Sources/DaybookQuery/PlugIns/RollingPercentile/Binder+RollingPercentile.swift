@@ -40,9 +40,14 @@ extension Binder {
     let binning = ExtendNode(
       input: rows.plan,
       definitions: [ExtendNode.Definition(column: bin.column, value: bin.value)])
-    let plan = RollingPercentileNode(
-      input: binning, value: value, bin: bin.column, step: bin.step, dimensions: dimensions,
-      percent: percent, binsPerWindow: binsPerWindow, result: result)
+    let columns = [bin.column] + dimensions + [result]
+    let by = dimensions.isEmpty ? "" : " by " + dimensions.map(\.name).joined(separator: ", ")
+    let plan = GatherNode(
+      input: binning, sources: [value, bin.column] + dimensions, columns: columns,
+      summary: "rolling \(result.name) = percentile(\(value.name), \(percent)) of"
+        + " \(binsPerWindow) bins of \(bin.column.name)\(by)",
+      work: RollingPercentile(
+        step: bin.step, percent: percent, binsPerWindow: binsPerWindow, columns: columns))
     return Relation(plan: plan, columns: plan.columns, isSerialized: true)
   }
 
