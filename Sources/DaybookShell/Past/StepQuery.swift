@@ -40,7 +40,8 @@ struct StepQuery {
   /// The field as a value of a set, in which two different values are two.
   ///
   /// A set takes an array for its elements, has no nulls, and 1 and 1.0 are one number in it. So
-  /// only two texts, flags, objects or numbers of one kind are in it as they are, and others as JSON.
+  /// only two texts, flags, numbers of one kind, or objects that differ in more than the kinds of
+  /// their numbers are in it as they are, and others as JSON.
   private static func value(
     of field: String, _ first: RecordedEvent, _ second: RecordedEvent
   ) -> String {
@@ -48,8 +49,8 @@ struct StepQuery {
     if field == "type" { return path }
     let parts = parts(of: field, first, second)
     return switch (first.data.value(at: parts), second.data.value(at: parts)) {
-    case (.string, .string), (.bool, .bool), (.integer, .integer), (.real, .real),
-      (.object, .object):
+    case (.string, .string), (.bool, .bool), (.integer, .integer), (.real, .real): path
+    case (.object(let one), .object(let other)) where one.withRealNumbers != other.withRealNumbers:
       path
     default: "tostring(pack_array(\(path)))"
     }
@@ -74,8 +75,24 @@ struct StepQuery {
 }
 
 extension JSONObject {
+  /// The object with every number as a real, as a set compares it.
+  fileprivate var withRealNumbers: JSONObject {
+    JSONObject(map { .init(key: $0.key, value: $0.value.withRealNumbers) })
+  }
+
   /// The value of a field within fields; null if there is none.
   fileprivate func value(at parts: [String]) -> JSONValue {
     parts.reduce(.object(self)) { $0[$1] ?? .null }
+  }
+}
+
+extension JSONValue {
+  fileprivate var withRealNumbers: JSONValue {
+    switch self {
+    case .object(let object): .object(object.withRealNumbers)
+    case .array(let values): .array(values.map(\.withRealNumbers))
+    case .integer, .unsigned: real.map { .real($0) } ?? self
+    default: self
+    }
   }
 }
