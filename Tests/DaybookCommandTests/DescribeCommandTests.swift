@@ -129,7 +129,7 @@ struct DescribeCommandTests {
       #expect(terminal.waits { $0.allLines.contains { $0.contains(fact) } }, "\(fact)")
     }
     if condition == nil {
-      terminal.send("print 'the' + 'end'\r")
+      terminal.send("print strcat('the', 'end')\r")
       #expect(terminal.waits { $0.allLines.contains { $0.contains("theend") } })
       #expect(!terminal.screen.allLines.contains { $0.hasPrefix(next) })
     } else {

@@ -19,12 +19,13 @@ package struct QueryReading: Sendable, Equatable {
 
   /// The reading of `query` in the rows of `models` at `end`.
   ///
+  /// It is `nil` if the query has no condition that can be read by itself.
+  ///
   /// - Parameters:
   ///   - query: A query that has a row.
   ///   - models: The read models.
   ///   - end: The position.
   ///   - search: Makes the test of another query.
-  /// - Returns: `nil` if the query has no condition that can be read by itself.
   package init?(
     of query: String, in models: ReadModels, at end: UInt64,
     by search: (String) throws -> SearchTest

@@ -106,9 +106,7 @@ extension ShellScope {
       "\(event.seq)  \(event.time)  \(event.type)  \(event.stream)",
       Array(event.data) + meta + head, glyphs: context.window.glyphs)
     var reply = ShellReply(drawn(block))
-    let unlisted = source.unlistedReadModels(state).union([StreamStates.name])
-    let hasModels = source.models.definedNames.contains { !unlisted.contains($0) }
-    reply.next = NextLine(hasModels ? "what-if --skip \(event.seq)" : "show \(event.stream)")
+    reply.next = NextLine("show \(event.stream)")
     return reply
   }
 }

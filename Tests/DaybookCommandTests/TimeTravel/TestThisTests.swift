@@ -182,7 +182,8 @@ struct TestThisTests {
     "A failing test names the condition with what it read, and what makes it pass",
     arguments: [
       (
-        "step | where args == 'b' and n > 0", ["args == 'b' and n > 0", "    args  b", "    n  1"],
+        "step | where args.path == 'b' and n > 0",
+        ["args.path == 'b' and n > 0", "    args.path  b", "    n  1"],
         "No code makes this row"
       ),
       (
