@@ -43,7 +43,12 @@ package struct RowlessQuery: Sendable {
     guard end > 0,
       case .found(let hit) = try Bisection(models, through: end).outcome(of: test, exactly: true)
     else { return .always }
-    return .row(hit, position: position(of: hit.event))
+    let reading = QueryReading(of: test.text, in: standing, at: end) {
+      try SearchTest(parsing: $0, over: standing, now: now)
+    }
+    return .row(
+      hit, position: position(of: hit.event),
+      Explanation(reading, try test.standingViews.map { try standing.definition($0) }))
   }
 
   private func position(of event: RecordedEvent) -> UInt64? {
@@ -55,7 +60,7 @@ extension RowlessQuery {
   /// The reason why a query has rows, or may have rows.
   package enum Finding: Sendable, CustomStringConvertible {
     /// The query has a row since an event; `position` is the event's in its original log, if known.
-    case row(Bisection.Hit, position: UInt64?)
+    case row(Bisection.Hit, position: UInt64?, Explanation)
     /// The query has a row even without events.
     case always
     /// An event stops the read model called `view`, so its rows are unknown.
@@ -64,9 +69,9 @@ extension RowlessQuery {
     /// One line, then a line for each row and field that the event changed; safe to print.
     package var description: String {
       switch self {
-      case .row(let hit, let position):
-        ([Self.title(of: hit.event, position)] + hit.differences.flatMap(\.lines)).joined(
-          separator: "\n")
+      case .row(let hit, let position, let explanation):
+        ([Self.title(of: hit.event, position)] + hit.differences.flatMap(\.lines)
+          + explanation.lines).joined(separator: "\n")
       case .always:
         "The query has a row before the first event. Say what the row must hold, as in"
           + " 'games | count | where Count > 5'."

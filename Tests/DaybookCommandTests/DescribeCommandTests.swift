@@ -106,13 +106,43 @@ struct DescribeCommandTests {
     #expect(query.output.contains(#"{"Count":1}"#), "\(query)")
   }
 
+  @Test(
+    "What few rows have is searched for: a number far from all others, a negative one, another kind",
+    arguments: [
+      ("900000", "1 far above the others", "body.amount > ", 30),
+      ("-900000", "1 far below the others", "body.amount < -", 30),
+      ("-3", nil, "body.amount < 0", 30),
+      (#""x""#, "string in 1", "gettype(body.amount) == 'string'", 30),
+      ("2.5", nil, nil, 30),
+    ] as [(String, String?, String?, Int)])
+  func unlike(value: String, fact: String?, condition: String?, place: Int) throws {
+    let lines = (1...1_200).map { number in
+      let amount = number == place ? value : "\(number % 90 + 1)"
+      return #"{"stream":"bank","type":"paid","data":{"body":{"amount":\#(amount)}}}"#
+    }
+    #expect(
+      try command.run("append", "--batch", "500", input: lines.joined(separator: "\n")).status == 0)
+    let terminal = try command.shellAtTerminal()
+    terminal.send("describe paid\r")
+    let next = condition.map { "Next: bisect paid | where \($0)" } ?? "Next: "
+    if let fact {
+      #expect(terminal.waits { $0.allLines.contains { $0.contains(fact) } }, "\(fact)")
+    }
+    if condition == nil {
+      terminal.send("print strcat('the', 'end')\r")
+      #expect(terminal.waits { $0.allLines.contains { $0.contains("theend") } })
+      #expect(!terminal.screen.allLines.contains { $0.hasPrefix(next) })
+    } else {
+      #expect(terminal.waits { $0.allLines.contains { $0.hasPrefix(next) } })
+      terminal.send("b\u{05}\r")
+      #expect(terminal.waits { $0.allLines.contains { $0.hasPrefix("\(place + 6)  20") } })
+    }
+  }
+
   @Test("At a terminal the search for the row without the field is suggested, and one key takes it")
   func next() throws {
     try append()
-    let folder = command.folder.path
-    let terminal = try PseudoTerminal(
-      [BuiltCommand.path, "--log", command.daybook, "repl", "--read-only"], columns: 80, rows: 40,
-      variables: ["HOME=\(folder)", "XDG_STATE_HOME=\(folder)", "TMPDIR=\(folder)", "PAGER=cat"])
+    let terminal = try command.shellAtTerminal()
     terminal.send("describe transfer\r")
     #expect(
       terminal.waits { $0.allLines.contains("Next: bisect transfer | where isnull(body.to)") })

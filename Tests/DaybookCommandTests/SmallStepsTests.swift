@@ -16,7 +16,9 @@ struct SmallStepsTests {
     try #require(outcome.status == 0)
   }
 
-  private func run(_ lines: String...) throws -> BuiltCommand.Outcome {
+  private func run(_ lines: String...) throws -> BuiltCommand.Outcome { try run(lines) }
+
+  private func run(_ lines: [String]) throws -> BuiltCommand.Outcome {
     try command.run(["repl"] + lines.flatMap { ["-c", $0] })
   }
 
@@ -91,7 +93,12 @@ struct SmallStepsTests {
 
   @Test("An event that is not there is told, and a long value is cut with a note")
   func missingEvent() throws {
-    #expect(try run("show 99").output.contains("0 rows"))
+    for line in ["show 99", "at 2; show 3", "show note-1@9"] {
+      let missing = try run(line.split(separator: "; ").map(String.init))
+      #expect(missing.status == 64 && missing.errors.contains("There is no event"), "\(missing)")
+    }
+    let position = try run("show 3@1")
+    #expect(position.errors.contains("There is no stream and no read model called '3'"))
     let data = #"{"text":"\#(String(repeating: "é", count: 5_000))"}"#
     let line = #"{"stream":"note-2","type":"note.added","data":\#(data)}"#
     #expect(try command.run("append", input: line).status == 0)

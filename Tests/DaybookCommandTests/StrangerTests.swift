@@ -23,6 +23,13 @@ struct StrangerTests {
     return outcome.output.split(separator: "\n").map(String.init)
   }
 
+  /// What stands before the first tab of each line.
+  private func names(_ lines: String...) throws -> [String] {
+    let outcome = try command.run(["repl"] + lines.flatMap { ["-c", $0] })
+    #expect(outcome.status == 0, "\(outcome)")
+    return outcome.lines.map { String($0.prefix { $0 != "\t" }) }
+  }
+
   @Test("The help begins with data, queries, past and results, and ends with the apps")
   func help() throws {
     let help = try lines(".help")
@@ -37,14 +44,14 @@ struct StrangerTests {
 
   @Test("Read models of an app are listed once the log has events of it, or after .apps")
   func readModels() throws {
-    let own = try lines(".mode tsv", ".tables")
+    let own = try names(".mode tsv", ".tables")
     for name in ["csPlayers", "jobs", "playtime", "webPages"] {
       #expect(!own.contains("\(name)"), "\(own)")
     }
     #expect(own.contains("orders") && own.contains("events") && own.contains("state"))
-    let all = try lines(".mode tsv", ".output none.txt", ".apps", ".output", ".tables")
+    let all = try names(".mode tsv", ".output none.txt", ".apps", ".output", ".tables")
     #expect(all.contains("csPlayers") && all.contains("jobs"))
-    let used = try lines(".mode tsv", ".output none.txt", "cs --fake", ".output", ".tables")
+    let used = try names(".mode tsv", ".output none.txt", "cs --fake", ".output", ".tables")
     #expect(used.contains("csPlayers") && !used.contains("jobs"), "\(used)")
   }
 
@@ -73,7 +80,8 @@ struct StrangerTests {
     let word = line.prefix { $0 != " " }
     #expect(outcome.status == 64, "\(outcome)")
     #expect(outcome.errors.contains("'\(word)' is a command of the program"), "\(outcome)")
-    #expect(outcome.errors.contains("'!daybook \(word)' here"), "\(outcome)")
+    #expect(
+      outcome.errors.contains("'!daybook --log \(command.daybook) \(word)' here"), "\(outcome)")
   }
 
   @Test("The tables of a search are told in three lines")

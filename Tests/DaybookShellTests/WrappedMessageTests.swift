@@ -16,6 +16,8 @@ struct WrappedMessageTests {
         "events | where x\n               ^\nThere is no column 'x'."
       ),
       ("^^^ There is no table 'abc'.", 12, "^^^\nThere is no\ntable 'abc'."),
+      ("    one two three", 11, "    one two\n    three"),
+      ("  abcdefghijkl", 8, "  abcdef\n  ghijkl"),
       ("one two three", nil, "one two three"), ("", 10, ""),
     ] as [(String, Int?, String)])
   func wrapping(message: String, width: Int?, text: String) {

@@ -27,7 +27,12 @@ extension SearchTest {
     let bound = try BoundSearch(text, over: schemas, in: log, bind)
     let condition = try Self.condition(
       bound.query, of: bound.text, over: bound.tables, schemas, limits)
-    self.init(condition, of: bound.whole, own: bound.ownModels)
+    self.init(condition, of: bound.whole, own: bound.ownModels) { states in
+      for name in Set(bound.tables.usedNames) {
+        if let fold = states[name] { bound.tables.put(try SearchRows(fold), in: name) }
+      }
+      return try bound.query.firstRow(QueryRun(limits: limits))
+    }
   }
 
   private static func condition(
@@ -46,6 +51,17 @@ extension SearchTest {
       tables.put(SearchRows(rows), in: name)
       return try query.hasRow(QueryRun(limits: limits))
     }
+  }
+}
+
+extension BoundQuery {
+  /// The values of the first row, as texts; `nil` if there is no row.
+  fileprivate func firstRow(_ run: QueryRun) throws -> [String]? {
+    let result = try start(run)
+    while let batch = try result.next() {
+      if batch.rowCount > 0 { return batch.columns.map { $0.value(at: 0).text } }
+    }
+    return nil
   }
 }
 

@@ -15,9 +15,15 @@ package struct SearchTest {
   package let text: String
   /// The read models that exist only for this search, with the rows that it computes from events.
   let ownModels: [ReadModelDefinition]
+  /// The values of the first row that the query has for these rows of read models, as texts.
+  let rowOf: (Bisection.States) throws -> [String]?
 
-  init(_ condition: Condition, of text: String, own ownModels: [ReadModelDefinition] = []) {
+  init(
+    _ condition: Condition, of text: String, own ownModels: [ReadModelDefinition] = [],
+    rowOf: @escaping (Bisection.States) throws -> [String]?
+  ) {
     (self.condition, self.text, self.ownModels) = (condition, text, ownModels)
+    self.rowOf = rowOf
   }
 
   /// The names of the read models that the test reads.

@@ -68,8 +68,17 @@ struct AppGraph {
     shell = Shell(
       shellSource, screens: screens,
       links: [AppScreens.links(of: steam), AppScreens.links(of: cs), AppScreens.runLinks],
-      commands: DaybookCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
-    )
+      commands: DaybookCommand.configuration.subcommands.compactMap {
+        $0.configuration.commandName
+      },
+      daybook: Self.isUsual(path) ? nil : path)
+  }
+}
+
+extension AppGraph {
+  /// Whether commands without `--log` mean the daybook at `path`.
+  private static func isUsual(_ path: String) -> Bool {
+    (try? DefaultDaybook.path(in: ProcessEnvironment.current)) == path
   }
 }
 

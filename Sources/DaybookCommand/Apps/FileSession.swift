@@ -18,11 +18,19 @@ struct FileSession {
 
   /// - Returns: `nil` when there is no such file, or its name does not end like a file of records.
   init?(_ path: String) {
-    let plain = path.hasSuffix(".gz") ? String(path.dropLast(3)) : path
-    guard Self.endings.contains(where: { plain.hasSuffix("." + $0) }),
-      FileEntry(path).isOtherThanDirectory
-    else { return nil }
+    guard Self.isNamedLikeRecords(path), FileEntry(path).isOtherThanDirectory else { return nil }
     self.path = path
+  }
+
+  private static func isNamedLikeRecords(_ path: String) -> Bool {
+    let plain = path.hasSuffix(".gz") ? String(path.dropLast(3)) : path
+    return endings.contains { plain.hasSuffix("." + $0) }
+  }
+
+  /// The files of records in the working folder whose names begin with `word`, in order.
+  static func names(beginningWith word: String) -> [String] {
+    let names = (try? Directory(".").entries()) ?? []
+    return names.filter { $0.hasPrefix(word) && isNamedLikeRecords($0) }.sorted()
   }
 
   /// Imports the file, calls `body` with its log, and removes the daybook.

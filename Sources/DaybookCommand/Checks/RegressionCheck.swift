@@ -32,7 +32,8 @@ struct RegressionCheck {
       throw StatusError(.usage, error.description)
     }
     guard let finding else { return }
-    try Console(.output).write("\(finding)\n")
+    let output = Console(.output)
+    try output.write(WrappedMessage("\(finding)", on: output).text + "\n")
     throw StatusError(
       .difference, "The query has a row, and is to have none (\(kept.place)).")
   }

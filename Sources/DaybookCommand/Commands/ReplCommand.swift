@@ -144,7 +144,15 @@ struct ReplCommand: AsyncParsableCommand {
           + " .csv or .tsv, also with .gz. 'daybook --help' lists the commands.")
     }
     return StatusError(
-      .usage, "There is no command '\(word)'.\(near) 'daybook --help' lists them.")
+      .usage, "There is no command '\(word)'.\(near)\(files(word)) 'daybook --help' lists them.")
+  }
+
+  /// The files of records that the beginning of a name may mean, in a sentence.
+  private static func files(_ word: String) -> String {
+    let names = FileSession.names(beginningWith: word)
+    guard !names.isEmpty else { return "" }
+    let more = names.count > 5 ? " and \(names.count - 5) more" : ""
+    return " Files here that begin so: \(names.prefix(5).joined(separator: ", "))\(more)."
   }
 
   /// - Throws: ``NoDaybookNeeded`` when there is no daybook, and no line needs one.

@@ -83,6 +83,10 @@ extension ColumnDescription {
   /// The facts after the name and the kind; rare facts must catch the eye.
   fileprivate var counts: [(text: String, isRare: Bool)] {
     var facts: [(text: String, isRare: Bool)] = []
+    if let outliers {
+      facts.append(
+        ("\(outliers.count) far \(outliers.areAbove ? "above" : "below") the others", true))
+    }
     if let distinct {
       facts.append(
         ((isExact ? "" : "about ") + distinct.description.groupingDigits + " distinct", false))

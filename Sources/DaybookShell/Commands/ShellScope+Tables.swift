@@ -1,4 +1,6 @@
+internal import Daybook
 internal import DaybookQuery
+internal import DaybookValues
 
 extension ShellScope {
   /// The names of all tables.
@@ -7,13 +9,60 @@ extension ShellScope {
     return try tables(state).tableNames.filter { !unlisted.contains($0) }
   }
 
-  /// The columns of the table called `name`.
-  func fields(of name: String, _ state: ShellState) throws -> [TableSchema.Field] {
-    let tables = try tables(state)
+  /// The columns of the table called `name`; after a dynamic column of a type of events come the
+  /// fields within it.
+  func entry(of name: String, _ state: ShellState) throws -> TableEntry {
+    try entry(of: name, in: tables(state), types: types())
+  }
+
+  /// The tables called `names` with their columns; the types of events with their counts, too.
+  func entries(of names: [String], _ state: ShellState) throws -> [TableEntry] {
+    let (tables, types) = (try tables(state), try types())
+    let counts = TypeCounts(in: tables)
+    return try names.map { name in
+      try Task.checkCancellation()
+      var entry = try entry(of: name, in: tables, types: types)
+      if entry.isOfEvents { entry.count = counts[name] }
+      return entry
+    }
+  }
+
+  /// The types of events that have tables; a table of every log is not that of a type.
+  private func types() throws -> Set<String> {
+    Set(try source.log.types().map(\.name)).subtracting(DaybookTables.ownNames)
+  }
+
+  private func entry(
+    of name: String, in tables: SessionTables, types: Set<String>
+  ) throws -> TableEntry {
     guard let table = try tables.table(named: name, at: .current) else {
       throw ShellError("There is no table '\(name)'. '.tables' lists them.")
     }
-    return table.schema.fields
+    let columns = table.schema.fields
+    let dynamic = columns.filter { $0.type == .dynamic }.map { NameText.quoted($0.name) }
+    guard types.contains(name), !dynamic.isEmpty else {
+      return TableEntry(
+        name: name, fields: columns.map { .init(name: $0.name, kind: "\($0.type)") },
+        isOfEvents: types.contains(name))
+    }
+    let sample = FieldSample(
+      of: "\(KQLText.name(name)) | project \(dynamic.joined(separator: ", "))", in: tables
+    ) { Task.isCancelled }
+    return TableEntry(
+      name: name, fields: columns.flatMap { Self.fields(of: $0, sample) }, isOfEvents: true,
+      isBounded: sample.isBounded)
+  }
+
+  /// A column and the fields within it.
+  private static func fields(
+    of column: TableSchema.Field, _ sample: FieldSample
+  ) -> [TableEntry.Field] {
+    let name = NameText.quoted(column.name)
+    let within = sample.fields.filter {
+      $0.path.hasPrefix(name + ".") || $0.path.hasPrefix(name + "[")
+    }
+    return [.init(name: column.name, kind: "\(column.type)")]
+      + within.map { .init(name: $0.path, kind: $0.kinds) }
   }
 
   private func tables(_ state: ShellState) throws -> SessionTables {
@@ -21,4 +70,25 @@ extension ShellScope {
       base: try source.tables(asOf(state), context.head), lastResult: state.lastResult,
       files: state.files)
   }
+}
+
+/// The numbers of events by type.
+private struct TypeCounts {
+  private var counts: [String: UInt64] = [:]
+
+  init(in tables: any TableSource) {
+    let text = "types | project type, events"
+    let binding = Query.bind(text, tables: tables, now: DateTime.unixEpoch, takesSeveral: true)
+    guard let result = try? binding.query?.start(QueryRun(isCancelled: { Task.isCancelled })) else {
+      return
+    }
+    while let batch = try? result.next() {
+      for row in 0..<batch.rowCount {
+        guard case .long(let count) = batch.columns[1].value(at: row) else { continue }
+        counts[batch.columns[0].value(at: row).text] = UInt64(clamping: count)
+      }
+    }
+  }
+
+  subscript(type: String) -> UInt64? { counts[type] }
 }

@@ -40,8 +40,8 @@ struct StepQuery {
   /// The expression for a field in `make_set`, which keeps different values distinct.
   ///
   /// A set adds the elements of an array one by one, has no nulls, and treats 1 and 1.0 as equal.
-  /// So a pair of texts, flags, objects or numbers of one kind is used unchanged; any other pair is
-  /// written as JSON.
+  /// So a pair of texts, flags or numbers of one kind is used unchanged, and a pair of objects if
+  /// more differs than the kinds of their numbers. Any other pair is written as JSON.
   private static func value(
     of field: String, _ first: RecordedEvent, _ second: RecordedEvent
   ) -> String {
@@ -49,8 +49,8 @@ struct StepQuery {
     if field == "type" { return path }
     let parts = parts(of: field, first, second)
     return switch (first.data.value(at: parts), second.data.value(at: parts)) {
-    case (.string, .string), (.bool, .bool), (.integer, .integer), (.real, .real),
-      (.object, .object):
+    case (.string, .string), (.bool, .bool), (.integer, .integer), (.real, .real): path
+    case (.object(let one), .object(let other)) where one.withRealNumbers != other.withRealNumbers:
       path
     default: "tostring(pack_array(\(path)))"
     }
@@ -75,8 +75,24 @@ struct StepQuery {
 }
 
 extension JSONObject {
+  /// The object with every number as a real, as a set compares it.
+  fileprivate var withRealNumbers: JSONObject {
+    JSONObject(map { .init(key: $0.key, value: $0.value.withRealNumbers) })
+  }
+
   /// The value of a field within fields; null if there is none.
   fileprivate func value(at parts: [String]) -> JSONValue {
     parts.reduce(.object(self)) { $0[$1] ?? .null }
+  }
+}
+
+extension JSONValue {
+  fileprivate var withRealNumbers: JSONValue {
+    switch self {
+    case .object(let object): .object(object.withRealNumbers)
+    case .array(let values): .array(values.map(\.withRealNumbers))
+    case .integer, .unsigned: real.map { .real($0) } ?? self
+    default: self
+    }
   }
 }

@@ -25,19 +25,35 @@ package struct DescribeRequest: Sendable {
     query = rows + "\n| evaluate describe(\(Self.levels))"
   }
 
-  /// The search for the first row without the field that is missing in the fewest rows.
+  /// The search for the first row that is unlike the others in the rarest way.
   ///
-  /// - Parameter columns: The descriptions.
-  /// - Returns: The query of the search. It is `nil` if no field is both missing in only a few rows
-  ///   and never null in the others. It is also `nil` for rows of a file, of an earlier position or
-  ///   of several lines, which a search does not accept.
-  package func search(by columns: [ColumnDescription]) -> String? {
-    let rare = columns.filter { $0.isRarelyMissing && $0.isNeverNull }
-      .min { ($0.missing ?? 0) < ($1.missing ?? 0) }
-    guard let rare, !["\n", ";", "//", "@", "from "].contains(where: rows.contains) else {
-      return nil
+  /// - Parameters:
+  ///   - columns: The descriptions.
+  ///   - count: The number of rows of a query; `nil` if it is unknown.
+  /// - Returns: The query of the search. It is `nil` if no row stands out. It is also `nil` for rows
+  ///   of a file, of an earlier position or of several lines, which a search does not accept.
+  package func search(
+    by columns: [ColumnDescription], count: (String) -> Int64? = { _ in nil }
+  ) -> String? {
+    guard !["\n", ";", "//", "@", "from "].contains(where: rows.contains) else { return nil }
+    let source = rows.withoutBrackets
+    let rare = columns.flatMap(\.rarities) + negatives(among: columns, count)
+    return rare.min { $0.count < $1.count }.map { "\(source) | where \($0.condition)" }
+  }
+
+  /// The highest number of columns whose negative values are counted.
+  private static let countedColumns = 4
+
+  /// The negative values of columns that hardly have any, which a description does not count.
+  private func negatives(
+    among columns: [ColumnDescription], _ count: (String) -> Int64?
+  ) -> [ColumnDescription.Rarity] {
+    columns.filter(\.mayBeRarelyNegative).prefix(Self.countedColumns).compactMap { column in
+      let condition = "\(column.path) < 0"
+      return count("\(rows)\n| where \(condition) | count").flatMap {
+        column.rarity(condition, count: $0)
+      }
     }
-    return "\(rows.withoutBrackets) | where isnull(\(rare.name))"
   }
 
   /// A name such as `note.added` or `note-texts@12`, with the brackets that KQL requires.
@@ -57,7 +73,7 @@ package struct DescribeRequest: Sendable {
 
 extension String {
   /// A table's name without the brackets that it does not need.
-  fileprivate var withoutBrackets: String {
+  var withoutBrackets: String {
     guard hasPrefix("['"), hasSuffix("']") else { return self }
     let name = String(dropFirst(2).dropLast(2))
     return NameText.quoted(name) == name ? name : self

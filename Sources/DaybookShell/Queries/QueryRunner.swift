@@ -36,7 +36,13 @@ struct QueryRunner: Sendable {
     let time =
       state.settings.showsTime
       ? [timing(printed.rowCount, run, ContinuousClock.now - clock)] : []
-    return ShellReply(printed.lines, notes: lost + time)
+    var reply = ShellReply(printed.lines, notes: lost + time)
+    reply.next =
+      QuerySequel(
+        line.text, rows: printed.rowCount, tables: source.models.names,
+        types: source.typeNames
+      ).next
+    return reply
   }
 
   /// The plan of a query, which changes no definition of the session.
@@ -65,6 +71,13 @@ struct QueryRunner: Sendable {
       state.lastResult = output.lastResult
     }
     return rows
+  }
+
+  /// The number that a query with one row and column gives; `nil` if it gives none.
+  func count(of query: String, _ state: ShellState) throws -> Int64? {
+    var state = state
+    guard case .integer(let count)? = try rows(of: query, &state).first?.first else { return nil }
+    return count
   }
 
   /// The lines of all results; the last result is kept for `_`.

@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookRendering
 internal import ReadModelSnapshots
 
 extension ShellSession {
@@ -18,7 +19,8 @@ extension ShellSession {
     guard let finding else {
       return try output.show(ShellReply(["The query has no row: the test passes."]))
     }
-    try output.show(ShellReply("\(finding)".split(separator: "\n").map(String.init)))
+    let text = WrappedMessage("\(finding)", on: Console(.output)).text
+    try output.show(ShellReply(text.split(separator: "\n").map(String.init)))
     throw ShellError("The query has a row, and is to have none (\(path)).", .difference)
   }
 }

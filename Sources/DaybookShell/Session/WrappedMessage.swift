@@ -25,9 +25,17 @@ package struct WrappedMessage {
   private static func wrapped(_ line: String, to width: Int) -> String {
     guard TerminalText(line).width > width else { return line }
     let marks = line.prefix { $0 == " " || $0 == "^" }
-    let text = Paragraph(TerminalText(String(line.dropFirst(marks.count))))
-    return ((marks.contains("^") ? [marks.trimmedEnd] : []) + text.lines(width: width))
-      .joined(separator: "\n")
+    let isBelowMarks = marks.contains("^")
+    let margin = isBelowMarks || marks.count > width / 2 ? 0 : marks.count
+    let lines = folded(TerminalText(String(line.dropFirst(marks.count))), to: width - margin)
+      .map { String(repeating: " ", count: margin) + $0 }
+    return ((isBelowMarks ? [marks.trimmedEnd] : []) + lines).joined(separator: "\n")
+  }
+
+  /// The text broken between words, and within a word that is wider than a line.
+  private static func folded(_ text: TerminalText, to width: Int) -> [String] {
+    let isWide = text.text.split(separator: " ").contains { TerminalText(String($0)).width > width }
+    return isWide ? text.folded(to: width).map(\.text) : Paragraph(text).lines(width: width)
   }
 }
 

@@ -17,6 +17,8 @@ package struct Shell: Sendable {
   package let verbs: [AppVerb]
   /// The commands of the program's command line that cannot be run as lines of the shell.
   private let commands: [String]
+  /// The daybook, if another one is the usual one of the program's commands.
+  private let daybook: String?
 
   /// - Parameters:
   ///   - source: The log of the session, its read models, and the names for queries.
@@ -24,10 +26,11 @@ package struct Shell: Sendable {
   ///   - links: The link handlers of apps.
   ///   - verbs: The verbs of the program.
   ///   - commands: The commands of the program, for the error of a line that begins with one.
+  ///   - daybook: The daybook, if commands must be told it by `--log`.
   ///   - name: The text of the prompt when no screen is open.
   package init(
     _ source: ShellSource, screens: [Screen], links: [AppLinks] = [], verbs: [AppVerb] = [],
-    commands: [String] = [], name: String = "daybook"
+    commands: [String] = [], daybook: String? = nil, name: String = "daybook"
   ) {
     state = ShellState(name)
     self.source = source
@@ -35,6 +38,7 @@ package struct Shell: Sendable {
     self.links = links
     self.verbs = verbs
     self.commands = commands
+    self.daybook = daybook
   }
 
   /// The route of `line`.
@@ -176,7 +180,8 @@ package struct Shell: Sendable {
     guard !scan.namesTable, commands.contains(scan.word), refusal.lacksTable(scan.word) else {
       return nil
     }
-    let command = "\(state.name) \(scan.word)"
+    let place = daybook.map { "--log \(ShellWord($0).text) " } ?? ""
+    let command = "\(state.name) \(place)\(scan.word)"
     return ShellError(
       "'\(scan.word)' is a command of the program, not a line of the shell. Run '\(command)' when you have"
         + " left, or '!\(command)' here. '.help' lists the lines.")

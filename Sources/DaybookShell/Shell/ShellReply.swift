@@ -73,13 +73,17 @@ package enum NextLine: LocalizedText, Equatable {
   case test
   /// After a test was written: runs it.
   case verify
-  /// After a description: searches for the first row that is unlike the others.
-  case bisect(String)
+  /// Any other line that leads on, such as a search for what a result shows.
+  case run(String)
 
-  /// - Returns: `nil` if something in the query must be escaped at a terminal.
-  init?(bisecting query: String) {
-    guard TerminalText(query).text == query else { return nil }
-    self = .bisect(query)
+  /// The longest line that is suggested.
+  private static let longest = 300
+
+  /// - Returns: `nil` if something in the line must be escaped at a terminal, or if it is very long.
+  init?(_ line: String) {
+    guard TerminalText(line).text == line, !line.contains("\n"), line.utf8.count <= Self.longest
+    else { return nil }
+    self = .run(line)
   }
 
   package var english: String { "Next: \(line)" }
@@ -91,7 +95,7 @@ package enum NextLine: LocalizedText, Equatable {
     switch self {
     case .test: "test this"
     case .verify: "verify"
-    case .bisect(let query): "bisect \(query)"
+    case .run(let line): line
     }
   }
 }

@@ -58,6 +58,9 @@ package struct ShellSource: Sendable {
       models, of: log, today: today, telling: foldProgress, trace)
   }
 
+  /// The names of types of events; none if they cannot be read.
+  var typeNames: [String] { ((try? log.types()) ?? []).map(\.name) }
+
   /// The tables as of `asOf`, seen from `head`.
   func tables(_ asOf: AsOf, _ head: UInt64) throws -> any TableSource {
     try DaybookTables(log, views, asOf: asOf, head: head, columns: columns?.anew)

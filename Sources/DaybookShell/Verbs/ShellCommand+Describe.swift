@@ -9,8 +9,9 @@ extension ShellCommand {
       greatest, mean and median, a histogram and the most frequent value. An empty text counts as \
       null. Fields within dynamic values follow their column, down to 4 levels and 100 fields, \
       with the number of rows in which they are missing. Up to 10,000 distinct values all is \
-      exact; beyond that 'about' says that it is by sketches. Stands for: TABLE | evaluate \
-      describe(4)
+      exact; beyond that 'about' says that it is by sketches. A field that few rows lack, a few \
+      values of another kind, a few negative ones, and a few that are far from all others stand \
+      out, and 'Next:' searches for the rarest of them. Stands for: TABLE | evaluate describe(4)
       """,
     examples: [
       Example("describe events", "of all events"),
@@ -27,7 +28,9 @@ extension ShellCommand {
     let columns = rows.compactMap { ColumnDescription($0) }
     var reply = ShellReply(
       scope.drawn(DescriptionList(columns, glyphs: scope.context.window.glyphs)))
-    reply.next = request.search(by: columns).flatMap { NextLine(bisecting: $0) }
+    let (other, queries) = (state, scope.queries)
+    reply.next = request.search(by: columns) { try? queries.count(of: $0, other) }
+      .flatMap { NextLine("bisect \($0)") }
     return reply
   }
 }

@@ -1,5 +1,6 @@
 internal import Daybook
 internal import DaybookRendering
+internal import DaybookValues
 
 extension ShellCommand {
   static let kinds = shorthand(
@@ -21,8 +22,8 @@ extension ShellCommand {
     "a stream, or one event; a read model, now or as it was",
     lesson: """
       show note-1 lists the events of a stream; show note-1@3 shows its third with all fields, and \
-      show 17 event 17. show jobs lists the rows \
-      of a read model, show jobs@1200 those after event 1200: in KQL, jobs@1200.
+      show 17 event 17. show jobs lists the rows of a read model, show jobs@1200 those after event \
+      1200: in KQL, jobs@1200.
       """,
     [Example("show profiles", "the rows of the read model")], arguments: [.view])
 
@@ -40,19 +41,53 @@ extension ShellCommand {
         throw ShellError("'\(name)' is not written so. '.help \(name)' tells more.")
       }
       if let stream = shorthand.stream, try !scope.source.log.has(stream) {
-        guard name == "show", let event = Shorthand(event: stream) else {
+        // A number is that of an event, unless a position follows.
+        guard name == "show", words.last == stream, let event = Shorthand(event: stream) else {
           throw ShellError.noStream(stream)
         }
         shorthand = event
       }
-      if shorthand.isOneEvent, let block = try scope.block(of: shorthand, &state) { return block }
-      return try scope.queries.reply(
+      if shorthand.isOneEvent {
+        if let block = try scope.block(of: shorthand, &state) { return block }
+        guard try scope.queries.rows(of: shorthand.query, &state).isEmpty == false else {
+          throw scope.noEvent(words[1], shorthand, state)
+        }
+      }
+      var reply = try scope.queries.reply(
         to: shorthand.query, &state, hiding: shorthand.isOfEvents ? .ofEvents : nil)
+      reply.next = shorthand.next(after: words, views: views)
+      return reply
+    }
+  }
+}
+
+extension Shorthand {
+  /// The line that leads on.
+  fileprivate func next(after words: [String], views: [String]) -> NextLine? {
+    switch words[0] {
+    case "kinds": NextLine(".tables")
+    case "show" where stream == nil: NextLine("grid \(words[1].prefix { $0 != "@" })")
+    default:
+      NextLine(
+        "describe events" + (stream.map { " | where stream == \(KQLText.literal($0))" } ?? ""))
     }
   }
 }
 
 extension ShellScope {
+  /// The error for one event that is not there.
+  fileprivate func noEvent(
+    _ name: String, _ shorthand: Shorthand, _ state: ShellState
+  ) -> ShellError {
+    if let stream = shorthand.stream {
+      return ShellError(
+        "There is no event '\(name)' up to \(position(state)). 'show \(stream)' lists the events of the"
+          + " stream.")
+    }
+    return ShellError(
+      "There is no event \(name) up to \(position(state)). 'tail' lists the last ones.")
+  }
+
   /// The event with its fields one under the other, for a person; `nil` if there is no such event.
   fileprivate func block(
     of shorthand: Shorthand, _ state: inout ShellState
@@ -70,7 +105,9 @@ extension ShellScope {
     let block = FieldBlock(
       "\(event.seq)  \(event.time)  \(event.type)  \(event.stream)",
       Array(event.data) + meta + head, glyphs: context.window.glyphs)
-    return ShellReply(drawn(block))
+    var reply = ShellReply(drawn(block))
+    reply.next = NextLine("show \(event.stream)")
+    return reply
   }
 }
 

@@ -96,7 +96,8 @@ struct TestThisTests {
     arguments: [
       ("1", #""1""#), ("1", "1.0"), (#"["-n","foo"]"#, #"["-n","bar"]"#), ("[1,2]", "[2,1]"),
       ("[1]", "[1,1]"), ("[]", "[1]"), ("[]", "null"), ("null", #"{"missing":true}"#),
-      (#"{"a":[1]}"#, #"{"a":[2]}"#),
+      (#"{"a":[1]}"#, #"{"a":[2]}"#), (#"{"a":1}"#, #"{"a":1.0}"#),
+      (#"{"a":[{"b":2}]}"#, #"{"a":[{"b":2.0}]}"#),
     ])
   func kinds(first: String, second: String) throws {
     let lines = [#""A","data":{"v":\#(first)}"#, #""B","data":{"v":\#(second)}"#].map {
@@ -142,7 +143,8 @@ struct TestThisTests {
       #expect(outcome.status == 64, "\(outcome)")
       return outcome.errors
     }
-    #expect(try refusal("diverge talk-A talk-A").contains("nothing to test"))
+    #expect(try refusal("diverge talk-A talk-B --by n").contains("nothing to test"))
+    #expect(try refusal("diverge talk-A talk-A").contains("Both names are those of the stream"))
     #expect(try refusal("diverge talk-A talk-C").contains("ends before the step"))
     #expect(try refusal("diverge talk-A talk-B --with my.daybook").contains("two"))
   }
@@ -174,6 +176,34 @@ struct TestThisTests {
     let outcome = try command.run("repl", "-c", blame, "-c", "test this")
     #expect(outcome.errors.contains("1 of 3 events gives a row: event 3."), "\(outcome)")
     #expect(try command.text("state.regression").contains(#""n":2"#))
+  }
+
+  @Test(
+    "A failing test names the condition with what it read, and what makes it pass",
+    arguments: [
+      (
+        "step | where args.path == 'b' and n > 0",
+        ["args.path == 'b' and n > 0", "    args.path  b", "    n  1"],
+        "No code makes this row"
+      ),
+      (
+        "step | summarize n = count() by session | where n > 2", ["n > 2", "    n  3"],
+        "No code makes this row"
+      ),
+      (
+        "sums | where n > 2", ["n > 2", "    n  3"], "the definition of 'sums', a line of this file"
+      ),
+    ])
+  func explained(query: String, reading: [String], remedy: String) throws {
+    try runs()
+    let view = "events | summarize n = count() by stream"
+    #expect(try command.run("views", "create", "sums", view).status == 0)
+    #expect(try command.run("shrink", query, "--to", "found.regression").status == 0)
+    let failed = try command.run("verify", "found.regression")
+    #expect(failed.status == 1, "\(failed)")
+    #expect(failed.lines.contains("This holds, and must not: \(reading[0])"), "\(failed)")
+    for line in reading.dropFirst() { #expect(failed.lines.contains(line), "\(failed)") }
+    #expect(failed.output.contains(remedy), "\(failed)")
   }
 
   @Test("'verify FILE' runs a test, or compares the read model that a recorded text names")

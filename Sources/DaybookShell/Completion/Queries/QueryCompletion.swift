@@ -38,8 +38,10 @@ struct QueryCompletion {
       }
     guard let offer, !place.typed.isEmpty else { return nil }
     let columns = candidates(offer, at: place).filter { $0.name.hasPrefix(place.typed) }
-    guard columns.count == 1, columns[0].name != place.typed else { return nil }
-    return columns[0].completion
+    guard let first = columns.first?.completion, first.replacement != place.typed,
+      columns.allSatisfy({ $0.completion.replacement == first.replacement })
+    else { return nil }
+    return first
   }
 
   private func candidates(_ offer: QueryOffer, at place: QueryPlace) -> [Candidate] {
@@ -47,7 +49,7 @@ struct QueryCompletion {
     case .sources: lets(of: place) + tableCandidates + sourceOperators + beginnings
     case .tables: lets(of: place) + tableCandidates
     case .operators(let prefix): operators(after: prefix)
-    case .columns: columns(of: place.input)
+    case .columns: columns(of: place.input) + nestedFields(at: place)
     case .columnsOf(let range): columns(of: place.text(range))
     case .functions: lets(of: place) + QueryWords.functions
     case .aggregates: QueryWords.aggregates
@@ -145,6 +147,29 @@ extension QueryCompletion {
     let names = ColumnTexts(of: query, in: tables) { [isLate] in Task.isCancelled || isLate() }
     return names.texts.filter { NameText.quoted($0) == $0 }.map { Candidate($0, "in \(value)") }
   }
+
+  /// The fields within dynamic columns, at a place where any value may stand.
+  ///
+  /// Each is found by any end of its path: `body.money.amount` also by `money.amount` and `amount`.
+  private func nestedFields(at place: QueryPlace) -> [Candidate] {
+    guard let tables, let input = place.input, place.offers.contains(.functions),
+      scope(of: input).contains(where: { $0.type == .dynamic })
+    else { return [] }
+    let isOver = { [isLate] in Task.isCancelled || isLate() }
+    let types = ColumnTexts(of: Self.someTypes, in: tables, isLate: isOver).texts
+    let sample = FieldSample(
+      of: SampledInput(input, types: types).text, in: tables, isLate: isOver)
+    return sample.fields.flatMap { field in
+      let names = field.path.split(separator: ".")
+      return names.indices.dropFirst().map { index in
+        Candidate(
+          names[index...].joined(separator: "."), writing: field.path, display: field.path,
+          "\(field.path): \(field.kinds)")
+      }
+    }
+  }
+
+  private static let someTypes = "types | take 20 | project type"
 
   /// Smaller tables that list the values of a column, so that no events are read.
   private static let summaries = [

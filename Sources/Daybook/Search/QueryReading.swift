@@ -1,0 +1,88 @@
+package import DaybookProjections
+internal import DaybookQuery
+internal import DaybookValues
+
+/// The last condition of a query that has a row, and what it reads in the first such row.
+package struct QueryReading: Sendable, Equatable {
+  /// A value, by the name or path that the condition reads.
+  package struct Value: Sendable, Equatable {
+    package let name: String
+    package let text: String
+  }
+
+  /// The condition, as it is written.
+  package let condition: String
+  package let values: [Value]
+
+  /// The highest number of values.
+  private static let mostValues = 8
+
+  /// The reading of `query` in the rows of `models` at `end`.
+  ///
+  /// It is `nil` if the query has no condition that can be read by itself.
+  ///
+  /// - Parameters:
+  ///   - query: A query that has a row.
+  ///   - models: The read models.
+  ///   - end: The position.
+  ///   - search: Makes the test of another query.
+  package init?(
+    of query: String, in models: ReadModels, at end: UInt64,
+    by search: (String) throws -> SearchTest
+  ) {
+    guard let pipeline = QuerySyntax.parse(query).syntax.onlyPipeline,
+      let last = pipeline.operators.last(where: { $0 is WhereSyntax }) as? WhereSyntax
+    else { return nil }
+    let range = last.predicate.range
+    condition = query.bytes(range.start, range.end)
+    let names = Array(Self.names(in: condition).prefix(Self.mostValues))
+    let columns = names.enumerated().map { "value_\($0) = tostring(\($1))" }
+    let text =
+      query.bytes(0, last.range.end) + " | take 1 | project " + columns.joined(separator: ", ")
+    guard !names.isEmpty, let test = try? search(text),
+      let row = try? test.firstRow(in: models, at: end)
+    else { return nil }
+    values = zip(names, row).map { Value(name: $0, text: $1) }
+  }
+
+  /// The names and paths in a condition that are neither functions nor words of the language.
+  private static func names(in condition: String) -> [String] {
+    let tokens = QueryLexer.tokens(of: condition).filter { $0.kind != .comment }
+    func text(_ index: Int) -> String {
+      condition.bytes(tokens[index].range.start, tokens[index].range.end)
+    }
+    var (names, index) = ([String](), 0)
+    while index < tokens.count {
+      let start = index
+      guard tokens[index].kind == .word, !words.contains(text(index)) else {
+        index += 1
+        continue
+      }
+      index += 1
+      while index + 1 < tokens.count, tokens[index].kind == .symbol(.dot),
+        tokens[index + 1].kind == .word
+      {
+        index += 2
+      }
+      let isCall = index < tokens.count && tokens[index].kind == .symbol(.leftParenthesis)
+      let name = condition.bytes(tokens[start].range.start, tokens[index - 1].range.end)
+      if !isCall, !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  private static let words = Set(
+    ComparisonOperator.allCases.map(\.rawValue) + MembershipOperator.allCases.map(\.rawValue)
+      + ["and", "or", "between", "!between", "true", "false", "null"])
+}
+
+extension SearchTest {
+  /// The values of the first row of the query at `end`, as texts; `nil` if there is no row.
+  func firstRow(in models: ReadModels, at end: UInt64) throws -> [String]? {
+    let models = try self.models(models)
+    let states = try views.reduce(into: Bisection.States()) {
+      $0[$1] = try models.state(of: $1, at: end).fold
+    }
+    return try rowOf(states)
+  }
+}

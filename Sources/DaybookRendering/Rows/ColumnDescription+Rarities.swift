@@ -1,0 +1,93 @@
+internal import DaybookValues
+
+extension ColumnDescription {
+  /// Rows that are few, and unlike the others in this column.
+  package struct Rarity: Sendable, Equatable {
+    /// The condition in KQL that only these rows meet.
+    package let condition: String
+    package let count: Int64
+  }
+
+  /// A few numbers that are far from all others.
+  package struct Outliers: Sendable, Equatable {
+    let areAbove: Bool
+    let count: Int64
+    /// A number between them and the others.
+    let bound: JSONValue
+  }
+
+  /// The name in KQL; that of a field within a column is a path already.
+  package var path: String {
+    isNested || !name.utf8.contains { !Self.isWord($0) } ? name : KQLText.name(name)
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    byte == 0x5F || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+  }
+
+  /// What makes a few rows unlike the others, as far as the description counts them.
+  package var rarities: [Rarity] {
+    var found: [Rarity] = []
+    if isRarelyMissing, isNeverNull, let missing {
+      found.append(Rarity(condition: "isnull(\(path))", count: missing))
+    }
+    for kind in kinds.dropFirst() where isNested && kind.count * 20 <= rows {
+      guard let type = Self.types[kind.name], !areNumbers(kind.name) else { continue }
+      found.append(Rarity(condition: "gettype(\(path)) == '\(type)'", count: kind.count))
+    }
+    if let outliers {
+      let sign = outliers.areAbove ? ">" : "<"
+      found.append(Rarity(condition: "\(path) \(sign) \(outliers.bound)", count: outliers.count))
+    }
+    return found
+  }
+
+  /// The rows that meet `condition`, if they are few.
+  package func rarity(_ condition: String, count: Int64) -> Rarity? {
+    count > 0 && count * 1_000 <= rows ? Rarity(condition: condition, count: count) : nil
+  }
+
+  /// Whether there are negative values, and at least half of all are positive.
+  package var mayBeRarelyNegative: Bool {
+    guard let least = least.number, let median = median.number else { return false }
+    return least < 0 && median > 0
+  }
+
+  /// Whether values of this kind and those of the most frequent one are numbers, which mix.
+  private func areNumbers(_ kind: String) -> Bool {
+    Set([kind, kinds.first?.name]).isSubset(of: ["long", "real"])
+  }
+
+  /// The names of kinds in `gettype`.
+  private static let types = [
+    "bag": "dictionary", "string": "string", "long": "long", "real": "double", "bool": "bool",
+    "array": "array",
+  ]
+
+  /// The share of the range that lies between outliers and the other values, in bars.
+  private static let fewestEmptyBars = 8
+
+  /// The outliers, of which there is at most one among a thousand values.
+  package var outliers: Outliers? {
+    guard kind == "long" || kind == "real", histogram.count > Self.fewestEmptyBars else {
+      return nil
+    }
+    return outliers(areAbove: true) ?? outliers(areAbove: false)
+  }
+
+  private func outliers(areAbove: Bool) -> Outliers? {
+    let bars = areAbove ? Array(histogram.reversed()) : histogram
+    let far = bars.prefix { $0 > 0 }
+    let gap = bars.dropFirst(far.count).prefix { $0 == 0 }.count
+    let count = Int64(far.reduce(0, +))
+    guard gap >= Self.fewestEmptyBars, far.count + gap < bars.count, count * 1_000 <= rows,
+      let least = least.number, let greatest = greatest.number
+    else { return nil }
+    let share = (Double(far.count) + Double(gap) / 2) / Double(bars.count)
+    let bound =
+      areAbove ? greatest - (greatest - least) * share : least + (greatest - least) * share
+    let whole = Int64(exactly: bound.rounded())
+    return Outliers(
+      areAbove: areAbove, count: count, bound: whole.map { .integer($0) } ?? .real(bound))
+  }
+}

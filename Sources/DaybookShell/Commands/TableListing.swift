@@ -1,0 +1,82 @@
+internal import DaybookRendering
+
+/// The tables of a session with their columns, for a person: types of events first.
+///
+/// ```text
+/// transfer  8,290 events
+///   body.to.account string, body.money.amount long
+/// Also events, streams, types, views; '.schema' lists their columns.
+/// ```
+struct TableListing: StyledRenderable {
+  private let entries: [TableEntry]
+  /// Whether the columns of the other tables are listed, too.
+  private let isWhole: Bool
+  private let glyphs: Glyphs
+
+  init(_ entries: [TableEntry], isWhole: Bool, glyphs: Glyphs) {
+    (self.entries, self.isWhole, self.glyphs) = (entries, isWhole, glyphs)
+  }
+
+  func styledLines(width: Int) -> [StyledText] {
+    let (types, others) = (entries.filter(\.isOfEvents), entries.filter { !$0.isOfEvents })
+    let isWhole = isWhole || types.isEmpty
+    return types.flatMap { lines(of: $0, width) }
+      + (isWhole
+        ? others.map { line(of: $0).truncated(to: width, glyphs) } : names(of: others, width))
+  }
+
+  private func names(of tables: [TableEntry], _ width: Int) -> [StyledText] {
+    guard !tables.isEmpty else { return [] }
+    let names = tables.map(\.name).joined(separator: ", ")
+    return Paragraph(TerminalText("Also \(names); '.schema' lists their columns."))
+      .lines(width: width).map { StyledText(TerminalText($0), .dim) }
+  }
+
+  /// The name of a type with the number of its events, and below it the fields.
+  private func lines(of type: TableEntry, _ width: Int) -> [StyledText] {
+    var head = StyledText(TerminalText(type.name), .key)
+    if let count = type.count {
+      head.append(TerminalText("  \(Amount(count, "event").text)"), .dim)
+    }
+    let fields = type.ownFields.map { "\($0.name) \($0.kind)" }.joined(separator: ", ")
+    let text = fields.isEmpty ? "no fields" : fields
+    return [head.truncated(to: width, glyphs)]
+      + Paragraph(TerminalText(text), indentation: 2).lines(width: width)
+      .map { StyledText(TerminalText($0)) }
+  }
+
+  /// The name and the columns on one line.
+  private func line(of table: TableEntry) -> StyledText {
+    var line = StyledText(TerminalText(table.name), .key)
+    let columns = table.fields.map(\.name).joined(separator: ", ")
+    line.append(TerminalText(": \(columns)"), .dim)
+    return line
+  }
+}
+
+/// A table with its columns, and the fields within them.
+struct TableEntry {
+  /// A column, or a field within one, with its type or the kinds of its values.
+  struct Field {
+    let name: String
+    let kind: String
+  }
+
+  let name: String
+  let fields: [Field]
+  /// The number of events of a type; `nil` for another table, or if it is unknown.
+  var count: UInt64?
+  /// Whether it is the table of a type of events.
+  var isOfEvents = false
+  /// Whether fields within its columns are those of the first rows only.
+  var isBounded = false
+
+  /// The fields without the columns that every event has.
+  var ownFields: [Field] { fields.filter { !Self.common.contains($0.name) } }
+
+  /// The columns that the table of every type has.
+  static let common = ["seq", "time", "stream", "version", "id"]
+
+  /// All fields with their kinds on one line.
+  var text: String { fields.map { "\($0.name): \($0.kind)" }.joined(separator: ", ") }
+}

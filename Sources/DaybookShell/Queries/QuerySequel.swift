@@ -1,0 +1,35 @@
+internal import Daybook
+
+/// The line that leads on from the result of a query.
+struct QuerySequel {
+  /// `nil` if nothing is suggested.
+  let next: NextLine?
+
+  /// The highest number of rows that look like something that was found.
+  private static let fewRows = 100
+
+  /// - Parameters:
+  ///   - text: The query.
+  ///   - rows: The number of its rows.
+  ///   - tables: The names of read models.
+  ///   - types: The names of types of events.
+  init(_ text: String, rows: Int, tables: [String], types: [String]) {
+    let scan = LineScan(text)
+    let name = scan.word.withoutBrackets
+    let isOfLog = name == "events" || types.contains(name)
+    guard rows > 0, isOfLog || tables.contains(name),
+      ![";", "\n", "//", "@", "render"].contains(where: text.contains)
+    else {
+      next = nil
+      return
+    }
+    let steps = scan.rest.split(separator: "|").map { String($0).trimmed }
+    if steps.allSatisfy({ ["take", "limit"].contains($0.prefix { !$0.isWhitespace }) }) {
+      next = NextLine("describe \(scan.word)")
+    } else if steps.contains(where: { $0.hasPrefix("where ") }), rows <= Self.fewRows {
+      next = NextLine("bisect \(text.trimmed)")
+    } else {
+      next = nil
+    }
+  }
+}
