@@ -29,23 +29,39 @@ struct DaybookCommand: ParsableCommand {
       or another process holds the daybook for longer than --wait.
       """,
     version: ProgramVersion.text,
-    subcommands: [
-      ReplCommand.self, OpenCommand.self, DemoCommand.self, AppendCommand.self,
-      ImportCommand.self, AgentCommand.self,
-      ExportCommand.self, QueryCommand.self, DescribeCommand.self, TailCommand.self,
-      VerifyCommand.self, SealCommand.self,
-      BackupCommand.self, DoctorCommand.self, StatsCommand.self, ViewsCommand.self,
-      ReactionsCommand.self, OnCommand.self,
-      ShowCommand.self, DiffCommand.self, DivergeCommand.self,
-      BlameCommand.self, BisectCommand.self, ShrinkCommand.self, ReplayCommand.self,
-      WhatIfCommand.self, GridCommand.self,
-      BookmarkCommand.self, SnapshotCommand.self, SampleCommand.self, CounterStrikeCommand.self,
-      MCPCommand.self,
-      CompanionCommand<ServeSubcommand>.self, CompanionCommand<PageSubcommand>.self,
-      CompanionCommand<ReplicateSubcommand>.self, CompanionCommand<PushSubcommand>.self,
-      ManualCommand.self,
-    ],
+    subcommands: records + lines + care + past + further,
     defaultSubcommand: ReplCommand.self)
+
+  private static let records: [any ParsableCommand.Type] = [
+    ReplCommand.self, OpenCommand.self, DemoCommand.self, AppendCommand.self, ImportCommand.self,
+    AgentCommand.self, ExportCommand.self, QueryCommand.self, DescribeCommand.self,
+    TailCommand.self,
+  ]
+
+  /// The lines of the shell that are commands, too.
+  private static let lines = HelpGroup.commandVerbs.map { command(of: $0) }
+
+  private static func command<Verb: CommandVerb>(of _: Verb.Type) -> any ParsableCommand.Type {
+    VerbCommand<Verb>.self
+  }
+
+  private static let care: [any ParsableCommand.Type] = [
+    VerifyCommand.self, SealCommand.self, BackupCommand.self, DoctorCommand.self,
+    StatsCommand.self, ViewsCommand.self, ReactionsCommand.self, OnCommand.self,
+  ]
+
+  private static let past: [any ParsableCommand.Type] = [
+    ShowCommand.self, DiffCommand.self, DivergeCommand.self, BlameCommand.self,
+    BisectCommand.self, ShrinkCommand.self, ReplayCommand.self, WhatIfCommand.self,
+    GridCommand.self, BookmarkCommand.self, SnapshotCommand.self,
+  ]
+
+  private static let further: [any ParsableCommand.Type] = [
+    SampleCommand.self, CounterStrikeCommand.self, MCPCommand.self,
+    CompanionCommand<ServeSubcommand>.self, CompanionCommand<PageSubcommand>.self,
+    CompanionCommand<ReplicateSubcommand>.self, CompanionCommand<PushSubcommand>.self,
+    ManualCommand.self,
+  ]
 
   @OptionGroup var location: LocationOptions
 

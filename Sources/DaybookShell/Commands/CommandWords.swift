@@ -26,4 +26,11 @@ struct CommandWords {
     if let word { words.append(word) }
     word = nil
   }
+
+  /// `word` as one word of a line: in quotes, if it has blanks.
+  static func quoted(_ word: String) -> String {
+    guard word.contains(where: \.isWhitespace) else { return word }
+    let quote = word.contains("'") ? "\"" : "'"
+    return quote + word + quote
+  }
 }

@@ -1,7 +1,10 @@
 /// A group of verbs and commands for one purpose, in the order in which a newcomer needs them.
-struct HelpGroup {
+package struct HelpGroup {
   let title: String
   let commands: [ShellCommand]
+
+  /// The lines that are commands of the program, too.
+  package static let commandVerbs: [any CommandVerb.Type] = [TablesVerb.self, SchemaVerb.self]
 
   /// All groups of the help; a new verb is added to one of them.
   static let all = [

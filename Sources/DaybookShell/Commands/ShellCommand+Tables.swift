@@ -13,8 +13,9 @@ extension ShellCommand {
       Example(".tables", "all of them"), Example(".tables ev", "those with 'ev' in the name"),
     ]
   ) { state, arguments, scope in
-    let names = try scope.tableNames(state).filter { arguments.isEmpty || $0.contains(arguments) }
-    guard !names.isEmpty else { throw ShellError("No table has '\(arguments)' in its name.") }
+    let part = CommandWords(arguments).words.joined(separator: " ")
+    let names = try scope.tableNames(state).filter { part.isEmpty || $0.contains(part) }
+    guard !names.isEmpty else { throw ShellError("No table has '\(part)' in its name.") }
     return ShellReply(
       scope.lines(names.map { [.string($0)] }, columns: ["table"], state))
   }
@@ -39,4 +40,14 @@ extension ShellCommand {
     }
     return ShellReply(scope.lines(rows, columns: ["column", "type"], state))
   }
+}
+
+enum TablesVerb: CommandVerb {
+  static let line = ShellCommand.tables
+  static let abstract = "List the tables of queries."
+}
+
+enum SchemaVerb: CommandVerb {
+  static let line = ShellCommand.schema
+  static let abstract = "Print the columns of a table, or of all, with their types."
 }

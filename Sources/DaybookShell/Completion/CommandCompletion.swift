@@ -53,10 +53,8 @@ struct CommandCompletion {
   /// The texts in the rows of a table as words of a line; a text with a space is quoted.
   private func values(of text: String, in table: String) -> [Candidate] {
     texts(of: "\(NameText.quoted(table)) | take 1000 | project \(text)").map { candidate in
-      let isOneWord = !candidate.name.contains(where: \.isWhitespace)
-      let quote: Character = candidate.name.contains("'") ? "\"" : "'"
-      return isOneWord
-        ? candidate : Candidate(candidate.name, writing: "\(quote)\(candidate.name)\(quote)", "")
+      let word = CommandWords.quoted(candidate.name)
+      return word == candidate.name ? candidate : Candidate(candidate.name, writing: word, "")
     }
   }
 

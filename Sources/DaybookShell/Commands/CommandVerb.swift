@@ -1,0 +1,18 @@
+/// A line of the shell that is a command of the program, too.
+///
+/// `daybook NAME WORDS…` runs the line. A new one is listed in ``HelpGroup``.
+package protocol CommandVerb: Sendable {
+  static var line: ShellCommand { get }
+  /// The effect of the command, as a sentence for the list of all commands.
+  static var abstract: String { get }
+}
+
+extension CommandVerb {
+  /// The name of the command: that of the line, without its dot.
+  package static var name: String { String(line.name.drop { $0 == "." }) }
+
+  /// The line with `words` after its name.
+  package static func line(of words: [String]) -> String {
+    ([line.name] + words.map { CommandWords.quoted($0) }).joined(separator: " ")
+  }
+}
