@@ -18,11 +18,20 @@ struct FileSession {
 
   /// - Returns: `nil` when there is no such file, or its ending is not one of a file of records.
   init?(_ path: String) {
-    let plain = path.hasSuffix(".gz") ? String(path.dropLast(3)) : path
-    guard Self.endings.contains(where: { plain.hasSuffix("." + $0) }),
-      FileEntry(path).isOtherThanDirectory
-    else { return nil }
+    guard Self.isNamed(path), FileEntry(path).isOtherThanDirectory else { return nil }
     self.path = path
+  }
+
+  /// Whether the ending of `path`, in any case, is that of a file of records.
+  static func isNamed(_ path: String) -> Bool {
+    let name = path.lowercased()
+    let plain = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
+    return endings.contains { plain.hasSuffix("." + $0) }
+  }
+
+  /// The files of records that are called `name` without their endings.
+  static func files(named name: String) -> [String] {
+    endings.map { "\(name).\($0)" }.filter { FileEntry($0).isOtherThanDirectory }
   }
 
   /// Imports the file, calls `body` with its log, and removes the daybook.
@@ -39,7 +48,7 @@ struct FileSession {
     defer { log.close() }
     let (report, plan): (ImportReport, ImportPlan)
     do { (report, plan) = try await load(input.path, into: log) } catch let error as ImportError {
-      try Notice("An option named below is one of 'daybook import'.").show()
+      try Notice("Try again by 'daybook import', which has the options named below.").show()
       throw error
     }
     try tell(report, plan)
