@@ -14,11 +14,14 @@ struct ServeCommand: AsyncParsableCommand {
 
         daybook serve --log notes.daybook
         daybook serve --log notes.daybook --port 8090 --at 2026-03-23
-        daybook serve --log notes.daybook --allow-origin https://dataexplorer.azure.com
+        daybook serve --log notes.daybook \\
+          --allow-origin https://dataexplorer.azure.com
 
       Browser:   http://localhost:8080, a page with a slider over the log
-      Python:    KustoClient("http://localhost:8080").execute("notes", "events | count")
-      Jupyter:   %kql azuredataexplorer://anonymous;cluster='http://localhost:8080';database='notes'
+      Python:    client = KustoClient("http://localhost:8080")
+                 client.execute("notes", "events | count")
+      Jupyter:   %kql and, on the same line, after a blank:
+      azuredataexplorer://anonymous;cluster='http://localhost:8080';database='notes'
 
       It runs until it is stopped. stderr has a line for each request, without the text of the query. \
       Other pages of a browser may not ask unless --allow-origin names their origin.

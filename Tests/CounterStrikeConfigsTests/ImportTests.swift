@@ -95,7 +95,9 @@ struct ImportTests {
     #expect(try session.types(after: end) == ["cs.importRefused"])
     let after = try await session.model
     #expect(after.players == before.players && after.settings == before.settings)
+    let last = try session.log.end()
     await #expect(throws: PretendFiles.Missing.self) { try await session.type("cs import no.csv") }
+    #expect(try session.log.end() == last)
   }
 
   @Test("History tells who changed what, when, and what those who changed went to")

@@ -34,7 +34,7 @@ struct CommandTests {
     #expect(
       second.errors == """
         daybook: error: The stream 'note-1' has version 1, and no event was expected (line 1). \
-        Read it again, then decide again. What stands before this line was appended.
+        Read it again, then decide again. Nothing was appended.
 
         """)
   }

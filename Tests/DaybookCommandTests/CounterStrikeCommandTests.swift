@@ -66,7 +66,13 @@ struct CounterStrikeCommandTests {
     #expect(try command.run("cs", "import", "january.csv", "--day", "soon").status == 64)
     #expect(try command.run("cs", "import").status == 64)
     #expect(!FileManager.default.fileExists(atPath: command.daybook))
+    let nowhere = try command.run("repl", "-c", "cs import nowhere.csv")
+    #expect(nowhere.status == 74 && nowhere.errors.contains("does not exist"), "\(nowhere)")
+    #expect(!FileManager.default.fileExists(atPath: command.daybook))
     #expect(try command.run("cs", "import", "january.csv").status == 0)
+    let known = try command.run("export").lines.count
+    #expect(try command.run("repl", "-c", "cs import nowhere.csv").status == 74)
+    #expect(try command.run("export").lines.count == known)
     let inShell = try command.run("-c", "cs import bad.csv", "-c", "cs players")
     #expect(inShell.status == 65)
     #expect(try command.run("query", "csPlayers | count").lines == [#"{"Count":3}"#])

@@ -26,6 +26,16 @@ struct CountsAgreeTests {
     #expect(named.lines.count > 1, "\(named)")
   }
 
+  @Test("A stream of nothing but screens is no stream, and a stream counts the events of 'events'")
+  func streams() throws {
+    let rows = [#"{"stream":"note-1","events":1}"#]
+    #expect(try command.run("query", "streams | project stream, events").lines == rows)
+    let mixed = try command.run("query", "allEvents | where stream startswith 'jobs-' | count")
+    #expect(mixed.output != "{\"Count\":0}\n", "\(mixed)")
+    let whole = try command.run("query", "streams | project-away firstTime, lastTime | count")
+    #expect(whole.output == "{\"Count\":1}\n", "\(whole)")
+  }
+
   @Test("Greeting and stats say how many are left out, so that they add up to the export")
   func leftOut() throws {
     let exported = try command.run("export").lines.count

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Daybook
 import DaybookApps
 import DaybookQuery
@@ -39,6 +40,25 @@ struct HelpExamplesTests {
       told.lines.joined(separator: " ") == "\(entry) --at SEQ|TIME shows a screen as of then.",
       "\(told)")
     #expect(told.lines.allSatisfy { $0.count <= 40 })
+  }
+
+  @Test("Each line of an example stands whole in a help of 80 columns")
+  func width() {
+    func check(_ command: any ParsableCommand.Type) {
+      let help = DaybookCommand.helpMessage(for: command, columns: 80).split(separator: "\n")
+      let lines = command.configuration.discussion.split(separator: "\n").filter {
+        $0.hasPrefix("  ")
+      }
+      for line in lines { #expect(help.contains(line), "\(line)") }
+      for part in command.configuration.subcommands { check(part) }
+    }
+    check(DaybookCommand.self)
+  }
+
+  @Test("The help of no option says its default twice")
+  func defaults() throws {
+    let help = DaybookCommand.helpMessage(for: OnCommand.self, columns: 200)
+    #expect(!help.contains("). (default"), "\(help)")
   }
 
   @Test("A word that a screen and queries have is explained for both")

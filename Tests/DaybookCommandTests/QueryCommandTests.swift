@@ -1,4 +1,5 @@
 import Foundation
+import TerminalTestSupport
 import Testing
 
 @Suite("The command query runs KQL over a daybook")
@@ -364,5 +365,56 @@ struct QueryCommandTests {
     let outcome = try command.run("repl", "-c", "events | wher seq > 1")
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("^^^^ There is no operator 'wher'."))
+  }
+
+  @Test(
+    "--watch prints the rows, then each row that changes, comes or goes, until its reader leaves")
+  func watch() throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: CommandTests.note).status == 0)
+    let more = CommandTests.note.replacing(",\"expect\":0", with: "")
+    let other = more.replacing("note-1", with: "note-2").replacing("note.added", with: "note.seen")
+    for (query, event, rows) in [
+      (
+        "events | summarize n = count() by type", more,
+        [
+          #"{"change":"+","type":"note.added","n":1}"#,
+          #"{"change":"~","type":"note.added","n":2}"#,
+        ]
+      ),
+      (
+        "state | where version == 2 | project stream", more,
+        [#"{"change":"+","stream":"note-1"}"#, #"{"change":"-","stream":"note-1"}"#]
+      ),
+      (
+        "streams | project stream | sort by stream asc", other,
+        [#"{"change":"+","stream":"note-1"}"#, #"{"change":"+","stream":"note-2"}"#]
+      ),
+      ("events | count", other, [#"{"change":"+","Count":4}"#, #"{"change":"~","Count":5}"#]),
+    ] {
+      let outcome = try command.shell(
+        "$D query '\(query)' --watch | { read -r a; echo \"$a\"; echo '\(event)' | $D append > told;"
+          + " read -r b; echo \"$b\"; }")
+      #expect(outcome.status == 0 && outcome.lines == rows, "\(outcome)")
+    }
+    for words in [["--at", "1"], ["--explain"], ["--format", "csv"]] {
+      #expect(try command.run(["query", "events", "--watch"] + words).status == 64)
+    }
+  }
+
+  @Test("At a terminal --watch draws the result again in its place, and Ctrl-C ends it")
+  func watchAtTerminal() throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: CommandTests.note).status == 0)
+    let terminal = try PseudoTerminal(
+      [BuiltCommand.path, "--log", command.daybook, "query", "events | count", "--watch"],
+      columns: 60, rows: 12, variables: ["HOME=\(command.folder.path)"])
+    #expect(terminal.waits { $0.shownLines.contains("│     1 │") })
+    let more = CommandTests.note.replacing(",\"expect\":0", with: "")
+    #expect(try command.run("append", input: more).status == 0)
+    #expect(terminal.waits { $0.shownLines.contains("│     2 │") })
+    #expect(!terminal.screen.shownLines.contains("│     1 │"))
+    terminal.send("\u{3}")
+    #expect(terminal.waitForEnd() == .exited(130))
   }
 }

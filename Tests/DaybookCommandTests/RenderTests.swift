@@ -66,6 +66,10 @@ struct RenderTests {
         "A barchart needs a numeric column. Add one with summarize, such as count()."
       ),
       (
+        "print a = 1 | render barchart", "svg",
+        "A barchart needs a second column, which is numeric. Add one with summarize, such as count()."
+      ),
+      (
         "print a = 'x', b = 1 | take 0 | render barchart", "svg",
         "There is nothing to draw: the result has no rows. Widen the query."
       ),

@@ -217,7 +217,7 @@ struct TimeTravelCommandTests {
     let query = "games | where totalMinutes > 10000"
     let never = try command.run("bisect", query, "--to", "3")
     #expect(never.status == 1)
-    #expect(never.errors.contains("After no event from 1 to 3 has the query a row."))
+    #expect(never.errors.contains("The query has no row after any event from 1 to 3."))
     let nowhere = try command.run("bisect", query, "--to", "0")
     #expect(nowhere.status == 1 && nowhere.errors.contains("after 0 to look at. End later."))
     let already = try command.run("bisect", query, "--from", "5")

@@ -31,14 +31,17 @@ struct ImportScreen: CounterStrikeScreen {
 
   let onlyLooks = false
 
-  /// Imports the file; an error is recorded, so that a replay can show it again.
+  /// Imports the file; its problem is recorded, so that a replay can show it again.
+  ///
+  /// Nothing is decided, or recorded, about a file that cannot be read.
   func act(
     in app: isolated CounterStrikeApp, _ view: inout CounterStrikeSessionView
   ) async throws {
     let name = String(path.split(separator: "/").last ?? Substring(path))
+    let bytes = try app.files.read(path)
     let (now, time) = (view.moment.now, day.map { Timestamp(startOf: $0) } ?? view.moment.now)
     do {
-      let file = try SettingsFile(try app.files.read(path))
+      let file = try SettingsFile(bytes)
       try await app.append(&view) { situation throws(Refusal) in
         try ImportDecision(file, called: name, at: time, seeing: situation.model).facts()
       }
@@ -57,8 +60,10 @@ struct ImportScreen: CounterStrikeScreen {
   }
 
   func check(_ situation: CounterStrikeSituation, after before: CounterStrikeSituation) throws {
-    let (last, known) = (situation.model.imports.last, before.model.imports.last?.key ?? 0)
-    if let last, last.key > known, let reason = last.row.refusal { throw SettingsFileError(reason) }
+    guard let last = situation.model.imports.last,
+      last.key > before.model.imports.last?.key ?? 0
+    else { throw SettingsFileError(missing: path) }
+    if let reason = last.row.refusal { throw SettingsFileError(reason) }
   }
 
   func page(

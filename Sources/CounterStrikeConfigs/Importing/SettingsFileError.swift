@@ -11,6 +11,11 @@ package struct SettingsFileError: LocalizableError, Equatable, CustomStringConve
   /// The error of a file that was refused earlier, to show it again.
   package init(_ description: String) { words = description }
 
+  /// The error of a file that did not exist; the log does not have it.
+  init(missing path: String) {
+    self.init("Could not open the file (\(path)): it does not exist. Check the path.")
+  }
+
   /// - Parameters:
   ///   - problems: The problems, each with its line.
   ///   - others: The number of further problems.

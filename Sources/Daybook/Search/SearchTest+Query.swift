@@ -35,6 +35,9 @@ extension SearchTest {
     }
   }
 
+  /// The highest number of names in a message.
+  private static let mostNames = 16
+
   private static func condition(
     _ query: BoundQuery, of text: String, over tables: SearchTables, _ schemas: [ViewSchema],
     _ limits: QueryLimits
@@ -42,7 +45,11 @@ extension SearchTest {
     let names = tables.usedNames
     guard let name = names.first else {
       let known = schemas.map(\.name).sorted().joined(separator: ", ")
-      throw SearchError("The query looks at no read model. Use one of: events, \(known).")
+      throw SearchError(
+        "The query looks at no read model. "
+          + (schemas.count > Self.mostNames
+            ? "Use events, or a read model: 'daybook views' lists them."
+            : "Use one of: events, \(known)."))
     }
     guard names.count == 1, QuerySyntax.parse(text).syntax.isRowWise(over: name) else {
       return .state(views: Set(names).sorted(), QueryQuestion(query, tables, limits))

@@ -83,6 +83,17 @@ extension FileEventLog {
     }
   }
 
+  /// Whether the log may have screen state, which is in streams that are not the engine's.
+  package var hasScreenState: Bool {
+    get throws(LogError) {
+      try withRead { _, _, catalog in
+        catalog.types.indices.contains {
+          !catalog.types[$0].isHidden && catalog.hiding(ofType: UInt16($0)) != .none
+        }
+      }
+    }
+  }
+
   /// The number of events up to `end` in the table `events`, which has no events of the engine.
   ///
   /// - Complexity: The cost of `events | count`: the heads of blocks are read, and the last events.

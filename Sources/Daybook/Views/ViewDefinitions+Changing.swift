@@ -64,7 +64,7 @@ extension ViewDefinitions {
   private func check(_ name: String, besides taken: [String]) throws(ViewRefusal) {
     guard ReadModelDefinition.isName(name) else {
       throw ViewRefusal(
-        "'\(name)' is no name for a view: it begins with a letter, and has up to 100 letters from a "
+        "'\(name)' is no name for a view: a name begins with a letter, and has up to 100 letters from a "
           + "to z, digits, '.', '_' and '-'.")
     }
     let names = DaybookTables.ownNames + taken

@@ -18,19 +18,21 @@ struct FileSession {
 
   /// - Returns: `nil` when there is no such file, or its name does not end like a file of records.
   init?(_ path: String) {
-    guard Self.isNamedLikeRecords(path), FileEntry(path).isOtherThanDirectory else { return nil }
+    guard Self.isNamed(path), FileEntry(path).isOtherThanDirectory else { return nil }
     self.path = path
   }
 
-  private static func isNamedLikeRecords(_ path: String) -> Bool {
-    let plain = path.hasSuffix(".gz") ? String(path.dropLast(3)) : path
+  /// Whether the ending of `path`, in any case, is that of a file of records.
+  static func isNamed(_ path: String) -> Bool {
+    let name = path.lowercased()
+    let plain = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
     return endings.contains { plain.hasSuffix("." + $0) }
   }
 
   /// The files of records in the working folder whose names begin with `word`, in order.
   static func names(beginningWith word: String) -> [String] {
     let names = (try? Directory(".").entries()) ?? []
-    return names.filter { $0.hasPrefix(word) && isNamedLikeRecords($0) }.sorted()
+    return names.filter { $0.hasPrefix(word) && isNamed($0) }.sorted()
   }
 
   /// Imports the file, calls `body` with its log, and removes the daybook.
@@ -47,7 +49,7 @@ struct FileSession {
     defer { log.close() }
     let (report, plan): (ImportReport, ImportPlan)
     do { (report, plan) = try await load(input.path, into: log) } catch let error as ImportError {
-      try Notice("An option named below is one of 'daybook import'.").show()
+      try Notice("Try again by 'daybook import', which has the options named below.").show()
       throw error
     }
     try tell(report, plan)

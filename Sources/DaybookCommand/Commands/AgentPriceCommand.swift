@@ -14,7 +14,8 @@ struct AgentPriceCommand: AsyncParsableCommand {
       'runs' has the columns cost and currency: the sum over all models of a run, null while one \
       of them has no price.
 
-        daybook agent price claude-sonnet-5 --input 3 --output 15 --cache-read 0.3 --cache-write 3.75
+        daybook agent price claude-sonnet-5 --input 3 --output 15 \\
+          --cache-read 0.3 --cache-write 3.75
         daybook query 'runs | summarize sum(cost) by model, currency'
 
       A cache price that is not given is the price of other input; for --cache-write-1h it is that \

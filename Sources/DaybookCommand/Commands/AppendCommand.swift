@@ -38,6 +38,9 @@ struct AppendCommand: AsyncParsableCommand {
     TemporaryDaybook.removeAbandoned(beside: try location.path(root.location))
     let log = try location.open(.readWriteCreating, root.location, types)
     defer { log.close() }
+    if Console.inputIsTerminal {
+      try Notice("Events as JSON, one on each line; Ctrl-D ends.").show()
+    }
     var lines = AppendedLines(to: log, batchSize: batch) { (bytes) throws(StorageError) in
       try Console(.output).write(bytes)
     }

@@ -32,7 +32,7 @@ struct BlameCommand: AsyncParsableCommand {
   @OptionGroup var format: FormatOption
 
   @Argument(
-    help: "The read model; 'daybook views' lists them. Or a query over events.",
+    help: "The read model: 'state', or one of 'daybook views'. Or a query over events.",
     completion: AppProjections.completion)
   var view: String
 

@@ -52,7 +52,9 @@ struct ReplCommand: AsyncParsableCommand {
       if words.count == 1, word.hasSuffix(".regression") {
         return try await RegressionCheck(path: word).run()
       }
-      guard words.count == 1, let file = FileSession(word) else { throw Self.unknown(word) }
+      guard words.count == 1, let file = FileSession(word) else {
+        throw UnknownWord(word, words.count).error
+      }
       return try await run(over: file)
     }
     let isInteractive = lines.isEmpty && Console.inputIsTerminal
@@ -131,30 +133,6 @@ struct ReplCommand: AsyncParsableCommand {
     }
   }
 
-  /// The error about an unknown word; a call without a command runs this command.
-  private static func unknown(_ word: String) -> StatusError {
-    let names = DaybookCommand.configuration.subcommands.compactMap {
-      $0.configuration.commandName
-    }
-    let near = NearestName.of(word, in: names).map { " Did you mean '\($0)'?" } ?? ""
-    guard !word.utf8.contains(where: [UInt8(ascii: "."), UInt8(ascii: "/")].contains) else {
-      return StatusError(
-        .usage,
-        "'\(word)' is no command, and no single file of records: one that ends in .ndjson, .jsonl, .json,"
-          + " .csv or .tsv, also with .gz. 'daybook --help' lists the commands.")
-    }
-    return StatusError(
-      .usage, "There is no command '\(word)'.\(near)\(files(word)) 'daybook --help' lists them.")
-  }
-
-  /// The files of records that the beginning of a name may mean, in a sentence.
-  private static func files(_ word: String) -> String {
-    let names = FileSession.names(beginningWith: word)
-    guard !names.isEmpty else { return "" }
-    let more = names.count > 5 ? " and \(names.count - 5) more" : ""
-    return " Files here that begin so: \(names.prefix(5).joined(separator: ", "))\(more)."
-  }
-
   /// - Throws: ``NoDaybookNeeded`` when there is no daybook, and no line needs one.
   private func open(
     _ path: String, _ isInteractive: Bool, _ script: inout Script
@@ -186,6 +164,8 @@ struct ReplCommand: AsyncParsableCommand {
   private func need(_ script: inout Script) throws -> DaybookNeed {
     let router = LineRouter(screens: AppScreens.names)
     guard !lines.isEmpty else { return try script.daybookNeed(router) }
+    // An earlier line could make the file.
+    if lines.count == 1, router.importsMissingFile(lines[0]) { return .none }
     let needs = lines.map { router.daybookNeed(of: $0) }
     return needs.contains(.made) ? .made : needs.contains(.present) ? .present : .none
   }

@@ -50,6 +50,9 @@ struct ReplayCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard !step || check.isEmpty else { throw ValidationError("Give --step or --check, not both.") }
+    guard !check.contains(StreamStates.name) else {
+      throw ValidationError("'\(StreamStates.name)' has no file, so there is nothing to check.")
+    }
     guard check.isEmpty || from == nil else {
       throw ValidationError("A check begins with the first event; leave --from away.")
     }

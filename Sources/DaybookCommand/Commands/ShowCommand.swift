@@ -21,7 +21,8 @@ struct ShowCommand: AsyncParsableCommand {
   @OptionGroup var format: FormatOption
 
   @Argument(
-    help: "The read model; 'daybook views' lists them.", completion: AppProjections.completion)
+    help: "The read model: 'state', or one of 'daybook views'.",
+    completion: AppProjections.completion)
   var view: String
 
   @Option(parsing: .unconditional, help: "As of this position (default: head).")

@@ -34,7 +34,7 @@ struct SnapshotRecordCommand: AsyncParsableCommand {
   @ParentCommand var root: DaybookCommand
   @OptionGroup var location: LocationOptions
 
-  @Argument(help: "The read model; 'daybook views' lists them.")
+  @Argument(help: "The read model: 'state', or one of 'daybook views'.")
   var view: String
 
   @Argument(help: "The file for the text, or -.")
@@ -75,7 +75,8 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
   @ParentCommand var root: DaybookCommand
   @OptionGroup var location: LocationOptions
 
-  @Argument(help: "The read model; 'daybook views' lists them. Or a test, NAME.regression, alone.")
+  @Argument(
+    help: "The read model: 'state', or one of 'daybook views'. Or a test, NAME.regression, alone.")
   var view: String
 
   @Argument(help: "The file with the text, or -.")

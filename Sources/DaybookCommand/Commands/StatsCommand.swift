@@ -25,7 +25,8 @@ struct StatsCommand: AsyncParsableCommand {
       date, so a read model lags that nobody has asked for a while.
 
         daybook stats --health
-        daybook stats --health --max-parked 5 --backup /backups/monday.daybook --format json
+        daybook stats --health --max-parked 5 \\
+          --backup /backups/monday.daybook --format json
       """)
 
   static let columns = [

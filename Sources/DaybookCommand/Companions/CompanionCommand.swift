@@ -39,8 +39,9 @@ enum ServeSubcommand: CompanionSubcommand {
         daybook serve --log notes.daybook --port 8090 --at 2026-03-23
         daybook serve --help
 
-      The program daybook-serve does it, which is beside this one or named by DAYBOOK_SERVE: 'daybook \
-      serve --help' lists its options.
+      The program daybook-serve does it, which is beside this one or named by DAYBOOK_SERVE.
+
+      'daybook serve --help' lists its options.
       """)
 
   static let help = ArgumentHelp("The options of daybook-serve.", valueName: "options")
@@ -57,11 +58,13 @@ enum PageSubcommand: CompanionSubcommand {
       and each cell leads to the event that set it.
 
         daybook page state.html 'state'
-        daybook page bug.html 'events | summarize count() by type' 'state' --from -200
+        daybook page bug.html 'events | summarize count() by type' 'state' \\
+          --from -200
         daybook page --help
 
-      The program daybook-serve does it, which is beside this one or named by DAYBOOK_SERVE: 'daybook \
-      page --help' lists its options.
+      The program daybook-serve does it, which is beside this one or named by DAYBOOK_SERVE.
+
+      'daybook page --help' lists its options.
       """)
 
   static let help = ArgumentHelp(
@@ -81,7 +84,8 @@ enum ReplicateSubcommand: CompanionSubcommand {
 
         daybook replicate postgres://db.example.org/app --log my.daybook --follow
 
-      The program daybook-postgres does it, which is beside this one or named by DAYBOOK_POSTGRES: \
+      The program daybook-postgres does it, which is beside this one or named by DAYBOOK_POSTGRES.
+
       'daybook replicate --help' lists its options.
       """)
 
@@ -100,7 +104,8 @@ enum PushSubcommand: CompanionSubcommand {
 
         daybook push postgres://db.example.org/app --log my.daybook
 
-      The program daybook-postgres does it, which is beside this one or named by DAYBOOK_POSTGRES: \
+      The program daybook-postgres does it, which is beside this one or named by DAYBOOK_POSTGRES.
+
       'daybook push --help' lists its options.
       """)
 

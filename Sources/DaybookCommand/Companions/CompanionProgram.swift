@@ -29,13 +29,21 @@ struct CompanionProgram {
       EnvironmentVariable(variable).value
       ?? Directory(holding: ExecutableFile.path).path + "/\(name)"
     guard ExecutableFile.isThere(at: path) else {
-      if asksForHelp { throw CleanExit.helpRequest(command) }
+      if asksForHelp { throw CleanExit.message(help(of: command)) }
       throw StatusError(
         .unavailable,
         "There is no program \(name), which \(deed) (\(path)). Build it (swift build --product"
           + " \(name)), or name it in \(variable).")
     }
     try ProgramReplacement.become(path, words + place + limits(of: location) + options)
+  }
+
+  /// The help of `command` where the program, which knows its options, is not there.
+  private func help(of command: any ParsableCommand.Type) -> String {
+    DaybookCommand.helpMessage(for: command).replacing(
+      "'daybook \(command.configuration.commandName ?? "") --help' lists its options.",
+      with: "\(name) is not here, so its options cannot be listed. Build it:\n"
+        + "swift build --product \(name)")
   }
 
   private func limits(of location: LocationOptions) -> [String] {

@@ -17,6 +17,7 @@ struct LocationOptions: ParsableArguments {
   var unsafeFileSystem = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How long to wait for another process that holds the daybook (default: 30).",
       valueName: "seconds"))

@@ -14,19 +14,22 @@ internal import SteamPlayers
 struct CommandFailure {
   private let status: Int32
   private let text: String
+  /// The usage of the command: text of the program itself, in which nothing is masked.
+  private let usage: String
   private let isHelp: Bool
 
   /// Whether the error is that the daybook does not exist.
   var isMissingDaybook: Bool { status == ExitStatus.noDaybook.rawValue }
 
   /// The problem and its remedy, safe for a terminal and without secrets.
-  var message: String { Self.safe(text) }
+  var message: String { Self.safe(text) + usage }
 
   init(_ error: any Error) {
     switch error {
     case let error as StatusError: self.init(error.status, error.description)
     // Its message is better than a usage text, which would belong to the root command.
     case let error as ValidationError: self.init(.usage, error.message)
+    case is Interruption: self.init(status: ExternalProgram.interrupted, "")
     // The error was already printed.
     case let error as SessionFailure:
       self.init(status: CommandFailure(error.cause).status, "")
@@ -68,9 +71,10 @@ struct CommandFailure {
     self.init(status, TerminalText(text).text)
   }
 
-  private init(status: Int32, _ text: String, isHelp: Bool = false) {
+  private init(status: Int32, _ text: String, usage: String = "", isHelp: Bool = false) {
     self.status = status
     self.text = text
+    self.usage = usage
     self.isHelp = isHelp
   }
 
@@ -81,7 +85,7 @@ struct CommandFailure {
     } else if error is ExitCode {
       self.init(status: code.rawValue, "")
     } else {
-      self.init(status: code.rawValue, Self.usage(DaybookCommand.fullMessage(for: error)))
+      self.init(status: code.rawValue, refusal: DaybookCommand.message(for: error), error)
     }
   }
 
@@ -94,9 +98,20 @@ struct CommandFailure {
       + "complete -o filenames -o default -F _daybook daybook"
   }
 
-  // The text of the parser begins with "Error: " and continues with the usage.
-  private static func usage(_ message: String) -> String {
-    message.hasPrefix("Error: ") ? String(message.dropFirst(7)) : message
+  /// - Parameters:
+  ///   - status: The exit status.
+  ///   - message: The parser's message, which may quote an argument.
+  ///   - error: The parser's error, whose whole text is "Error: ", the message and the usage.
+  private init(status: Int32, refusal message: String, _ error: any Error) {
+    let whole = DaybookCommand.fullMessage(for: error)
+    let text = whole.hasPrefix("Error: ") ? String(whole.dropFirst(7)) : whole
+    guard text.hasPrefix(message) else {
+      self.init(status: status, text)
+      return
+    }
+    self.init(
+      status: status, OptionGuess(in: message).message,
+      usage: String(text.dropFirst(message.count)))
   }
 
   /// Prints the failure, and ends the program.
@@ -118,7 +133,7 @@ struct CommandFailure {
     SystemExit.exit(status)
   }
 
-  // A usage text has several lines; each is made safe, and secrets in the typed text are masked.
+  // A text may have several lines; each is made safe, and secrets in the typed text are masked.
   private static func safe(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { TerminalText(SecretText(String($0)).redacted).text }.joined(separator: "\n")

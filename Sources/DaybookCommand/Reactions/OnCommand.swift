@@ -15,8 +15,10 @@ struct OnCommand: AsyncParsableCommand {
       and 10 seconds, then the event is parked: later events of its stream wait, others go on. \
       --tries gives another number than three; a minute is between further ones.
 
-        daybook on 'events | where type == "order.paid"' --name ship --run ./ship.py --express
-        daybook on 'events | where type == "order.paid"' --webhook https://example.com/orders
+        daybook on 'events | where type == "order.paid"' --name ship \\
+          --run ./ship.py --express
+        daybook on 'events | where type == "order.paid"' \\
+          --webhook https://example.com/orders
         daybook reactions
         daybook reactions retry ship 17
 
@@ -56,7 +58,7 @@ struct OnCommand: AsyncParsableCommand {
     parsing: .unconditional, help: "The position after which a new one begins (default: head).")
   var from: PositionArgument?
 
-  @Option(help: ArgumentHelp("The longest time for one event (default: 30).", valueName: "seconds"))
+  @Option(help: ArgumentHelp("The longest time for one event.", valueName: "seconds"))
   var timeout: Double = 30
 
   @Option(help: "The most events, of different streams, that are handled at once.")
@@ -64,7 +66,7 @@ struct OnCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How often an event is tried before it is parked (default: 3).", valueName: "number"))
+      "How often an event is tried before it is parked.", valueName: "number"))
   var tries = 3
 
   @Flag(help: "Do what is due now, and end.")
@@ -74,7 +76,7 @@ struct OnCommand: AsyncParsableCommand {
     guard run.isEmpty != (webhook == nil) else {
       throw ValidationError(
         run.isEmpty
-          ? "Say what to do: --run PROGRAM ARGUMENT…, or --webhook URL."
+          ? "Name the program or the address: --run PROGRAM ARGUMENT…, or --webhook URL."
           : "Give --run or --webhook, not both: two reactions have two names.")
     }
     guard timeout > 0, timeout <= 86_400 else {

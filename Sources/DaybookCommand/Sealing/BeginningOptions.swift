@@ -32,7 +32,7 @@ struct BeginningOptions: ParsableArguments {
 
   func validate() throws {
     guard (seal == nil) == (publicKey == nil) else {
-      throw ValidationError("A seal and the public key of who made it go together; give both.")
+      throw ValidationError("A seal and the public key of its maker go together; give both.")
     }
     guard seal == nil || (digest == nil && at == nil) else {
       throw ValidationError("A seal has its digest and position; leave --digest and --at away.")

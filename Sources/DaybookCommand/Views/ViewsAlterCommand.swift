@@ -12,7 +12,8 @@ struct ViewsAlterCommand: AsyncParsableCommand {
       --yes goes on without asking.
 
         daybook views create byType 'events | summarize count() by type'
-        daybook views alter byType 'events | summarize n = count() by type, stream' --diff --yes
+        daybook views alter byType 'events | summarize n = count() by type, stream' \\
+          --diff --yes
       """)
 
   @ParentCommand var root: DaybookCommand

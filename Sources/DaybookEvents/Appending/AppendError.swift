@@ -94,12 +94,12 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
         + " Add its case there."
     case .reserved(let what):
       "The event \(what). Types that begin with 'daybook.' or 'session.', and streams of these"
-        + " categories, are the engine's own. Take other names for what is yours."
+        + " categories, are the engine's own. Take other names for your own events."
     case .fieldsChanged(let type, let version):
       "The log holds other fields for version \(version) of '\(type)'."
         + " Raise the version of the event type and read the older one by an upcast."
     case .tooManyTypes(let count, let limit):
-      "The log holds \(count) event types, and at most \(limit) are allowed. Put what varies into a"
+      "The log holds \(count) event types, and at most \(limit) are allowed. Put the varying part into a"
         + " field of 'data'" + TypeLimit.remedy(limit)
     case .streamFull(let stream): "The stream '\(stream)' is full. Continue in another."
     case .log(let error) where error.code == .damaged:

@@ -13,6 +13,8 @@ package struct AppendedLines {
   private let print: ([UInt8]) throws(StorageError) -> Void
   /// Whether the output still has a reader; without one, events are appended all the same.
   private var isHeard = true
+  /// Whether a line has been appended.
+  private var hasAppended = false
   private var reader = LineReader()
   private var parser = EventLineParser(readingPlaces: false)
   private var batch = EventBatch()
@@ -92,11 +94,13 @@ package struct AppendedLines {
   }
 
   private static func tooLong(_ line: LineTooLong) -> AppendedLinesError {
-    AppendedLinesError(.badLine, line.reason.placing("line \(line.number)") + kept)
+    AppendedLinesError(.badLine, line.reason.placing("line \(line.number)"))
   }
 
   /// The end of every refusal's message.
-  private static let kept = " What stands before this line was appended."
+  private var kept: String {
+    hasAppended ? " The lines before it were appended." : " Nothing was appended."
+  }
 
   // The line borrows the reader, so the other values are separate arguments.
   private static func parse(
@@ -110,16 +114,14 @@ package struct AppendedLines {
       return nil
     } catch {
       return AppendedLinesError(
-        .badLine,
-        error.description.placing("line \(line.number), column \(error.column)")
-          + kept)
+        .badLine, error.description.placing("line \(line.number), column \(error.column)"))
     }
   }
 
   /// Commits the batch, reports the places of its events, and throws a deferred error.
   private mutating func commit() async throws {
     if !batch.isEmpty { try await commitBatch() }
-    if let failure { throw failure }
+    if let failure { throw failure.adding(kept) }
     batch.removeAll()
     numbers.removeAll(keepingCapacity: true)
   }
@@ -142,6 +144,7 @@ package struct AppendedLines {
         count = error.eventIndex ?? 0
       }
     }
+    hasAppended = hasAppended || !appended.isEmpty
     let failure = await settled(appended)
     if isHeard { isHeard = try tell(appended) }
     if let failure { throw failure }
@@ -170,7 +173,7 @@ package struct AppendedLines {
   private func text(of refusal: AppendError) -> String {
     guard let index = refusal.eventIndex else { return refusal.description }
     return refusal.description.placing("line \(numbers[index])")
-      + Self.kept
+      + kept
   }
 
   /// Reports the places of the events; false when the output has no reader.
@@ -227,5 +230,10 @@ package struct AppendedLinesError: Error, CustomStringConvertible {
 
   init(_ cause: Cause, _ description: String) {
     (self.cause, self.description) = (cause, description)
+  }
+
+  /// The error with a further sentence.
+  fileprivate func adding(_ sentence: String) -> AppendedLinesError {
+    AppendedLinesError(cause, description + sentence)
   }
 }

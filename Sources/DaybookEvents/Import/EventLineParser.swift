@@ -121,7 +121,23 @@ package struct EventLineParser: Sendable {
         return try Timestamp(parsing: line.extracting(Int(token.start)..<Int(token.end)))
       }
       return try Timestamp(parsing: tape.string(at: place, in: line))
-    } catch { throw failure("\(error.reason)", at: place, line) }
+    } catch {
+      if case .malformed = error.reason {
+        throw failure(
+          "'time' must be like 2026-03-23T10:00:00Z, not \(quoted(at: place, line)).", at: place,
+          line
+        )
+      }
+      throw failure("\(error.reason)", at: place, line)
+    }
+  }
+
+  /// The text at `place`, shortened.
+  private func quoted(at place: Int, _ line: Span<UInt8>) -> String {
+    let token = tape.tokens[place]
+    guard token.kind == .string else { return "another value" }
+    let text = tape.string(at: place, in: line)
+    return "\"\(text.count > 40 ? text.prefix(40) + "…" : text)\""
   }
 
   private func expected(
@@ -139,7 +155,8 @@ package struct EventLineParser: Sendable {
     default: break
     }
     throw failure(
-      "Found another 'expect', expected a version from 0, \"any\" or \"exists\".", at: place, line)
+      "'expect' is a version from 0, \"any\" or \"exists\", not \(quoted(at: place, line)).",
+      at: place, line)
   }
 
   private func required(

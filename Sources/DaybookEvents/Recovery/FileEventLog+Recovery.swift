@@ -71,7 +71,7 @@ extension FileEventLog {
       let problem = check.problem ?? "It has \(check.events) events, not \(report.end)."
       throw LogError(
         .damaged,
-        "What was rescued does not hold together, and is removed again. \(problem)"
+        "The rescued log does not hold together, and is removed again. \(problem)"
           + " Restore the last backup.")
     }
     try copy.closeFile()

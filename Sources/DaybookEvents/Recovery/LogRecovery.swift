@@ -31,7 +31,7 @@ struct LogRecovery: ~Copyable {
         }
       }
       if file.commits.count < 2 || file.commits.contains(where: { !$0.isSound }) {
-        notes.append("A meta page is damaged, so what the other one tells of was taken.")
+        notes.append("A meta page is damaged, so the state of the other one was taken.")
       }
       self.init(file, sources, tables, notes)
     } catch { throw LogError(error) }

@@ -125,7 +125,7 @@ extension LogError {
 
   fileprivate static let changedMeanwhile = LogError(
     .damaged,
-    "The daybook is not what it was when the push began. Check it by 'daybook verify', then push again."
+    "The daybook has changed since the push began. Check it by 'daybook verify', then push again."
   )
 
   fileprivate static func outcomeUnknown(ofPush failure: PostgresFailure) -> LogError {

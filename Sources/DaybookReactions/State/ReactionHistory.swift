@@ -12,7 +12,7 @@ package struct ReactionHistory: Sendable {
   package init(of name: String) throws(ReactionError) {
     guard let stream = Self.stream(of: name) else {
       throw .invalid(
-        "'\(name)' is no name of a reaction: it begins with a letter, and has up to 100 letters from"
+        "'\(name)' is no name of a reaction: a name begins with a letter, and has up to 100 letters from"
           + " a to z, digits, '.', '_' and '-'.")
     }
     (self.name, self.stream) = (name, stream)

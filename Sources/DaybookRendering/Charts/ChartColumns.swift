@@ -52,7 +52,10 @@ struct ChartColumns {
         !taken.contains($0) && table.columns[$0].isMeasurable
       }
     }
-    guard !found.isEmpty else { throw .noNumbers(kind) }
+    guard !found.isEmpty else {
+      let isPlaceNumeric = taken.contains { table.columns[$0].isMeasurable }
+      throw isPlaceNumeric ? .noSecondNumbers(kind) : .noNumbers(kind)
+    }
     return kind == .pie ? [found[0]] : found
   }
 

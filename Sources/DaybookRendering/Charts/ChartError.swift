@@ -8,6 +8,8 @@ package enum ChartError: Error, Equatable, CustomStringConvertible {
   case noRows
   case noTime
   case noNumbers(ChartKind)
+  /// The only numeric column is the place of the bars, lines or dots.
+  case noSecondNumbers(ChartKind)
   case negativeShare(String)
   case tooMany(String, found: Int, limit: Int)
 
@@ -29,6 +31,9 @@ package enum ChartError: Error, Equatable, CustomStringConvertible {
       "A timechart needs a column of datetimes. Add one, such as bin(time, 1d), or take linechart."
     case .noNumbers(let kind):
       "A \(kind.rawValue) needs a numeric column. Add one with summarize, such as count()."
+    case .noSecondNumbers(let kind):
+      "A \(kind.rawValue) needs a second column, which is numeric. Add one with summarize, such as"
+        + " count()."
     case .negativeShare(let name):
       "A piechart cannot show \(quoted(name)), which is negative. Take barchart."
     case .tooMany(let what, let found, let limit):

@@ -129,13 +129,20 @@ extension ColumnDescription {
       facts.append(
         least == greatest ? "always " + show(least) : "\(show(least)) … \(show(greatest))")
     }
-    if kind != "datetime", !mean.isNull, least != greatest { facts.append("mean " + show(mean)) }
-    if !median.isNull, least != greatest { facts.append("median " + show(median)) }
+    if kind != "datetime", !mean.isNull, least != greatest {
+      facts.append("mean " + plain(show(mean)))
+    }
+    if !median.isNull, least != greatest { facts.append("median " + plain(show(median))) }
     if let times, times * 100 >= rows, !mostFrequent.isNull, least.isNull || least != greatest {
       let way = isExact ? "" : "at least "
       facts.append("most often \(show(mostFrequent)) (\(way)\(Self.share(times, of: rows)))")
     }
     return facts.map { TerminalText(glyphs == .ascii ? $0.replacingDots : $0) }
+  }
+
+  /// A number of a column of whole numbers, which are not grouped in thousands.
+  private func plain(_ number: String) -> String {
+    kind == "long" ? number.filter { $0 != "," } : number
   }
 
   private func shown(_ cell: Cell, _ width: Int, _ glyphs: Glyphs) -> String {

@@ -35,8 +35,8 @@ struct GridWriter: RowWriter {
     }
     write(frame.bottom, into: &bytes)
     let hidden = grid?.hiddenCount ?? 0
-    let note = OmissionNote(rows: omitted, columns: hidden, isEmpty: isEmpty).text(layout)
-    if let note { write(StyledText(note, .dim), into: &bytes) }
+    let note = OmissionNote(rows: omitted, columns: hidden, isEmpty: isEmpty)
+    for line in note.lines(layout) { write(StyledText(line, .dim), into: &bytes) }
   }
 
   private mutating func settleColumns(by rows: ArraySlice<[Cell]>) {

@@ -7,12 +7,14 @@ struct OmissionNote {
   /// Whether no row is shown.
   let isEmpty: Bool
 
-  /// One line, such as `… 12,345 more rows`; `nil` when there is nothing to say.
-  func text(_ layout: RowLayout) -> TerminalText? {
+  /// Lines such as `… 12,345 more rows` that fit the width; none when there is nothing to say.
+  func lines(_ layout: RowLayout) -> [TerminalText] {
     let words = layout.omissionWords
     let none = isEmpty && rows == 0 ? words.noRows : nil
     let parts = [none, hidden(words, layout)].compactMap(\.self)
-    return parts.isEmpty ? nil : TerminalText(parts.joined(separator: ", "))
+    guard !parts.isEmpty else { return [] }
+    let text = TerminalText(parts.joined(separator: ", "))
+    return Paragraph(text).lines(width: max(1, layout.width)).map { TerminalText($0) }
   }
 
   private func hidden(_ words: OmissionWords, _ layout: RowLayout) -> String? {

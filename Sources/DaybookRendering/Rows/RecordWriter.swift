@@ -27,7 +27,8 @@ struct RecordWriter: RowWriter {
   }
 
   func end(omitted: Int, into bytes: inout [UInt8]) {
-    guard let note = OmissionNote(rows: omitted, isEmpty: isEmpty).text(layout) else { return }
-    bytes.append(StyledText(note, .dim).encoded(with: layout.theme) + "\n")
+    for line in OmissionNote(rows: omitted, isEmpty: isEmpty).lines(layout) {
+      bytes.append(StyledText(line, .dim).encoded(with: layout.theme) + "\n")
+    }
   }
 }

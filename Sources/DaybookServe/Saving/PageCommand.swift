@@ -17,7 +17,8 @@ struct PageCommand: AsyncParsableCommand {
       file can read all rows and events in it.
 
         daybook page state.html 'state'
-        daybook page bug.html 'events | summarize count() by type' 'state' --from -200
+        daybook page bug.html 'events | summarize count() by type' 'state' \\
+          --from -200
         daybook page march.html 'state' --from 2026-03-01 --to 2026-03-31
 
       It holds at most \(SavedPage.mostEvents) events and \(SavedPage.mostBytes >> 20) MiB; more is \

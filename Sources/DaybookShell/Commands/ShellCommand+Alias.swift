@@ -35,12 +35,12 @@ extension ShellCommand {
   }
 
   private func definition(_ arguments: String) throws -> (name: String, line: String) {
-    guard let sign = arguments.firstIndex(of: "=") else { throw misuse("Say what it stands for.") }
+    guard let sign = arguments.firstIndex(of: "=") else { throw misuse("Give the line after '='.") }
     let name = String(arguments[..<sign]).trimmed
     let line = String(arguments[arguments.index(after: sign)...]).trimmed
     guard ReadModelDefinition.isName(name) else {
       throw misuse(
-        "'\(name)' is no name of an alias: it begins with a letter, and has letters from a to z, "
+        "'\(name)' is no name of an alias: a name begins with a letter, and has letters from a to z, "
           + "digits, '.', '_' and '-'.")
     }
     guard let first = line.first, first != ".", first != "!" else {

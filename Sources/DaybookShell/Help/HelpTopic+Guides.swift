@@ -2,7 +2,7 @@ extension HelpTopic {
   /// The topics that are articles.
   static let guides = [
     queries, tables, values, comparing, joins, plugInGuide, timeTravel, charts, formats, keys,
-    completion, shell,
+    completion, colours, shell,
   ]
 
   /// The topic of `.help` without a word.
@@ -53,7 +53,7 @@ extension HelpTopic {
 
   private static let tables = guide(
     "tables", "Which tables there are: events, event types, read models, and the log's own.",
-    also: ["table", "views", "streams", "types"],
+    also: ["table", "views", "streams", "types", "state"],
     paragraphs: [
       "Each event type is a table by its name, with its fields as columns; a name with other signs "
         + "than letters, digits and '_' is written ['…']."
@@ -66,6 +66,7 @@ extension HelpTopic {
       ("types", "each event type, likewise"),
       ("sessions", "each session that wrote events"),
       ("views", "the read models and how they are doing"),
+      ("state", "the read model of every log: a row for each stream, with its present fields"),
       ("NAME", "a read model, such as jobs or profiles: .tables lists them"),
     ],
     examples: [

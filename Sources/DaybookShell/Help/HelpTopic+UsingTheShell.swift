@@ -1,6 +1,6 @@
 extension HelpTopic {
   static let timeTravel = guide(
-    "time travel", "How to see what was, and why it is as it is.",
+    "time travel", "How to see the past, and the cause of a row.",
     also: [
       "time", "travel", "at", "as of", "step", "back", "diff", "blame", "bisect", "shrink",
       "diverge",
@@ -12,19 +12,19 @@ extension HelpTopic {
     ],
     entries: [
       ("NAME@1200", "a table as it was after event 1200; @head, @datetime(2026-03-01)"),
-      ("at SEQ|TIME|head", "go there: queries and screens show what was; the prompt says where"),
+      ("at SEQ|TIME|head", "go there: queries and screens show the past"),
       ("SCREEN --at SEQ|TIME", "one screen as it was then, as in 'games --at 2026-01-01'"),
-      ("step [N], back [N]", "go on or back, and see what each event changed"),
+      ("step [N], back [N]", "go on or back, with the changes of each event"),
       ("at head", "come back to the present"),
-      ("diff A [B] [VIEW…]", "what changed between two positions, or since one"),
+      ("diff A [B] [VIEW…]", "the changes between two positions, or since one"),
       ("blame VIEW KEY", "the event that last set each field of a row"),
       ("bisect QUERY", "the first event after which a query has a row"),
       ("shrink QUERY", "the fewest events that still give a row"),
-      ("test this", "a test of what was found last"),
+      ("test this", "a test of the last finding"),
       ("verify [FILE]", "runs that test, or another one"),
       ("diverge STREAM STREAM", "the first step in which two stories differ"),
-      ("what-if --skip SEQ", "what would be different without an event"),
-      ("what-if --insert FILE", "what would be different with the events of a file"),
+      ("what-if --skip SEQ", "the differences without an event"),
+      ("what-if --insert FILE", "the differences with the events of a file"),
       ("watch QUERY", "a query that is drawn again as events come; Ctrl-C ends it"),
       ("tail [STREAM] [N]", "the last events"),
     ],
@@ -92,13 +92,13 @@ extension HelpTopic {
       ("Right or Ctrl-E", "take the grey text, which comes from the history or from 'Next:'"),
       ("t Right Enter", "after 'Next: test this' run it; likewise the first letter of any other"),
       ("Enter", "run; where the text is not whole, go on with the next line"),
-      ("Alt-Enter, Ctrl-J", "a new line, whatever stands there"),
+      ("Alt-Enter, Ctrl-J", "a new line in any case"),
       ("Up, Down", "the line above or below, then the history"),
       ("Ctrl-R", "search the history; Ctrl-G leaves it with the line intact"),
       ("Ctrl-A, Ctrl-E", "to the beginning, to the end of the line"),
       ("Alt-B, Alt-F", "a word back, a word on"),
       ("Ctrl-K, Ctrl-U, Ctrl-W", "cut to the end, to the beginning, the word before"),
-      ("Ctrl-Y, Alt-Y", "put back what was cut; then what was cut before it"),
+      ("Ctrl-Y, Alt-Y", "put back the cut text; then the one cut before it"),
       ("Ctrl-_, Alt-_", "undo; redo"),
       ("Ctrl-T, Alt-T", "exchange two letters; two words"),
       ("Alt-U, Alt-L, Alt-C", "upper case, lower case, capital"),
@@ -111,14 +111,24 @@ extension HelpTopic {
     ])
 
   static let completion = guide(
-    "completion", "What Tab offers, and what the colours of a line say.",
-    also: ["tab", "highlighting", "colours"],
+    "completion", "The choices of Tab, and the meaning of the colours of a line.",
+    also: ["tab", "highlighting"],
     paragraphs: [
-      "Tab offers what may stand at the cursor: tables, operators after '|', the columns that are "
-        + "there at that stage, functions with what they take, kinds of joins and charts, and in "
+      "Tab offers the words that may stand at the cursor: tables, operators after '|', the columns that are "
+        + "there at that stage, functions with their arguments, kinds of joins and charts, and in "
         + "quotes after '==' the values of the column. Some letters of a name are enough, in order. "
-        + "The line below the choices says what the chosen one is.",
-      "While you type, what no table, column, function or operator is called is underlined.",
+        + "The line below the choices explains the chosen one.",
+      "While you type, a name of no table, column, function or operator is underlined.",
+    ])
+
+  static let colours = guide(
+    "colours", "The colours of lines, results and screens.",
+    also: ["colour", "color", "colors", "theme", "themes"],
+    entries: [
+      ("settings colours", "the colours of each role, and how to change one"),
+      ("settings theme", "for a dark or a light background, or none; kept for each later session"),
+      (".theme colour|plain|ascii", "the look of results in this session"),
+      ("NO_COLOR=1", "in the environment: no colours at all"),
     ])
 
   static let shell = guide(

@@ -43,7 +43,7 @@ package enum HelpTopics {
   private static func unknown(_ words: [String], _ window: Window) -> [String] {
     let word = words.joined(separator: " ")
     let near = NearestName.of(word, in: all.map(\.name))
-    let suggestion = near.map { " Did you mean '\($0)'?" } ?? " Type .help for what there is."
+    let suggestion = near.map { " Did you mean '\($0)'?" } ?? " Type .help for all topics."
     let text = "Nothing is known of '\(word)'.\(suggestion)"
     return Paragraph(TerminalText(text)).lines(width: max(1, window.width))
   }

@@ -13,11 +13,13 @@ package enum ImportQuestion {
   }
 
   /// The person's answer in lower case; `nil` at the end of the input.
+  ///
+  /// - Throws: ``Interruption`` on Ctrl-C.
   private static func answer(_ question: String) async throws -> String? {
-    guard
-      case .line(let answer) = try await LineThread.readLine(
-        Terminal(), Prompt(AttributedText(question)))
-    else { return nil }
-    return answer.trimmed.lowercased()
+    switch try await LineThread.readLine(Terminal(), Prompt(AttributedText(question))) {
+    case .line(let answer): answer.trimmed.lowercased()
+    case .interrupted: throw Interruption()
+    case .endOfInput, .closed: nil
+    }
   }
 }

@@ -1,3 +1,5 @@
+internal import DaybookSystem
+
 /// Whether a line needs a daybook that may not exist yet.
 package enum DaybookNeed: Sendable {
   /// The line needs no daybook: it is about the session, or it is a query without a daybook's
@@ -15,6 +17,9 @@ extension LineRouter {
   /// If the line reads a file of lines, its need is the need of the first line there that needs a
   /// daybook.
   package func daybookNeed(of line: String) -> DaybookNeed { need(of: line, depth: 0) }
+
+  /// Whether `line` imports a file that does not exist, so that it appends nothing.
+  package func importsMissingFile(_ line: String) -> Bool { route(line).importsMissingFile }
 
   private func need(of line: String, depth: Int) -> DaybookNeed {
     let route = route(line)
@@ -43,6 +48,21 @@ extension LineRoute {
     case ".tables", ".schema", ".show", ".rename", ".drop", ".read", nil: .present
     case _?: .none
     }
+  }
+
+  /// Whether the line imports a file that does not exist, so that it appends nothing.
+  fileprivate var importsMissingFile: Bool {
+    switch self {
+    case .command(let name, let arguments) where name == ShellCommand.importFile.name:
+      isMissing(fileOf: CommandWords(arguments).words)
+    case .screen(let screen, let words) where screen.name == "import":
+      isMissing(fileOf: Array(words.dropFirst()))
+    default: false
+    }
+  }
+
+  private func isMissing(fileOf words: [String]) -> Bool {
+    words.first.map { !$0.hasPrefix("-") && !FileEntry($0).exists } ?? true
   }
 
   /// The file of lines that a `.read` runs.

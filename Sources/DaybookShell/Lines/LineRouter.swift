@@ -3,7 +3,7 @@
 /// 1. A line that begins with `.` or `!` is for the shell.
 /// 2. A line that begins with a verb of the shell runs that verb, unless `|` or `@` follows the
 ///    verb.
-/// 3. The same is true for a verb of the program.
+/// 3. The same is true for a verb of the program, and for `import`, which needs no dot.
 /// 4. A line that begins with the name of a screen shows it, if there is no `|` or `@` outside
 ///    quotes. The name of the app may precede the screen. It must do so if two apps use the same
 ///    word. Within the screens of an app, a word means the screen of that app first.
@@ -35,6 +35,9 @@ package struct LineRouter: Sendable {
     }
     if let verb = verb(in: scan) { return .verb(verb, arguments: scan.rest) }
     if isAction(scan) { return .action(scan.word, words: CommandWords(scan.text).words) }
+    if scan.word == "import", !scan.namesTable {
+      return .command(ShellCommand.importFile.name, arguments: scan.rest)
+    }
     if !scan.hasPipeOrPosition, let route = screen(CommandWords(scan.text).words) { return route }
     return scan.isComment ? .nothing : .query(scan.text)
   }

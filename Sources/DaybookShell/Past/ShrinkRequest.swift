@@ -38,7 +38,7 @@ package struct ShrinkRequest: Sendable, Equatable {
       case let option: throw ShellCommand.shrink.misuse("There is no option '\(option)' here.")
       }
     }
-    guard !rest.isEmpty else { throw ShellCommand.shrink.misuse("Say what to look for.") }
+    guard !rest.isEmpty else { throw ShellCommand.shrink.misuse("Give a query.") }
     self.init(query: rest.withoutQuotes, testsEach: testsEach, seconds: seconds, file: file)
   }
 

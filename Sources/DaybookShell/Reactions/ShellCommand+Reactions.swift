@@ -4,7 +4,7 @@ internal import DaybookRendering
 extension ShellCommand {
   static let reactions: ShellCommand = .init(
     ".reactions", "[retry|skip NAME SEQ | reset NAME SEQ yes | try NAME [FROM [TO]]]",
-    "how reactions are doing, and what is to happen with events that failed",
+    "the states of reactions; retries, skips or resets them",
     lesson: """
       A reaction answers events; one that it cannot handle is parked, and later events of its stream \
       wait. retry handles it again, skip leaves it alone. reset lets the reaction go on after another \
@@ -41,9 +41,9 @@ extension ShellCommand {
       case ("reset", "yes"): try await control.reset(to: seq)
       case ("reset", _):
         throw ShellError(
-          "'\(words[1])' would go on after event \(seq), and handle again what comes then. If that is "
+          "'\(words[1])' would go on after event \(seq), and handle the later events again. If that is "
             + "meant, write: .reactions reset \(words[1]) \(seq) yes")
-      default: throw reactions.misuse("Say what is to happen.")
+      default: throw reactions.misuse("Name one of the words.")
       }
     } catch let refusal as ReactionRefusal { throw ShellError(refusal.description) }
     let rows = try ReactionStatusRows.rows(of: words[1], in: log)

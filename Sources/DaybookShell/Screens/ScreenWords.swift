@@ -12,7 +12,7 @@ struct ScreenWords: Equatable {
         position = String(word.dropFirst("--at=".count))
       } else if word == "--at" {
         guard let value = rest.popFirst() else {
-          throw ShellError("What follows '--at'? Give a seq, a time such as 2026-03-23, or head.")
+          throw ShellError("'--at' needs a position: a seq, a time such as 2026-03-23, or head.")
         }
         position = value
       } else {

@@ -44,8 +44,7 @@ package struct BisectionSearch {
           + " held for a while before was not looked for. \(exactOption) tests after every event.")
     case .never:
       throw none(
-        "After no event from \(stretch.start + 1) to \(stretch.end) has the query a row."
-          + " Ask otherwise.")
+        "The query has no row after any event from \(stretch.start + 1) to \(stretch.end).")
     case .stopped(let poison, let view) where test.isOwn(view):
       throw none("The query has no row before it ends at \(poison)")
     case .stopped(let poison, let view):

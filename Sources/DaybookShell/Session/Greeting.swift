@@ -8,13 +8,17 @@ package struct Greeting {
   /// The number of events without the engine's events.
   private let count: UInt64
   private let offersWelcome: Bool
+  private let offersDemo: Bool
 
   /// - Parameters:
   ///   - log: The log of the session.
   ///   - offersWelcome: Whether the questions of the first start are offered.
+  ///   - offersDemo: Whether the program has the command 'demo'.
   /// - Throws: `LogError` when the log cannot be read.
-  package init(_ log: FileEventLog, offersWelcome: Bool = false) throws {
-    (end, self.offersWelcome) = (try log.end(), offersWelcome)
+  package init(
+    _ log: FileEventLog, offersWelcome: Bool = false, offersDemo: Bool = true
+  ) throws {
+    (end, self.offersWelcome, self.offersDemo) = (try log.end(), offersWelcome, offersDemo)
     count = try log.countOfEvents(upTo: end)
   }
 
@@ -23,7 +27,9 @@ package struct Greeting {
     guard end == 0 else { return Self.text([say(.events(count, hidden: end - count))], window) }
     let table = Table(
       columns: [.init(), .init("", .left, shrinksTo: 20)],
-      rows: Self.trials.map { [TerminalText($0.line), TerminalText(say($0.explanation))] },
+      rows: Self.trials.filter { offersDemo || $0.line != Self.demo }.map {
+        [TerminalText($0.line), TerminalText(say($0.explanation))]
+      },
       indentation: 2, wraps: true)
     let offer: [SessionMessage] = offersWelcome ? [.offer] : []
     let sentences = Self.introduction + offer + [.isEmpty]
@@ -39,6 +45,8 @@ package struct Greeting {
   ]
 
   private static let trials: [(line: String, explanation: SessionMessage)] = [
-    ("print 6 * 7", .tryPrint), (".help queries", .tryHelp), ("!daybook demo", .tryDemo),
+    ("print 6 * 7", .tryPrint), (".help queries", .tryHelp), (demo, .tryDemo),
   ]
+
+  private static let demo = "!daybook demo"
 }

@@ -49,10 +49,15 @@ struct SessionOutput {
   }
 
   /// Shows the output of a line.
-  mutating func show(_ reply: ShellReply) throws {
+  ///
+  /// - Parameters:
+  ///   - reply: The output.
+  ///   - isPaged: Whether a pager may show it; not before a question about it.
+  /// - Throws: `StorageError` when the output cannot be written.
+  mutating func show(_ reply: ShellReply, isPaged: Bool = true) throws {
     let text = reply.text
     try log?.write(SecretText.redacting(text))
-    if !text.isEmpty { try put(text, lineCount: reply.lines.count) }
+    if !text.isEmpty { try put(text, lineCount: isPaged ? reply.lines.count : 0) }
     for note in reply.notes { try tell(note) }
   }
 

@@ -36,7 +36,7 @@ extension ShellSession {
     let console = Console(.output)
     let lines = try await plan.lines(
       in: console.window, isCut: console.isTerminal, ".import")
-    try output.show(ShellReply(lines))
+    try output.show(ShellReply(lines), isPaged: plan.request.isDryRun)
     guard !plan.request.isDryRun else { return false }
     guard try await ImportQuestion.ask() else {
       try output.show(ShellReply(["Nothing was imported."]))

@@ -41,7 +41,8 @@ extension ShellSession {
   /// Reads and runs lines from a person at a terminal until they leave.
   package mutating func runInteractively() async throws {
     shell.readSettings(upTo: try shell.source.log.end())
-    let greeting = try Greeting(shell.source.log, offersWelcome: offersWelcome)
+    let greeting = try Greeting(
+      shell.source.log, offersWelcome: offersWelcome, offersDemo: shell.hasCommand("demo"))
     try Console(.output).write(greeting.text(in: Console(.output).window, spokenLanguage))
     PendingInterrupt.install()
     try await runConfiguration()

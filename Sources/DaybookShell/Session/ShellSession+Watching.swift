@@ -3,13 +3,41 @@ internal import DaybookRendering
 
 extension ShellSession {
   /// Shows the result of `query` again after new events, until Ctrl-C; a script shows it once.
-  func watch(_ query: String) async throws {
+  package func watch(_ query: String) async throws {
     guard isInteractive else { return try Console(.output).write(try await frame(query).text) }
     let session = WatchedQuery { try await frame(query) }
     let log = shell.source.log
     do {
       try await InterruptibleWork.value(of: { try await session.run(over: log) })
     } catch is Interruption {}
+  }
+
+  /// Prints the rows of the result of `query` as lines of JSON, and then each change of them.
+  ///
+  /// The form of results must be that of lines of JSON.
+  ///
+  /// - Throws: The error of the query, or `LogError`. Without a reader of the output it ends.
+  package func watchChanges(of query: String) async throws {
+    let log = shell.source.log
+    let end = try log.end()
+    var rows = try await printChanges(of: query, since: [])
+    var tail = log.follow(EventSelection(from: end + 1)).makeAsyncIterator()
+    while let page = try await tail.nextPage(waiting: .milliseconds(100)) {
+      // While nothing is printed, only this check detects a lost reader of the output.
+      guard !page.isEmpty else {
+        try Console(.output).requireReader()
+        continue
+      }
+      rows = try await printChanges(of: query, since: rows)
+    }
+  }
+
+  /// - Returns: The rows of the result.
+  private func printChanges(of query: String, since rows: [String]) async throws -> [String] {
+    let new = try await frame(query).lines
+    let changes = ResultChanges(from: rows, to: new).lines
+    try Console(.output).write(changes.map { $0 + "\n" }.joined())
+    return new
   }
 
   private func frame(_ query: String) async throws -> ShellReply {

@@ -4,10 +4,14 @@ package import Daybook
 package struct Bookmarks {
   private let names: KeptNames
   private let log: any EventLog
+  /// The words that an error names as the remedy: the line of the shell, or the command.
+  private let command: String
 
   /// The bookmarks as of the event `head`.
-  package init(in log: any EventLog, upTo head: UInt64) {
-    self.log = log
+  package init(
+    in log: any EventLog, upTo head: UInt64, command: String = "daybook bookmark"
+  ) {
+    (self.log, self.command) = (log, command)
     names = KeptNames(BookmarkPlaced.stream, BookmarkPlaced.type, "position", in: log, upTo: head)
   }
 
@@ -42,12 +46,12 @@ package struct Bookmarks {
   package func check(_ name: String) throws(ShellError) {
     guard Self.isName(name) else {
       throw ShellError(
-        "'\(name)' is no name of a bookmark: it begins with a letter, has up to 100 letters from a to "
-          + "z, digits, '.', '_' and '-', and is no position itself.")
+        "'\(name)' is no name of a bookmark: a name begins with a letter, has up to 100 letters from "
+          + "a to z, digits, '.', '_' and '-', and is no position itself.")
     }
     guard let known = position(of: name) else { return }
     throw ShellError(
-      "The bookmark '\(name)' is at \(known). Take it back first: bookmark -d \(name)")
+      "The bookmark '\(name)' is at \(known). Take it back first: \(command) -d \(name)")
   }
 
   /// - Throws: ``ShellError`` with all names, if there is no such bookmark.
@@ -57,7 +61,7 @@ package struct Bookmarks {
     throw ShellError(
       "There is no bookmark '\(name)'. "
         + (known.isEmpty
-          ? "'bookmark NAME' makes one." : "There are: \(known.joined(separator: ", ")).")
+          ? "'\(command) NAME' makes one." : "There are: \(known.joined(separator: ", ")).")
     )
   }
 

@@ -28,7 +28,7 @@ package struct SettingsScreens: Sendable {
     let values = Setting.allCases.flatMap(\.words) + ["default"]
     return [
       screen(
-        "settings", "[NAME VALUE|default]",
+        "settings", "[NAME [VALUE|default]]",
         "theme, colours, language, units and page size of all screens",
         [.word(Setting.allCases.map(\.rawValue)), .word(values)]),
       screen(

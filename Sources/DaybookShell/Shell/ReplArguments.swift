@@ -12,7 +12,7 @@ struct ReplArguments: Equatable {
       switch argument {
       case "-c":
         guard let line = rest.popFirst() else {
-          throw ShellError("What line does '-c' run? Give it in quotes.")
+          throw ShellError("'-c' needs a line, in quotes.")
         }
         lines.append(line)
       case "--keep-going": keepsGoing = true

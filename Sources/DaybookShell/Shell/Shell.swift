@@ -41,6 +41,9 @@ package struct Shell: Sendable {
     self.daybook = daybook
   }
 
+  /// Whether the program has a command called `name`.
+  func hasCommand(_ name: String) -> Bool { commands.contains(name) }
+
   /// The route of `line`.
   package func route(_ line: String) -> LineRoute {
     source.trace.note(.routed)
@@ -145,7 +148,7 @@ package struct Shell: Sendable {
       throw ShellError("'\(word)' is a word of several apps. Write \(full).")
     case .query(let text):
       do { return try scope.queries.reply(to: text, &state) } catch let refusal as QueryRefusal {
-        if let advice = advice(onApp: text) ?? advice(onCommand: text, refusal) { throw advice }
+        if let advice = advice(on: text, refusal) { throw advice }
         throw beginning(meantBy: text, refusal).map { refusal.suggesting($0) } ?? refusal
       }
     }
@@ -164,6 +167,12 @@ package struct Shell: Sendable {
     return NearestName.of(
       scan.word,
       in: ShellCommand.verbs.map(\.name) + verbs.map(\.name) + screens.map(\.name))
+  }
+
+  /// The error of a line that was meant as something else than a query.
+  private func advice(on text: String, _ refusal: QueryRefusal) -> ShellError? {
+    advice(onApp: text) ?? MistakenLine(text, refusal, in: state.name).advice
+      ?? advice(onCommand: text, refusal)
   }
 
   /// The error of a line that is the name of an app, but not of one of its screens.

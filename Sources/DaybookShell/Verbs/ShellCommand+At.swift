@@ -71,6 +71,10 @@ extension ShellScope {
   /// The position of a session, on one line.
   func place(_ state: ShellState) throws -> String {
     let (seq, head) = (position(state), context.head)
+    if state.asOf == nil, let last = try lastShown(through: seq) {
+      let message = PlaceMessage.last(last)
+      return TerminalText(message.text(in: context.screenLanguage)).text
+    }
     guard let event = try source.log.event(at: seq) else {
       let message: PlaceMessage = head == 0 ? .empty : .beforeFirst(of: head)
       return message.text(in: context.screenLanguage)
@@ -80,6 +84,13 @@ extension ShellScope {
         state.asOf == nil ? .last(event) : .after(event, of: head)
       }
     return TerminalText(message.text(in: context.screenLanguage)).text
+  }
+
+  /// The last event up to `seq` that is not the engine's own.
+  private func lastShown(through seq: UInt64) throws -> RecordedEvent? {
+    var selection = EventSelection(to: seq)
+    selection.hidesEngineEvents = true
+    return try source.log.readLast(selection, limit: 1).last
   }
 
   func count(_ arguments: String, of command: ShellCommand) throws -> UInt64 {

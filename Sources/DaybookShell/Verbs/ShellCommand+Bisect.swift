@@ -30,7 +30,7 @@ extension ShellCommand {
       throw bisect.misuse("There is no option '\(option)' here.")
     }
     let query = arguments.dropFirst(isExact ? option.count : 0).drop { $0 == " " }
-    guard !query.isEmpty else { throw bisect.misuse("Say what to look for.") }
+    guard !query.isEmpty else { throw bisect.misuse("Give a query.") }
     let (source, context) = (scope.source, scope.context)
     let search = QuerySearch(
       now: context.now, timeZones: source.timeZones, width: context.window.width)

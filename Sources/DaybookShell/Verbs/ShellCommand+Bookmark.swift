@@ -15,7 +15,8 @@ extension ShellCommand {
     arguments: [.any, .position]
   ) { state, arguments, scope in
     let words = CommandWords(arguments).words
-    let bookmarks = Bookmarks(in: scope.source.log, upTo: scope.context.head)
+    let bookmarks = Bookmarks(
+      in: scope.source.log, upTo: scope.context.head, command: bookmark.name)
     if words.isEmpty { return ShellReply(scope.lines(bookmarks, state)) }
     guard words.count < 3 else { throw bookmark.misuse("Give a name and one position.") }
     if words[0] == "-d" {

@@ -53,7 +53,7 @@ extension ShellCommand {
       return ShellReply(action: .run(try LinkOpener().words(opening: arguments.withoutQuotes)))
     }
     guard let link = ScreenLink(arguments.withoutQuotes) else {
-      throw open.misuse("'\(arguments)' is no link.")
+      throw open.misuse("'\(arguments)' is no link. A link is like daybook://jobs/2026-03-23.")
     }
     state.asOf = try link.position.map { try scope.asOf($0) }
     return try await scope.open(link.visit.name, link.visit.words, &state)

@@ -20,6 +20,9 @@ extension ShellCommand {
     if words[0] == "trail", words.count <= 2 {
       return ShellReply(action: .session(.trail(of: words.dropFirst().first)))
     }
+    guard words != ["save"] else {
+      throw ShellError("Name the file: session save NAME.session")
+    }
     guard words.count == 2, words[0] == "save" else {
       throw session.misuse("'\(arguments)' is nothing that a session can do.")
     }

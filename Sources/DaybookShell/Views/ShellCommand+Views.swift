@@ -86,7 +86,7 @@ extension ShellCommand {
   ) { state, arguments, scope in
     guard let statement = ViewStatement(arguments), statement.rest.isEmpty,
       statement.kind.isOne != statement.name.isEmpty
-    else { throw showViews.misuse("Say what of the views is wanted.") }
+    else { throw showViews.misuse("Name one view, or all.") }
     let entries = try ViewDefinitions().entries(in: scope.source.log, asOf: scope.context.head)
       .filter {
         !statement.kind.isOne || $0.name == statement.name

@@ -16,7 +16,7 @@ enum WelcomeMessage: LocalizedText {
     case .welcome: "Welcome"
     case .place(let place, let count): "\(place) of \(count)"
     case .question(.language): "Which language shall screens speak?"
-    case .question(.theme): "Which ground do you read on?"
+    case .question(.theme): "Which background has your terminal?"
     case .question(.colours): "Which colours shall roles of text have?"
     case .question(.units): "How shall distances be told?"
     case .question(.pageSize): "How many items shall lists show?"

@@ -95,6 +95,7 @@ extension StorageError.Code {
     case .keyOutOfOrder: "Stop: something else appended, so read the end again."
     case .transactionTooLarge: "Split the work into several transactions."
     case .brokenPipe: "Nothing needs to be done."
+    case .system(EISDIR): "Name a file."
     case .system: "Try again when the cause is gone."
     case .library: "Verify the daybook."
     }

@@ -74,6 +74,12 @@ extension TextLayout {
         self = .lines
         return
       }
+      if ending == .none, first == UInt8(ascii: "<"), isMapped {
+        throw ImportError(
+          .badInput(
+            "The file begins with '<', as HTML and XML do. Write its records as CSV or NDJSON first, or"
+              + " name the columns of a table by --header."))
+      }
       let delimiter = Self.delimiter(of: text, ending) ?? (isMapped ? UInt8(ascii: ",") : nil)
       self = ending == .json ? .lines : delimiter.map { .table(delimiter: $0) } ?? .lines
     }

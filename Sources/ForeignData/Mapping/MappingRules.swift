@@ -46,6 +46,9 @@ struct MappingRules: Sendable {
     self.fields = fields
   }
 
+  /// The names of the fields of the time.
+  var timeFields: [String] { timeTemplate.map { $0.fields.map { fields[$0].name } } ?? [] }
+
   /// The type of a record; `nil` without a rule for it.
   mutating func type(_ values: [FieldValue], line: Int) throws(ImportError) -> EventType? {
     guard let typeTemplate else { return nil }

@@ -11,6 +11,10 @@ struct TimeSupply: Sendable {
   /// Records at the beginning, which wait for the first time.
   private var waiting: [ForeignEvent] = []
   private var waitingBytes = 0
+  /// The names of the fields of the time.
+  private let fields: [String]
+
+  init(_ fields: [String]) { self.fields = fields }
 
   /// The highest number of waiting records; a second limit is for the bytes of their text.
   private static let most = 1_000
@@ -50,10 +54,28 @@ struct TimeSupply: Sendable {
   }
 
   private var noTime: ImportError {
-    ImportError(
-      .badOptions(
-        "The first \(waiting.count) records have no time, and none follows that they could take. Name"
-          + " another field by --time, or none: then the time is that of the import."),
-      line: waiting.first?.line)
+    let advice = " Name another field by --time, or none: then the time is that of the import."
+    let problem =
+      waiting.contains { hasField($0.data) }
+      ? "\(records) no time, and none follows that could be taken." : noField
+    return ImportError(.badOptions(problem + advice), line: waiting.first?.line)
+  }
+
+  private var records: String {
+    waiting.count == 1 ? "The first record has" : "The first \(waiting.count) records have"
+  }
+
+  private var noField: String {
+    let names = waiting.first.map { $0.data.map(\.key) } ?? []
+    let known = names.prefix(20).joined(separator: ", ") + (names.count > 20 ? " and others" : "")
+    let field = fields.map { "'\($0)'" }.joined(separator: ", ")
+    return "\(records) no field \(field). There is: \(known)."
+  }
+
+  /// Whether `data` has a field of the time, or the object around it.
+  private func hasField(_ data: JSONObject) -> Bool {
+    fields.contains { name in
+      data.contains { $0.key == name || name.hasPrefix("\($0.key).") }
+    }
   }
 }

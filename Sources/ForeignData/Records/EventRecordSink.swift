@@ -74,7 +74,7 @@ struct EventRecordSink: RecordSink {
     guard mapping.isWhole else {
       throw ImportError(
         .badOptions(
-          "These are no events of a daybook, so --type and --stream have to say what events they are."
+          "These are no events of a daybook, so --type and --stream are needed."
         ))
     }
   }

@@ -5,13 +5,14 @@ internal import DaybookEvents
 struct ObjectEvents {
   private var rules: MappingRules
   private var values: [FieldValue]
-  private var supply = TimeSupply()
+  private var supply: TimeSupply
 
   /// The number of records that got the time of another record.
   var supplied: Int { supply.count }
 
   init(_ rules: MappingRules) {
     self.rules = rules
+    supply = TimeSupply(rules.timeFields)
     values = Array(repeating: .missing, count: rules.fields.count)
   }
 

@@ -7,13 +7,14 @@ struct RowEvents {
   private var columns: TableColumns?
   private var values: [FieldValue]
   private var census = CSVCensus()
-  private var supply = TimeSupply()
+  private var supply: TimeSupply
 
   /// The number of rows that got the time of another row.
   var supplied: Int { supply.count }
 
   init(_ rules: MappingRules) {
     self.rules = rules
+    supply = TimeSupply(rules.timeFields)
     values = Array(repeating: .missing, count: rules.fields.count)
   }
 

@@ -88,6 +88,13 @@ struct FileSessionTests {
     #expect(try command.shell("cat own/orders.csv").output == orders)
   }
 
+  @Test("The case of an ending does not matter")
+  func capitals() throws {
+    try command.write(orders, to: "ORDERS.CSV")
+    let outcome = try run("ORDERS.CSV -c 'events | count'")
+    #expect(outcome.status == 0 && outcome.output.contains("│     3 │"), "\(outcome)")
+  }
+
   @Test("Records that repeat an event are counted on the screen")
   func repeats() throws {
     #expect(try command.run("append", input: PlayerHistory.text).status == 0)
@@ -103,7 +110,7 @@ struct FileSessionTests {
     let outcome = try run("missing.csv")
     #expect(
       outcome.status == 64
-        && outcome.errors.contains("'missing.csv' is no command, and no single file"))
+        && outcome.errors.contains("There is no file 'missing.csv', and no such command."))
   }
 
   @Test("An export, gzip data and an empty file are taken, and bad data are refused")
@@ -125,10 +132,13 @@ struct FileSessionTests {
   func refused() throws {
     try command.write(orders, to: "orders.csv")
     try command.write(orders, to: "orders.txt")
+    #expect(try command.shell("mkdir folder.ndjson").status == 0)
     for (line, reason) in [
-      ("orders.txt", "'orders.txt' is no command, and no single file of records"),
-      ("missing.csv", "'missing.csv' is no command, and no single file of records"),
-      ("orders.csv more", "'orders.csv' is no command, and no single file of records"),
+      ("orders.txt", "'orders.txt' does not end in .ndjson, .jsonl, .json, .csv or .tsv"),
+      ("missing.csv", "There is no file 'missing.csv', and no such command."),
+      ("folder.ndjson", "'folder.ndjson' is a directory."),
+      ("orders", "There is no command 'orders'. Files here that begin so: orders.csv"),
+      ("orders.csv more", "Write: daybook orders.csv -c 'events | count'"),
       ("bisekt", "There is no command 'bisekt'."),
     ] {
       let outcome = try run("\(line) < /dev/null")

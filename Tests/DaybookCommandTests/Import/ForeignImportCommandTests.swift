@@ -1,5 +1,6 @@
 import DaybookTesting
 import Foundation
+import TerminalTestSupport
 import Testing
 
 @Suite("Files that nobody prepared are imported as they are")
@@ -279,6 +280,31 @@ struct ForeignImportCommandTests {
     #expect(shell.shows("Import it so? (Enter: yes, n: no)"))
     shell.type("\r")
     #expect(shell.shows("70 events appended."))
+  }
+
+  @Test("In a small window the proposal comes without a pager, with its command uncut")
+  func smallWindow() throws {
+    let shell = try ShellAtTerminal([], columns: 80, rows: 24)
+    shell.type(".import \(Self.folder)/orders.csv\r")
+    #expect(shell.shows("Import it so? (Enter: yes, n: no)"))
+    #expect(
+      shell.terminal.screen.allLines.joined().filter { $0 != " " }.contains("--idorder_id"),
+      "\(shell.terminal.screen.allLines)")
+    shell.type("\u{3}")
+    #expect(shell.terminal.waits { $0.shownLines.last == "daybook>" })
+    shell.type("n | count\r")
+    #expect(shell.shows("There is no table 'n'"))
+  }
+
+  @Test("Ctrl-C at the question ends the command with the status of an interruption")
+  func interruption() throws {
+    let terminal = try PseudoTerminal(
+      [BuiltCommand.path, "--log", command.daybook, "import", "\(Self.folder)/orders.csv"],
+      columns: 80, rows: 40, variables: ["HOME=\(command.folder.path)"])
+    #expect(terminal.waits { $0.allLines.contains { $0.hasPrefix("Import it so?") } })
+    terminal.send("\u{3}")
+    #expect(terminal.waitForEnd() == .exited(130))
+    #expect(!FileManager.default.fileExists(atPath: command.daybook))
   }
 
   @Test("An export as CloudEvents is imported as the same events, and Python reads one as CSV")

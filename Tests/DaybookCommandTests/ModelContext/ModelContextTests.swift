@@ -67,7 +67,7 @@ struct ModelContextTests {
     let changes = try client.rows("bisect", #"{"query":"\#(Self.broken)"}"#, table: 1)
     #expect(changes.contains { $0["field"]?.string == "data.balance" && $0["new"]?.integer == -5 })
     let none = try client.refusal("bisect", #"{"query":"\#(Self.broken)","at":6}"#)
-    #expect(none.contains("After no event from 1 to 6 has the query a row"))
+    #expect(none.contains("The query has no row after any event from 1 to 6"))
     let few = try client.rows("shrink", #"{"query":"\#(Self.broken)","seconds":5}"#)
     #expect(few.map { $0["seq"]?.integer } == [7])
     let step = try client.rows(

@@ -154,6 +154,10 @@ struct HostileHTTPTests {
     let help = try command.run(
       ["serve", "--help"], variables: ["DAYBOOK_SERVE": "/nowhere/daybook-serve"])
     #expect(help.status == 0 && help.output.contains("DAYBOOK_SERVE"))
+    #expect(
+      help.output.contains(
+        "daybook-serve is not here, so its options cannot be listed. Build it:\n")
+        && !help.output.contains("lists its options"), "\(help)")
     #expect(try command.run("serve", "--help").output.contains("--allow-origin"))
   }
 }

@@ -81,14 +81,14 @@ struct WelcomeTests {
         "Welcome ",
       ])
     #expect(shown.output.contains("На каком фоне вы читаете?"))
-    #expect(shown.output.contains("Which ground do you read on?"))
+    #expect(shown.output.contains("Which background has your terminal?"))
     let id = try command.run("query", "sessions | project session", "--format", "tsv").lines
     #expect(try command.run("replay", "--session", id.last ?? "").status == 0)
     // What is set since then counts: the open question does not stick to what was answered.
     let other = try command.run(
       "repl", "-c", "welcome", "-c", "welcome ru", "-c", "settings language en", "-c", "welcome")
     #expect(other.lines.contains("  На каком фоне вы читаете?"))
-    #expect(other.lines.contains("  Which ground do you read on?"), "\(other)")
+    #expect(other.lines.contains("  Which background has your terminal?"), "\(other)")
   }
 
   @Test("up leaves the questions, and what is asked next begins anew")

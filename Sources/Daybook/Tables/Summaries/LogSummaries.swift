@@ -66,12 +66,23 @@ struct LogSummaryTable: QueryTable {
   var sight: String? { asOf.sight }
 
   func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan {
-    if summary == .streams, asOf.time == nil,
+    let mayHide = try hasScreenState
+    if summary == .streams, asOf.time == nil, !mayHide,
       let heads = StreamHeadScan(log, end: asOf.seq, request)
     {
       return heads
     }
-    return LogSummaryScan(self, request)
+    return LogSummaryScan(self, request, mayHide: mayHide)
+  }
+
+  /// Whether events of streams that are not the engine's may be hidden.
+  private var hasScreenState: Bool {
+    get throws(QueryError) {
+      guard summary == .streams else { return false }
+      do throws(LogError) { return try log.hasScreenState } catch {
+        throw .table(error.description)
+      }
+    }
   }
 }
 
@@ -80,6 +91,8 @@ private final class LogSummaryScan: TableScan {
   private(set) var scannedRows = 0
   private let table: LogSummaryTable
   private let request: ScanRequest
+  /// Whether hidden events must be looked for, so that they are not counted.
+  private let mayHide: Bool
   private var groups: EventGroups
   /// The next position to read.
   private var position: UInt64 = 1
@@ -87,8 +100,8 @@ private final class LogSummaryScan: TableScan {
 
   private static let sliceCount: UInt64 = 1 << 15
 
-  init(_ table: LogSummaryTable, _ request: ScanRequest) {
-    (self.table, self.request) = (table, request)
+  init(_ table: LogSummaryTable, _ request: ScanRequest, mayHide: Bool) {
+    (self.table, self.request, self.mayHide) = (table, request, mayHide)
     groups = EventGroups(table.summary)
   }
 
@@ -113,9 +126,13 @@ private final class LogSummaryScan: TableScan {
     var groups = groups
     self.groups = EventGroups(table.summary)
     defer { self.groups = groups }
+    let mayHide = mayHide
     do throws(LogError) {
       try table.log.scan(table.asOf.limited(EventSelection(from: position, to: last))) {
         (record, stream, catalog) throws(LogError) in
+        if mayHide, catalog.hides(type: record.typeNumber, schema: record.schemaNumber) {
+          return true
+        }
         groups.add(record, stream, catalog)
         return true
       }

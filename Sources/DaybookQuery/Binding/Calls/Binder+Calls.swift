@@ -41,9 +41,12 @@ extension Binder {
       ScalarFunction.allNames + SpecialFunction.names
       + WindowFunction.allCases.map(\.rawValue) + rows.scope.names
       + (rows.aggregates == nil ? [] : AggregateFunction.allNames)
+    // Where aggregates may stand, one of them is meant rather than a function.
+    let aggregate =
+      rows.aggregates == nil ? nil : NearestName.of(name, in: AggregateFunction.allNames)
     report(
       "There is no function '\(name)'.", at: call.name.range,
-      suggestion: NearestName.of(name, in: names))
+      suggestion: aggregate ?? NearestName.of(name, in: names))
   }
 
   func bind(

@@ -13,7 +13,7 @@ package struct ExternalProgram: Sendable {
   private let words: [String]
 
   /// The status of a program that Ctrl-C ended.
-  static let interrupted = 128 + SIGINT
+  package static let interrupted = 128 + SIGINT
 
   package init(_ words: [String]) { self.words = words }
 

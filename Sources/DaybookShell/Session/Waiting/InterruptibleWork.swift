@@ -58,4 +58,6 @@ package enum InterruptibleWork {
 }
 
 /// The error of work that Ctrl-C ended.
-package struct Interruption: Error {}
+package struct Interruption: Error {
+  package init() {}
+}

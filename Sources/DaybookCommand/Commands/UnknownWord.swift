@@ -1,0 +1,54 @@
+internal import ArgumentParser
+internal import Daybook
+internal import DaybookShell
+internal import DaybookSystem
+
+/// The first word of a call that is neither a command nor a file that can be opened alone.
+struct UnknownWord {
+  private let word: String
+  private let isAlone: Bool
+
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - count: The number of words, this one included.
+  init(_ word: String, _ count: Int) { (self.word, isAlone) = (word, count == 1) }
+
+  /// The error with the remedy.
+  var error: StatusError { StatusError(.usage, isFile ? textOfFile : textOfCommand) }
+
+  private var isFile: Bool {
+    FileSession.isNamed(word) || word.utf8.contains(UInt8(ascii: ".")) || word.contains("/")
+  }
+
+  private var textOfFile: String {
+    guard FileEntry(word).exists else {
+      return "There is no file '\(word)', and no such command. 'daybook --help' lists the commands."
+    }
+    guard FileEntry(word).isOtherThanDirectory else {
+      return "'\(word)' is a directory. Name a file of records, or open a daybook by --log."
+    }
+    guard FileSession.isNamed(word) else {
+      return "'\(word)' does not end in .ndjson, .jsonl, .json, .csv or .tsv, also with .gz."
+        + " 'daybook import \(word)' reads any text into a daybook."
+    }
+    return isAlone
+      ? "'\(word)' cannot be opened."
+      : "A file stands alone, with lines of the shell. Write: daybook \(word) -c 'events | count'"
+  }
+
+  private var textOfCommand: String {
+    let names = DaybookCommand.configuration.subcommands.compactMap {
+      $0.configuration.commandName
+    }
+    let near = NearestName.of(word, in: names).map { " Did you mean '\($0)'?" } ?? ""
+    return "There is no command '\(word)'.\(near)\(files) 'daybook --help' lists them."
+  }
+
+  /// The files of records that the beginning of a name may mean, in a sentence.
+  private var files: String {
+    let names = FileSession.names(beginningWith: word)
+    guard !names.isEmpty else { return "" }
+    let more = names.count > 5 ? " and \(names.count - 5) more" : ""
+    return " Files here that begin so: \(names.prefix(5).joined(separator: ", "))\(more)."
+  }
+}

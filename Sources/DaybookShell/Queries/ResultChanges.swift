@@ -1,0 +1,50 @@
+internal import Daybook
+
+/// The changes from one result of a query to the next, as lines of JSON with a member `change`.
+///
+/// `-` is a row that went, `+` one that came, and `~` one that has other values. A row is recognized
+/// by its first column, if that tells all rows of a result apart; a result of one row and the next
+/// one of one row have the same row.
+struct ResultChanges {
+  /// The changes: rows that went, then all others in the order of the new result.
+  let lines: [String]
+
+  /// - Parameters:
+  ///   - old: The rows of the old result as lines of JSON.
+  ///   - new: Those of the new one.
+  init(from old: [String], to new: [String]) {
+    let isOneRow = old.count == 1 && new.count == 1
+    let (before, after) = (Self.rows(old, isOneRow), Self.rows(new, isOneRow))
+    let values = Dictionary(uniqueKeysWithValues: zip(before.keys, before.lines))
+    let kept = Set(after.keys)
+    let gone = zip(before.keys, before.lines).filter { !kept.contains($0.0) }
+    let rest = zip(after.keys, after.lines).compactMap { key, line -> String? in
+      guard let value = values[key] else { return Self.line("+", line) }
+      return value == line ? nil : Self.line("~", line)
+    }
+    lines = gone.map { Self.line("-", $0.1) } + rest
+  }
+
+  private static func line(_ sign: String, _ row: String) -> String {
+    "{\"change\":\"\(sign)\"" + (row == "{}" ? "}" : ",\(row.dropFirst())")
+  }
+
+  /// The rows, each with the text by which it is recognized.
+  private static func rows(
+    _ all: [String], _ isOneRow: Bool
+  ) -> (keys: [String], lines: [String]) {
+    let lines = all.filter { $0.hasPrefix("{") }
+    if isOneRow, lines.count == 1 { return ([""], lines) }
+    let first = lines.map { line in
+      (try? JSONValue(parsing: line))?.object?.first?.value.description ?? line
+    }
+    if Set(first).count == lines.count { return (first, lines) }
+    // Equal rows are told apart by their number.
+    var counts: [String: Int] = [:]
+    let keys = lines.map { line in
+      counts[line, default: 0] += 1
+      return "\(counts[line, default: 0]) \(line)"
+    }
+    return (keys, lines)
+  }
+}
