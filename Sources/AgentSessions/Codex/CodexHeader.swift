@@ -1,8 +1,12 @@
+internal import DaybookValues
+
 /// The thread of the records in a Codex file, and the thread from which it was forked.
 package struct CodexHeader: Sendable, Equatable {
   package let thread: String
   /// The page of a thread with several files; empty for the first.
   package let page: String
+  /// Whether the file continues an earlier page.
+  package let isContinuation: Bool
   /// The thread whose turns are copied at the beginning.
   package let origin: String?
   /// Whether it is an agent's thread.
@@ -14,6 +18,7 @@ package struct CodexHeader: Sendable, Equatable {
     let (named, page) = Self.thread(in: file.stem)
     thread = meta?.thread ?? named
     self.page = page
+    isContinuation = !page.isEmpty || meta?.payload["history_base"]?.object != nil
     let origin = meta?.origin
     self.origin = origin == thread ? nil : origin
     isOfAgent = meta?.isOfAgent ?? false
