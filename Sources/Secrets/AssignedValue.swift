@@ -11,7 +11,7 @@ struct AssignedValue {
 
   /// The limit for the length of a placeholder or the name of a call, so that no text is read again
   /// and again.
-  private static let mostOfPlaceholder = 256
+  static let mostOfPlaceholder = 256
 
   /// The value after `name`; `nil` if there is none.
   init?(in bytes: [UInt8], name: Range<Int>, mayBePath: Bool) {
@@ -44,7 +44,7 @@ struct AssignedValue {
     return end < head.endIndex ? end : Self.end(in: bytes[...], from: start, quote)
   }
 
-  private static func passSign(in bytes: [UInt8], _ index: inout Int) -> Bool {
+  static func passSign(in bytes: [UInt8], _ index: inout Int) -> Bool {
     passBlanks(in: bytes, &index)
     guard index < bytes.count, [UInt8(ascii: "="), UInt8(ascii: ":")].contains(bytes[index]) else {
       return false
@@ -57,7 +57,7 @@ struct AssignedValue {
   }
 
   /// Skips a quote, including backslashes before it.
-  private static func passQuote(in bytes: [UInt8], _ index: inout Int) -> Quote? {
+  static func passQuote(in bytes: [UInt8], _ index: inout Int) -> Quote? {
     let escapes = bytes[index...].prefix { $0 == UInt8(ascii: "\\") }
     guard let byte = bytes[escapes.endIndex...].first, byte.isQuote || byte == 0x60 else {
       return nil
@@ -66,13 +66,13 @@ struct AssignedValue {
     return Quote(byte: byte, escapes: escapes.count)
   }
 
-  private static func passBlanks(in bytes: [UInt8], _ index: inout Int) {
+  static func passBlanks(in bytes: [UInt8], _ index: inout Int) {
     while index < bytes.count, bytes[index].isSpace { index += 1 }
   }
 }
 
 extension AssignedValue {
-  private static func end(in bytes: ArraySlice<UInt8>, from start: Int, _ quote: Quote?) -> Int {
+  static func end(in bytes: ArraySlice<UInt8>, from start: Int, _ quote: Quote?) -> Int {
     if let quote { return end(in: bytes, from: start, quotedBy: quote) }
     return bytes[start...].indices.first { isEnd($0, in: bytes) } ?? bytes.endIndex
   }
@@ -107,7 +107,7 @@ extension AssignedValue {
   ]
 
   /// Whether the value is neither an expression, nor a placeholder, nor the name of a type.
-  private static func isSecret(
+  static func isSecret(
     _ value: ArraySlice<UInt8>, _ quote: Quote?, _ isOfShell: Bool
   ) -> Bool {
     if quote == nil, !isOfShell, value.contains(UInt8(ascii: "(")) { return false }

@@ -26,17 +26,58 @@ struct SecretAssignment {
     guard Self.firstBytes.contains(bytes[start].lowercased) else { return nil }
     for name in Self.names {
       guard let nameEnd = Self.end(of: name, in: bytes, from: start),
-        // `pwd` may also be the working directory, so its value must not begin like a path.
-        let value = AssignedValue(in: bytes, name: start..<nameEnd, mayBePath: name.count > 3)
+        let value = Self.value(start..<nameEnd, mayBePath: name.count > 3, in: bytes)
       else { continue }
-      self.value = value.range
+      self.value = value
       return
     }
-    return nil
+    guard let end = SecretVariable.endOfPass(in: bytes, from: start),
+      let value = Self.variable(start..<end, in: bytes)
+    else { return nil }
+    self.value = value
   }
 
-  /// Whether a member called `key` has a secret value.
-  static func names(_ key: String) -> Bool {
+  private static func value(
+    _ name: Range<Int>, mayBePath: Bool, in bytes: [UInt8]
+  ) -> Range<Int>? {
+    if let end = SecretVariable.end(of: name, in: bytes) {
+      return variable(name.lowerBound..<end, in: bytes)
+    }
+    // `pwd` is also the working directory.
+    return AssignedValue(in: bytes, name: name, mayBePath: mayBePath)?.range
+      ?? (mayBePath ? AssignedValue.following(name, in: bytes) : nil)
+  }
+
+  /// The value of a variable in capitals, which is unlike a word, a path and an expression.
+  private static func variable(_ name: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
+    guard
+      let value = AssignedValue(in: bytes, name: name, mayBePath: false)?.range
+        ?? AssignedValue.following(name, in: bytes)
+    else { return nil }
+    let start = bytes[value].prefix(AssignedValue.mostOfPlaceholder)
+    // `NAME = other` without quotes is code, but `NAME=value` and `NAME: value` are settings.
+    let mark = bytes[..<value.lowerBound].last { !$0.isSpace }
+    let isSetting = mark == UInt8(ascii: ":") || !bytes[value.lowerBound - 1].isSpace
+    return isSetting && AssignedValue.isUnlikeWord(start) ? value : nil
+  }
+
+  /// Whether a member called `key` holds a secret.
+  static func names(_ key: String) -> Bool { isMemberName(key) || isVariable(key) }
+
+  /// Whether the name is a variable in capitals of which one part is the name of a secret.
+  private static func isVariable(_ key: String) -> Bool {
+    let bytes = Array(key.utf8)
+    guard bytes.allSatisfy({ !$0.isLetter || $0.isCapital }) else { return false }
+    return bytes.hasSuffix("_PASS")
+      || bytes.indices.contains { start in
+        memberNames.contains { name in
+          guard let end = end(of: name, in: bytes, from: start) else { return false }
+          return SecretVariable.end(of: start..<end, in: bytes) == bytes.count
+        }
+      }
+  }
+
+  private static func isMemberName(_ key: String) -> Bool {
     let letters = key.utf8.filter(\.isLetter).map(\.lowercased)
     return memberNames.contains {
       letters.count >= $0.count && letters.suffix($0.count).elementsEqual($0)
@@ -52,5 +93,11 @@ struct SecretAssignment {
       index += 1
     }
     return index
+  }
+}
+
+extension [UInt8] {
+  fileprivate func hasSuffix(_ text: String) -> Bool {
+    count > text.utf8.count && suffix(text.utf8.count).elementsEqual(text.utf8)
   }
 }

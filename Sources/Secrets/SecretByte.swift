@@ -7,6 +7,7 @@ extension UInt8 {
   var isOfWord: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
   /// Whether the byte occurs in base64 for URLs: a letter, a digit, the underscore or the hyphen.
   var isOfToken: Bool { isOfWord || self == UInt8(ascii: "-") }
+  var isHexadecimal: Bool { isDigit || (0x61...0x66).contains(lowercased) }
   var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
   /// Whether the byte is a space or a tab.
   var isSpace: Bool { self == 0x20 || self == 0x09 }

@@ -8,7 +8,9 @@ struct SecretHeader {
 
   /// The header whose name begins at `start`; `nil` if there is none.
   init?(in bytes: [UInt8], from start: Int) {
-    guard start == 0 || !bytes[start - 1].isOfWord else { return nil }
+    guard "ac".utf8.contains(bytes[start].lowercased), bytes.canBeginWord(at: start) else {
+      return nil
+    }
     if let first = Self.valueStart(of: "authorization", in: bytes, from: start) {
       guard let credentials = Self.credentials(in: bytes, from: first) else { return nil }
       value = credentials
@@ -23,8 +25,7 @@ struct SecretHeader {
 
   /// The token after `Bearer`; `nil` if there is none.
   static func bearer(in bytes: [UInt8], from start: Int) -> Range<Int>? {
-    guard start == 0 || !bytes[start - 1].isOfWord, isWord("bearer", in: bytes, at: start)
-    else { return nil }
+    guard isWord("bearer", in: bytes, at: start), bytes.canBeginWord(at: start) else { return nil }
     let first = bytes[(start + 6)...].drop(while: \.isSpace).startIndex
     guard first > start + 6 else { return nil }
     let end = bytes[first...].firstIndex { !isOfCredentials($0) } ?? bytes.count

@@ -26,7 +26,14 @@ package struct SecretMask: Sendable {
     return String(decoding: result + bytes[start...], as: UTF8.self)
   }
 
-  /// Whether a member called `name` of an object has a secret value.
+  /// The greatest number of bytes up to `limit` after which the text can be cut without leaving the
+  /// first part of a secret, which nothing would mask.
+  package static func cut(_ text: String, upTo limit: Int) -> Int {
+    secrets(in: Array(text.utf8)).first { $0.range.upperBound > limit }
+      .map { min($0.range.lowerBound, limit) } ?? limit
+  }
+
+  /// Whether a member of an object called `name` holds a secret.
   package static func isName(_ name: String) -> Bool { SecretAssignment.names(name) }
 }
 
@@ -80,6 +87,9 @@ extension SecretMask {
     }
     if let token = SecretShape.token(in: bytes, from: start) {
       return Secret(range: start..<token.end, noun: token.noun)
+    }
+    if let range = SecretWebhook.path(in: bytes, from: start) {
+      return Secret(range: range, noun: "webhook")
     }
     if let range = SecretHeader(in: bytes, from: start)?.value {
       return Secret(range: range, noun: "value")

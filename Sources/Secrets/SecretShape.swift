@@ -20,7 +20,7 @@ struct SecretShape: Sendable {
   ///
   /// A token is at the beginning of a word: there is no letter, digit or underscore before it.
   static func token(in bytes: [UInt8], from start: Int) -> (end: Int, noun: String)? {
-    guard start == 0 || !bytes[start - 1].isOfWord else { return nil }
+    guard bytes.canBeginWord(at: start) else { return nil }
     for shape in byFirstByte[bytes[start]] ?? [] {
       if let end = shape.end(in: bytes, from: start) { return (end, shape.noun) }
     }
@@ -39,7 +39,8 @@ struct SecretShape: Sendable {
 
   /// The end of a JSON web token, which has three parts in base64; the first begins with `{"`.
   private static func webTokenEnd(in bytes: [UInt8], from start: Int) -> Int? {
-    guard start == 0 || !bytes[start - 1].isOfToken, bytes[start...].starts(with: "eyJ".utf8)
+    guard bytes[start...].starts(with: "eyJ".utf8), bytes.canBeginWord(at: start),
+      start == 0 || bytes[start - 1] != UInt8(ascii: "-")
     else { return nil }
     var (index, parts) = (start, 0)
     while true {

@@ -1,31 +1,50 @@
 /// Passwords in options with one letter, which have no name before them.
 extension SecretText {
   /// The options of each program that precede `name:password` or a password.
-  private static let options: [(program: String, options: [String], hasName: Bool)] = [
-    ("curl", ["-u", "--user", "-U", "--proxy-user"], true),
-    ("wget", ["--http-passwd", "--ftp-passwd"], false),
-    ("sshpass", ["-p"], false),
+  private struct Rule {
+    let program: String
+    /// A word that must be after the program; empty for none.
+    var verb = ""
+    let options: [String]
+    /// Whether a name and a colon are before the password.
+    var hasName = false
+    /// Whether the password is never a word of its own.
+    var isAttached = false
+  }
+
+  private static let rules = [
+    Rule(program: "curl", options: ["-u", "--user", "-U", "--proxy-user"], hasName: true),
+    Rule(program: "wget", options: ["--http-passwd", "--ftp-passwd"]),
+    Rule(program: "sshpass", options: ["-p"]),
+    Rule(program: "mysql", options: ["-p"], isAttached: true),
+    Rule(program: "mysqldump", options: ["-p"], isAttached: true),
+    Rule(program: "mysqladmin", options: ["-p"], isAttached: true),
+    Rule(program: "docker", verb: "login", options: ["-p"]),
+    Rule(program: "podman", verb: "login", options: ["-p"]),
   ]
 
   /// Whether the name of one of the programs is in the line.
   static func mayRunProgram(_ line: ArraySlice<UInt8>) -> Bool {
     line.indices.contains { place in
-      "cws".utf8.contains(line[place])
-        && options.contains { line[place...].starts(with: $0.program.utf8) }
+      "cwsmdp".utf8.contains(line[place])
+        && rules.contains { line[place...].starts(with: $0.program.utf8) }
     }
   }
 
   /// The passwords in a line of a shell such as `curl -u bob:hunter2 https://…`.
   static func ofPrograms(_ bytes: [UInt8]) -> [Range<Int>] {
     let words = words(of: bytes)
-    return options.flatMap { rule -> [Range<Int>] in
+    return rules.flatMap { rule -> [Range<Int>] in
       guard
         let program = words.firstIndex(where: {
           Self.runs(bytes[$0].drop { $0 == 0x21 }, rule.program)
         })
       else { return [] }
-      return words.indices.dropFirst(program + 1).compactMap { index in
-        let given = value(of: words, index, rule.options, in: bytes)
+      let rest = words.indices.dropFirst(program + 1)
+      let verb = rest.first { bytes[words[$0]].elementsEqual(rule.verb.utf8) }
+      guard let first = rule.verb.isEmpty ? rest.first : verb else { return [] }
+      return rest.drop { $0 < first }.compactMap { index in
+        let given = value(of: words, index, rule, in: bytes)
         return given.flatMap { rule.hasName ? password(in: $0, of: bytes) : $0 }
       }
     }
@@ -40,12 +59,14 @@ extension SecretText {
   /// The value of the option at `index`: the next word, the part after `=`, or the rest of
   /// `-uVALUE`.
   private static func value(
-    of words: [Range<Int>], _ index: Int, _ options: [String], in bytes: [UInt8]
+    of words: [Range<Int>], _ index: Int, _ rule: Rule, in bytes: [UInt8]
   ) -> Range<Int>? {
     let word = bytes[words[index]]
-    for option in options where word.starts(with: option.utf8) {
+    for option in rule.options where word.starts(with: option.utf8) {
       let rest = word.dropFirst(option.utf8.count)
-      if rest.isEmpty { return index + 1 < words.count ? words[index + 1] : nil }
+      if rest.isEmpty {
+        return index + 1 < words.count && !rule.isAttached ? words[index + 1] : nil
+      }
       if rest.first == 0x3D { return rest.startIndex + 1..<rest.endIndex }
       if option.utf8.count == 2 { return rest.startIndex..<rest.endIndex }
     }

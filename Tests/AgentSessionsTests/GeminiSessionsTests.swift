@@ -68,7 +68,7 @@ struct GeminiSessionsTests {
       try sessions.prompts(of: "66666666-ffff-4fff-8fff-666666666666") == ["List the folder."])
     #expect(
       try sessions.prompts(of: "77777777-abab-4bab-8bab-777777777777") == ["Hello.", "Goodbye."])
-    #expect(report.notes.contains { $0.contains("1 older or packed") })
+    #expect(report.notes.contains { $0.contains("Left out") })
   }
 
   @Test(

@@ -34,7 +34,15 @@ struct SecretMaskTests {
       "postgres://ada:hunter2x@db/x", "curl -s -u ada:hunter2x https://x", "pwd=hunter2x",
       "PGPASSWORD=hunter2x(x)", "PASSWORD=abc,hunter2x", #""password": "$hunter2x""#,
       #""password": "ab\\hunter2x""#, #"{\"password\":\"ab\\\"hunter2x\"}"#,
-      "signing_key: hunter2x", "password='<hunter2x'",
+      "signing_key: hunter2x", "password='<hunter2x'", "mytool --password hunter2x run",
+      "vercel --api-key 'hunter2x'", #"{"cmd":"x\n--token hunter2x"}"#,
+      "keytool -password hunter2x",
+      "mysql -u root -phunter2x db", "docker login -u bob -p hunter2x", "SMTP_PASS=hunter2x",
+      "<password>hunter2x</password>", "<db:api-key>hunter2x</db:api-key>", "TOKEN_GH=hunter2x",
+      #"{"name":"DB_PASSWORD","value":"hunter2x"}"#, "- name: DB_PASSWORD\n  value: hunter2x",
+      #"{\"Name\": \"API_KEY_PROD\", \"Value\": \"hunter2x\"}"#, "SECRET_KEY_BASE=hunter2x",
+      #"{"key":"db.password","value":{"stringValue":"hunter2x"}}"#, "API_KEY_PROD: hunter2x",
+      #"<add key="Password" value="hunter2x"/>"#, #"export SECRET_KEY_BASE="hunter2x""#,
     ])
   func assignments(text: String) {
     var mask = SecretMask()
@@ -52,11 +60,54 @@ struct SecretMaskTests {
       "authorization = makeAuthorization", "postgres://db:5432/x@y", "curl -u ada https://x:80/a",
       "password: \"${PASSWORD}\"", "password: '$PASSWORD'", "const token = getToken(user)",
       "token: '<your token>'", "primary_key=identifier", "basic authentication",
+      "use --password option of it", "give --token $TOKEN x", "--token <your-token1>",
+      "TOKEN_COUNT=4096000", "TOKEN_FILE=/run/secret1x", "ACCESS_KEY_ID=abc123defg",
+      "SECRET_NAME=prod-db-1x", "TOKEN_DEFAULT = TokenKind.first1", "RENDER_PASS = Pass.depth1",
+      "BYPASS=enabled1", "<Token>text</Token>", "List<Token> tokens1 = new", "if a <token>b1x2y3",
+      "token, value: abc123def", "name: token, value: x", "func name(token: Token, value: Int1)",
+      "docker run -p 8080:80 nginx1x", "mysql -u root -p db1x",
+      "x_ghp_abcdefghijklmnopqrstuvwxyz01",
+      "mysql --port 33061x", "the --token-file a1b2c3d4", "tokens --password-stdin a1b2c3d4",
+      "https://hooks.slack.com/services/", "50%DEADghp_x", "-password: is 1x2y3z a flag",
       "password=[masked value]", "curl -u ada:[masked value] x", "Cookie: [masked value]",
     ])
   func others(text: String) {
     var mask = SecretMask()
     #expect(mask.text(text) == text && mask.count == 0)
+  }
+
+  @Test(
+    "What ends before a secret may be an escape, whose letter is no part of its word",
+    arguments: [
+      "\\n", "\\t", "\\r", "\\b", "\\f", "\\u0009", "\\u001b[32m", "\\x1b[0m", "\\033[1;31m",
+      "\u{1B}[32m", "\u{1B}[K", "%3D", "%2f", "\\\\n", "\u{1B}[38;5;208m",
+    ])
+  func escapes(before: String) {
+    for secret in [
+      "AKIAABCDEFGHIJKLMNOP", "ghp_abcdefghijklmnopqrstuvwxyz0123456789",
+      "sk-proj-abcdefghijklmnopqrst", "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl",
+      "Authorization: Basic hunter2xhunter2x", "Bearer hunter2x.hunter2x.hunter2x",
+    ] {
+      var mask = SecretMask()
+      let text = mask.text("start\(before)\(secret)")
+      #expect(mask.count == 1 && !text.contains(secret.suffix(12)), "\(text)")
+    }
+  }
+
+  @Test("The path of a webhook is its secret")
+  func webhooks() {
+    var mask = SecretMask()
+    let path = "T00000000/B00000000/abcdefghijklmnopqrstuvwx"
+    #expect(
+      mask.text("curl https://hooks.slack.com/services/\(path) x")
+        == "curl https://hooks.slack.com/services/[masked webhook] x")
+  }
+
+  @Test("A text can be cut before a secret at its limit, and anywhere else at the limit")
+  func cuts() {
+    let text = "0123456789 ghp_abcdefghijklmnopqrstuvwxyz0123456789 rest"
+    #expect(SecretMask.cut(text, upTo: 20) == 11 && SecretMask.cut(text, upTo: 5) == 5)
+    #expect(SecretMask.cut(text, upTo: 53) == 53)
   }
 
   @Test("Two secrets of one command go, and the command stays")
@@ -71,6 +122,8 @@ struct SecretMaskTests {
     arguments: [
       "token:", "token:$", "token:(", "\"token\":\"<", "token=\\\"<", "authorization:", "cookie:",
       "bearer ", "eyJaaaaaaaa-", "sk-", "://a:", "curl -u ", "-----BEGIN ", "key-", "pwd:/",
+      "--token ", "<password>", "\\neyJaaaaaaaa", "\u{1B}[32mSG.", "%3Dsk-", "\u{1B}[", "mysql -p",
+      "name: TOKEN\nvalue: ", "TOKEN_A=", "hooks.slack.com/services/", "{\"value\":", "_PASS=",
     ])
   func repeated(name: String) {
     let text = String(repeating: name, count: 8_000)

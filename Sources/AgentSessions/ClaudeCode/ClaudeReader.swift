@@ -15,6 +15,12 @@ package struct ClaudeReader {
   private var contexts: [RunName: ContextSet] = [:]
   private var occurrences: [String: Int] = [:]
   private var blocks = Set<EventID>()
+  private var calls = CallNames()
+  /// The tools by the names of their calls.
+  private var tools: [String: String] = [:]
+  /// Results that were logged before their calls, by the calls' ids; they are added after these.
+  private var early: [String: (block: JSONValue, record: ClaudeRecord, run: RunName)] = [:]
+  private var earlyCount = 0
 
   private init(_ file: SessionFile, _ header: ClaudeHeader) {
     session = header.session
@@ -27,6 +33,7 @@ package struct ClaudeReader {
   package static func read(_ file: SessionFile) -> FactReading {
     var reader = ClaudeReader(file, ClaudeHeader(file))
     for record in file.records { reader.take(ClaudeRecord(record)) }
+    reader.takeEarly()
     return reader.list.reading
   }
 
@@ -39,12 +46,11 @@ package struct ClaudeReader {
     if let uuid = record.uuid, !seen.insert(uuid).inserted { return list.drop() }
     let agent = sidechains.agent(of: record)
     let run = RunName(session: record.session ?? session, agent: agent)
-    let count = list.reading.facts.count
+    let count = list.reading.facts.count + earlyCount
     takeStart(record, run, agent)
     takeContext(record, run)
-    let before = list.reading.facts.count
     takeContent(record, run)
-    if list.reading.facts.count == before, count == before { list.drop() }
+    if list.reading.facts.count + earlyCount == count { list.drop() }
   }
 
   private mutating func takeStart(_ record: ClaudeRecord, _ run: RunName, _ agent: String?) {
@@ -75,7 +81,9 @@ package struct ClaudeReader {
   private mutating func takeContent(_ record: ClaudeRecord, _ run: RunName) {
     switch record.type {
     case "user" where !record.isMeta && !record.isSummary: takeUser(record, run)
+    case "assistant" where record.isError: takeOther(record, run)
     case "assistant": takeAssistant(record, run)
+    case "attachment" where record.queued != nil: takeQueued(record, run)
     case "system" where record.subtype == "compact_boundary": takeCompaction(record, run)
     case "file-history-snapshot":
       let event = FilesSnapshotted(record: list.value(record.record.value))
@@ -98,6 +106,7 @@ package struct ClaudeReader {
     if !ClaudeRecord.plainKinds.contains(record.type) { list.noteUnknown() }
     var kind = record.type.isEmpty ? "record" : record.type
     if record.isSummary { kind += ".summary" } else if record.isMeta { kind += ".meta" }
+    if record.isError { kind += ".error" }
     if let subtype = record.subtype { kind += ".\(subtype)" }
     addOther(kind, record.record.value, id(of: record, run, "other"), record, run)
   }
@@ -145,6 +154,24 @@ extension ClaudeReader {
     }
     guard !texts.isEmpty || attachments > 0 else { return }
     let text = texts.joined(separator: "\n")
+    if attachments == 0, ClaudeRecord.isOfProgram(text) {
+      let id = id(of: record, run, "other")
+      return addOther("user.program", record.record.value, id, record, run)
+    }
+    takeSaid(text, attachments, record, run)
+  }
+
+  /// Takes a prompt that a person gave while the model worked.
+  private mutating func takeQueued(_ record: ClaudeRecord, _ run: RunName) {
+    guard let text = record.queued, !ClaudeRecord.isOfProgram(text) else {
+      return takeOther(record, run)
+    }
+    takeSaid(text, 0, record, run)
+  }
+
+  private mutating func takeSaid(
+    _ text: String, _ attachments: Int64, _ record: ClaudeRecord, _ run: RunName
+  ) {
     let likeness = record.record.text("timestamp").map {
       EventID(agentFact: "claude", "said", $0, text)
     }
@@ -206,27 +233,69 @@ extension ClaudeReader {
     guard let call = block.text("id") else {
       return takeStrange(block, "assistant", 0, record, run)
     }
-    guard blocks.insert(EventID(agentFact: "call", call)).inserted else { return }
+    let name = calls.called(call, in: record.response)
+    guard blocks.insert(EventID(agentFact: "call", name)).inserted else { return }
+    tools[name] = block.text("name")
     let event = ToolCalled(
-      call: call, tool: block.text("name") ?? "unknown", input: list.value(block["input"] ?? nil),
+      call: name, tool: block.text("name") ?? "unknown", input: list.value(block["input"] ?? nil),
       response: record.response)
-    list.add(
-      .toolCalled(event), EventID(agentFact: "claude", "tool", own(call, run), "called"), to: run,
-      of: record.record)
+    add(.toolCalled(event), of: call, name, "called", record, run)
+    guard let early = early.removeValue(forKey: call) else { return }
+    takeResult(early.block, early.record, early.run)
   }
 
   private mutating func takeResult(_ block: JSONValue, _ record: ClaudeRecord, _ run: RunName) {
     guard let call = block.text("tool_use_id") else {
       return takeStrange(block, "user", 0, record, run)
     }
-    guard blocks.insert(EventID(agentFact: "result", call)).inserted else { return }
+    if !calls.hasCall(call), responses.tools[call] != nil {
+      guard early[call] == nil else { return }
+      early[call] = (block, record, run)
+      return earlyCount += 1
+    }
+    addResult(block, of: call, record, run)
+  }
+
+  /// Adds the early results whose calls were not used.
+  private mutating func takeEarly() {
+    for (call, early) in early.sorted(by: {
+      $0.value.record.record.line < $1.value.record.record.line
+    }) { addResult(early.block, of: call, early.record, early.run) }
+  }
+
+  private mutating func addResult(
+    _ block: JSONValue, of call: String, _ record: ClaudeRecord, _ run: RunName
+  ) {
+    let name = calls.finished(call)
+    guard blocks.insert(EventID(agentFact: "result", name)).inserted else { return }
     let event = ToolFinished(
-      call: call, tool: responses.tools[call], result: list.text(block["content"]?.said ?? ""),
-      hasFailed: block["is_error"]?.bool, exitCode: nil)
+      call: name, tool: tools[name] ?? responses.tools[call],
+      result: list.text(block["content"]?.said ?? ""), hasFailed: block["is_error"]?.bool,
+      exitCode: nil)
+    add(.toolFinished(event), of: call, name, "finished", record, run)
+  }
+
+  /// Adds the call with the id `call`, or its result.
+  ///
+  /// An id such as `functions.Bash:0` is used again in other sessions, so it gets the session as a
+  /// prefix. The copy in a fork is known by its record.
+  private mutating func add(
+    _ event: AgentEvent, of call: String, _ name: String, _ kind: String, _ record: ClaudeRecord,
+    _ run: RunName
+  ) {
+    let id = EventID(agentFact: "claude", "tool", own(name, run), kind)
+    guard Self.isNumbered(call) else { return list.add(event, id, to: run, of: record.record) }
     list.add(
-      .toolFinished(event), EventID(agentFact: "claude", "tool", own(call, run), "finished"),
-      to: run,
-      of: record.record)
+      event, EventID(agentFact: "claude", "tool", "\(run.session)/\(name)", kind), to: run,
+      of: record.record,
+      likeness: record.uuid.map { EventID(agentFact: "claude", own($0, run), "tool", call, kind) },
+      formerID: name == call ? id : nil)
+  }
+
+  /// Whether the id ends with a colon and a number.
+  private static func isNumbered(_ call: String) -> Bool {
+    let number = call.utf8.reversed().prefix { (0x30...0x39).contains($0) }
+    return !number.isEmpty && call.utf8.dropLast(number.count).last == UInt8(ascii: ":")
   }
 
   /// Keeps a block of an unknown kind.

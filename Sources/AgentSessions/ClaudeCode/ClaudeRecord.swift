@@ -15,6 +15,8 @@ struct ClaudeRecord {
   /// Whether the program itself wrote the message to the model.
   var isMeta: Bool { record["isMeta"]?.bool == true }
   var isSummary: Bool { record["isCompactSummary"]?.bool == true }
+  /// Whether the program itself wrote the answer, because the service failed.
+  var isError: Bool { record["isApiErrorMessage"]?.bool == true }
   var message: JSONValue? { record["message"] }
   var subtype: String? { record.text("subtype") }
 
@@ -35,6 +37,29 @@ struct ClaudeRecord {
     }
   }
 
+  /// The prompt that a person gave while the model worked; `nil` for any other record.
+  var queued: String? {
+    guard let attachment = record["attachment"], attachment.text("type") == "queued_command",
+      let prompt = attachment["prompt"], ["prompt", nil].contains(attachment.text("commandMode"))
+    else { return nil }
+    let text = prompt.said
+    return text.isEmpty ? nil : text
+  }
+
+  /// Whether the program wrote the text of a user's message, such as the output of a command.
+  static func isOfProgram(_ text: String) -> Bool {
+    let start = text.drop(while: \.isWhitespace)
+    return [
+      "<command-name>", "<command-message>", "<local-command-stdout>", "<local-command-stderr>",
+      "<local-command-caveat>", "<bash-stdout>", "<bash-stderr>", "<task-notification>",
+    ].contains { start.hasPrefix($0) }
+  }
+
+  /// All tokens written to caches; `nil` if they were not logged.
+  var cacheWrite: Int64? {
+    message?["usage"].flatMap { $0.tokens("cache_creation_input_tokens") }
+  }
+
   /// The tokens of the answer so far; `nil` if they were not logged.
   var tokens: TokenCounts? {
     guard let usage = message?["usage"], usage.object != nil else { return nil }
@@ -42,10 +67,9 @@ struct ClaudeRecord {
     tokens.inputUncached = usage.tokens("input_tokens")
     tokens.cacheRead = usage.tokens("cache_read_input_tokens")
     tokens.output = usage.tokens("output_tokens")
-    let whole = usage.tokens("cache_creation_input_tokens")
     let parts = usage["cache_creation"]
     tokens.cacheWrite1h = parts?.tokens("ephemeral_1h_input_tokens")
-    tokens.cacheWrite5m = parts?.tokens("ephemeral_5m_input_tokens") ?? whole
+    tokens.cacheWrite5m = parts?.tokens("ephemeral_5m_input_tokens")
     return tokens
   }
 

@@ -4,11 +4,20 @@
 struct ClaudeResponses {
   struct Response {
     var tokens = TokenCounts()
+    /// All tokens written to caches, of which some lines have no parts.
+    var cacheWrite: Int64?
     var model: String?
     var stop: String?
     /// The last line with tokens; a line of the session takes precedence over one of a side chain.
     var lastLine = 0
     var isOfSidechain = true
+
+    /// Counts what is in no part as written for five minutes.
+    fileprivate mutating func completeCacheWrites() {
+      guard let cacheWrite else { return }
+      let rest = cacheWrite - min(cacheWrite, tokens.cacheWrite1h ?? 0)
+      tokens.cacheWrite5m = max(tokens.cacheWrite5m ?? 0, rest)
+    }
   }
 
   private var responses: [String: Response] = [:]
@@ -29,9 +38,10 @@ struct ClaudeResponses {
 
   /// The answer of which `record` is the last line with tokens; `nil` if there is none.
   func response(endingAt record: ClaudeRecord) -> (id: String, Response)? {
-    guard let id = record.response, let response = responses[id],
+    guard let id = record.response, var response = responses[id],
       response.lastLine == record.record.line
     else { return nil }
+    response.completeCacheWrites()
     return (id, response)
   }
 
@@ -40,6 +50,7 @@ struct ClaudeResponses {
     else { return }
     var response = responses[id] ?? Response()
     response.tokens = response.tokens.maximum(tokens)
+    response.cacheWrite = [response.cacheWrite, record.cacheWrite].compactMap(\.self).max()
     response.model = record.model ?? response.model
     response.stop = record.message?.text("stop_reason") ?? response.stop
     if response.isOfSidechain || !record.isSidechain {

@@ -1,8 +1,12 @@
+internal import DaybookValues
+
 /// The thread of the records in a Codex file, and the thread from which it was forked.
 package struct CodexHeader: Sendable, Equatable {
   package let thread: String
   /// The number of the file, if the thread has several files; empty for the first one.
   package let page: String
+  /// Whether the file continues an earlier page.
+  package let isContinuation: Bool
   /// The thread from which this thread was forked, and whose turns may be copied at its beginning.
   package let origin: String?
   /// Whether the thread is an agent's thread.
@@ -14,6 +18,7 @@ package struct CodexHeader: Sendable, Equatable {
     let (named, page) = Self.thread(in: file.stem)
     thread = meta?.thread ?? named
     self.page = page
+    isContinuation = !page.isEmpty || meta?.payload["history_base"]?.object != nil
     let origin = meta?.origin
     self.origin = origin == thread ? nil : origin
     isOfAgent = meta?.isOfAgent ?? false

@@ -27,7 +27,9 @@ struct CodexItems {
     guard record.kind == .responseItem, record.type == "message",
       record.payload.text("role") == "user"
     else { return nil }
-    let text = parts(record.payload["content"]).joined(separator: "\n")
+    // Codex writes lines around each image that nobody typed.
+    let text = parts(record.payload["content"])
+      .filter { !$0.hasPrefix("<image name=") && $0 != "</image>" }.joined(separator: "\n")
     return isOfProgram(text) ? nil : text
   }
 
@@ -51,7 +53,9 @@ struct CodexItems {
   }
 
   private static func isOfProgram(_ text: String) -> Bool {
-    ["<environment_context>", "<user_instructions>", "# AGENTS.md instructions", "<turn_aborted>"]
-      .contains { text.hasPrefix($0) }
+    [
+      "<environment_context>", "<user_instructions>", "# AGENTS.md instructions", "<turn_aborted>",
+      "<user_shell_command>", "<subagent_notification>", "<skill>",
+    ].contains { text.hasPrefix($0) }
   }
 }

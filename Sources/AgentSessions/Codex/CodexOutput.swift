@@ -8,12 +8,18 @@ struct CodexOutput {
 
   init(_ value: JSONValue?) {
     let outer = value ?? .null
-    // The output of a shell is JSON in a text.
-    let inner = outer.string.flatMap { $0.hasPrefix("{") ? try? JSONValue(parsing: $0) : nil }
-    let object = inner?.object == nil ? outer : inner ?? outer
+    let object = outer.string.flatMap { Self.shell($0) } ?? outer
     text = (object["output"] ?? object["content"] ?? outer).said
     exitCode = object["metadata"]?.number("exit_code") ?? Self.exitCode(in: text)
     hasFailed = object["success"]?.bool.map { !$0 } ?? exitCode.map { $0 != 0 }
+  }
+
+  /// The output of a shell, which is JSON in a text; `nil` for any other JSON, which is the output.
+  private static func shell(_ text: String) -> JSONValue? {
+    guard text.hasPrefix("{"), let value = try? JSONValue(parsing: text), let object = value.object,
+      object.count == 2, value["output"] != nil, value["metadata"]?.object != nil
+    else { return nil }
+    return value
   }
 
   /// The exit code in a line at the beginning of `text`, the only place for it in newer logs.

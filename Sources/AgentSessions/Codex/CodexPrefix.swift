@@ -37,13 +37,29 @@ struct CodexPrefix {
     let theirs = origin.filter { $0.kind != .sessionMeta }
     var (next, count) = (0, 0)
     for (index, record) in records.enumerated() where record.kind != .sessionMeta {
-      guard next < theirs.count, theirs[next].payload == record.payload else { break }
+      guard next < theirs.count, theirs[next].payload == record.payload,
+        !isOwn(index, in: records, like: theirs[next])
+      else { break }
       (next, count) = (next + 1, index + 1)
     }
     return count > 0 ? count : nil
   }
 
-  /// The number of lines up to the last token count within a second of the first line.
+  /// Whether the line at `index` begins what the thread did itself, though the origin did the same.
+  ///
+  /// Copies are written without a pause, or have the times of the origin.
+  private static func isOwn(
+    _ index: Int, in records: [CodexRecord], like other: CodexRecord
+  ) -> Bool {
+    guard index > 0, let time = records[index].record.time,
+      let before = records[index - 1].record.time
+    else { return false }
+    let pause = time.microsecondsSinceEpoch - before.microsecondsSinceEpoch
+    return pause >= 1_000_000 && time != other.record.time
+  }
+
+  /// The number of lines up to the last token count within a second of the first line, and the
+  /// lines that end its turn.
   ///
   /// No model answers so fast, so these lines are copies.
   private static func burstCount(_ records: [CodexRecord]) -> Int {
@@ -55,6 +71,14 @@ struct CodexPrefix {
     let last = burst.lastIndex {
       $0.kind == .eventMessage && $0.type == "token_count" && $0.payload["info"]?.object != nil
     }
-    return last.map { $0 + 1 } ?? 0
+    guard let last else { return 0 }
+    let ends = burst[(last + 1)...].prefix { $0.kind == .eventMessage && isEnd($0) }
+    return ends.endIndex
+  }
+
+  /// Whether the line ends a turn, or counts tokens again.
+  private static func isEnd(_ record: CodexRecord) -> Bool {
+    ["task_complete", "turn_complete", "turn_aborted", "context_compacted", "token_count"]
+      .contains(record.type)
   }
 }

@@ -8,6 +8,7 @@ package struct CodexThread {
   private var tokens = CodexTokens()
   private var context = ContextSet()
   private var tools: [String: String] = [:]
+  private var calls = CallNames()
   private var isStarted = false
   private var items = CodexItems([])
   private var page = ""
@@ -33,6 +34,7 @@ package struct CodexThread {
     }
     guard let first = pages.first else { return [] }
     var thread = CodexThread(first.0, first.1)
+    thread.tokens.hasUnknownPast = first.0.isContinuation
     return pages.map { header, file in
       let origin = header.page == first.0.page ? origin : nil
       return thread.read(file, header, origin: origin?.map(CodexRecord.init))
@@ -212,7 +214,8 @@ extension CodexThread {
 
   private mutating func takeCall(_ record: CodexRecord) {
     let tool = Self.tool(record) ?? "unknown"
-    let call = self.call(of: record)
+    let call = calls.called(self.call(of: record))
+    tools[call] = tool
     let event = ToolCalled(
       call: call, tool: tool, input: list.value(Self.input(of: record)),
       response: record.payload.text("id"))
@@ -235,11 +238,12 @@ extension CodexThread {
   }
 
   private mutating func takeOutput(_ record: CodexRecord) {
-    let (call, output) = (
-      self.call(of: record), CodexOutput(record.payload["output"] ?? record.payload["tools"])
-    )
+    let output = CodexOutput(record.payload["output"] ?? record.payload["tools"])
+    let id = self.call(of: record)
+    let call = calls.finished(id)
     let event = ToolFinished(
-      call: call, tool: tools[call], result: list.text(output.text), hasFailed: output.hasFailed,
+      call: call, tool: tools[call] ?? tools[id], result: list.text(output.text),
+      hasFailed: output.hasFailed,
       exitCode: output.exitCode)
     add(
       .toolFinished(event), record, "output",

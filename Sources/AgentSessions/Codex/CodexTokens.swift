@@ -24,6 +24,8 @@ struct CodexTokens {
 
   /// The last count; `nil` before the first one.
   private var last: Count?
+  /// Whether the first count includes counts of files that are not read.
+  var hasUnknownPast = false
 
   /// Continues from the count of another thread.
   mutating func begin(at payload: JSONValue) {
@@ -36,6 +38,9 @@ struct CodexTokens {
     guard let total = Count(info?["total_token_usage"]), total != last else { return nil }
     let before = last
     last = total
+    if before == nil, hasUnknownPast, let own = Count(info?["last_token_usage"]) {
+      return Self.tokens(own, since: nil)
+    }
     // A count that falls has started again from 0.
     if let before, total.sum < before.sum {
       return Count(info?["last_token_usage"]).flatMap { Self.tokens($0, since: nil) }

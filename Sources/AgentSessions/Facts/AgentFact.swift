@@ -12,8 +12,20 @@ package struct AgentFact: Sendable, Equatable {
   package let place: FactPlace
   /// A second identity, made from the content, which recognizes a copy with another ``id``.
   package var likeness: EventID?
+  /// The id that the fact had in earlier versions, if it was the id of other sessions' facts, too.
+  package var formerID: EventID?
   /// The time to the nanosecond, if the program logged it.
   package var nanoseconds: Int64?
+}
+
+extension AgentFact {
+  /// Whether the fact is of what the run did, and not of its beginning or its settings.
+  var isOfContent: Bool {
+    switch event {
+    case .started, .forked, .spawned, .contextSet: false
+    default: true
+    }
+  }
 }
 
 /// The record that a fact was read from.

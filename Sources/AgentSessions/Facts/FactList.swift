@@ -1,4 +1,5 @@
 internal import DaybookEvents
+internal import DaybookSystem
 internal import DaybookValues
 
 /// Gathers the facts of one file in the order of its records.
@@ -11,23 +12,30 @@ struct FactList {
   private var lastTime: Timestamp?
 
   /// An empty list; facts before the first record with a time get the time of that record.
+  ///
+  /// In a file without any time, they get the time at which it was written last.
   init(_ source: SessionSource, _ file: SessionFile) {
     (self.source, self.file) = (source, file.path)
     reading.tally = file.tally
-    lastTime = file.records.lazy.compactMap(\.time).first
+    lastTime = file.records.lazy.compactMap(\.time).first ?? Self.written(file.path)
+  }
+
+  private static func written(_ path: String) -> Timestamp? {
+    FileState(path).secondsSinceEpoch.map { Timestamp(nearestWritable: Int64($0) * 1_000_000) }
   }
 
   /// Adds a fact of `record`.
   mutating func add(
     _ event: AgentEvent, _ id: EventID, to run: RunName, of record: SessionRecord,
-    likeness: EventID? = nil
+    likeness: EventID? = nil, formerID: EventID? = nil
   ) {
     let time = record.time
     if time == nil { reading.tally.supplied += 1 }
     reading.facts.append(
       AgentFact(
         event: event, run: run, id: id, time: time ?? lastTime,
-        place: FactPlace(source: source, file: file, line: record.line), likeness: likeness))
+        place: FactPlace(source: source, file: file, line: record.line), likeness: likeness,
+        formerID: formerID))
     if let time { lastTime = time }
   }
 

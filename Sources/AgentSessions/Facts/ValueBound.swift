@@ -1,4 +1,5 @@
 internal import DaybookValues
+internal import Secrets
 
 /// Keeps values small enough for an event, which has at most 1 MiB.
 struct ValueBound {
@@ -35,8 +36,8 @@ struct ValueBound {
   mutating func forgetCuts() { cuts = 0 }
 
   private static func beginning(of text: String) -> String {
-    // An incomplete character at the end is dropped.
-    String(decoding: text.utf8.prefix(longest), as: UTF8.self)
+    // An incomplete character at the end is dropped; a secret there could not be masked later.
+    String(decoding: text.utf8.prefix(SecretMask.cut(text, upTo: longest)), as: UTF8.self)
       .trimmingLast { $0 == "\u{FFFD}" }
   }
 }

@@ -5,9 +5,14 @@ package struct SessionFile: Sendable, Equatable {
   package let records: [SessionRecord]
   /// The unreadable lines, each with its reason.
   package let faults: [LineFault]
+  /// The number of halves of characters that are read as U+FFFD.
+  package let halves: Int
 
-  package init(path: String, records: [SessionRecord], faults: [LineFault] = []) {
-    (self.path, self.records, self.faults) = (path, records, faults)
+  package init(
+    path: String, records: [SessionRecord], faults: [LineFault] = [], halves: Int = 0
+  ) {
+    (self.path, self.records) = (path, records)
+    (self.faults, self.halves) = (faults, halves)
   }
 
   /// The file's name without its extensions.

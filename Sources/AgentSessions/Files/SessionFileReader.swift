@@ -23,7 +23,7 @@ package struct SessionFileReader {
     }
     lines.finish()
     if lines.records.isEmpty, let whole = try wholeValue(path, lines) { return whole }
-    return SessionFile(path: path, records: lines.records, faults: lines.faults)
+    return lines.file(path)
   }
 
   /// The single value of a file with one JSON text over several lines.
@@ -36,7 +36,7 @@ package struct SessionFileReader {
     }
     value.finish()
     guard value.faults.isEmpty else { return nil }
-    return SessionFile(path: path, records: value.records)
+    return value.file(path)
   }
 
   /// Reads the file from `offset` on, until `take` returns false.

@@ -9,6 +9,8 @@ package struct SessionLines: Sendable {
 
   package private(set) var records: [SessionRecord] = []
   package private(set) var faults: [LineFault] = []
+  /// The number of halves of characters that became U+FFFD.
+  private(set) var halves = 0
   private var beginning: [UInt8] = []
   private var line = 1
   /// Whether the line is longer than its kept part.
@@ -44,6 +46,11 @@ package struct SessionLines: Sendable {
     faults = before
   }
 
+  /// The file at `path` with the lines so far.
+  func file(_ path: String) -> SessionFile {
+    SessionFile(path: path, records: records, faults: faults, halves: halves)
+  }
+
   /// Whether the limit of records is reached.
   var isFull: Bool { records.count >= limit }
 
@@ -64,7 +71,7 @@ package struct SessionLines: Sendable {
       return
     }
     guard records.count < limit, !beginning.allSatisfy({ $0 <= 0x20 }) else { return }
-    do throws(JSONError) { records.append(try Self.record(beginning, line, &tape)) } catch {
+    do throws(JSONError) { records.append(try mendedRecord()) } catch {
       faults.append(LineFault(line: line, reason: "\(error)"))
     }
   }
@@ -76,5 +83,18 @@ package struct SessionLines: Sendable {
     let text = bytes.span.extracting(start...)
     try tape.scan(text)
     return SessionRecord(tape.value(at: 0, in: text), line: line)
+  }
+
+  /// The record of a line in which halves of characters become U+FFFD.
+  ///
+  /// Programs that cut a text in UTF-16 may cut a character into halves.
+  private mutating func mendedRecord() throws(JSONError) -> SessionRecord {
+    do throws(JSONError) { return try Self.record(beginning, line, &tape) } catch {
+      guard case .loneSurrogate = error.reason else { throw error }
+    }
+    let (bytes, count) = HalfCharacters.replaced(in: beginning)
+    let record = try Self.record(bytes, line, &tape)
+    halves += count
+    return record
   }
 }

@@ -4,8 +4,8 @@ package import DaybookSystem
 package struct SessionPaths {
   /// The files, in the order of their paths.
   package private(set) var files: [String] = []
-  /// The files that are not read because another file has the same session.
-  package private(set) var repeated: [String] = []
+  /// The files that are not read, each with the file that is read because it has the same session.
+  package private(set) var repeated: [(path: String, other: String)] = []
 
   /// The greatest depth of searched folders.
   private static let deepest = 32
@@ -43,26 +43,41 @@ package struct SessionPaths {
 
   /// Removes the second file of a rollout.
   ///
-  /// A text takes precedence over a packed file, and a file outside of the archive over an archived
-  /// one.
+  /// A text takes precedence over a packed file, a file outside of the archive over an archived one,
+  /// then the larger file over the smaller one.
   private mutating func removeRepeated() {
     var chosen: [String: String] = [:]
     for path in files {
       let stem = SessionFile(path: path, records: []).stem
       guard stem.hasPrefix("rollout-") else { continue }
-      if let other = chosen[stem] {
-        let isBetter = Self.rank(path) < Self.rank(other)
-        repeated.append(isBetter ? other : path)
-        if isBetter { chosen[stem] = path }
-      } else {
+      guard let other = chosen[stem] else {
         chosen[stem] = path
+        continue
       }
+      let isBetter = Self.isBetter(path, than: other)
+      repeated.append(isBetter ? (other, path) : (path, other))
+      if isBetter { chosen[stem] = path }
     }
     // The Gemini CLI continues a session of an older form in a second file in the same folder.
     let all = Set(files)
-    repeated += files.filter { $0.hasSuffix(".json") && all.contains($0 + "l") }
-    let unwanted = Set(repeated)
+    repeated += files.filter { Self.isOfGeminiCLI($0) && all.contains($0 + "l") }
+      .map { ($0, $0 + "l") }
+    let unwanted = Set(repeated.map(\.path))
     files.removeAll { unwanted.contains($0) }
+  }
+
+  private static func isOfGeminiCLI(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    return name.hasPrefix("session-") && name.hasSuffix(".json")
+  }
+
+  private static func isBetter(_ path: String, than other: String) -> Bool {
+    let (rank, otherRank) = (rank(path), rank(other))
+    return rank == otherRank ? size(path) > size(other) : rank < otherRank
+  }
+
+  private static func size(_ path: String) -> Int64 {
+    ((try? FileEntry(path).size()) ?? nil).map { Int64(clamping: $0) } ?? 0
   }
 
   private static func rank(_ path: String) -> Int {

@@ -15,8 +15,14 @@ extension SessionRecord {
   /// The text under `key`; `nil` if it is missing or empty.
   func text(_ key: String) -> String? { value.text(key) }
 
-  /// The time of the record, by RFC 3339; `nil` without a time.
-  var time: Timestamp? { text("timestamp").flatMap { try? Timestamp(parsing: $0) } }
+  /// The time of the record, by RFC 3339 or in milliseconds since 1970; `nil` without a time.
+  var time: Timestamp? {
+    if let text = text("timestamp") { return try? Timestamp(parsing: text) }
+    guard let milliseconds = value["timestamp"]?.integer, milliseconds > 0,
+      milliseconds <= .max / 1_000
+    else { return nil }
+    return Timestamp(nearestWritable: milliseconds * 1_000)
+  }
 }
 
 extension JSONValue {

@@ -46,7 +46,11 @@ extension SessionSource {
 
   private static func isOfClaudeCode(_ record: SessionRecord) -> Bool {
     // A document with the id and all messages of a session belongs to another program.
-    if record.text("sessionId") != nil { return record["messages"] == nil }
+    if record["messages"] != nil { return false }
+    // A line of the history of prompts has a session, but is no record of it.
+    if record.text("sessionId") != nil, record.text("uuid") ?? record.text("type") != nil {
+      return true
+    }
     switch record.text("type") {
     case "summary": return record.text("leafUuid") != nil
     case "file-history-snapshot": return record["snapshot"] != nil

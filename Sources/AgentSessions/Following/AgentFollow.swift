@@ -69,6 +69,8 @@ package struct SessionWatch: Sendable {
 
   private let paths: [String]
   private var samples: [String: Sample] = [:]
+  /// The groups from which forks among the files were forked, if these are not among the files.
+  private var origins: [SessionGroup] = []
 
   /// - Parameter paths: Folders, which are searched, and files.
   package init(_ paths: [String]) { self.paths = paths }
@@ -90,7 +92,9 @@ package struct SessionWatch: Sendable {
       samples[path] = Sample(state: state, group: group, notes: notes)
     }
     let known = files.compactMap { samples[$0] }
+    let groups = known.compactMap(\.group)
+    if !changed.isEmpty { origins = FoundSessions.origins(missingIn: groups) }
     return FoundSessions(
-      known.compactMap(\.group), notes: notes + known.flatMap(\.notes), changed: changed)
+      groups + origins, notes: notes + known.flatMap(\.notes), changed: changed)
   }
 }

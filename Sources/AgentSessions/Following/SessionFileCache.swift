@@ -87,7 +87,7 @@ package struct SessionFileCache: Sendable {
     // If the file was replaced meanwhile, the bytes may come from either file.
     let isSame = identity != nil && FileIdentity(path: path) == identity
     return Kept(
-      state: state, file: lines.file(path), lines: lines, mark: isSame ? mark : nil, size: end,
+      state: state, file: lines.wholeFile(path), lines: lines, mark: isSame ? mark : nil, size: end,
       turn: turn)
   }
 
@@ -103,9 +103,9 @@ package struct SessionFileCache: Sendable {
 
 extension SessionLines {
   /// The file so far, without an incomplete last line.
-  fileprivate func file(_ path: String) -> SessionFile {
+  fileprivate func wholeFile(_ path: String) -> SessionFile {
     var lines = self
     lines.finishWhole()
-    return SessionFile(path: path, records: lines.records, faults: lines.faults)
+    return lines.file(path)
   }
 }

@@ -82,13 +82,19 @@ package struct AgentImport: Sendable {
     _ group: SessionGroup, _ groups: [SessionGroup], _ merge: inout FactMerge
   ) async throws {
     let files = group.paths.sorted().compactMap { read($0) }
-    for file in files { note(file.faults, in: file.path) }
-    let reading = GroupReading.read(group, files, origin: origin(of: group, groups))
+    for file in files {
+      note(file.faults, in: file.path)
+      note(halves: file.halves, in: file.path)
+    }
+    let reading = GroupReading.read(
+      group, files, origin: origin(of: group, groups),
+      runs: group.source == .openTelemetry ? merge.runNames : [])
     var report = reports[group.key] ?? AgentSourceReport(group.source)
     report.begin(reading.tally, isAgain: reports[group.key] != nil)
     reports[group.key] = report
     var (batch, forks) = (EventBatch(), Set<RunName>())
-    for fact in reading.facts {
+    let facts = group.mayRepeat ? try merge.withoutCopies(reading.facts) : reading.facts
+    for fact in facts {
       count += 1
       for verdict in try verdicts(of: fact, &merge, &forks) {
         note(verdict, fact, group.key, &batch)
@@ -140,6 +146,13 @@ extension AgentImport {
     }
     let others = faults.count - Self.namedFaults
     if others > 0 { tell("\(path): \(others) more lines were skipped.") }
+  }
+
+  private mutating func note(halves count: Int, in path: String) {
+    guard count > 0 else { return }
+    let note = "\(path): halves of characters that were cut are read as U+FFFD: "
+    notes.removeAll { $0.hasPrefix(note) }
+    tell("\(note)\(count).")
   }
 
   private mutating func note(

@@ -1,5 +1,4 @@
 package import DaybookValues
-internal import Secrets
 
 /// Compares read facts with the log: new, known, copied from another run, or revised.
 ///
@@ -18,6 +17,8 @@ package struct FactMerge: Sendable {
   private let known: any KnownFacts
   private var owners: FactOwners
   private var runs: [RunName: [EventID: AgentEvent]] = [:]
+  /// The versions of facts that were compared, so that each is looked at once.
+  private var versions: [EventID: FactVersions] = [:]
 
   /// Reads the facts that the log has.
   ///
@@ -27,20 +28,51 @@ package struct FactMerge: Sendable {
     owners = try known.owners()
   }
 
+  /// The runs of all known facts.
+  package var runNames: Set<RunName> { Set(owners.runs.values) }
+
   /// Drops the contents of facts, once the new facts are in the log.
-  package mutating func forgetContents() { runs = [:] }
+  package mutating func forgetContents() { (runs, versions) = ([:], [:]) }
 
   /// Returns the verdict on `fact`, given all facts before it, and takes note of `fact`.
   package mutating func take(_ fact: AgentFact) throws -> Verdict {
-    if runs[fact.run] == nil { runs[fact.run] = try known.facts(of: fact.run) }
-    if runs[fact.run]?[fact.id] != nil { return revision(of: fact) }
+    if try isKnown(fact) {
+      // Another program may have appended the fact after the owners were read.
+      note(fact)
+      return revision(of: fact)
+    }
+    if let former = fact.formerID, owners.runs[former] == fact.run { return .known }
     if let other = other(than: fact) {
       return other == fact.run ? .known : .copied(from: other)
     }
     runs[fact.run]?[fact.id] = fact.event
+    note(fact)
+    return .new(fact)
+  }
+
+  /// The facts without the unknown ones before the first one that the log has of the same file.
+  ///
+  /// An earlier import, which had the origin of a fork or the first page of a thread, knew that
+  /// they are copies.
+  package mutating func withoutCopies(_ facts: [AgentFact]) throws -> [AgentFact] {
+    var first: [String: Int] = [:]
+    for (index, fact) in facts.enumerated() where first[fact.place.file] == nil {
+      if fact.isOfContent, try isKnown(fact) { first[fact.place.file] = index }
+    }
+    return try facts.enumerated().filter { index, fact in
+      guard let known = first[fact.place.file], index < known, fact.isOfContent else { return true }
+      return try isKnown(fact)
+    }.map(\.element)
+  }
+
+  private mutating func isKnown(_ fact: AgentFact) throws -> Bool {
+    if runs[fact.run] == nil { runs[fact.run] = try known.facts(of: fact.run) }
+    return runs[fact.run]?[fact.id] != nil
+  }
+
+  private mutating func note(_ fact: AgentFact) {
     owners.runs[fact.id] = fact.run
     if let likeness = fact.likeness { owners.likenesses[likeness] = fact.run }
-    return .new(fact)
   }
 
   /// Another run that has the fact, or a fact with the same likeness.
@@ -50,12 +82,13 @@ package struct FactMerge: Sendable {
 
   /// The verdict on a fact whose id the log has: known, or revised by new content.
   private mutating func revision(of fact: AgentFact) -> Verdict {
-    var (versions, id) = ([AgentEvent](), fact.id)
-    while let event = runs[fact.run]?[id] {
-      versions.append(event)
-      id = EventID(agentFact: "revision", "\(fact.id)", "\(versions.count)")
-    }
-    guard let event = Self.addition(of: fact.event, to: versions) else { return .known }
+    // A line of Codex never changes; only a reading of fewer files gives it other tokens.
+    if case .usageRecorded = fact.event, fact.place.source == .codex { return .known }
+    var versions = self.versions[fact.id] ?? versions(of: fact)
+    defer { self.versions[fact.id] = versions }
+    guard let event = versions.addition(of: fact.event) else { return .known }
+    let id = Self.id(of: fact, version: versions.count)
+    versions.take(event)
     runs[fact.run]?[id] = event
     owners.runs[id] = fact.run
     let revised = AgentFact(
@@ -64,21 +97,16 @@ package struct FactMerge: Sendable {
     return .revised(revised, of: fact.id)
   }
 
-  /// The part of `event` that no version in `versions` has; `nil` if there is no such part.
-  private static func addition(
-    of event: AgentEvent, to versions: [AgentEvent]
-  ) -> AgentEvent? {
-    guard case .usageRecorded(var usage) = event else {
-      var mask = SecretMask()
-      // A second import that keeps secrets must not append every event again.
-      let isKnown = versions.contains { $0 == event || mask.event($0) == mask.event(event) }
-      return isKnown ? nil : event
+  /// The versions of a fact that the log has.
+  private func versions(of fact: AgentFact) -> FactVersions {
+    var versions = FactVersions()
+    while let event = runs[fact.run]?[Self.id(of: fact, version: versions.count)] {
+      versions.take(event)
     }
-    let sum = versions.reduce(TokenCounts()) { sum, version in
-      guard case .usageRecorded(let earlier) = version else { return sum }
-      return sum.adding(earlier.tokens)
-    }
-    usage.tokens = usage.tokens.exceeding(sum)
-    return usage.tokens.isZero ? nil : .usageRecorded(usage)
+    return versions
+  }
+
+  private static func id(of fact: AgentFact, version: Int) -> EventID {
+    version == 0 ? fact.id : EventID(agentFact: "revision", "\(fact.id)", "\(version)")
   }
 }

@@ -19,18 +19,14 @@ package struct FoundSessions: Sendable {
   /// - Throws: `StorageError` when a path does not exist or a folder cannot be read.
   package init(_ paths: [String]) throws {
     let found = try SessionPaths(paths)
-    if !found.repeated.isEmpty {
-      notes.append(
-        "Of sessions that are there in two files, \(found.repeated.count) older or packed ones were"
-          + " left out.")
-    }
+    notes += Self.notes(of: found.repeated)
     var samples: [SessionGroup] = []
     for path in found.files {
       let (group, notes) = Self.sample(path)
       if let group { samples.append(group) }
       self.notes += notes
     }
-    groups = SessionGroup.inOrder(samples)
+    groups = SessionGroup.inOrder(samples + Self.origins(missingIn: samples))
   }
 
   /// The groups of `samples`; only files in `changed` need to be read.
@@ -39,10 +35,42 @@ package struct FoundSessions: Sendable {
     (self.notes, self.changed) = (notes, changed)
   }
 
+  /// The highest number of files that a note names.
+  private static var namedFiles: Int { 3 }
+
+  /// A note about files that are left out, because others have their sessions.
+  private static func notes(of repeated: [(path: String, other: String)]) -> [String] {
+    guard !repeated.isEmpty else { return [] }
+    let named = repeated.prefix(namedFiles).map { "\($0.path) ('\($0.other)' is read)" }
+    let more = repeated.count - named.count
+    return [
+      "Left out, as another file has the same session: " + named.joined(separator: ", ")
+        + (more > 0 ? ", and \(more) more." : ".")
+    ]
+  }
+
   /// The groups that must be read.
   var wanted: [SessionGroup] {
-    guard let changed else { return groups }
-    return groups.filter { !changed.isDisjoint(with: $0.paths) }
+    groups.filter { group in
+      !group.isOnlyOrigin && changed.map { !$0.isDisjoint(with: group.paths) } ?? true
+    }
+  }
+
+  /// The threads that are not in `samples` but near them, from which some of them were forked.
+  ///
+  /// They tell which lines of the forks are copies, and are not imported.
+  static func origins(missingIn samples: [SessionGroup]) -> [SessionGroup] {
+    let codex = samples.filter { $0.source == .codex }
+    var known = Set(codex.map(\.name))
+    return codex.flatMap { fork -> [SessionGroup] in
+      guard let origin = fork.origin, let path = fork.paths.first, known.insert(origin).inserted
+      else { return [] }
+      return ThreadFiles.paths(of: origin, near: path).compactMap { path in
+        guard var group = sample(path).0, group.name == origin else { return nil }
+        group.isOnlyOrigin = true
+        return group
+      }
+    }
   }
 
   /// The group of the file at `path`; `nil` for a file of an unknown program.

@@ -7,12 +7,13 @@ enum GroupReading {
   ///   - group: The group.
   ///   - files: Its files.
   ///   - origin: The records of the thread from which it was forked, if they are needed and known.
+  ///   - runs: The runs that the log has.
   /// - Returns: The facts in the order in which they are appended.
   static func read(
-    _ group: SessionGroup, _ files: [SessionFile], origin: [SessionRecord]?
+    _ group: SessionGroup, _ files: [SessionFile], origin: [SessionRecord]?, runs: Set<RunName>
   ) -> FactReading {
     switch group.source {
-    case .openTelemetry: SpanReader.read(files)
+    case .openTelemetry: SpanReader.read(files, runs: runs)
     case .codex: merged(CodexThread.read(files, origin: origin))
     case .claudeCode: claude(files)
     case .geminiCLI: gemini(files)

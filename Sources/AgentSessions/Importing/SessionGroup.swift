@@ -11,6 +11,13 @@ package struct SessionGroup: Sendable, Equatable {
   /// The session from which the group was forked.
   package private(set) var origin: String?
   private var firstTime: Timestamp?
+  /// Whether no file of the group is the first page of its thread.
+  private var isContinuation = false
+  /// Whether the group is read only for its forks.
+  var isOnlyOrigin = false
+
+  /// Whether the files may begin with lines that are of other files, and not known as such.
+  var mayRepeat: Bool { source == .codex && (origin != nil || isContinuation) }
 
   /// A group of one file, by its first records.
   package init?(_ sample: SessionFile) {
@@ -24,7 +31,7 @@ package struct SessionGroup: Sendable, Equatable {
       (name, origin) = (header.session, header.origin)
     case .codex:
       let header = CodexHeader(sample)
-      (name, origin) = (header.thread, header.origin)
+      (name, origin, isContinuation) = (header.thread, header.origin, header.isContinuation)
     case .geminiCLI: (name, origin) = (GeminiHeader(sample).session, nil)
     case .openTelemetry: (name, origin) = ("", nil)
     }
@@ -56,6 +63,8 @@ package struct SessionGroup: Sendable, Equatable {
     var group = self
     group.paths += other.paths
     group.origin = origin ?? other.origin
+    group.isContinuation = isContinuation && other.isContinuation
+    group.isOnlyOrigin = isOnlyOrigin && other.isOnlyOrigin
     group.firstTime = [firstTime, other.firstTime].compactMap(\.self).min()
     return group
   }

@@ -41,13 +41,23 @@ struct GenAISpan {
   /// The operation of the span; without a name of the operation, other attributes determine it.
   var operation: Operation {
     switch attributes.text(.operation) {
-    case "chat", "text_completion", "generate_content": .inference
+    case "chat", "text_completion", "generate_content", "embeddings": .inference
     case "execute_tool": .tool
     case "invoke_agent", "create_agent": .agent
     case nil where attributes.text(.tool) != nil: .tool
     case nil where attributes.number(.inputTokens) != nil: .inference
     default: .other
     }
+  }
+
+  /// The number of messages in events of the span and in numbered attributes, which are not read.
+  var unreadMessages: Int {
+    let events = value["events"]?.array ?? []
+    return attributes.numberedMessages
+      + events.count { event in
+        let name = event.text("name") ?? ""
+        return name.hasPrefix("gen_ai.") && (name.hasSuffix(".message") || name == "gen_ai.choice")
+      }
   }
 
   /// The tokens of a request; the input's number includes tokens read from and written to caches.

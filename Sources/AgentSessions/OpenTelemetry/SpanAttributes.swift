@@ -48,6 +48,14 @@ struct SpanAttributes {
   /// Whether one of the attributes is about language models.
   var isOfGenAI: Bool { values.keys.contains { $0.hasPrefix("gen_ai.") } }
 
+  /// The number of messages in attributes such as `gen_ai.prompt.0.content`.
+  var numberedMessages: Int {
+    values.keys.count { key in
+      ["gen_ai.prompt.", "gen_ai.completion."].contains { key.hasPrefix($0) }
+        && key.hasSuffix(".content")
+    }
+  }
+
   subscript(meaning: Meaning) -> JSONValue? {
     meaning.names.lazy.compactMap { values[$0] }.first
   }

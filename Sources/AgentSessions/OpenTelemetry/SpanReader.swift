@@ -22,10 +22,14 @@ package struct SpanReader {
   /// The conversation of each trace, if it has one.
   private var conversations: [String: String] = [:]
   private var traces = Set<String>()
+  /// The traces whose runs have their names.
+  private var loneTraces = Set<String>()
   private var entries: [Entry] = []
   private var bound = ValueBound()
+  /// The number of spans of each call in a run; providers may use an id again.
+  private var uses: [String: Int] = [:]
 
-  private init(_ files: [SessionFile]) {
+  private init(_ files: [SessionFile], runs: Set<RunName>) {
     var spans: [GenAISpan] = []
     for file in files {
       tally.bad += file.faults.count
@@ -35,11 +39,15 @@ package struct SpanReader {
     tree = SpanTree(spans)
     tally.dropped += tree.repeated
     for span in tree.spans { note(span) }
+    // A trace that was read before any span named its conversation stays a run of its own.
+    for trace in traces where runs.contains(RunName(session: trace)) {
+      loneTraces.insert(trace)
+    }
   }
 
-  /// The facts of all spans in `files`, a parent before its children.
-  package static func read(_ files: [SessionFile]) -> FactReading {
-    var reader = SpanReader(files)
+  /// The facts of all spans in `files`, a parent before its children; `runs` are those of the log.
+  package static func read(_ files: [SessionFile], runs: Set<RunName> = []) -> FactReading {
+    var reader = SpanReader(files, runs: runs)
     let members = reader.tree.members.sorted {
       ($0.span.start ?? 0, $0.span.id) < ($1.span.start ?? 0, $1.span.id)
     }
@@ -115,6 +123,7 @@ extension SpanReader {
     guard traces.contains(span.trace) else { return tally.dropped += 1 }
     let place = SpanPlace(member, run: run(of: member.lineage, in: span.trace))
     switch span.operation {
+    case .inference where place.isRepeated: tally.dropped += 1
     case .inference: takeInference(place)
     case .tool: takeTool(place)
     case .agent: takeAgent(place)
@@ -130,8 +139,10 @@ extension SpanReader {
   /// The run of the nearest agent that was called by an agent, else the run of the conversation.
   private func run(of lineage: SpanLineage, in trace: String) -> RunName {
     // The topmost agent is the run itself.
-    RunName(
-      session: lineage.conversation ?? conversations[trace] ?? trace,
+    let conversation =
+      loneTraces.contains(trace) ? nil : lineage.conversation ?? conversations[trace]
+    return RunName(
+      session: conversation ?? trace,
       agent: lineage.agents > 1 ? lineage.agent : nil)
   }
 
@@ -159,16 +170,20 @@ extension SpanReader {
   private mutating func takeTool(_ place: SpanPlace) {
     let span = place.span
     let (call, tool) = (span.attributes.text(.call) ?? span.id, span.attributes.text(.tool))
+    let use = uses[Self.key(place.run.text, call), default: 0]
+    uses[Self.key(place.run.text, call)] = use + 1
+    // The message with the call may have been read before the span.
+    func likeness(_ kind: String) -> EventID? { use == 0 ? place.likeness(of: call, kind) : nil }
     let called = ToolCalled(
       call: call, tool: tool ?? span.name,
       input: bound.value(span.attributes.parsed(.arguments) ?? .null),
       response: nil)
-    add(.toolCalled(called), place, "called", isEnd: false)
+    add(.toolCalled(called), place, "called", isEnd: false, likeness: likeness("called"))
     let finished = ToolFinished(
       call: call, tool: tool ?? span.name,
       result: bound.text(span.attributes.parsed(.result)?.said ?? ""), hasFailed: span.hasFailed,
       exitCode: nil)
-    add(.toolFinished(finished), place, "finished", isEnd: true)
+    add(.toolFinished(finished), place, "finished", isEnd: true, likeness: likeness("finished"))
   }
 
   private mutating func takeInference(_ place: SpanPlace) {
@@ -184,6 +199,8 @@ extension SpanReader {
     let output = ChatMessage.list(attributes.parsed(.outputMessages), role: "assistant")
     for (index, message) in output.enumerated() { takeOutput(message, index, place) }
     takeTokens(place)
+    // Older conventions log messages in ways that are not read.
+    tally.dropped += place.span.unreadMessages
   }
 
   private mutating func takeInput(
@@ -205,7 +222,9 @@ extension SpanReader {
     let result = (part["response"] ?? part["result"] ?? part["content"])?.said ?? ""
     let event = ToolFinished(
       call: call, tool: nil, result: bound.text(result), hasFailed: nil, exitCode: nil)
-    add(.toolFinished(event), place, "result \(call)", isEnd: false)
+    add(
+      .toolFinished(event), place, "result \(call)", isEnd: false,
+      likeness: place.likeness(of: call, "finished"))
   }
 
   /// Whether the call has its own span in the trace.
@@ -227,7 +246,9 @@ extension SpanReader {
     if !text.isEmpty {
       let event = AnswerGiven(
         text: bound.text(text), response: response, model: attributes.text(.model))
-      add(.answered(event), place, "output \(index)", isEnd: true)
+      add(
+        .answered(event), place, "output \(index)", isEnd: true,
+        likeness: place.responseLikeness("output \(index)"))
     }
     for part in message.parts { takeCall(part, response, place) }
   }
@@ -239,7 +260,9 @@ extension SpanReader {
     let event = ToolCalled(
       call: call, tool: part.text("name") ?? "unknown",
       input: bound.value(part["arguments"] ?? .null), response: response)
-    add(.toolCalled(event), place, "call \(call)", isEnd: true)
+    add(
+      .toolCalled(event), place, "call \(call)", isEnd: true,
+      likeness: place.likeness(of: call, "called"))
   }
 
   private mutating func takeTokens(_ place: SpanPlace) {
@@ -248,7 +271,8 @@ extension SpanReader {
     let event = UsageRecorded(
       response: attributes.text(.response) ?? place.span.id, model: attributes.text(.model),
       stop: attributes.text(.stop), tokens: tokens, isClamped: isClamped)
-    add(.usageRecorded(event), place, "usage", isEnd: true)
+    add(
+      .usageRecorded(event), place, "usage", isEnd: true, likeness: place.responseLikeness("usage"))
   }
 
   private mutating func add(
@@ -281,6 +305,32 @@ private struct SpanPlace {
   }
 
   var span: GenAISpan { member.span }
+
+  /// Whether the span is below a span of the same request, as of a library and its wrapper.
+  var isRepeated: Bool {
+    guard let parent = member.parent, parent.operation == .inference,
+      let response = span.attributes.text(.response)
+    else { return false }
+    return parent.attributes.text(.response) == response
+  }
+
+  /// The identity of a call or result, which a message and a span of its own may have.
+  func likeness(of call: String, _ kind: String) -> EventID? {
+    EventID(agentFact: "otel", span.trace, run.text, "tool", call, kind)
+  }
+
+  /// The identity of a part of a response, which the spans around and below it may have, too.
+  ///
+  /// It is `nil` where there are no such spans, since ids of responses may not be unique.
+  func responseLikeness(_ kind: String) -> EventID? {
+    guard let response = span.attributes.text(.response), mayBeRepeated else { return nil }
+    return EventID(agentFact: "otel", span.trace, "response", response, kind)
+  }
+
+  /// Whether a span of the same request is below this one, or may be above it and not read yet.
+  private var mayBeRepeated: Bool {
+    member.hasRepetition || span.parent != nil && span.parent != "" && member.parent == nil
+  }
 
   /// The start of the span, never before its parent's start, as clocks of machines differ.
   var start: Int64? { member.lineage.start }

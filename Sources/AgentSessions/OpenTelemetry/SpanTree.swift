@@ -24,12 +24,25 @@ struct SpanTree {
 
   /// The spans with their lineages and their parents' lineages, in the order of the files.
   var members: [SpanTreeMember] {
-    spans.indices.map { index in
+    let repeated = repeatedIndexes
+    return spans.indices.map { index in
       let parent = parentIndex(of: index)
       return SpanTreeMember(
         span: spans[index], lineage: lineages[index], parent: parent.map { spans[$0] },
-        parentLineage: parent.map { lineages[$0] })
+        parentLineage: parent.map { lineages[$0] }, hasRepetition: repeated.contains(index))
     }
+  }
+
+  /// The spans that have the response of a span directly below them.
+  private var repeatedIndexes: Set<Int> {
+    Set(
+      spans.indices.compactMap { index in
+        guard let response = spans[index].attributes.text(.response),
+          let parent = parentIndex(of: index),
+          spans[parent].attributes.text(.response) == response
+        else { return nil }
+        return parent
+      })
   }
 
   private func parentIndex(of index: Int) -> Int? {
@@ -91,4 +104,6 @@ struct SpanTreeMember {
   let lineage: SpanLineage
   let parent: GenAISpan?
   let parentLineage: SpanLineage?
+  /// Whether a span below it has the same response.
+  let hasRepetition: Bool
 }

@@ -18,12 +18,24 @@ extension SecretMask {
     _ members: JSONObject, _ value: (inout Self, JSONValue) -> JSONValue
   ) -> JSONObject {
     let names = names(members.map(\.key))
+    let holdsSecret = Self.isPair(members)
     return JSONObject(
       zip(members, names).map { member, name in
-        let isSecret = Self.isName(member.key)
+        let isSecret =
+          Self.isName(member.key) || holdsSecret && member.key.lowercased() == "value"
         return JSONObject.Member(
           key: name, value: isSecret ? secret(member.value) : value(&self, member.value))
       })
+  }
+
+  /// Whether a member `name` or `key` of the object has the name of a secret as its value.
+  private static func isPair(_ members: JSONObject) -> Bool {
+    members.contains { member in
+      guard ["name", "key"].contains(member.key.lowercased()), let name = member.value.string else {
+        return false
+      }
+      return isName(name)
+    }
   }
 
   /// The names without secrets; names that become equal are numbered.
