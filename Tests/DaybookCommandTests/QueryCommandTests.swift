@@ -1,3 +1,5 @@
+import DaybookSystem
+import DaybookTesting
 import Foundation
 import TerminalTestSupport
 import Testing
