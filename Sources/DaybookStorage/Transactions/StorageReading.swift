@@ -47,13 +47,17 @@ extension StorageReading where Self: ~Copyable & ~Escapable {
     return unsafe _overrideLifetime(RawSpan(_unsafeBytes: bytes), borrowing: self)
   }
 
-  /// A cursor over a table with integer keys. It costs an allocation.
+  /// A cursor over a table with integer keys.
+  ///
+  /// It costs an allocation.
   @_lifetime(borrow self)
   package borrowing func cursor(in table: StorageTable) throws(StorageError) -> IntegerCursor {
     IntegerCursor(try reading.openCursor(in: table, .integerKeys), in: self)
   }
 
-  /// A cursor over a table with byte keys. It costs an allocation.
+  /// A cursor over a table with byte keys.
+  ///
+  /// It costs an allocation.
   @_lifetime(borrow self)
   package borrowing func byteCursor(in table: StorageTable) throws(StorageError) -> ByteCursor {
     ByteCursor(try reading.openCursor(in: table, .byteKeys), in: self)
