@@ -58,7 +58,8 @@ package struct RegressionTest: Sendable, Equatable {
   ///
   /// - Throws: ``RegressionTestError`` with the line and the remedy.
   package init(parsing text: String) throws(RegressionTestError) {
-    var rest = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    // An editor may have ended the lines with a carriage return, too.
+    var rest = text.split(omittingEmptySubsequences: false) { ["\n", "\r\n"].contains($0) }[...]
     query = try rest.takeFact("query", 1, Self.query)
     now = try rest.takeFact("now", 2) { try? Timestamp(parsing: $0) }
     try rest.takeFact("expected", 3) { $0 == "no row" ? () : nil }

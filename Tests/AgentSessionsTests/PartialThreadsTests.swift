@@ -57,14 +57,15 @@ final class PartialThreadsTests: Sendable {
 
   @Test("A page alone, before or after the whole thread, adds nothing", arguments: [true, false])
   func pages(isWholeFirst: Bool) async throws {
-    let meta: JSONValue = ["id": .string(Self.one)]
+    let meta: JSONValue = ["id": .string(Self.one), "cwd": "/a"]
     let (first, second) = ("20/rollout-a-\(Self.one).jsonl", "21/rollout-b-\(Self.one)_1.jsonl")
     try write(
       [line(0, "session_meta", meta), said(1, "user", "one"), count(3, 1_000, 1_000)], first)
     try write(
       [line(100, "session_meta", meta), said(101, "user", "two"), count(103, 1_500, 500)], second)
     _ = try await isWholeFirst ? take("20", "21") : take("21")
-    _ = try await isWholeFirst ? take("21") : take("20", "21")
+    let report = try await isWholeFirst ? take("21") : take("20", "21")
+    #expect(!isWholeFirst || report.sources.map(\.appended) == [0])
     let run = try run(Self.one)
     #expect(run.tokens.inputUncached == 1_500 && run.tokens.output == 150, "\(run)")
     #expect(run.counts.turns == 2)

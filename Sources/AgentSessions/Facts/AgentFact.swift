@@ -26,6 +26,11 @@ extension AgentFact {
     default: true
     }
   }
+
+  /// Whether a copied line may give the fact: one of the content, or of the settings.
+  var mayBeCopied: Bool {
+    if case .contextSet = event { true } else { isOfContent }
+  }
 }
 
 /// The record that a fact was read from.

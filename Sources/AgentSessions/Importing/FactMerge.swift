@@ -60,7 +60,7 @@ package struct FactMerge: Sendable {
       if fact.isOfContent, try isKnown(fact) { first[fact.place.file] = index }
     }
     return try facts.enumerated().filter { index, fact in
-      guard let known = first[fact.place.file], index < known, fact.isOfContent else { return true }
+      guard let known = first[fact.place.file], index < known, fact.mayBeCopied else { return true }
       return try isKnown(fact)
     }.map(\.element)
   }

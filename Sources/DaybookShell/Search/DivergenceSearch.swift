@@ -55,7 +55,9 @@ package struct DivergenceSearch {
     let typed = [self.first, self.second].compactMap { side in
       side.typed.map { "'\($0)' is the stream \(side.name)." }
     }
-    choices = (pair.map { [$0.sentence] } ?? []) + typed
+    let sides = [(self.first, self.second), (self.second, self.first)]
+    let forks = try sides.compactMap { try Self.sentence(ofFork: $0, from: $1) }
+    choices = (pair.map { [$0.sentence] } ?? []) + typed + forks
     let areRuns = [self.first, self.second].allSatisfy(\.isOfRun)
     let isPlain = request.fields.isEmpty && !request.comparesAll
     repeating =
@@ -93,6 +95,18 @@ package struct DivergenceSearch {
         : "'\(stream)' is no stream. 'diff' prints what changed between two positions.")
   }
 
+  /// A sentence if `side` is a run that was forked from the run `other`, whose turns it lacks.
+  private static func sentence(ofFork side: Side, from other: Side) throws -> String? {
+    guard side.isOfRun, other.isOfRun else { return nil }
+    let isFork = try side.log.read(side.selection, limit: 64).events.contains { event in
+      event.type.name == "agent.runForked"
+        && event.data["from"]?.string.map { "run-\($0)" } == other.name
+    }
+    guard isFork else { return nil }
+    return "\(side.name) is a fork of \(other.name): the turns that it copied are only in"
+      + " \(other.name), before the first difference."
+  }
+
   /// The name of the stream that `typed` names: completely, or by its beginning, or else by whole
   /// parts of it.
   private static func whole(
@@ -104,7 +118,11 @@ package struct DivergenceSearch {
     var (begun, containing) = ([String](), [String]())
     while begun.count < 3, let next = try heads.next(1_024) {
       for name in next.map(\.name.name) {
-        if name.hasPrefix(typed) { begun.append(name) }
+        // The agents of a run that was found are parts of it.
+        if name.hasPrefix(typed), !begun.contains(where: { name.hasPrefix("\($0)/") }) {
+          begun.removeAll { $0.hasPrefix("\(name)/") }
+          begun.append(name)
+        }
         if containing.count < 3, "-\(name)-".contains("-\(typed)-") { containing.append(name) }
       }
     }

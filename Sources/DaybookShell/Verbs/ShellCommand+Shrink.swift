@@ -68,8 +68,13 @@ extension Shell {
 extension ShellScope {
   /// The lines of events: few columns for a person, else all keys of the contract.
   fileprivate func lines(_ events: [RecordedEvent], _ state: ShellState) -> [String] {
-    state.form.rowFormat == .table
-      ? lines(events.map(EventTable.row), columns: EventTable.columns, state)
-      : lines(events.map(EventTable.allCells), columns: EventTable.allColumns, state)
+    if state.form.rowFormat == .table {
+      return lines(events.map(EventTable.row), columns: EventTable.columns, state)
+    }
+    // The last key is `meta`, which an export leaves out where there is none.
+    let unused = events.allSatisfy(\.meta.isEmpty) ? 1 : 0
+    return lines(
+      events.map { Array(EventTable.allCells(of: $0).dropLast(unused)) },
+      columns: Array(EventTable.allColumns.dropLast(unused)), state)
   }
 }

@@ -67,6 +67,20 @@ struct DivergeTests {
     #expect(unclear.status == 64 && unclear.errors.contains("Type more"), "\(unclear)")
   }
 
+  @Test("A fork is told to be one, and the beginning of a session's name is not that of its agents")
+  func forks() throws {
+    let lines =
+      line("run-aa", "agent.promptGiven", #"{"text":"go"}"#)
+      + line("run-aa/x", "agent.promptGiven", #"{"text":"lint"}"#)
+      + line("run-bb", "agent.runForked", #"{"from":"aa"}"#)
+      + line("run-bb/y", "agent.promptGiven", #"{"text":"lint"}"#)
+      + line("run-bb/z", "agent.promptGiven", #"{"text":"lint"}"#)
+    #expect(try command.run("append", input: lines).status == 0)
+    let outcome = try command.run("diverge", "run-a", "run-b", "--format", "table")
+    #expect(outcome.status == 1, "\(outcome)")
+    #expect(outcome.output.contains("run-bb is a fork of run-aa"), "\(outcome)")
+  }
+
   /// Two runs of steps, the second of which may have two steps in the opposite order.
   private func sessions(_ second: [String], numbered: Bool = true) -> String {
     func run(_ name: String, _ paths: [String]) -> String {

@@ -45,6 +45,8 @@ struct RegressionTests {
       "mended.regression", text.replacing(#""name":"The Dig""#, with: #""name":"Dig""#))
     let passed = try verify("mended.regression")
     #expect(passed.status == 0 && passed.output == "" && passed.errors == "", "\(passed)")
+    try write("returns.regression", text.replacing("\n", with: "\r\n"))
+    #expect(try verify("returns.regression").output == failed.output)
     let piped = try command.shell("\(BuiltCommand.path) snapshot verify - < dig.regression")
     #expect(piped.status == 1 && piped.output == failed.output, "\(piped)")
   }
