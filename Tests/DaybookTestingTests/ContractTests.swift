@@ -45,7 +45,7 @@ struct ContractTests {
     let stopped = try await failure {
       try expectReadModelContract(of: GrowingBalances.self, given: log)
     }
-    #expect(stopped.contains("It is stopped at event 4 (money.moved): money is taken away"))
+    #expect(stopped.contains("It is stopped at event 4 (money.moved): money is taken away."))
     let nothing = try await failure {
       try expectReadModelContract(of: Balances.self, given: MemoryEventLog())
     }

@@ -68,9 +68,9 @@ extension Span<UInt8> {
 }
 
 extension ImportError {
-  /// Makes the error of a line that is too long.
+  /// Makes the error of a line that is too long; the reader does not know where the next one begins.
   package init(_ error: LineTooLong) {
-    self.init(.badInput(error.reason), line: error.number)
+    self = ImportError(.badInput(error.reason), line: error.number).endingSkipping
   }
 
   /// Makes the error of a fault in CSV.

@@ -120,7 +120,10 @@ package struct PoisonEvent: Error, Equatable, Sendable, CustomStringConvertible 
     (self.seq, self.type, self.reason) = (seq, type, reason)
   }
 
-  package var description: String { "event \(seq) (\(type)): \(reason)" }
+  /// The event and the reason, as the end of a sentence.
+  package var description: String {
+    "event \(seq) (\(type)): \(reason)" + (reason.hasSuffix(".") ? "" : ".")
+  }
 }
 
 extension EventLog {
