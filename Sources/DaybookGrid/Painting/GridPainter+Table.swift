@@ -102,14 +102,14 @@ extension GridPainter {
 
   /// The place of the cursor in words, for screen readers, too.
   var status: StyledText {
-    guard let row = state.row else { return words(.noRow, .missing) }
-    let column = state.table.columns[state.column]
+    guard state.row != nil else { return words(.noRow, .missing) }
     var line = words(.row(state.line + 1, of: state.lines.count), .dim)
-    line.append("  ")
-    line.append(TerminalText(column.name), .key)
-    line.append("  ")
-    let cell = ShownCell(row.cells[state.column])
-    line.append(cell.text, cell.role)
+    if let cell = state.cell.map({ ShownCell($0) }) {
+      line.append("  ")
+      line.append(TerminalText(state.table.columns[state.column].name), .key)
+      line.append("  ")
+      line.append(cell.text, cell.role)
+    }
     if let text = state.filter?.text, state.prompt == nil {
       line.append(TerminalText("  where \(text)"), .dim)
     }

@@ -1,4 +1,5 @@
 package import DaybookPresentation
+internal import DaybookRendering
 package import DaybookTerminal
 
 /// The content of a grid and the effects of its keys, as a value without input or output.
@@ -108,6 +109,9 @@ package struct GridState: Sendable {
 
   /// The row under the cursor; `nil` for none.
   var row: GridRow? { lines.indices.contains(line) ? row(of: lines[line]) : nil }
+
+  /// The cell under the cursor; `nil` for no row, or for a table without columns.
+  var cell: Cell? { table.columns.indices.contains(column) ? row?.cells[column] : nil }
 
   func row(of line: Line) -> GridRow {
     switch line {

@@ -69,9 +69,25 @@ extension GridTable {
     return low
   }
 
-  /// The changes from the rows of `old`, which has the same columns.
+  /// The changes from the rows of `old`.
+  ///
+  /// The cells of its rows are in the columns of this table that have their columns' names.
   package func changes(from old: GridTable) -> [GridChange] {
-    isKeyed && old.isKeyed ? orderedChanges(from: old) : looseChanges(from: old)
+    let old = old.aligned(to: self)
+    return isKeyed && old.isKeyed ? orderedChanges(from: old) : looseChanges(from: old)
+  }
+
+  /// These rows in the columns of `other`; a column that this table lacks is empty.
+  private func aligned(to other: GridTable) -> GridTable {
+    let names = other.columns.map(\.name)
+    guard names != columns.map(\.name) else { return self }
+    let places = names.map { name in columns.firstIndex { $0.name == name } }
+    var aligned = self
+    aligned.rows = rows.map { row in
+      let cells = places.map { $0.map { row.cells[$0] } ?? .null }
+      return GridRow(key: row.key, cells: cells, stored: row.stored)
+    }
+    return aligned
   }
 
   private func orderedChanges(from old: GridTable) -> [GridChange] {
