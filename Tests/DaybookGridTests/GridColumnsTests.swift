@@ -81,12 +81,12 @@ struct GridColumnsTests {
     ]
     for numbers in [values, [.nan], [.infinity, .infinity], [5, .nan, 9]] {
       let samples = numbers.enumerated().map {
-        GridWatch.Sample(seq: UInt64($0.offset), value: $0.element)
+        GridWatch.Sample(seq: UInt64($0.offset), value: .real($0.element))
       }
       grid.receive(.watched(GridWatch(text: "q", samples: samples)))
       let line = grid.lines.first { $0.contains(" q ") || $0.hasPrefix("q ") }
       #expect(line != nil, "\(numbers)")
     }
-    #expect(grid.lines.contains { $0.hasPrefix("▁ █ q 9 at 2") }, "\(grid.lines)")
+    #expect(grid.lines.contains { $0.hasPrefix("▁ █ q 9.0 at 2") }, "\(grid.lines)")
   }
 }

@@ -240,7 +240,7 @@ struct GridStateTests {
     var grid = SampleGrid(at: 5)
     grid.press("wtickets | count<enter>")
     #expect(grid.asked == [.watch("tickets | count")])
-    let samples = (0...9).map { GridWatch.Sample(seq: $0, value: Double($0)) }
+    let samples = (0...9).map { GridWatch.Sample(seq: $0, value: .integer(Int64($0))) }
     let body = grid.state.bodyHeight
     grid.receive(.watched(GridWatch(text: "tickets | count", samples: samples)))
     #expect(grid.state.bodyHeight == body - 1)

@@ -15,13 +15,16 @@ package struct GridTable: Sendable, Equatable {
   package private(set) var rows: [GridRow]
   /// The number of all rows.
   package private(set) var count: Int
+  /// The highest number of rows in memory.
+  private let limit: Int
 
   package init(
     title: String, columns: [ResultColumn], keyCount: Int = 0, isKeyed: Bool = false,
-    hasPast: Bool = true, rows: [GridRow], count: Int? = nil
+    hasPast: Bool = true, rows: [GridRow], count: Int? = nil, limit: Int = .max
   ) {
     (self.title, self.keyCount, self.isKeyed) = (title, keyCount, isKeyed)
     (self.hasPast, self.rows, self.count) = (hasPast, rows, count ?? rows.count)
+    self.limit = limit
     self.columns =
       ResultTable(columns: columns, rows: rows.prefix(1_000).map(\.cells))
       .settled.columns
@@ -29,6 +32,9 @@ package struct GridTable: Sendable, Equatable {
 
   /// Whether only some of the rows are in memory.
   package var isCut: Bool { rows.count < count }
+
+  /// Whether there is room for rows in memory that are not there.
+  package var lacksRows: Bool { rows.count < min(count, limit) }
 
   /// The key of a row in the form that a person types.
   func name(of row: GridRow) -> String {
@@ -54,7 +60,9 @@ extension GridTable {
     switch (isHeld, change.new) {
     case (true, let new?): rows[place] = new
     case (true, nil): rows.remove(at: place)
-    case (false, let new?) where place < rows.count || !wasCut: rows.insert(new, at: place)
+    case (false, let new?) where place < rows.count || !wasCut:
+      rows.insert(new, at: place)
+      if rows.count > limit { rows.removeLast() }
     case (false, _): break
     }
   }
