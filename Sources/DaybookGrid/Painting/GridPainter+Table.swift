@@ -5,7 +5,23 @@ extension GridPainter {
   /// The title: the table's name, the position, and the number of rows.
   ///
   /// When events are left out, it is a banner about them.
+  ///
+  /// An error of the condition follows if it fits.
   var title: StyledText {
+    var line = facts
+    if let problem, titleHasProblem { line.append(problem, .failure) }
+    return line
+  }
+
+  /// Whether the title has room for the error of the condition.
+  var titleHasProblem: Bool {
+    guard let problem else { return false }
+    return facts.width + problem.width <= state.size.columns
+  }
+
+  private var problem: TerminalText? { state.filter?.problem.map { TerminalText("  \($0)") } }
+
+  private var facts: StyledText {
     if !state.skips.isEmpty { return banner }
     let name = TerminalText(state.table.title).truncated(to: state.size.columns / 2, glyphs)
     var line = StyledText(name, .heading)
@@ -18,7 +34,6 @@ extension GridPainter {
     }
     line.append(TerminalText("  \(rowCount)"), .dim)
     if !state.hidden.isEmpty { line.append(words("  ", .hidden(state.hidden.count), .dim)) }
-    if let problem = state.filter?.problem { line.append(TerminalText("  \(problem)"), .failure) }
     return line
   }
 

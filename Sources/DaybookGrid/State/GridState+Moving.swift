@@ -25,7 +25,7 @@ extension GridState {
     keepCursorInside()
   }
 
-  private mutating func moveColumn(by count: Int) {
+  mutating func moveColumn(by count: Int) {
     let shown = shownColumns
     guard let place = shown.firstIndex(of: column) else { return }
     column = shown[min(max(place + count, 0), shown.count - 1)]
