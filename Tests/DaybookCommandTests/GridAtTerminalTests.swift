@@ -213,15 +213,16 @@ struct GridAtTerminalTests {
   func altered() throws {
     let command = try BuiltCommand()
     #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
-    let made = try command.run("views", "create", "v", "state | project stream, n = version")
+    let made = try command.run("views", "create", "v", "events | summarize n = count() by type")
     #expect(made.status == 0, "\(made)")
     let terminal = try PseudoTerminal(
       [BuiltCommand.path, "--log", command.daybook, "grid", "v"], columns: 80, rows: 24)
-    #expect(terminal.waits { $0.lines[1].contains("stream") && $0.lines[1].contains(" n") })
-    let altered = try command.run("repl", "-c", ".alter view v = state | project stream, category")
+    #expect(terminal.waits { $0.lines[1].contains("type") && $0.lines[1].contains(" n") })
+    let altered = try command.run(
+      "repl", "-c", ".alter view v = events | summarize latest = max(seq) by type")
     #expect(altered.status == 0, "\(altered)")
     terminal.send(".")
-    #expect(terminal.waits { $0.lines[1].contains("category") }, "\(terminal.screen.lines)")
+    #expect(terminal.waits { $0.lines[1].contains("latest") }, "\(terminal.screen.lines)")
     #expect(shows(terminal, "The read model was altered"))
     terminal.send("q")
     #expect(terminal.waitForEnd() == .exited(0))

@@ -10,7 +10,8 @@ extension GridReader {
     let isAltered = try renewsDefinition()
     // The columns of a cell were those of the old definition.
     let place = isAltered && place.isOfCell ? .seq(min(position, head)) : place
-    guard let asOf = try self.asOf(place, head) else {
+    let found = try self.asOf(place, head)
+    guard let asOf = found ?? (isAltered ? AsOf(min(position, head)) : nil) else {
       return .refused(text(.noSuchEvent(isForward: place.isForward)))
     }
     let near = try nearChanges(to: asOf.seq)
