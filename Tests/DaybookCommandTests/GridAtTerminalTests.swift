@@ -178,18 +178,17 @@ struct GridAtTerminalTests {
     _ = command
   }
 
-  @Test("A new field of the events is a column from its event on, in both directions")
+  @Test("A new field of the events is a column at the next step, while the grid is open")
   func newField() throws {
     let (command, terminal) = try openMixed(
-      "['t.t'] | where seq > 0 | project-away id", "--at", "3")
-    #expect(terminal.waits { $0.lines[0].contains("at 3 of 5") && !$0.lines[1].contains("w") })
+      "['t.t'] | where seq > 0 | project-away id, stream, time")
+    #expect(terminal.waits { $0.lines[0].contains("5 rows") && !$0.lines[1].contains(" x") })
+    let later = #"{"stream":"a-6","type":"t.t","time":"2026-01-11T00:00:00Z","data":{"x":1}}"#
+    #expect(try command.run("append", input: later + "\n").status == 0)
     terminal.send(".")
-    #expect(terminal.waits { $0.lines[0].contains("at 4 of 5") && $0.lines[1].contains(" w") })
-    terminal.send(",")
-    #expect(terminal.waits { $0.lines[0].contains("at 3 of 5") && !$0.lines[1].contains("w") })
+    #expect(terminal.waits { $0.lines[0].contains("6 rows") && $0.lines[1].contains(" x") })
     terminal.send("q")
     #expect(terminal.waitForEnd() == .exited(0))
-    _ = command
   }
 
   @Test("Where times go backwards, a time is the place of its last event, and the grid says so")
