@@ -137,6 +137,105 @@ struct GridAtTerminalTests {
     }
   }
 
+  private static let mixed = """
+    {"stream":"a-1","type":"t.t","time":"2026-01-05T00:00:00Z","data":{"v":18446744073709551615}}
+    {"stream":"a-2","type":"t.t","time":"2026-01-01T00:00:00Z","data":{"v":"5"}}
+    {"stream":"a-3","type":"t.t","time":"2026-01-09T00:00:00Z","data":{"v":5}}
+    {"stream":"a-4","type":"t.t","time":"2026-01-02T00:00:00Z","data":{"v":"","w":1}}
+    {"stream":"a-5","type":"t.t","time":"2026-01-10T00:00:00Z","data":{"v":null}}
+
+    """
+
+  /// A grid over events whose times go backwards and whose fields differ.
+  private func openMixed(_ arguments: String...) throws -> (BuiltCommand, PseudoTerminal) {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: Self.mixed).status == 0)
+    let terminal = try PseudoTerminal(
+      [BuiltCommand.path, "--log", command.daybook, "grid"] + arguments, columns: 80, rows: 24)
+    return (command, terminal)
+  }
+
+  @Test("A value counted by F leads to the rows that have it, and to no others")
+  func values() throws {
+    let (command, terminal) = try openMixed("['t.t'] | project v, __row = seq, x = real(nan)")
+    #expect(shows(terminal, "at 5 of 5  5 rows"))
+    for line in 0..<5 {
+      terminal.send("F")
+      #expect(shows(terminal, "how often each v"))
+      terminal.send(String(repeating: "j", count: line) + "\r")
+      #expect(shows(terminal, "1 of 5 rows match"), "\(line): \(terminal.screen.lines)")
+      terminal.send("\u{1B}")
+      #expect(terminal.waits { !$0.lines[0].contains("match") })
+    }
+    terminal.send("llF\r")
+    #expect(shows(terminal, "5 of 5 rows match"))
+    terminal.send("\u{1B}")
+    #expect(terminal.waits { !$0.lines[0].contains("match") })
+    terminal.send("f__row > 3\r")
+    #expect(shows(terminal, "2 of 5 rows match"), "\(terminal.screen.lines)")
+    terminal.send("q")
+    #expect(terminal.waitForEnd() == .exited(0))
+    _ = command
+  }
+
+  @Test("A new field of the events is a column at the next step, while the grid is open")
+  func newField() throws {
+    let (command, terminal) = try openMixed(
+      "['t.t'] | where seq > 0 | project-away id, stream, time")
+    #expect(terminal.waits { $0.lines[0].contains("5 rows") && !$0.lines[1].contains(" x") })
+    let later = #"{"stream":"a-6","type":"t.t","time":"2026-01-11T00:00:00Z","data":{"x":1}}"#
+    #expect(try command.run("append", input: later + "\n").status == 0)
+    terminal.send(".")
+    #expect(terminal.waits { $0.lines[0].contains("6 rows") && $0.lines[1].contains(" x") })
+    terminal.send("q")
+    #expect(terminal.waitForEnd() == .exited(0))
+  }
+
+  @Test("Where times go backwards, a time is the place of its last event, and the grid says so")
+  func backwards() throws {
+    let (command, terminal) = try openMixed("state", "--at", "2026-01-03")
+    let note = "Times go backwards: all events up to 4 are in, later ones too."
+    #expect(shows(terminal, note) && shows(terminal, "at 4 of 5"))
+    terminal.send(":5\r")
+    #expect(terminal.waits { $0.lines[0].contains("at 5 of 5") && !$0.lines[23].contains("Times") })
+    terminal.send(":2026-01-03\r")
+    #expect(shows(terminal, note) && shows(terminal, "at 4 of 5"))
+    terminal.send("q")
+    #expect(terminal.waitForEnd() == .exited(0))
+    let plain = try command.run("grid", "state", "--plain", "--at", "2026-01-03")
+    #expect(plain.lines.contains(note))
+    let clear = try command.run("grid", "state", "--plain", "--at", "2026-01-20")
+    #expect(!clear.output.contains("Times go backwards"))
+  }
+
+  @Test("A read model that another program alters is shown anew at the next step")
+  func altered() throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
+    let made = try command.run("views", "create", "v", "events | summarize n = count() by type")
+    #expect(made.status == 0, "\(made)")
+    let terminal = try PseudoTerminal(
+      [BuiltCommand.path, "--log", command.daybook, "grid", "v"], columns: 80, rows: 24)
+    #expect(terminal.waits { $0.lines[1].contains("type") && $0.lines[1].contains(" n") })
+    let altered = try command.run(
+      "repl", "-c", ".alter view v = events | summarize latest = max(seq) by type")
+    #expect(altered.status == 0, "\(altered)")
+    terminal.send(".")
+    #expect(terminal.waits { $0.lines[1].contains("latest") }, "\(terminal.screen.lines)")
+    #expect(shows(terminal, "The read model was altered"))
+    terminal.send("q")
+    #expect(terminal.waitForEnd() == .exited(0))
+  }
+
+  @Test("In a pipe, --plain has only ASCII where the locale has")
+  func plainInASCII() throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
+    let plain = try command.run(["grid", "state", "--plain"], variables: ["LC_ALL": "C"])
+    #expect(plain.status == 0 && plain.output.allSatisfy(\.isASCII), "\(plain.output)")
+    #expect(plain.output.contains("stream |"))
+  }
+
   /// The command over three notes.
   private func open(_ subject: String) throws -> (BuiltCommand, PseudoTerminal) {
     let command = try BuiltCommand()

@@ -8,7 +8,7 @@ import Testing
 struct GridLanguageTests {
   private func lines(_ keys: String, _ language: Language, columns: Int) -> [String] {
     var state = GridState(
-      table: SampleGrid.table(), moment: SampleGrid.moment(5), density: SampleGrid.density,
+      table: SampleGrid.table(), moment: SampleGrid.moment(5),
       size: WindowSize(columns: columns, rows: 120), in: language)
     for key in Key.sequence(keys) { _ = state.handle(.key(key)) }
     return GridPainter(state).frame.text.split(separator: "\n").map(String.init)

@@ -32,7 +32,7 @@ struct GridPainterTests {
   @Test("Blame and watch have their places", arguments: [(80, 24), (120, 40), (40, 10)])
   func answers(size: (columns: Int, rows: Int)) {
     var grid = SampleGrid(at: 6, columns: size.columns, rows: size.rows)
-    let samples = (0...9).map { GridWatch.Sample(seq: $0, value: Double($0 * $0)) }
+    let samples = (0...9).map { GridWatch.Sample(seq: $0, value: .integer(Int64($0 * $0))) }
     grid.receive(.watched(GridWatch(text: "tickets | where hours > 4", samples: samples)))
     expectSnapshot(
       of: grid, named: "Grid.watch.\(size.columns)x\(size.rows)", width: size.columns)

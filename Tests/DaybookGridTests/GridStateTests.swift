@@ -240,7 +240,7 @@ struct GridStateTests {
     var grid = SampleGrid(at: 5)
     grid.press("wtickets | count<enter>")
     #expect(grid.asked == [.watch("tickets | count")])
-    let samples = (0...9).map { GridWatch.Sample(seq: $0, value: Double($0)) }
+    let samples = (0...9).map { GridWatch.Sample(seq: $0, value: .integer(Int64($0))) }
     let body = grid.state.bodyHeight
     grid.receive(.watched(GridWatch(text: "tickets | count", samples: samples)))
     #expect(grid.state.bodyHeight == body - 1)
@@ -314,6 +314,57 @@ struct GridStateTests {
       #expect(grid.effects.last == .bell && grid.asked == [], "\(key)")
     }
     #expect(grid.lines.last?.hasPrefix("This result has no past") == true)
+  }
+
+  @Test("A wheel that turns to a side moves the cursor to that side")
+  func sideWheel() {
+    var grid = SampleGrid(at: 9)
+    for (action, status) in [
+      (MouseReport.Action.scrollRight, "row 1 of 5  status  open"),
+      (.scrollRight, "row 1 of 5  hours  5"), (.scrollLeft, "row 1 of 5  status  open"),
+    ] {
+      _ = grid.state.handle(.mouse(MouseReport(action, row: 4, column: 12)))
+      #expect(grid.status == status)
+    }
+  }
+
+  @Test("A line that is wider than the window is scrolled around its cursor")
+  func longLine() {
+    var grid = SampleGrid(columns: 40, rows: 12)
+    grid.press("f" + String((0..<60).map { Character("\($0 % 10)") }) + "END")
+    #expect(
+      grid.lines.last?.hasPrefix("where ") == true && grid.lines.last?.hasSuffix("END") == true)
+    #expect(GridPainter(grid.state).frame.grid(columns: 40, theme: .plain).cursorColumn == 38)
+    grid.press(String(repeating: "<left>", count: 63))
+    #expect(grid.lines.last?.hasPrefix("where 0123") == true)
+    #expect(GridPainter(grid.state).frame.grid(columns: 40, theme: .plain).cursorColumn == 6)
+  }
+
+  @Test("The error of a condition is shown whole where the title has no room for it")
+  func longProblem() {
+    var grid = SampleGrid(columns: 40, rows: 16)
+    let problem = "There is no column 'hoursss'. Did you mean 'hours', or 'status', or 'data'?"
+    grid.press("fhoursss")
+    grid.receive(.filterRefused("hoursss", problem))
+    #expect(grid.lines.count == 16 && grid.lines.last == "where hoursss")
+    #expect(grid.lines.joined(separator: " ").contains(problem), "\(grid.lines)")
+    grid.press("<escape>")
+    grid.receive(.told(problem))
+    #expect(grid.lines.suffix(2).joined(separator: " ") == problem && grid.lines.count == 16)
+  }
+
+  @Test("The line of the log is as long as the log that was last looked at")
+  func growingLog() {
+    var grid = SampleGrid(at: 9)
+    let later = GridDensity([
+      .init(seq: 1, time: SampleGrid.event(1).time),
+      .init(seq: 20, time: SampleGrid.event(20).time),
+    ])
+    let moment = GridMoment(position: 1, head: 20, event: SampleGrid.event(1), density: later)
+    grid.receive(.moment(moment, .changes([]), did: []))
+    #expect(grid.lines.contains { $0.hasPrefix("│") && $0.hasSuffix("█") }, "\(grid.lines)")
+    let effect = grid.state.handle(.mouse(MouseReport(.press, row: 21, column: 79)))
+    #expect(effect == .ask(.look(.seq(20), without: [])))
   }
 
   @Test("The mouse goes to a cell, scrolls, and jumps along the log")

@@ -34,6 +34,20 @@ struct GridTableTests {
     #expect(SampleGrid(table).lines[0].contains("first 4 of 7 rows"))
   }
 
+  @Test("A table holds its first rows, and says when some of them are not in memory")
+  func limited() {
+    let rows = Array(SampleGrid.rows.prefix(3))
+    var table = GridTable(
+      title: "t", columns: SampleGrid.columns, keyCount: 1, isKeyed: true, rows: rows, limit: 3)
+    #expect(!table.lacksRows)
+    let first = GridChange(key: Array("a-0".utf8), old: nil, new: SampleGrid.row("a-0", "open", 1))
+    table.apply([first])
+    #expect(table.rows.map { $0.cells[0].text } == ["a-0", "a-1", "a-2"] && table.count == 4)
+    #expect(table.isCut && !table.lacksRows)
+    table.apply([GridChange(key: first.key, old: first.new, new: nil)])
+    #expect(table.rows.count == 2 && table.lacksRows)
+  }
+
   @Test("Rows without keys come and go as a whole")
   func loose() {
     func table(_ texts: [String]) -> GridTable {

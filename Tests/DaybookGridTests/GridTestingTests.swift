@@ -36,7 +36,7 @@ struct GridTestingTests {
       grid.state.query
         == #"tickets | where (hours > 4 or status == 'x') and ['ticket'] == "a-2""#)
     grid.receive(
-      .watched(GridWatch(text: "tickets | count", samples: [.init(seq: 0, value: 1)])))
+      .watched(GridWatch(text: "tickets | count", samples: [.init(seq: 0, value: .integer(1))])))
     grid.press("<tab><tab>T<enter><enter>")
     #expect(
       grid.asked.last == .test("tickets | count", path: "tickets-5.regression", through: 5))

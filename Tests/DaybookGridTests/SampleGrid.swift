@@ -45,7 +45,8 @@ struct SampleGrid {
   }
 
   static func moment(_ seq: UInt64, head: UInt64 = 9) -> GridMoment {
-    GridMoment(position: seq, head: head, event: seq == 0 ? nil : event(seq))
+    GridMoment(
+      position: seq, head: head, event: seq == 0 ? nil : event(seq), density: density)
   }
 
   static let density = GridDensity(
@@ -56,7 +57,7 @@ struct SampleGrid {
     columns: Int = 80, rows: Int = 24
   ) {
     state = GridState(
-      table: table, moment: Self.moment(seq), did: did, density: Self.density,
+      table: table, moment: Self.moment(seq), did: did,
       size: WindowSize(columns: columns, rows: rows))
   }
 

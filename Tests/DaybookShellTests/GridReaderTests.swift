@@ -30,7 +30,7 @@ struct GridReaderTests {
   ) async throws -> (GridState, GridReader) {
     let context = LineContext(
       head: Self.count, now: .now, seed: 1, window: Window(width: 80, height: 24))
-    let opened = try await shell.grid(GridRequest(subject, at: seq), in: context)
+    let opened = try await shell.grid(GridRequest(subject, at: AsOf(seq)), in: context)
     return (opened.state, opened.reader)
   }
 
@@ -77,6 +77,26 @@ struct GridReaderTests {
         }
         let next = try reader.answer(.look(.tableChange(isForward: true), without: []))
         #expect(Self.position(next) == (seq < Self.count ? seq + 1 : nil))
+      }
+    }
+  }
+
+  @Test("The event that changes the rows of a query is found in both directions")
+  func queryChanges() async throws {
+    try await withShell { shell, _ in
+      let setters = (1...Self.count).filter { $0 * $0 % 23 == 2 }
+      let long =
+        "range i from 1 to 30000 step 1 | extend n = toscalar(purses | where purse == 2"
+        + " | summarize sum(cents)) | where i <= 20000 + n | project i"
+      for (query, isLong) in [("purses | where purse == 2", false), (long, true)] {
+        for seq: UInt64 in isLong ? [setters[3]] : [0, 1, setters[3], setters[3] + 1, 700] {
+          for isForward in [true, false] {
+            var (_, reader) = try await open(.query(query), at: seq, shell)
+            let answer = try reader.answer(.look(.tableChange(isForward: isForward), without: []))
+            let expected = isForward ? setters.first { $0 > seq } : setters.last { $0 < seq }
+            #expect(Self.position(answer) == expected, "\(query) \(seq) \(isForward)")
+          }
+        }
       }
     }
   }
@@ -128,7 +148,8 @@ struct GridReaderTests {
         return
       }
       #expect(
-        watch.samples.first?.value == 0 && watch.samples.last?.value == Double(state.table.count))
+        watch.samples.first?.value == .integer(0)
+          && watch.samples.last?.value == .integer(Int64(state.table.count)))
       let found = try reader.answer(.bisect("purses | where purse == 2"))
       let first = try #require((1...Self.count).first { $0 * $0 % 23 == 2 })
       #expect(

@@ -11,6 +11,8 @@ struct FullScreenTests {
       ("\u{1B}[<35;10;20M", MouseReport(.drag, row: 19, column: 9)),
       ("\u{1B}[<64;5;6M", MouseReport(.scrollUp, row: 5, column: 4)),
       ("\u{1B}[<65;5;6M", MouseReport(.scrollDown, row: 5, column: 4)),
+      ("\u{1B}[<66;5;6M", MouseReport(.scrollLeft, row: 5, column: 4)),
+      ("\u{1B}[<67;5;6M", MouseReport(.scrollRight, row: 5, column: 4)),
     ])
   func mouse(sequence: String, report: MouseReport) {
     var decoder = KeyDecoder()

@@ -138,6 +138,23 @@ struct KeyDecoderTests {
     #expect(inputs == [.paste(text), .key(Key(.enter))])
   }
 
+  @Test("A paste that does not end is over after its deadline, or by Ctrl-C that comes alone")
+  func unfinishedPaste() {
+    let start = Array("\u{1B}[200~ab\u{03}".utf8)
+    var decoder = KeyDecoder()
+    #expect(decoder.feed(start, at: .zero) == [])
+    #expect(decoder.deadline == KeyDecoder.pasteDelay)
+    #expect(decoder.feed([0x63], at: .seconds(4)) == [])
+    #expect(decoder.expire(at: .seconds(8)) == [])
+    #expect(decoder.feed([0x78], at: .seconds(9)) == [.paste("ab\u{03}c"), .key(Key("x"))])
+    #expect(decoder.feed(start, at: .seconds(10)) == [])
+    #expect(decoder.feed([0x03], at: .milliseconds(10_900)) == [])
+    #expect(
+      decoder.feed([0x03], at: .seconds(12))
+        == [.paste("ab\u{03}\u{03}"), .key(Key(.character("c"), .control))])
+    #expect(decoder.feed([0x78], at: .seconds(12)) == [.key(Key("x"))])
+  }
+
   @Test("Random bytes never crash the decoder and never leave it stuck")
   func randomBytes() {
     var random = SeededRandom(seed: 7)

@@ -42,7 +42,7 @@ struct GridCommand: AsyncParsableCommand {
     let graph = try await AppGraph(log, in: path, isReadOnly: true)
     let request = GridRequest(
       naming: try parameters.applied(to: subject), among: graph.models.names,
-      at: try at?.seq(in: log))
+      at: try at?.asOf(in: log))
     var options = SessionOptions()
     (options.language, options.isRecorded) = (root.language, false)
     var session = ShellSession(graph.shell, isInteractive: Console.inputIsTerminal, options)

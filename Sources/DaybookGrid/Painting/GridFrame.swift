@@ -21,6 +21,16 @@ package struct GridFrame: Sendable {
     self.links += links.map { (lines.count, $0.columns, $0.link) }
   }
 
+  /// Replaces the last lines.
+  mutating func cover(_ last: some Collection<StyledText>) {
+    guard !last.isEmpty else { return }
+    let start = max(lines.count - last.count, 0)
+    lines.replaceSubrange(start..., with: last)
+    links.removeAll { $0.row >= start }
+    if let selection, selection.row >= start { self.selection = nil }
+    if let focus, focus.row >= start { self.focus = nil }
+  }
+
   /// The frame as plain text, without blanks at the ends of lines.
   package var text: String {
     lines.map { line in

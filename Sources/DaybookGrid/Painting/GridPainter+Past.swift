@@ -36,18 +36,14 @@ extension GridPainter {
   func watchLine(_ watch: GridWatch) -> StyledText {
     let sample = watch.sample(at: state.moment.position)
     let value =
-      sample.map { " " + state.text(.watched(value: Self.text($0.value), seq: $0.seq)) } ?? ""
+      sample.map { " " + state.text(.watched(value: $0.value.text, seq: $0.seq)) } ?? ""
     let text = TerminalText(watch.text).truncated(to: state.size.columns / 3, glyphs)
     let words = TerminalText(text.text + value)
     let room = state.size.columns - words.width - 1
-    let bars = SparkLine(watch.samples.map(\.value), glyphs).bars(room: room)
+    let bars = SparkLine(watch.samples.map { $0.value.number ?? .nan }, glyphs).bars(room: room)
     var line = StyledText(TerminalText(bars), .series(0))
     line.append(" ")
     line.append(words, .key)
     return line
-  }
-
-  private static func text(_ value: Double) -> String {
-    Cell(Int64(exactly: value).map { .integer($0) } ?? .real(value)).text
   }
 }

@@ -5,7 +5,23 @@ extension GridPainter {
   /// The title: the table's name, the position, and the number of rows.
   ///
   /// When events are left out, it is a banner about them.
+  ///
+  /// An error of the condition follows if it fits.
   var title: StyledText {
+    var line = facts
+    if let problem, titleHasProblem { line.append(problem, .failure) }
+    return line
+  }
+
+  /// Whether the title has room for the error of the condition.
+  var titleHasProblem: Bool {
+    guard let problem else { return false }
+    return facts.width + problem.width <= state.size.columns
+  }
+
+  private var problem: TerminalText? { state.filter?.problem.map { TerminalText("  \($0)") } }
+
+  private var facts: StyledText {
     if !state.skips.isEmpty { return banner }
     let name = TerminalText(state.table.title).truncated(to: state.size.columns / 2, glyphs)
     var line = StyledText(name, .heading)
@@ -18,7 +34,6 @@ extension GridPainter {
     }
     line.append(TerminalText("  \(rowCount)"), .dim)
     if !state.hidden.isEmpty { line.append(words("  ", .hidden(state.hidden.count), .dim)) }
-    if let problem = state.filter?.problem { line.append(TerminalText("  \(problem)"), .failure) }
     return line
   }
 
@@ -102,14 +117,14 @@ extension GridPainter {
 
   /// The place of the cursor in words, for screen readers, too.
   var status: StyledText {
-    guard let row = state.row else { return words(.noRow, .missing) }
-    let column = state.table.columns[state.column]
+    guard state.row != nil else { return words(.noRow, .missing) }
     var line = words(.row(state.line + 1, of: state.lines.count), .dim)
-    line.append("  ")
-    line.append(TerminalText(column.name), .key)
-    line.append("  ")
-    let cell = ShownCell(row.cells[state.column])
-    line.append(cell.text, cell.role)
+    if let cell = state.cell.map({ ShownCell($0) }) {
+      line.append("  ")
+      line.append(TerminalText(state.table.columns[state.column].name), .key)
+      line.append("  ")
+      line.append(cell.text, cell.role)
+    }
     if let text = state.filter?.text, state.prompt == nil {
       line.append(TerminalText("  where \(text)"), .dim)
     }

@@ -20,11 +20,12 @@ package struct GridPainter {
       return GridFrame(lines: [fitted(words(.tooSmall, .warning))])
     }
     var frame = state.sheets.last.map { sheetFrame($0) } ?? tableFrame
-    frame.lines.append(lastLine)
+    let last = lastLines
+    frame.cover(last.dropLast().suffix(state.size.rows - 3))
+    frame.lines.append(last.last ?? StyledText())
     frame.lines = frame.lines.map(fitted)
     if let prompt = state.prompt {
-      let before = label(of: prompt) + String(prompt.text.prefix(prompt.cursor))
-      frame.caret = (frame.lines.count - 1, TerminalText(before).width)
+      frame.caret = (frame.lines.count - 1, line(of: prompt).caret)
       (frame.selection, frame.focus) = (nil, nil)
     }
     return frame
@@ -60,15 +61,32 @@ package struct GridPainter {
     }
   }
 
-  /// The prompt, a message, or some of the keys.
-  private var lastLine: StyledText {
+  /// The prompt below an error of the condition, a message, or some of the keys.
+  ///
+  /// A text that is too long for one line has several.
+  private var lastLines: [StyledText] {
     if let prompt = state.prompt {
-      var line = StyledText(TerminalText(label(of: prompt)), .key)
-      line.append(TerminalText(prompt.text))
-      return line
+      let shown = line(of: prompt)
+      var line = StyledText(TerminalText(shown.label), .key)
+      line.append(TerminalText(shown.text))
+      return problemLines + [line]
     }
+    if let message = state.message, !state.isAwaitingAnswer {
+      return StyledText(TerminalText(message), .warning).wrapped(to: state.size.columns)
+    }
+    return problemLines + [lastWords]
+  }
+
+  /// The error of the condition, if it does not fit in the title.
+  private var problemLines: [StyledText] {
+    guard state.sheets.isEmpty, let problem = state.filter?.problem, !titleHasProblem else {
+      return []
+    }
+    return StyledText(TerminalText(problem), .failure).wrapped(to: state.size.columns)
+  }
+
+  private var lastWords: StyledText {
     if state.isAwaitingAnswer { return words(.working, .warning) }
-    if let message = state.message { return StyledText(TerminalText(message), .warning) }
     if !state.sheets.isEmpty { return words(.keysOfSheet, .dim) }
     if state.isPlaying { return words(.playing, .warning) }
     let past = state.table.hasPast ? state.text(.keysOfPast) : ""
@@ -81,5 +99,9 @@ package struct GridPainter {
     StyledText(TerminalText(before + state.text(text)), role)
   }
 
-  private func label(of prompt: GridPrompt) -> String { prompt.label.text(in: state.language) }
+  private func line(of prompt: GridPrompt) -> PromptLine {
+    PromptLine(
+      label: prompt.label.text(in: state.language), typed: prompt.text, cursor: prompt.cursor,
+      width: state.size.columns, glyphs)
+  }
 }

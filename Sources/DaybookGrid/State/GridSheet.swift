@@ -60,7 +60,7 @@ extension GridSheet {
     var counts: [String: (cell: Cell, count: Int)] = [:]
     for row in rows {
       let cell = row.cells[column]
-      counts[cell.isNull ? "\u{0}" : cell.text, default: (cell, 0)].count += 1
+      counts[name(of: cell), default: (cell, 0)].count += 1
     }
     let sorted = counts.sorted {
       $0.value.count == $1.value.count ? $0.key < $1.key : $0.value.count > $1.value.count
@@ -71,6 +71,15 @@ extension GridSheet {
       GridText.frequency(table: table.title, column: name).text(in: language),
       [name, "count", "percent", "bar"],
       sorted.map { Self.row($0.value.cell, $0.value.count, of: rows.count) }, in: language)
+  }
+
+  /// A name of a value that no other value has, not even one with the same text.
+  private static func name(of cell: Cell) -> String {
+    switch cell {
+    case _ where cell.isNull: "\u{0}"
+    case .nested(.string(let text)): "\u{1}" + text
+    default: cell.text
+    }
   }
 
   private static func row(_ cell: Cell, _ count: Int, of all: Int) -> [Cell] {

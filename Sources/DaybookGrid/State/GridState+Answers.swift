@@ -1,3 +1,5 @@
+internal import DaybookRendering
+
 extension GridState {
   /// Handles the answer to a question, and returns the next effect.
   package mutating func receive(_ answer: GridAnswer) -> GridEffect {
@@ -40,7 +42,7 @@ extension GridState {
     let key = row?.key
     switch content {
     case .changes(let changes): table.apply(changes)
-    case .table(let next), .imagined(let next, _): table = next
+    case .table(let next), .imagined(let next, _): replaceTable(by: next)
     }
     self.moment = moment
     self.did = did
@@ -51,6 +53,23 @@ extension GridState {
     arrange(at: key)
     showMark()
     return filter.map { .ask(.filter($0.text)) } ?? .none
+  }
+
+  /// Shows another table; the cursor, the sorting and the hidden columns stay at their names.
+  private mutating func replaceTable(by next: GridTable) {
+    let (names, later) = (table.columns.map(\.name), next.columns.map(\.name))
+    table = next
+    guard names != later else { return }
+    func place(_ column: Int) -> Int? {
+      names.indices.contains(column) ? later.firstIndex(of: names[column]) : nil
+    }
+    column = place(column) ?? min(column, max(later.count - 1, 0))
+    sorting = sorting.flatMap { old in
+      place(old.column).map { Sorting(column: $0, isDescending: old.isDescending) }
+    }
+    hidden = Set(hidden.compactMap(place))
+    if hidden.count == later.count { hidden = [] }
+    left = 0
   }
 
   /// Moves to the first marked row, if that is requested and no marked row is visible.

@@ -72,32 +72,3 @@ extension GridState {
     while left < place, !ColumnSlots(self).shows(column) { left += 1 }
   }
 }
-
-/// A cell ordered by its value: numbers and times by size, empty cells last.
-private struct CellOrder {
-  private let number: Double?
-  private let text: String
-  private let isMissing: Bool
-
-  init(_ cell: Cell) {
-    isMissing = cell.isNull
-    text = cell.text
-    if case .time(_, let seconds) = cell { number = seconds } else { number = cell.number }
-  }
-
-  static func compare(_ one: CellOrder, _ other: CellOrder, isDescending: Bool) -> Int {
-    if one.isMissing || other.isMissing {
-      return one.isMissing == other.isMissing ? 0 : one.isMissing ? 1 : -1
-    }
-    let order = ascending(one, other)
-    return isDescending ? -order : order
-  }
-
-  private static func ascending(_ one: CellOrder, _ other: CellOrder) -> Int {
-    if let left = one.number, let right = other.number {
-      return left < right ? -1 : left > right ? 1 : 0
-    }
-    if (one.number == nil) != (other.number == nil) { return one.number == nil ? 1 : -1 }
-    return one.text < other.text ? -1 : one.text > other.text ? 1 : 0
-  }
-}

@@ -66,7 +66,7 @@ extension GridState {
     case "F": return openFrequency()
     case "v": return row.map { open(.row($0, of: table, at: column, in: language)) } ?? .bell
     case "u": return openCell()
-    case "y": return row.map { .copy($0.cells[column].text) } ?? .bell
+    case "y": return cell.map { .copy($0.text) } ?? .bell
     case "Y": return row.map { .copy($0.cells.map(\.text).joined(separator: "\t")) } ?? .bell
     case "m": return ask(.note)
     case "t": return open(.trail(noted, in: language))
@@ -77,7 +77,7 @@ extension GridState {
   }
 
   private mutating func openCell() -> GridEffect {
-    row.map { open(.cell($0.cells[column], table.columns[column].name, in: language)) } ?? .bell
+    cell.map { open(.cell($0, table.columns[column].name, in: language)) } ?? .bell
   }
 
   mutating func openHelp() -> GridEffect { open(.help(width: size.columns, in: language)) }
@@ -109,9 +109,10 @@ extension GridState {
       skips = []
       return look(at: .seq(moment.position))
     } else if pin != nil {
+      let key = row?.key
       pin = nil
       mark()
-      arrange()
+      arrange(at: key)
     } else if focus != .table {
       focus = .table
     } else if watch != nil {

@@ -1,12 +1,15 @@
 internal import DaybookTerminal
 
 extension GridState {
-  /// Handles a report of a pointing device: the wheel scrolls, a button moves to a cell or a
+  /// Handles a report of a pointing device: the wheel moves the cursor, a button moves to a cell or a
   /// position.
   mutating func handle(_ report: MouseReport) -> GridEffect {
     guard prompt == nil else { return .none }
     switch report.action {
     case .scrollUp, .scrollDown: return scroll(by: report.action == .scrollUp ? -3 : 3)
+    case .scrollLeft, .scrollRight:
+      if sheets.isEmpty { moveColumn(by: report.action == .scrollLeft ? -1 : 1) }
+      return .none
     case .press: return press(report)
     case .release, .drag: return .none
     }

@@ -25,7 +25,7 @@ extension GridState {
     keepCursorInside()
   }
 
-  private mutating func moveColumn(by count: Int) {
+  mutating func moveColumn(by count: Int) {
     let shown = shownColumns
     guard let place = shown.firstIndex(of: column) else { return }
     column = shown[min(max(place + count, 0), shown.count - 1)]
@@ -33,6 +33,7 @@ extension GridState {
   }
 
   mutating func sort(isDescending: Bool) -> GridEffect {
+    guard !table.columns.isEmpty else { return .bell }
     let next = Sorting(column: column, isDescending: isDescending)
     sorting = sorting == next ? nil : next
     arrange()
@@ -56,7 +57,7 @@ extension GridState {
   }
 
   mutating func openFrequency() -> GridEffect {
-    guard !lines.isEmpty else { return .bell }
+    guard !lines.isEmpty, !table.columns.isEmpty else { return .bell }
     let rows = lines.compactMap { line -> GridRow? in
       if case .row(let place) = line { table.rows[place] } else { nil }
     }

@@ -76,6 +76,7 @@ extension GridState {
   }
 
   private mutating func pinOrUnpin() -> GridEffect {
+    let key = row?.key
     if pin == nil {
       pin = Pin(moment: moment, table: table)
       message = text(.pinned(moment.position))
@@ -83,7 +84,7 @@ extension GridState {
       pin = nil
     }
     mark()
-    arrange()
+    arrange(at: key)
     return .none
   }
 

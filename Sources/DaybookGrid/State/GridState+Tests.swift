@@ -11,7 +11,7 @@ extension GridState {
     if let filter, filter.isAnswered, filter.problem == nil {
       return RowQuery(row, of: table, where: filter.text).text
     }
-    return RowQuery(row, of: table, at: column).text
+    return cell == nil ? nil : RowQuery(row, of: table, at: column).text
   }
 
   /// Asks for the query of a test.

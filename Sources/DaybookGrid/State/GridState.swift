@@ -1,4 +1,5 @@
 package import DaybookPresentation
+internal import DaybookRendering
 package import DaybookTerminal
 
 /// The content of a grid and the effects of its keys, as a value without input or output.
@@ -41,7 +42,6 @@ package struct GridState: Sendable {
   var did: [GridChange]
   /// The differences of the imagined history, when events are left out.
   var imagined: [GridChange]?
-  var density: GridDensity
   /// The content of the lines, from top to bottom.
   var lines: [Line] = []
 
@@ -80,15 +80,19 @@ package struct GridState: Sendable {
 
   package init(
     table: GridTable, moment: GridMoment, did: [GridChange] = [],
-    density: GridDensity = GridDensity([]), size: WindowSize, in language: Language = .english
+    size: WindowSize, in language: Language = .english
   ) {
-    (self.table, self.moment, self.density, self.size) = (table, moment, density, size)
+    (self.table, self.moment, self.size) = (table, moment, size)
+    message = moment.note
     self.language = language
     self.did = did
     trail = GridTrail(table.title)
     mark()
     arrange()
   }
+
+  /// The density of the log's events in time.
+  var density: GridDensity { moment.density }
 
   /// The time until the next ``tick()``; `nil` when nothing plays.
   package var pause: Duration? { isPlaying ? .milliseconds(400) : nil }
@@ -108,6 +112,9 @@ package struct GridState: Sendable {
 
   /// The row under the cursor; `nil` for none.
   var row: GridRow? { lines.indices.contains(line) ? row(of: lines[line]) : nil }
+
+  /// The cell under the cursor; `nil` for no row, or for a table without columns.
+  var cell: Cell? { table.columns.indices.contains(column) ? row?.cells[column] : nil }
 
   func row(of line: Line) -> GridRow {
     switch line {

@@ -23,8 +23,14 @@ package struct GridMoment: Sendable, Equatable {
   package let event: GridEvent?
   /// A note about the rows, such as the event that stops their read model.
   package let note: String?
+  /// The density of the log up to ``head``.
+  package let density: GridDensity
 
-  package init(position: UInt64, head: UInt64, event: GridEvent?, note: String? = nil) {
+  package init(
+    position: UInt64, head: UInt64, event: GridEvent?, note: String? = nil,
+    density: GridDensity = GridDensity([])
+  ) {
     (self.position, self.head, self.event, self.note) = (position, head, event, note)
+    self.density = density
   }
 }

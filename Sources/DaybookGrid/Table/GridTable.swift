@@ -15,13 +15,16 @@ package struct GridTable: Sendable, Equatable {
   package private(set) var rows: [GridRow]
   /// The number of all rows.
   package private(set) var count: Int
+  /// The highest number of rows in memory.
+  private let limit: Int
 
   package init(
     title: String, columns: [ResultColumn], keyCount: Int = 0, isKeyed: Bool = false,
-    hasPast: Bool = true, rows: [GridRow], count: Int? = nil
+    hasPast: Bool = true, rows: [GridRow], count: Int? = nil, limit: Int = .max
   ) {
     (self.title, self.keyCount, self.isKeyed) = (title, keyCount, isKeyed)
     (self.hasPast, self.rows, self.count) = (hasPast, rows, count ?? rows.count)
+    self.limit = limit
     self.columns =
       ResultTable(columns: columns, rows: rows.prefix(1_000).map(\.cells))
       .settled.columns
@@ -29,6 +32,9 @@ package struct GridTable: Sendable, Equatable {
 
   /// Whether only some of the rows are in memory.
   package var isCut: Bool { rows.count < count }
+
+  /// Whether there is room for rows in memory that are not there.
+  package var lacksRows: Bool { rows.count < min(count, limit) }
 
   /// The key of a row in the form that a person types.
   func name(of row: GridRow) -> String {
@@ -54,7 +60,9 @@ extension GridTable {
     switch (isHeld, change.new) {
     case (true, let new?): rows[place] = new
     case (true, nil): rows.remove(at: place)
-    case (false, let new?) where place < rows.count || !wasCut: rows.insert(new, at: place)
+    case (false, let new?) where place < rows.count || !wasCut:
+      rows.insert(new, at: place)
+      if rows.count > limit { rows.removeLast() }
     case (false, _): break
     }
   }
@@ -69,9 +77,25 @@ extension GridTable {
     return low
   }
 
-  /// The changes from the rows of `old`, which has the same columns.
+  /// The changes from the rows of `old`.
+  ///
+  /// The cells of its rows are in the columns of this table that have their columns' names.
   package func changes(from old: GridTable) -> [GridChange] {
-    isKeyed && old.isKeyed ? orderedChanges(from: old) : looseChanges(from: old)
+    let old = old.aligned(to: self)
+    return isKeyed && old.isKeyed ? orderedChanges(from: old) : looseChanges(from: old)
+  }
+
+  /// These rows in the columns of `other`; a column that this table lacks is empty.
+  private func aligned(to other: GridTable) -> GridTable {
+    let names = other.columns.map(\.name)
+    guard names != columns.map(\.name) else { return self }
+    let places = names.map { name in columns.firstIndex { $0.name == name } }
+    var aligned = self
+    aligned.rows = rows.map { row in
+      let cells = places.map { $0.map { row.cells[$0] } ?? .null }
+      return GridRow(key: row.key, cells: cells, stored: row.stored)
+    }
+    return aligned
   }
 
   private func orderedChanges(from old: GridTable) -> [GridChange] {

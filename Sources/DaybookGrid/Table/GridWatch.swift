@@ -1,11 +1,13 @@
+package import DaybookRendering
+
 /// The results of a query at some positions of the log.
 package struct GridWatch: Sendable, Equatable {
   package struct Sample: Sendable, Equatable {
     package let seq: UInt64
     /// The number in the result's only cell, or the number of rows.
-    package let value: Double
+    package let value: Cell
 
-    package init(seq: UInt64, value: Double) { (self.seq, self.value) = (seq, value) }
+    package init(seq: UInt64, value: Cell) { (self.seq, self.value) = (seq, value) }
   }
 
   /// The query.

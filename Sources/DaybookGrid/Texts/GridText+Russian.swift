@@ -57,6 +57,9 @@ extension GridText {
     case .pinned(let seq): "Закреплено \(seq): отличия от него отмечены."
     case .notFound(let text): "Ни в одной строке нет '\(text)'."
     case .stopped(let place): "Таблица остановлена на \(place); строки — те, что были до этого."
+    case .byPosition(let seq):
+      "Время идёт назад: видны все события до \(seq), и более поздние тоже."
+    case .altered: "Таблицу переопределили; строки новые."
     case .noSuchEvent(let isForward):
       "Такого события \(isForward ? "после" : "до") этого нет."
     case .noSuchRow(let seq): "На \(seq) такой строки нет, и никто её не задал."
@@ -66,6 +69,8 @@ extension GridText {
     case .tested(let path, let count, let total):
       "\(path) сейчас не проходит: событий нужно \(count) из \(total)."
     case .copied: "Передано в буфер обмена терминала."
+    case .copiedPart(let part, let all):
+      "В буфер обмена терминала переданы только первые \(part) из \(all) КБ."
     case .notCopied: "У этого терминала нет буфера обмена."
     case .working: "работаю; Esc — прервать"
     case .givenUp: "Прервано."

@@ -26,6 +26,8 @@ package enum GridText: LocalizedText, Equatable {
   case pinned(UInt64)
   case notFound(String)
   case stopped(at: String)
+  case byPosition(UInt64)
+  case altered
   case noSuchEvent(isForward: Bool)
   case noSuchRow(UInt64)
   case firstAfter(UInt64)
@@ -33,6 +35,7 @@ package enum GridText: LocalizedText, Equatable {
   case watchNeedsModel
   case tested(path: String, events: Int, of: UInt64)
   // The results of an effect.
+  case copiedPart(kilobytes: Int, of: Int)
   case copied, notCopied, working, givenUp
   case written(String)
 
@@ -71,6 +74,9 @@ package enum GridText: LocalizedText, Equatable {
     case .pinned(let seq): "Pinned \(seq): what differs from it is marked."
     case .notFound(let text): "No row has '\(text)'."
     case .stopped(let place): "The read model is stopped at \(place); its rows are those before."
+    case .byPosition(let seq):
+      "Times go backwards: all events up to \(seq) are in, later ones too."
+    case .altered: "The read model was altered; its rows are new."
     case .noSuchEvent(let isForward):
       "There is no such event \(isForward ? "after" : "before") this one."
     case .noSuchRow(let seq): "There is no such row at \(seq), so nobody set it."
@@ -82,6 +88,8 @@ package enum GridText: LocalizedText, Equatable {
     case .tested(let path, let count, let total):
       "\(path) fails now: it takes \(count) of \(total) events."
     case .copied: "Handed to the terminal's clipboard."
+    case .copiedPart(let part, let all):
+      "Only the first \(part) of \(all) KB were handed to the terminal's clipboard."
     case .notCopied: "This terminal takes no clipboard."
     case .working: "working; Esc gives up"
     case .givenUp: "Given up."

@@ -55,10 +55,10 @@ extension JSONObject {
   /// of `later`.
   fileprivate func overlaid(with later: JSONObject) -> JSONObject {
     if isEmpty { return later }
-    var members = Array(self)
+    var members = members
     if later.count <= Self.fewMembers {
       for member in later { members.overlay(member) }
-      return JSONObject(members)
+      return JSONObject(distinct: members)
     }
     var places = Dictionary(
       members.enumerated().map { (Array($1.key.utf8), $0) }, uniquingKeysWith: { first, _ in first }
@@ -72,7 +72,7 @@ extension JSONObject {
         members.append(member)
       }
     }
-    return JSONObject(members)
+    return JSONObject(distinct: members)
   }
 }
 

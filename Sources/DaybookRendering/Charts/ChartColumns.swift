@@ -80,8 +80,9 @@ struct ChartScale: Equatable {
   /// The position of `value` along the length, as a fraction; a value outside of the range is at an
   /// end.
   func fraction(_ value: Double) -> Double {
-    let span = range.upperBound - range.lowerBound
+    // The difference of two finite numbers may be infinite, but not the difference of their halves.
+    let span = range.upperBound / 2 - range.lowerBound / 2
     guard span > 0 else { return 0.5 }
-    return min(1, max(0, (value - range.lowerBound) / span))
+    return min(1, max(0, (value / 2 - range.lowerBound / 2) / span))
   }
 }

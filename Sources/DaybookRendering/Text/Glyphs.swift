@@ -16,10 +16,15 @@ package enum Glyphs: Sendable, Equatable {
   ///   - term: `TERM`; the fonts of `linux` lack most of the characters.
   ///   - locale: The first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty.
   package init(isTerminal: Bool, term: String?, locale: String?) {
-    let encoding = (locale ?? "UTF-8").uppercased()
-    let isUTF8 = encoding.contains("UTF-8") || encoding.contains("UTF8")
     let isKnown = term != "linux" && term != "dumb"
-    self = isTerminal && !(isUTF8 && isKnown) ? .ascii : .blocks
+    self = isTerminal && !isKnown ? .ascii : isTerminal ? Glyphs(locale: locale) : .blocks
+  }
+
+  /// The characters of a locale, for a terminal or for the text of a screen; without a locale they
+  /// are those of UTF-8.
+  package init(locale: String?) {
+    let encoding = (locale ?? "UTF-8").uppercased()
+    self = encoding.contains("UTF-8") || encoding.contains("UTF8") ? .blocks : .ascii
   }
 
   package var rule: String {

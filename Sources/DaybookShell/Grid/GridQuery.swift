@@ -54,8 +54,10 @@ struct GridQuery: Sendable {
   func places(of condition: String, in table: MemoryTable) throws -> [Int] {
     let tables = SessionTables(
       base: MemoryTables(), lastResult: .table(table), files: nil)
+    var name = "__row"
+    while table.schema.fields.contains(where: { $0.name == name }) { name += "_" }
     let query = try bound(
-      "_\n| serialize __row = row_number()\n| where \(condition)\n| project __row", to: tables)
+      "_\n| serialize \(name) = row_number()\n| where \(condition)\n| project \(name)", to: tables)
     let rows = try query.start(QueryRun(seed: context.seed, control: QueryControl())).rows()
     return rows.compactMap { row in
       if case .long(let number)? = row.first { Int(number) - 1 } else { nil }
@@ -97,10 +99,13 @@ extension GridQuery {
   private static let samples: UInt64 = 60
 
   /// The number in the only cell of the result; if there are more cells, the number of rows.
-  private func value(of query: BoundQuery) throws -> Double {
+  private func value(of query: BoundQuery) throws -> Cell {
     let rows = try query.start(QueryRun(seed: context.seed, control: QueryControl())).rows()
-    if rows.count == 1, rows[0].count == 1, let number = Cell(rows[0][0]).number { return number }
-    return Double(rows.count)
+    if rows.count == 1, rows[0].count == 1 {
+      let cell = Cell(rows[0][0])
+      if cell.number != nil { return cell }
+    }
+    return .integer(Int64(rows.count))
   }
 
   /// The first event up to `head` after which `text` has a row.

@@ -7,13 +7,31 @@ extension GridReader {
     at place: GridPlace, without skips: Set<UInt64>
   ) throws -> GridAnswer {
     let head = try source.log.end()
-    guard let seq = try seq(of: place, head) else {
+    let isAltered = try renewsDefinition()
+    // The columns of a cell were those of the old definition.
+    let place = isAltered && place.isOfCell ? .seq(min(position, head)) : place
+    let found = try self.asOf(place, head)
+    guard let asOf = found ?? (isAltered ? AsOf(min(position, head)) : nil) else {
       return .refused(text(.noSuchEvent(isForward: place.isForward)))
     }
-    let near = try nearChanges(to: seq)
+    let near = try nearChanges(to: asOf.seq)
     let content: GridContent =
-      if let near { .changes(near) } else { try loaded(at: seq, head: head) }
-    return .moment(try moment(head), try imagined(skips, or: content), did: try did(head))
+      if let near { .changes(near) } else { try loaded(at: asOf.seq, head: head) }
+    let note = isAltered ? text(.altered) : note(on: asOf)
+    return .moment(
+      try moment(head, note: note), try imagined(skips, or: content), did: try did(head))
+  }
+
+  /// Takes the present definition of the read model, if another program has altered it.
+  ///
+  /// - Returns: Whether it was altered.
+  private mutating func renewsDefinition() throws -> Bool {
+    guard case .view(let name) = subject else { return false }
+    let schema = try source.models.definition(name).schema
+    guard schema.fingerprint != rows?.schema.fingerprint else { return false }
+    rows = GridRows(schema: schema)
+    (reel, table, queried) = (nil, nil, nil)
+    return true
   }
 
   /// The rows at `seq`; no rows are new if the query has the same result as before.
@@ -48,8 +66,11 @@ extension GridReader {
       return nil
     }
     let changes = try rows.changes(stored)
-    table?.apply(changes)
-    (position, queried) = (seq, nil)
+    var next = table
+    next?.apply(changes)
+    // Rows behind the last one in memory take the places of removed rows.
+    if next?.lacksRows == true { return nil }
+    (position, table, queried) = (seq, next, nil)
     return changes
   }
 
@@ -102,11 +123,15 @@ extension GridReader {
     return .imagined(imagined, changes)
   }
 
+  private mutating func asOf(_ place: GridPlace, _ head: UInt64) throws -> AsOf? {
+    guard case .typed(let text) = place else { return try seq(of: place, head).map { AsOf($0) } }
+    return try LogPosition(parsing: text.trimmed).asOf(in: source.log, upTo: head)
+  }
+
   private mutating func seq(of place: GridPlace, _ head: UInt64) throws -> UInt64? {
     switch place {
+    case .typed: return nil
     case .seq(let seq): return seq <= head ? seq : nil
-    case .typed(let text):
-      return try LogPosition(parsing: text.trimmed).asOf(in: source.log, upTo: head).seq
     case .tableChange(let isForward):
       guard case .view(let name) = subject else { return try queryChange(isForward, head) }
       return try change(try GridSearch(source.models, name), isForward, head)
@@ -125,22 +150,27 @@ extension GridReader {
 
   private static let triedEvents = 1_000
 
-  /// The next position at which the query has different rows.
+  /// The next or previous event that changes the rows of the query.
   private mutating func queryChange(_ isForward: Bool, _ head: UInt64) throws -> UInt64? {
-    guard case .query(let text) = subject, let table else { return nil }
-    var seq = position
+    guard case .query(let text) = subject, isForward || position > 0 else { return nil }
+    var seq = isForward ? position : position - 1
+    var last = try results.result(of: text, at: seq, head: head, query)
     for _ in 0..<Self.triedEvents {
       guard isForward ? seq < head : seq > 0 else { return nil }
       seq = isForward ? seq + 1 : seq - 1
       try Task.checkCancellation()
       let next = try results.result(of: text, at: seq, head: head, query)
-      if next.run != run, next.table.rows != table.rows { return seq }
+      // Backward, the event between the two positions is the later of them.
+      if next.differs(from: last) { return isForward ? seq : seq + 1 }
+      last = next
     }
     throw ShellError(self.text(.unchanging(Self.triedEvents)))
   }
 }
 
 extension GridPlace {
+  fileprivate var isOfCell: Bool { if case .cellChange = self { true } else { false } }
+
   fileprivate var isForward: Bool {
     switch self {
     case .tableChange(let isForward), .cellChange(_, _, let isForward): isForward

@@ -14,7 +14,7 @@ struct GridReader: Sendable {
   let query: GridQuery
   let subject: GridRequest.Subject
   /// The decoder of the rows, for a read model.
-  let rows: GridRows?
+  var rows: GridRows?
   var reel: GridReel?
   var position: UInt64 = 0
   /// The table of the real history, with no event left out.
@@ -26,6 +26,8 @@ struct GridReader: Sendable {
   var results = QueryResults()
   /// The number of the query's run that computed the table.
   var run = 0
+  /// The density of the log, up to its last event at that time.
+  private var density: (head: UInt64, GridDensity)?
 
   init(_ subject: GridRequest.Subject, _ query: GridQuery) throws {
     (self.subject, self.query, source) = (subject, query, query.source)
@@ -37,19 +39,18 @@ struct GridReader: Sendable {
   }
 
   /// The initial state of a grid.
-  mutating func open(at seq: UInt64, in window: Window) throws -> GridState {
-    let (moment, table) = try begin(at: seq)
+  mutating func open(at asOf: AsOf, in window: Window) throws -> GridState {
+    let (moment, table) = try begin(at: asOf)
     return GridState(
       table: table, moment: moment, did: try did(moment.head),
-      density: try density(through: moment.head),
       size: .init(columns: window.width, rows: window.height ?? 24),
       in: query.context.screenLanguage)
   }
 
-  private mutating func begin(at seq: UInt64) throws -> (GridMoment, GridTable) {
+  private mutating func begin(at asOf: AsOf) throws -> (GridMoment, GridTable) {
     let head = try source.log.end()
-    let table = try load(at: min(seq, head), head: head)
-    return (try moment(head), table)
+    let table = try load(at: min(asOf.seq, head), head: head)
+    return (try moment(head, note: table.hasPast ? note(on: asOf) : nil), table)
   }
 
   /// Answers a question.
@@ -71,19 +72,28 @@ struct GridReader: Sendable {
 
   func text(_ text: GridText) -> String { text.text(in: query.context.screenLanguage) }
 
-  func moment(_ head: UInt64) throws -> GridMoment {
+  /// A note on a time that selects other events than those up to a position, since the rows of a
+  /// grid always are those up to a position.
+  func note(on asOf: AsOf) -> String? { asOf.time == nil ? nil : text(.byPosition(asOf.seq)) }
+
+  /// The moment at the position; `note` is for a read model that no event stops.
+  mutating func moment(_ head: UInt64, note: String? = nil) throws -> GridMoment {
     let event = position == 0 ? nil : try source.log.event(at: position).map { GridEvent($0) }
     let stop = reel?.stop.flatMap { $0.seq <= position ? $0 : nil }
     return GridMoment(
       position: position, head: head, event: event,
-      note: stop.map { text(.stopped(at: "\($0)")) })
+      note: stop.map { text(.stopped(at: "\($0)")) } ?? note, density: try density(through: head))
   }
 
-  /// A sample of the log's events, including the first and the last, without the events of the
-  /// engine itself.
-  private func density(through head: UInt64) throws -> GridDensity {
+  /// The density of the log, sampled again if the log has grown.
+  ///
+  /// The sample includes the first and the last event, and no events of the engine itself.
+  private mutating func density(through head: UInt64) throws -> GridDensity {
+    if let density, density.head == head { return density.1 }
     let events = try LogSamples.events(of: source.log, through: head)
-    return GridDensity(events.map { GridDensity.Sample(seq: $0.seq, time: $0.time) })
+    let sampled = GridDensity(events.map { GridDensity.Sample(seq: $0.seq, time: $0.time) })
+    density = (head, sampled)
+    return sampled
   }
 }
 

@@ -1,4 +1,4 @@
-internal import Daybook
+package import Daybook
 
 /// A request to show a read model or a query in the whole window.
 package struct GridRequest: Sendable, Equatable {
@@ -11,16 +11,16 @@ package struct GridRequest: Sendable, Equatable {
   }
 
   package let subject: Subject
-  /// The position; `nil` for the session's position.
-  package let position: UInt64?
+  /// The position or time; `nil` for the session's.
+  package let asOf: AsOf?
 
-  package init(_ subject: Subject, at position: UInt64? = nil) {
-    (self.subject, self.position) = (subject, position)
+  package init(_ subject: Subject, at asOf: AsOf? = nil) {
+    (self.subject, self.asOf) = (subject, asOf)
   }
 
   /// A request for the read model that `text` names, or else for the query `text`.
-  package init(naming text: String, among views: [String], at position: UInt64? = nil) {
+  package init(naming text: String, among views: [String], at asOf: AsOf? = nil) {
     let name = text.withoutQuotes
-    self.init(views.contains(name) ? .view(name) : .query(name), at: position)
+    self.init(views.contains(name) ? .view(name) : .query(name), at: asOf)
   }
 }

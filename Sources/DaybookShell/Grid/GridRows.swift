@@ -19,7 +19,7 @@ struct GridRows: Sendable {
     let rows = try self.rows(try fold.rows(from: [], limit: Self.limit))
     return GridTable(
       title: schema.name, columns: columns, keyCount: schema.keyColumns.count, isKeyed: true,
-      rows: rows, count: max(fold.count, rows.count))
+      rows: rows, count: max(fold.count, rows.count), limit: Self.limit)
   }
 
   func changes(_ changes: [RowChange]) throws -> [GridChange] {

@@ -106,8 +106,9 @@ struct GridRun {
   private mutating func tell(_ text: GridText) { tell(state.text(text)) }
 
   private mutating func copy(_ text: String, _ screen: inout FullScreen) throws {
-    let isTaken = try screen.copy(base64: Base64.text(of: Array(text.utf8.prefix(64 << 10))))
-    tell(isTaken ? .copied : .notCopied)
+    let copied = CopiedText(text)
+    let isTaken = try screen.copy(base64: Base64.text(of: Array(copied.text.utf8)))
+    tell(isTaken ? copied.message : .notCopied)
   }
 
   private func save(_ text: String, _ path: String) -> String {

@@ -11,7 +11,7 @@ struct QueryAtSeq: Sendable {
   let columns: [ResultColumn]
   /// The rows of the table, column by column.
   let batches: [Batch]
-  private let fields: [TableSchema.Field]
+  let fields: [TableSchema.Field]
   /// The names of the tables that the query reads, once for each use.
   let uses: [String]
 
@@ -39,6 +39,13 @@ struct QueryAtSeq: Sendable {
   /// The rows as a table for conditions in KQL.
   var queried: MemoryTable {
     MemoryTable(schema: TableSchema(name: "_", fields: fields), batches: batches)
+  }
+
+  /// Whether the rows or the columns are not those of `other`.
+  func differs(from other: QueryAtSeq) -> Bool {
+    run != other.run
+      && (fields != other.fields || table.count != other.table.count
+        || table.rows != other.table.rows)
   }
 
   /// The same rows as of another position.

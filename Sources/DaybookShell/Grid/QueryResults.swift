@@ -19,6 +19,7 @@ struct QueryResults: Sendable {
   mutating func result(
     of text: String, at seq: UInt64, head: UInt64, _ query: GridQuery
   ) throws -> QueryAtSeq {
+    if stretch?.isKept == false { (last, stretch) = ([], nil) }
     if let known = try known(at: seq) {
       keep(known.moved(to: seq))
       return known.moved(to: seq)
@@ -67,6 +68,12 @@ struct QueryResults: Sendable {
     else { return nil }
     let between = try query.result(
       of: text, at: max(near.seq, seq), head: head, hasPast: true, after: min(near.seq, seq))
+    // Another field of the events is another column.
+    let fields =
+      seq > near.seq
+      ? between.fields
+      : try query.result(of: text, at: seq, head: head, hasPast: true, after: seq).fields
+    guard fields == near.fields else { return nil }
     guard between.table.count > 0 else { return near.moved(to: seq) }
     return numbered(
       seq > near.seq

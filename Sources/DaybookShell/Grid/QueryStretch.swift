@@ -6,6 +6,8 @@ struct QueryStretch: Sendable {
   /// The names of the read models and of the event types that the query reads.
   private let views: Set<String>
   private let types: Set<String>
+  /// The definitions of the read models, each as its fingerprint.
+  private let definitions: [String: String]
   private var reels: [String: GridReel] = [:]
   /// The rows of read models that are small enough for memory, each as of a position.
   private var held: [String: (seq: UInt64, rows: SearchRows)] = [:]
@@ -21,7 +23,18 @@ struct QueryStretch: Sendable {
     (views, types) = (tables.intersection(models), tables.subtracting(models))
     guard types.isDisjoint(with: DaybookTables.ownNames) else { return nil }
     self.source = source
+    definitions = Self.definitions(of: views, source)
   }
+
+  private static func definitions(
+    of views: Set<String>, _ source: ShellSource
+  ) -> [String: String] {
+    let found = views.map { ($0, try? source.models.definition($0).schema.fingerprint) }
+    return Dictionary(uniqueKeysWithValues: found.map { ($0, $1 ?? "") })
+  }
+
+  /// Whether no read model was altered or dropped.
+  var isKept: Bool { Self.definitions(of: views, source) == definitions }
 
   /// Folds the read models around `seq`, unless this was done before.
   mutating func prepare(around seq: UInt64, head: UInt64) throws {

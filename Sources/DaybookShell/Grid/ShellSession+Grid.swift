@@ -32,7 +32,9 @@ extension ShellSession {
 
   /// The first content of a grid, as text.
   package func plainGrid(_ request: GridRequest) async throws -> String {
-    try await shell.grid(request, in: try context(nil)).text
+    var context = try context(nil)
+    context.window.glyphs = Console(.output).glyphsOfScreen
+    return try await shell.grid(request, in: context).text
   }
 }
 
@@ -46,10 +48,10 @@ extension Shell {
 extension ShellScope {
   func grid(_ request: GridRequest, _ state: ShellState) async throws -> OpenedGrid {
     try await source.moments.catchUp()
-    let (seq, window) = (request.position ?? position(state), context.window)
+    let (asOf, window) = (request.asOf ?? asOf(state), context.window)
     let query = GridQuery(source: source, context: context, state: state)
     var reader = try GridReader(request.subject, query)
-    let opened = try reader.open(at: seq, in: window)
+    let opened = try reader.open(at: asOf, in: window)
     return OpenedGrid(
       state: opened, reader: reader, window: window,
       followsBackground: state.personal.theme == nil)

@@ -2,7 +2,7 @@
 /// form.
 package struct MouseReport: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
-    case press, release, drag, scrollUp, scrollDown
+    case press, release, drag, scrollUp, scrollDown, scrollLeft, scrollRight
   }
 
   package let action: Action
@@ -28,7 +28,10 @@ package struct MouseReport: Hashable, Sendable {
   }
 
   private static func action(_ button: Int, isRelease: Bool) -> Action {
-    if button & 64 != 0 { return button & 1 == 0 ? .scrollUp : .scrollDown }
+    if button & 64 != 0 {
+      let wheel: [Action] = [.scrollUp, .scrollDown, .scrollLeft, .scrollRight]
+      return wheel[button & 3]
+    }
     if isRelease { return .release }
     return button & 32 != 0 ? .drag : .press
   }

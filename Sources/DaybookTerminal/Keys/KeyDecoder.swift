@@ -10,6 +10,9 @@ package struct KeyDecoder: Sendable {
   /// The time after which an unfinished sequence is dropped.
   package static let sequenceDelay = Duration.seconds(1)
 
+  /// The time after which a paste that does not end is over.
+  package static let pasteDelay = Duration.seconds(5)
+
   enum State: Equatable, Sendable {
     case ground
     case scalar([UInt8], needed: Int)
@@ -58,11 +61,16 @@ package struct KeyDecoder: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of bytes, whether they come in one read or many.
   package mutating func feed(
-    _ bytes: some Sequence<UInt8>, at now: Duration
+    _ bytes: some Collection<UInt8>, at now: Duration
   ) -> [TerminalInput] {
     var inputs = expire(at: now)
     defer { lastByte = now }
     arrival = now
+    if interruptsPaste(bytes) {
+      endPaste(into: &inputs)
+      inputs.append(.key(Key(.character("c"), .control)))
+      return inputs
+    }
     for byte in bytes { take(byte, into: &inputs) }
     return inputs
   }
@@ -70,7 +78,8 @@ package struct KeyDecoder: Sendable {
   /// The time at which ``expire(at:)`` must be called; `nil` if no input is incomplete.
   package var deadline: Duration? {
     switch state {
-    case .ground, .paste: nil
+    case .ground: nil
+    case .paste: lastByte + Self.pasteDelay
     // The rest of an answer may be late, and even then it is no key.
     case .answer(let bytes, _) where !bytes.isEmpty: nil
     case .escape: lastByte + (isAwaiting ? Self.answerEscapeDelay : Self.escapeDelay)
@@ -82,6 +91,11 @@ package struct KeyDecoder: Sendable {
   /// dropped.
   package mutating func expire(at now: Duration) -> [TerminalInput] {
     guard let deadline, now >= deadline else { return [] }
+    if state == .paste {
+      var inputs: [TerminalInput] = []
+      endPaste(into: &inputs)
+      return inputs
+    }
     let wasEscape = state == .escape
     let key = Key(.escape, isAltHeld ? .alt : [])
     reset()
@@ -127,8 +141,21 @@ package struct KeyDecoder: Sendable {
     pasted.append(byte)
     guard byte == 0x7E, pasted.suffix(6).elementsEqual([0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E])
     else { return }
-    inputs.append(.paste(String(decoding: pasted.dropLast(6), as: UTF8.self)))
+    pasted.removeLast(6)
+    endPaste(into: &inputs)
+  }
+
+  private mutating func endPaste(into inputs: inout [TerminalInput]) {
+    inputs.append(.paste(String(decoding: pasted, as: UTF8.self)))
     pasted = []
     reset()
+  }
+
+  /// Whether a person pressed Ctrl-C because a paste does not end.
+  ///
+  /// The key comes alone, and after a pause; the same byte within a paste is a part of it.
+  private func interruptsPaste(_ bytes: some Collection<UInt8>) -> Bool {
+    guard state == .paste, arrival >= lastByte + Self.sequenceDelay else { return false }
+    return bytes.elementsEqual([0x03])
   }
 }

@@ -25,7 +25,7 @@ public struct JSONObject: Sendable, Equatable {
     }
   }
 
-  private let members: [Member]
+  package let members: [Member]
 
   /// An object without members.
   public init() { members = [] }
@@ -44,7 +44,7 @@ public struct JSONObject: Sendable, Equatable {
   }
 
   /// An object whose keys are known to differ.
-  init(distinct members: [Member]) { self.members = members }
+  package init(distinct members: [Member]) { self.members = members }
 
   /// The value with this key, by bytes, in O(*n*).
   public subscript(key: String) -> JSONValue? {

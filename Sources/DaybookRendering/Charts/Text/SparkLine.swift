@@ -9,12 +9,13 @@ package struct SparkLine: Sendable {
   /// A row of bars between the least and the greatest of `values`.
   ///
   /// - Parameters:
-  ///   - values: From left to right.
+  ///   - values: From left to right; a value that is not finite has no bar.
   ///   - glyphs: The characters for bars.
   ///   - hidesZero: Whether the scale begins at zero, and zero has no bar.
   package init(_ values: [Double], _ glyphs: Glyphs, hidesZero: Bool = false) {
     (self.values, self.glyphs, self.hidesZero) = (values, glyphs, hidesZero)
-    guard let least = values.min(), let greatest = values.max() else {
+    let finite = values.lazy.filter(\.isFinite)
+    guard let least = finite.min(), let greatest = finite.max() else {
       scale = nil
       return
     }
@@ -33,8 +34,10 @@ package struct SparkLine: Sendable {
 
   private func bar(_ part: ArraySlice<Double>, _ scale: ChartScale) -> Character {
     if hidesZero, part.allSatisfy({ $0 == 0 }) { return " " }
+    let finite = part.filter(\.isFinite)
+    guard !finite.isEmpty else { return " " }
     let steps: [Character] = glyphs == .ascii ? Array("_.-=*#") : Array("▁▂▃▄▅▆▇█")
-    let mean = part.reduce(0.0) { $0 + scale.fraction($1) } / Double(part.count)
+    let mean = finite.reduce(0.0) { $0 + scale.fraction($1) } / Double(finite.count)
     return steps[Int((mean * Double(steps.count - 1)).nearestWhole)]
   }
 }

@@ -71,10 +71,16 @@ package struct Console: Sendable {
 
   /// The glyphs that this stream can show.
   package var glyphs: Glyphs {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy
+    Glyphs(
+      isTerminal: isTerminal, term: EnvironmentVariable("TERM").value, locale: Self.locale)
+  }
+
+  /// The glyphs for the text of a screen, which needs the locale's encoding in a pipe, too.
+  package var glyphsOfScreen: Glyphs { isTerminal ? glyphs : Glyphs(locale: Self.locale) }
+
+  private static var locale: String? {
+    ["LC_ALL", "LC_CTYPE", "LANG"].lazy
       .compactMap { EnvironmentVariable($0).value }.first { !$0.isEmpty }
-    return Glyphs(
-      isTerminal: isTerminal, term: EnvironmentVariable("TERM").value, locale: locale)
   }
 
   /// The colours for this stream.

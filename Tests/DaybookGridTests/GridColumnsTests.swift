@@ -1,0 +1,92 @@
+import DaybookGrid
+import DaybookRendering
+import DaybookTerminal
+import Testing
+
+@Suite("A grid whose columns change from moment to moment")
+struct GridColumnsTests {
+  private static func table(_ columns: [String], _ rows: [[String]]) -> GridTable {
+    GridTable(
+      title: "state | evaluate bag_unpack(data)", columns: columns.map { ResultColumn($0, .text) },
+      rows: rows.map { row in
+        GridRow(
+          key: Array(row.joined(separator: "\u{1F}").utf8), cells: row.map { Cell.text($0) })
+      })
+  }
+
+  private static let narrow = table(["stream", "amount"], [["a-1", "7"], ["a-2", "5"]])
+  private static let wide = table(
+    ["stream", "kind", "amount"], [["a-1", "new", "7"], ["a-2", "", "5"], ["a-3", "old", "6"]])
+
+  /// The grid at the wide table's moment, with the narrow one before it.
+  private static func grid(_ keys: String = "") -> SampleGrid {
+    var grid = SampleGrid(wide, at: 9, did: wide.changes(from: narrow))
+    grid.press(keys)
+    return grid
+  }
+
+  @Test("Removed rows of fewer columns have empty cells, under the cursor and in every sorting")
+  func removedRows() {
+    var grid = Self.grid("<end>G")
+    #expect(grid.status == "row 5 of 5  amount  5")
+    grid.press("h[]")
+    #expect(grid.lines[1].contains("kind↓") && grid.body.count == 5)
+    #expect(
+      grid.body.contains { $0.hasPrefix("- a-1") && $0.hasSuffix("7") }, "\(grid.body)")
+    grid.press("yvjjj<escape>F<escape>")
+    #expect(grid.body.count == 5)
+  }
+
+  @Test("Sorting, hidden columns, pin and cursor stay at their names in other columns")
+  func names() {
+    var grid = Self.grid("<end>[h-l")
+    #expect(grid.status.contains("amount") && grid.lines[0].contains("1 hidden"))
+    grid.press("p")
+    grid.receive(.moment(SampleGrid.moment(3), .table(Self.narrow), did: []))
+    #expect(grid.status.contains("amount") && grid.lines[1].contains("amount↑"))
+    #expect(!grid.lines[0].contains("hidden") && grid.lines[0].contains("against 9"))
+    #expect(grid.body.filter { $0.hasPrefix("-") }.count == 3, "\(grid.body)")
+    grid.receive(.moment(SampleGrid.moment(9), .table(Self.wide), did: []))
+    #expect(grid.lines[1].contains("amount↑") && grid.body.count == 3)
+    grid.receive(.moment(SampleGrid.moment(1), .table(Self.table(["x"], [["1"]])), did: []))
+    #expect(grid.status.hasPrefix("row 2 of 4  x") && !grid.lines[1].contains("↑"))
+  }
+
+  @Test("A table of no columns has its rows, and no key needs a cell")
+  func noColumns() {
+    let empty = GridTable(
+      title: "q", columns: [], rows: [GridRow(key: [1], cells: []), GridRow(key: [2], cells: [])])
+    var grid = SampleGrid(empty)
+    #expect(grid.status == "row 1 of 2")
+    grid.press("j<end>hl[]-+FuyYvq/x<enter>T<escape>")
+    #expect(grid.status == "row 2 of 2")
+  }
+
+  @Test(
+    "A pin is taken back while the cursor is on a removed row", arguments: ["p", "<escape>"])
+  func unpinned(key: String) {
+    var grid = SampleGrid(at: 5)
+    grid.press("p")
+    grid.receive(
+      .moment(SampleGrid.moment(8), .table(SampleGrid.table([SampleGrid.rows[0]])), did: []))
+    grid.press("G\(key)")
+    #expect(grid.body.map { $0.prefix(5) } == ["  a-1"] && grid.status == "row 1 of 1  ticket  a-1")
+  }
+
+  @Test("A watch of numbers that are not finite has blanks in its line")
+  func notFinite() {
+    var grid = SampleGrid()
+    let values: [Double] = [
+      .nan, 1, .infinity, 3, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
+    ]
+    for numbers in [values, [.nan], [.infinity, .infinity], [5, .nan, 9]] {
+      let samples = numbers.enumerated().map {
+        GridWatch.Sample(seq: UInt64($0.offset), value: .real($0.element))
+      }
+      grid.receive(.watched(GridWatch(text: "q", samples: samples)))
+      let line = grid.lines.first { $0.contains(" q ") || $0.hasPrefix("q ") }
+      #expect(line != nil, "\(numbers)")
+    }
+    #expect(grid.lines.contains { $0.hasPrefix("▁ █ q 9.0 at 2") }, "\(grid.lines)")
+  }
+}
