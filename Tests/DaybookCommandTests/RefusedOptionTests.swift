@@ -68,7 +68,8 @@ struct RefusedOptionTests {
       "import", "-", "--type", "t", "--stream", "s", "--time", "q", input: "{\"a\":1}\n")
     #expect(outcome.status == 64, "\(outcome)")
     #expect(
-      outcome.errors.contains("The first record has no field 'q'. There is: a."), "\(outcome)")
+      outcome.errors.contains("The first record has no field 'q' (line 1). There is: a."),
+      "\(outcome)")
     let nested = try command.run(
       "import", "-", "--type", "t", "--stream", "s", "--time", "a.b",
       input: "{\"a\":{\"b\":null}}\n")

@@ -97,6 +97,9 @@ struct ShrinkCommand: AsyncParsableCommand {
     guard format.format != .table else {
       return try format.print(events.map(EventTable.row), columns: EventTable.columns)
     }
-    try format.print(events.map(EventTable.allCells), columns: EventTable.allColumns)
+    var printer = EventRowPrinter(format)
+    try printer.begin()
+    try printer.add(events)
+    try printer.end()
   }
 }

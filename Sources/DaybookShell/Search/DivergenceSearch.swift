@@ -47,11 +47,6 @@ package struct DivergenceSearch {
     commonPast = nil
     self.first = try Self.side(first, nil, in: log, end)
     self.second = try Self.side(second, request.other, in: other ?? log, other == nil ? end : nil)
-    guard other != nil || self.first.name != self.second.name else {
-      throw ShellError(
-        "Both names are those of the stream \(self.first.name). Name two streams; 'streams | take 20'"
-          + " lists some.")
-    }
     let typed = [self.first, self.second].compactMap { side in
       side.typed.map { "'\($0)' is the stream \(side.name)." }
     }

@@ -84,7 +84,8 @@ struct MissingFieldsTests {
       ["import", "-"] + mapping, input: #"{"type":"x"}"# + "\n" + #"{"type":"y"}"# + "\n")
     #expect(outcome.status == 64, "\(outcome)")
     #expect(
-      outcome.errors.contains("The first 2 records have no field 'at'. There is: type."),
+      outcome.errors.contains(
+        "The first 2 records have no field 'timestamp' (line 1). There is: type."),
       "\(outcome)")
     #expect(!FileManager.default.fileExists(atPath: command.daybook))
     let table = try command.run(

@@ -70,11 +70,11 @@ struct DivergeTests {
   @Test("A fork is told to be one, and the beginning of a session's name is not that of its agents")
   func forks() throws {
     let lines =
-      line("run-aa", "agent.promptGiven", #"{"text":"go"}"#)
-      + line("run-aa/x", "agent.promptGiven", #"{"text":"lint"}"#)
+      line("run-aa", "agent.promptGiven", #"{"text":"go","attachments":0}"#)
+      + line("run-aa/x", "agent.promptGiven", #"{"text":"lint","attachments":0}"#)
       + line("run-bb", "agent.runForked", #"{"from":"aa"}"#)
-      + line("run-bb/y", "agent.promptGiven", #"{"text":"lint"}"#)
-      + line("run-bb/z", "agent.promptGiven", #"{"text":"lint"}"#)
+      + line("run-bb/y", "agent.promptGiven", #"{"text":"lint","attachments":0}"#)
+      + line("run-bb/z", "agent.promptGiven", #"{"text":"lint","attachments":0}"#)
     #expect(try command.run("append", input: lines).status == 0)
     let outcome = try command.run("diverge", "run-a", "run-b", "--format", "table")
     #expect(outcome.status == 1, "\(outcome)")

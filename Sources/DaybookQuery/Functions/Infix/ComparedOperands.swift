@@ -96,7 +96,7 @@ extension Value {
   private func isComparable(as type: ScalarType) -> Bool {
     switch self {
     case .bool: type == .bool
-    case .long, .real: type != .bool
+    case .long, .real, .decimal: type != .bool
     default: false
     }
   }
