@@ -144,6 +144,7 @@ struct TestThisTests {
       return outcome.errors
     }
     #expect(try refusal("diverge talk-A talk-B --by n").contains("nothing to test"))
+    #expect(try refusal("diverge talk-A talk-A").contains("nothing to test"))
     #expect(try refusal("diverge talk-A talk-C").contains("ends before the step"))
     #expect(try refusal("diverge talk-A talk-B --with my.daybook").contains("two"))
   }
