@@ -43,7 +43,7 @@ let oneFile: [LinkerSetting] = [
       "-static-stdlib", "-l_FoundationCollections", "-l_FoundationCShims", "-use-ld=lld",
       "-Xlinker", "--icf=all", "-Xlinker", "--no-export-dynamic",
       "-Xlinker", "-T",
-      "-Xlinker", "\(Context.packageDirectory)/Sources/DaybookCommand/NoUnwindTables.ld",
+      "-Xlinker", "\(Context.packageDirectory)/Sources/DaybookCommand/UnreadTables.ld",
     ] + (takesPackedRelocations ? ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"] : []),
     .when(platforms: [.linux], configuration: .release))
 ]
@@ -349,7 +349,7 @@ let package = Package(
         "SteamPlayers", "CounterStrikeConfigs", "WebPages", "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      exclude: ["NoUnwindTables.ld"], swiftSettings: house + small, linkerSettings: oneFile),
+      exclude: ["UnreadTables.ld"], swiftSettings: house + small, linkerSettings: oneFile),
     .target(
       name: "DaybookTesting",
       dependencies: [
