@@ -63,7 +63,8 @@ struct CommandTests {
       (line: #"{"stream":"","type":"t","data":{}}"#, place: "(line 2, column 11)"),
       (
         line: #"{"stream":"a","type":"t","data":{},"time":"2026-02-30T00:00:00Z"}"#,
-        place: "a day that is not in the calendar (line 2, column 43). What stands"
+        place:
+          "a day that is not in the calendar (line 2, column 43). The lines before it were appended."
       ),
       (
         line: "\"" + LongText("x", times: 9 << 20),
