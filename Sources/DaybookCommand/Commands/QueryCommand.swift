@@ -54,6 +54,9 @@ struct QueryCommand: AsyncParsableCommand {
     guard at == nil, !explain else {
       throw ValidationError("--watch follows the log: leave out --at and --explain.")
     }
+    guard options.maxRows == nil, options.maxTime == nil else {
+      throw ValidationError("--watch has no end: leave out --max-rows and --max-time.")
+    }
     guard [nil, .rows(.table), .rows(.ndjson)].contains(format.chosen) else {
       throw ValidationError("--watch draws a table at a terminal, and prints ndjson elsewhere.")
     }

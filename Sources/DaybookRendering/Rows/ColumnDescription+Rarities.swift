@@ -17,13 +17,7 @@ extension ColumnDescription {
   }
 
   /// The name in KQL; that of a field within a column is a path already.
-  package var path: String {
-    isNested || !name.utf8.contains { !Self.isWord($0) } ? name : KQLText.name(name)
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    byte == 0x5F || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-  }
+  package var path: String { isNested ? name : KQLText.shortestName(name) }
 
   /// What makes a few rows unlike the others, as far as the description counts them.
   package var rarities: [Rarity] {
@@ -86,7 +80,10 @@ extension ColumnDescription {
     let share = (Double(far.count) + Double(gap) / 2) / Double(bars.count)
     let bound =
       areAbove ? greatest - (greatest - least) * share : least + (greatest - least) * share
-    let whole = Int64(exactly: bound.rounded())
+    // A whole number is easier to read, if it is well within the gap, too.
+    let width = (greatest - least) * Double(gap) / Double(bars.count)
+    let isWithin = abs(bound.rounded() - bound) < width / 4
+    let whole = isWithin ? Int64(exactly: bound.rounded()) : nil
     return Outliers(
       areAbove: areAbove, count: count, bound: whole.map { .integer($0) } ?? .real(bound))
   }

@@ -26,10 +26,18 @@ struct QuerySequel {
     let steps = scan.rest.split(separator: "|").map { String($0).trimmed }
     if steps.allSatisfy({ ["take", "limit"].contains($0.prefix { !$0.isWhitespace }) }) {
       next = NextLine("describe \(scan.word)")
-    } else if steps.contains(where: { $0.hasPrefix("where ") }), rows <= Self.fewRows {
+    } else if Self.mayLackRows(steps), rows <= Self.fewRows {
       next = NextLine("bisect \(text.trimmed)")
     } else {
       next = nil
+    }
+  }
+
+  /// Whether a condition decides if there are rows; a count or a sum of nothing is a row, too.
+  private static func mayLackRows(_ steps: [String]) -> Bool {
+    guard let last = steps.lastIndex(where: { $0.hasPrefix("where ") }) else { return false }
+    return !steps[last...].contains {
+      $0 == "count" || $0.hasPrefix("summarize ") && !$0.contains(" by ")
     }
   }
 }

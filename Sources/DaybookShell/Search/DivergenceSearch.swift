@@ -99,7 +99,7 @@ package struct DivergenceSearch {
     }
     guard isFork else { return nil }
     return "\(side.name) is a fork of \(other.name): the turns that it copied are only in"
-      + " \(other.name), before the first difference."
+      + " \(other.name), and count as differences."
   }
 
   /// The name of the stream that `typed` names: completely, or by its beginning, or else by whole
