@@ -39,6 +39,8 @@ import Testing
   @Test func theShellSaysWhatTheArticleShows() async throws {
     var steps = try Self.steps()
     let refused = steps.remove(at: try #require(steps.lastIndex { $0.line == "water fern" }))
+    // The screen in the past is looked at by hand: here it shows nothing, as it does at the head.
+    steps.remove(at: try #require(steps.lastIndex { $0.line == "thirsty" }))
     try await withTemporaryDaybook(events: PlantEvent.eventTypes) { daybook in
       let repl = try await Repl.ofPlants(daybook)
       let lines = try await repl.output(of: steps.map(\.line))
