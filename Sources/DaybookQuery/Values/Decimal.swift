@@ -17,9 +17,7 @@ package struct Decimal: Sendable, Hashable {
     self.exponent = places
   }
 
-  package init(_ integer: some FixedWidthInteger) {
-    self.init(significand: Int128(integer), exponent: 0)
-  }
+  package init(_ integer: Int64) { self.init(significand: Int128(integer), exponent: 0) }
 
   /// The decimal nearest to the shortest text of `real`; `nil` when `real` is not finite or too
   /// large.

@@ -24,7 +24,7 @@ extension Value {
     return switch json {
     case .bool(let value): .bool(value)
     case .integer(let value): .long(value)
-    case .unsigned(let value): .decimal(Decimal(value))
+    case .unsigned(let value): .decimal(Decimal(significand: Int128(value), exponent: 0))
     case .real(let value): .real(value)
     case .string(let value): .string(value)
     case .null, .array, .object: .null
