@@ -1,4 +1,5 @@
 package import DaybookEvents
+internal import DaybookValues
 
 /// The search for the first event after which a condition on read models is true.
 package struct Bisection: Sendable {

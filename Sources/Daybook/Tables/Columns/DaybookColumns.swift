@@ -48,7 +48,7 @@ extension DaybookColumns {
   /// Brings the columns up to date, if the log is long enough for columns.
   ///
   /// - Parameter onProgress: Called with the number of events with columns.
-  /// - Throws: `StorageError` when they cannot be written, or ``LogError``.
+  /// - Throws: `SystemError` when they cannot be written, or ``LogError``.
   package func catchUp(_ onProgress: (Int) -> Void = { _ in }) throws {
     try store.catchUp { count in
       onProgress(Int(clamping: count))
