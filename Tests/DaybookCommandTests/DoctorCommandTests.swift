@@ -180,6 +180,10 @@ struct DoctorCommandTests {
     for words in ["Event 40 cannot be read", "'daybook doctor'", "nothing can be appended"] {
       #expect(refused.errors.contains(words), "\(refused.errors)")
     }
+    let asked = try [["query", "events"], ["repl", "-c", "events"], ["verify"]].map {
+      try command.run($0).errors
+    }
+    #expect(asked.allSatisfy { $0.contains("'daybook doctor'") }, "\(asked)")
     #expect(try command.run("doctor", "--to", "new.daybook").status == 1)
     #expect(try command.run("append", "--log", "new.daybook", input: note).status == 0)
     #expect(try command.run("verify", "--log", "new.daybook").status == 0)

@@ -1,4 +1,5 @@
 internal import DaybookEvents
+internal import DaybookValues
 
 /// The failure of a request to a server.
 struct PostgresFailure: Error, Equatable {

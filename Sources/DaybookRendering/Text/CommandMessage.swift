@@ -6,13 +6,7 @@ package struct CommandMessage {
 
   package init(_ text: AdvisedText) { self.text = text.told(\.command) }
 
-  package init(_ error: any Error) {
-    if let error = error as? any AdvisedError {
-      self.init(error.text)
-    } else {
-      text = "\(error)"
-    }
-  }
+  package init(_ error: any Error) { self.init("\(error)" as AdvisedText) }
 }
 
 extension Advice {
