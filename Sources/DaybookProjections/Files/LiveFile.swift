@@ -12,7 +12,7 @@ struct LiveFile {
   /// Opens the file that `live` names, if it has the schema `schema` and is undamaged.
   static func opened(
     _ live: ViewsDirectory.Generation?, of schema: ViewSchema, in directory: ViewsDirectory
-  ) throws -> LiveFile {
+  ) throws(SystemError) -> LiveFile {
     guard let live else { return try opened(unnamed: schema, in: directory) }
     guard live.version == schema.version else { return LiveFile() }
     let path = directory.file(schema.name, live)
@@ -30,7 +30,7 @@ struct LiveFile {
   /// Opens a live file when no generation was named a moment ago.
   private static func opened(
     unnamed schema: ViewSchema, in directory: ViewsDirectory
-  ) throws -> LiveFile {
+  ) throws(SystemError) -> LiveFile {
     guard let path = directory.liveFile(schema.name) else { return LiveFile() }
     // Another process may have named its first generation after the look-up.
     if let now = try directory.live(schema.name) {

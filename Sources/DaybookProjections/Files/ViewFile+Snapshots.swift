@@ -13,7 +13,7 @@ package struct KeptSnapshot: Sendable {
 
 extension ViewFile {
   /// The snapshots, in the order of their positions.
-  package func keptSnapshots() throws -> [KeptSnapshot] {
+  package func keptSnapshots() throws(SystemError) -> [KeptSnapshot] {
     let environment = environment
     return try Self.keptSnapshots(try ReadTransaction(in: environment), tables)
   }
@@ -21,7 +21,7 @@ extension ViewFile {
   /// The last stored rows up to `position`, with their checkpoint.
   func keptRows(
     notBeyond position: UInt64
-  ) throws -> (rows: any RowsBase, checkpoint: Checkpoint)? {
+  ) throws(SystemError) -> (rows: any RowsBase, checkpoint: Checkpoint)? {
     let read = try HeldRead(in: environment)
     // One transaction reads both, because the table may later have the rows of another position.
     let snapshots = try read.read { (read) throws(SystemError) in

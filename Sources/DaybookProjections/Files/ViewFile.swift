@@ -84,7 +84,7 @@ package final class ViewFile: Sendable {
     return ViewFile(environment, tables, path: path, of: schema.name)
   }
 
-  private func keeps(_ schema: ViewSchema) throws -> Bool {
+  private func keeps(_ schema: ViewSchema) throws(SystemError) -> Bool {
     let environment = environment
     let read = try ReadTransaction(in: environment)
     let key = ViewTables.Key.schema
@@ -114,14 +114,14 @@ extension ViewFile {
   }
 
   /// The checkpoint of the complete rows; `nil` in a file that is being built.
-  package func checkpoint() throws -> Checkpoint? {
+  package func checkpoint() throws(SystemError) -> Checkpoint? {
     let environment = environment
     let read = try ReadTransaction(in: environment)
     return try Self.checkpoint(read, tables)
   }
 
   /// The current rows, with their checkpoint.
-  package func current() throws -> (rows: any RowsBase, checkpoint: Checkpoint) {
+  package func current() throws(SystemError) -> (rows: any RowsBase, checkpoint: Checkpoint) {
     let read = try HeldRead(in: environment)
     let checkpoint = try read.read { (read) throws(SystemError) in
       try Self.checkpoint(read, tables)
@@ -130,7 +130,7 @@ extension ViewFile {
   }
 
   /// The current rows, and their second order.
-  func currentWithOrder() throws -> (rows: any RowsBase, order: ViewOrder) {
+  func currentWithOrder() throws(SystemError) -> (rows: any RowsBase, order: ViewOrder) {
     let read = try HeldRead(in: environment)
     return (rows(read), ViewOrder(read: read, table: tables.order, file: self))
   }

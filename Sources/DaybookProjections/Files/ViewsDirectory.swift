@@ -35,7 +35,7 @@ package struct ViewsDirectory: Sendable {
   }
 
   /// The live generation; `nil` when there is none.
-  package func live(_ name: String) throws -> Generation? {
+  package func live(_ name: String) throws(SystemError) -> Generation? {
     guard FileEntry(livePath(name)).isRegularFile else { return nil }
     let text = try OpenFile(path: livePath(name), .reading).text(atMost: 64)
     let words = text.split(whereSeparator: \.isWhitespace)
@@ -49,7 +49,7 @@ package struct ViewsDirectory: Sendable {
   }
 
   /// Makes a finished generation live, atomically and durably.
-  func makeLive(_ name: String, _ generation: Generation) throws {
+  func makeLive(_ name: String, _ generation: Generation) throws(SystemError) {
     let lock = try DirectoryLock(Directory(path))
     try lock.lock(.exclusive, .standard.leavingStopped)
     defer { lock.unlock() }
@@ -62,7 +62,7 @@ package struct ViewsDirectory: Sendable {
   /// Throws when a directory is in the place of the file that names the live generation.
   ///
   /// An empty directory is removed instead.
-  func requireRoomForName(_ name: String) throws {
+  func requireRoomForName(_ name: String) throws(ViewError) {
     guard FileEntry(livePath(name)).isOwnDirectory else { return }
     do throws(SystemError) { try Directory(livePath(name)).remove() } catch {
       throw ViewError(
@@ -73,18 +73,18 @@ package struct ViewsDirectory: Sendable {
   }
 
   /// The generations that have a file, or at least a lock.
-  func generations(_ name: String) throws -> Set<Generation> {
+  func generations(_ name: String) throws(SystemError) -> Set<Generation> {
     Set(try Directory(path).entries().compactMap { Generation($0, of: name) })
   }
 
   /// A number that no generation has used.
-  func unused(_ name: String, version: Int) throws -> Generation {
+  func unused(_ name: String, version: Int) throws(SystemError) -> Generation {
     let known = try generations(name).map(\.number) + [live(name)?.number ?? 0]
     return Generation(version: version, number: (known.max() ?? 0) + 1)
   }
 
   /// Removes a generation's files; a process that has them open keeps them until it closes them.
-  func remove(_ name: String, _ generation: Generation) throws {
+  func remove(_ name: String, _ generation: Generation) throws(SystemError) {
     let path = file(name, generation)
     for path in [path, "\(path)-lock"] {
       if FileEntry(path).isOwnDirectory {

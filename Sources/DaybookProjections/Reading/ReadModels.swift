@@ -46,7 +46,9 @@ public final class ReadModels: Sendable {
     _ projections: [any Projection.Type], of log: any EventLog, in daybook: String?,
     follows: Bool = true
   ) async throws -> ReadModels {
-    try await open(projections, of: log, in: daybook, follows: follows, pacing: ViewPacing())
+    try await tellingOfSystem {
+      try await open(projections, of: log, in: daybook, follows: follows, pacing: ViewPacing())
+    }
   }
 
   /// Opens the read models of `catalog`, including any that the log defines later.
@@ -71,7 +73,7 @@ public final class ReadModels: Sendable {
     _ follows: Bool, _ pacing: ViewPacing
   ) async throws -> ReadModels {
     let models = try ReadModels(catalog, of: log, in: daybook, pacing)
-    try await models.catchUp()
+    try await models.bringUp()
     if follows { models.follow() }
     return models
   }
@@ -117,7 +119,16 @@ public final class ReadModels: Sendable {
   /// Brings every read model up to the log's end, or to an event that stops it.
   ///
   /// - Throws: ``ViewError`` or `LogError`.
-  public func catchUp() async throws { try await Self.catchUp(on: thread, log.observer) }
+  public func catchUp() async throws { try await Self.tellingOfSystem { try await bringUp() } }
+
+  private func bringUp() async throws { try await Self.catchUp(on: thread, log.observer) }
+
+  /// The result of `body`; an error of the system becomes one that callers can name.
+  private static func tellingOfSystem<Result>(
+    _ body: () async throws -> Result
+  ) async throws -> Result {
+    do { return try await body() } catch let error as SystemError { throw LogError(making: error) }
+  }
 
   private static func catchUp(
     on thread: ViewThread, _ observer: (any WorkObserver)?
