@@ -54,8 +54,6 @@ struct CommandFailure {
     // The reader of the output has gone.
     case _ where status == .success: self.init(status: 0, "")
     case is ImportError: self.init(status, line: FailureText(error).text)
-    case let error as SystemError where error.code != .notFound:
-      self.init(status, line: CommandMessage(error).text)
     // These errors have several lines, which show the place of a mistake.
     case is ShellError, is ShorthandError, is Refusal, is QueryRefusal, is QueryError:
       self.init(status, CommandMessage(error).text)
@@ -164,5 +162,27 @@ struct StatusError: Error, CustomStringConvertible {
       throw StatusError(
         .inputOutput, "\(done()), but this could not be told\(place): \(error.code.reason).")
     }
+  }
+}
+
+/// The parser's message on an unknown option, without a guess that is far from the option.
+struct OptionGuess {
+  /// The message with the guess, if that is near.
+  let message: String
+
+  init(in message: String) {
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 5, parts[0] == "Unknown option ", parts[2] == ". Did you mean ",
+      !Self.isNear(parts[1], parts[3])
+    else {
+      self.message = message
+      return
+    }
+    self.message = "Unknown option '\(parts[1])'."
+  }
+
+  private static func isNear(_ option: String, _ guess: String) -> Bool {
+    let names = [option, guess].map { String($0.drop { $0 == "-" }) }
+    return names[1].hasPrefix(names[0]) || NearestName.of(names[0], in: [names[1]]) != nil
   }
 }

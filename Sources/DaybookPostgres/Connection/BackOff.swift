@@ -1,3 +1,5 @@
+internal import DaybookSystem
+
 /// Growing pauses between attempts, up to a deadline.
 struct BackOff {
   private let end: ContinuousClock.Instant
@@ -13,5 +15,16 @@ struct BackOff {
     guard left > .zero else { return nil }
     defer { pause = min(pause * 2, Self.longest) }
     return min(pause, left)
+  }
+}
+
+/// A pause that blocks its thread.
+struct Pause {
+  private let duration: Duration
+
+  init(_ duration: Duration) { self.duration = duration }
+
+  func wait() {
+    _ = Monitor(()).wait(within: duration, until: { _ in false })
   }
 }

@@ -1,3 +1,5 @@
+package import DaybookValues
+
 /// A part of an answer that is missing or has an unexpected form.
 package struct AnswerProblem: Error, Sendable, Equatable, CustomStringConvertible {
   /// The name of the part, such as `2026-03-23, job 7`; `nil` if the name is clear from the
@@ -20,4 +22,22 @@ package struct AnswerProblem: Error, Sendable, Equatable, CustomStringConvertibl
   package func located(in part: String) -> AnswerProblem { AnswerProblem(reason, in: part) }
 
   package var description: String { part.map { "\($0): \(reason)" } ?? reason }
+}
+
+/// The parts of a list that could be read, and the problems of the other parts.
+package struct FlawedList<Element> {
+  package private(set) var elements: [Element] = []
+  package private(set) var flaws: [AnswerProblem] = []
+
+  /// Reads each of `values`; `name` is the noun for a single value, such as `game`.
+  package init(
+    _ values: [JSONValue], each name: String,
+    _ read: (JSONValue) throws(AnswerProblem) -> Element
+  ) {
+    for (index, value) in values.enumerated() {
+      do throws(AnswerProblem) { elements.append(try read(value)) } catch {
+        flaws.append(error.located(in: error.part ?? "\(name) \(index + 1)"))
+      }
+    }
+  }
 }

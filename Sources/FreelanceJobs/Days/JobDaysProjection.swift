@@ -2,7 +2,7 @@ package import DaybookEvents
 internal import DaybookPresentation
 package import DaybookProjections
 package import DaybookValues
-internal import DaybookWeb
+package import DaybookWeb
 
 /// The facts about a day for which jobs were fetched.
 package struct JobDay: CodedRow {
@@ -124,5 +124,37 @@ extension JobDay {
   fileprivate mutating func note(_ mark: JobMark, _ job: JobID) {
     guard !isFirst else { return }
     changes.note(.string(mark.rawValue), of: job)
+  }
+}
+
+/// The events of the days for which jobs are fetched.
+///
+/// A new case is a compile error in each switch over this enum.
+package enum JobDayEvent: EventSet {
+  case listing(JobListingEvent)
+  case fetchSucceeded(FetchSucceeded)
+  case fetchFailed(FetchFailed)
+  case fetchPartUnreadable(FetchPartUnreadable)
+  case clockSetBack(FetchClockSetBack)
+
+  package static let cases: [EventCase<JobDayEvent>] = [
+    EventCase { .listing(.listed($0)) },
+    EventCase { .listing(.changed($0)) },
+    EventCase { .listing(.filled($0)) },
+    EventCase { .listing(.expired($0)) },
+    EventCase(Self.fetchSucceeded),
+    EventCase(Self.fetchFailed),
+    EventCase(Self.fetchPartUnreadable),
+    EventCase(Self.clockSetBack),
+  ]
+
+  package var event: any Event {
+    switch self {
+    case .listing(let set): set.event
+    case .fetchSucceeded(let event): event
+    case .fetchFailed(let event): event
+    case .fetchPartUnreadable(let event): event
+    case .clockSetBack(let event): event
+    }
   }
 }

@@ -1,6 +1,35 @@
 internal import DaybookQuery
 
 extension HelpTopic {
+  /// A topic for each operator of queries.
+  static let operators = QueryOperator.all.map { HelpTopic($0) }
+
+  private init(_ known: QueryOperator) {
+    self.init(.operator, known.name, known.summary)
+    usage = known.usage
+    otherNames = known.otherNames
+    examples = known.examples.map { HelpExample($0) }
+  }
+}
+
+extension HelpTopic {
+  /// A topic for each plug-in of `evaluate`.
+  static let plugIns: [HelpTopic] = PlugIn.all.map { plugIn in
+    var topic = HelpTopic(.plugIn, plugIn.name, plugIn.summary)
+    topic.usage = "| evaluate " + plugIn.signature
+    topic.examples = plugIn.examples.map { HelpExample($0) }
+    return topic
+  }
+
+  /// The list of the plug-ins.
+  static let plugInGuide = guide(
+    "plugins", "What evaluate runs: columns from bags, sessions, funnels, common patterns.",
+    also: ["plugin", "plug-ins"],
+    entries: PlugIn.all.map { ($0.name, $0.summary) },
+    examples: [.line(".help session_count")])
+}
+
+extension HelpTopic {
   /// A topic for each function.
   static let functions: [HelpTopic] = ScalarFunction.all.map { function in
     topic(
