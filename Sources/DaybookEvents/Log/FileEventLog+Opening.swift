@@ -18,8 +18,8 @@ extension FileEventLog {
   /// - Parameters:
   ///   - directory: The daybook's directory.
   ///   - access: The purpose.
-  /// - events: The event types of the program. JSON of such a type is stored by the type's fields
-  ///   if it fits them. JSON that the type cannot read is refused.
+  ///   - events: The event types of the program. JSON of such a type is stored by the type's
+  ///     fields if it fits them. JSON that the type cannot read is refused.
   ///   - now: The clock that stamps events without a time.
   ///   - pollInterval: The interval at which live readers look for the appends of other processes.
   ///   - maximumTypes: The limit of event types in the log; at most 65,000.
