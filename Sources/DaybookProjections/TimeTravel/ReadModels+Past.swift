@@ -111,7 +111,7 @@ extension ReadModels {
   /// - Parameters:
   ///   - projection: The projection of the read model.
   ///   - start: The position after which the search begins; 0 for all events.
-  ///   - end: The last event of the search; by default the log's end.
+  ///   - end: The position of the last event of the search; by default the log's end.
   ///   - test: Gets keys and rows, about once for each changed row of an event.
   /// - Returns: The event, or the reason why there is none.
   /// - Throws: ``ViewError``: `outOfRange`, `unknownView`, or `stopped` when an event stops the
@@ -175,7 +175,8 @@ extension ReadModels {
   ///   - projection: The projection of the read model.
   ///   - start: The position of the first rows; with 0, all events are folded again.
   ///   - end: The position of the compared rows; by default the log's end.
-  /// - Returns: The stored row, `old`, and the folded row, `new`; `nil` when all are equal.
+  /// - Returns: The stored row, `old`, and the folded row, `new`; `nil` when all are equal, or when
+  ///   an event up to `start` stops the read model.
   /// - Throws: ``ViewError``: `outOfRange`, `unknownView`, or `damaged` for a row that cannot be read;
   ///   `CancellationError`.
   /// - Complexity: O(*n*) in the events between.
