@@ -99,7 +99,7 @@ struct ReactionHandler<R: Reaction>: Sendable {
 extension ReactionHandler {
   /// Runs a reaction that may wait, up to its time limit.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled.
+  /// - Returns: The replies, or the error; `CancellationError` when the task is cancelled.
   func answer(
     _ event: Recorded<R.Body>, _ moment: ReactionMoment<R.Model>
   ) async -> Result<[Reply], any Error> {

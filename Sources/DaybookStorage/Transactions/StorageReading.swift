@@ -15,7 +15,7 @@ extension StorageReading where Self: ~Copyable & ~Escapable {
   /// commit.
   package var transactionNumber: UInt64 { reading.number }
 
-  /// The bytes stored under `key`, read in place, and valid until the transaction ends.
+  /// The bytes stored under `key`, read in place.
   ///
   /// - Parameters:
   ///   - key: Any number.
@@ -31,7 +31,7 @@ extension StorageReading where Self: ~Copyable & ~Escapable {
     return unsafe _overrideLifetime(RawSpan(_unsafeBytes: bytes), borrowing: self)
   }
 
-  /// The bytes stored under `key`, read in place, and valid until the transaction ends.
+  /// The bytes stored under `key`, read in place.
   ///
   /// - Parameters:
   ///   - key: At least 1 byte. A key of more than 511 bytes is never found.
