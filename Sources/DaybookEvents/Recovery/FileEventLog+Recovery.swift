@@ -20,8 +20,8 @@ extension FileEventLog {
   ///   - progress: Called with the number of examined events, then with the number of written ones.
   /// - Returns: The losses.
   /// - Throws: ``LogError``: `notFound` when there is no daybook, `notWritable` when something is
-  ///   at `destination`, `notADaybook` for another format or a log that is no regular file,
-  ///   `damaged` when no event can be read, `diskFull` or `inputOutput`.
+  ///   at `destination`, `damaged` when no event can be read, `diskFull` or `inputOutput`.
+  ///   `notADaybook` for another format, or when the log is no regular file.
   /// - Complexity: O(*n* log *n*) in the number of events. The file is read twice, and twice more
   ///   when something is missing.
   public static func recover(

@@ -23,7 +23,7 @@ struct ReactionHandler<R: Reaction>: Sendable {
     pure = reaction as? any PureReaction<R.Body, R.Model>
   }
 
-  /// Tells the observer that events are being handled.
+  /// Reports to the observer that events are being handled.
   ///
   /// - Returns: A function for the end; `nil` for no observer.
   func beginObserved() -> (@Sendable (WorkOutcome) -> Void)? {

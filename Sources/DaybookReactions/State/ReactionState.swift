@@ -117,6 +117,8 @@ extension ReactionState {
   }
 
   /// Applies a person's decision about the event at which a stream is blocked.
+  ///
+  /// Does nothing when no stream is blocked there, or the reaction still tries the event.
   private mutating func decide(_ seq: UInt64, _ standing: LaggingStream.Standing) {
     guard let (stream, lag) = lagging.first(where: { $0.value.seq == seq }), lag.standing != .trying
     else { return }
