@@ -71,7 +71,7 @@ extension ReadModels {
     try changes(of: projection, from: AsOf(old), to: AsOf(new))
   }
 
-  /// Every row of a read model that differs between two positions or times, in the order of the keys.
+  /// Every row that differs between two positions or times, in the order of the keys.
   ///
   /// - Throws: As ``changes(of:from:to:)``.
   public func changes<P: Projection>(
@@ -177,8 +177,8 @@ extension ReadModels {
   ///   - end: The position of the compared rows; by default the log's end.
   /// - Returns: The stored row, `old`, and the folded row, `new`; `nil` when all are equal, or when
   ///   an event up to `start` stops the read model.
-  /// - Throws: ``ViewError``: `outOfRange`, `unknownView`, or `damaged` for a row that cannot be read;
-  ///   `CancellationError`.
+  /// - Throws: ``ViewError``: `outOfRange`, `unknownView`, or `damaged` for a row that cannot be
+  ///   read; `CancellationError`.
   /// - Complexity: O(*n*) in the events between.
   public func replay<P: Projection>(
     _ projection: P.Type, after start: UInt64 = 0, through end: UInt64? = nil

@@ -7,7 +7,8 @@ extension ReadModels {
   ///   - end: The position of the compared rows.
   /// - Returns: The stored row (`old`) and the folded row (`new`); `nil` when all are equal, or
   ///   when an event up to `start` stops the read model.
-  /// - Throws: ``ViewError``: `unknownView`, `outOfRange`, or `damaged` for a row that cannot be read.
+  /// - Throws: ``ViewError``: `unknownView`, `outOfRange`, or `damaged` for a row that cannot be
+  ///   read.
   package func firstDifferenceWhenFoldedAgain(
     _ name: String, after start: UInt64, through end: UInt64
   ) throws -> RowDifference? {

@@ -9,7 +9,8 @@ package protocol StorageReading: ~Copyable, ~Escapable {
   var reading: TransactionHandle { get }
 }
 
-// Other modules compile these for each kind of transaction, so that a read costs no more than its own.
+// Other modules compile these functions for each kind of transaction, so that they cost nothing
+// more.
 extension StorageReading where Self: ~Copyable & ~Escapable {
   /// The number of the snapshot's commit; in a write transaction, the number of its own future
   /// commit.
