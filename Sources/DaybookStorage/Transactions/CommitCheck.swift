@@ -36,7 +36,8 @@ internal import DaybookSystem
 
   /// Repeats the check with the last commit of that time, until it has a result.
   ///
-  /// - Throws: ``StorageError``: ``StorageError/Code/damaged``, or the error of `look`.
+  /// - Throws: ``StorageError``: ``StorageError/Code/damaged``, `EAGAIN` when other commits came
+  ///   first each time, or the error of `look`.
   static func retrying(
     _ path: String, _ look: () throws(StorageError) -> Outcome
   ) throws(StorageError) {

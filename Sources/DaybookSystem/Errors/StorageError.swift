@@ -24,7 +24,7 @@ package struct StorageError: Error, Equatable, Sendable {
     case cutShort(bytesInFile: UInt64, bytesNeeded: UInt64)
     /// The pages of the file contradict each other.
     case damaged
-    /// The table has the other kind of keys.
+    /// The keys of the table are of another kind than expected.
     case otherKeyKind
     /// The map is full: end the transaction, then call ``StorageEnvironment/growMap()``.
     case mapFull
