@@ -69,7 +69,7 @@ struct OnCommand: AsyncParsableCommand {
       "How often an event is tried before it is parked.", valueName: "number"))
   var tries = 3
 
-  @Flag(help: "Do what is due now, and end.")
+  @Flag(help: "Handle the events that are due now, and end.")
   var once = false
 
   func validate() throws {
@@ -202,7 +202,7 @@ struct MisplacedOptions {
   var note: String? {
     guard !names.isEmpty else { return nil }
     return
-      "The program gets what stands after --run: \(names.joined(separator: ", ")). Options of 'on'"
+      "The program gets the words after --run: \(names.joined(separator: ", ")). Options of 'on'"
       + " stand before --run."
   }
 }

@@ -226,6 +226,7 @@ extension LogError {
     LogError(
       .outcomeUnknown,
       "The events are in the shared log, and have not come to the replica. \(error.description)"
-        + " Append them again with the same ids: what is there already is not appended twice.")
+        + " Append them again with the same ids: events that are there already are not appended"
+        + " twice.")
   }
 }

@@ -71,7 +71,7 @@ struct HelpText {
   private func legend(_ window: Window) -> [String] {
     let legend =
       "Words in capitals stand for yours: SEQ is the number of an event, VIEW a read model, N a "
-      + "number. [ ] may be left out, | parts choices, and what stands before … may come again. "
+      + "number. [ ] may be left out, | parts choices, and the word before … may come again. "
       + "A screen's N is a place in its list."
     return Paragraph(TerminalText(legend)).lines(width: window.width) + [""]
   }

@@ -138,7 +138,7 @@ struct HistoryFile: Sendable {
     guard fstat(descriptor, &status) == 0 else { throw .last("look at the history \(path)") }
     guard status.st_mode & S_IFMT == S_IFREG else {
       errno = EINVAL
-      throw .last("use as the history what is no file: \(path)")
+      throw .last("use as the history a path that is no file: \(path)")
     }
     return Place(
       device: Self.device(status), number: UInt64(status.st_ino), offset: Int(status.st_size))

@@ -81,7 +81,7 @@ extension Binder {
       rows.scope, Relation(plan: graph.edges, columns: properties.map(\.column)))
     guard let bound = bind(syntax, in: inner) else { return nil }
     guard inner.windows.isEmpty else {
-      report("What is asked along a path sees one edge, or one node, at a time.", at: syntax.range)
+      report("A condition along a path sees one edge, or one node, at a time.", at: syntax.range)
       return nil
     }
     var value = bound
