@@ -3,6 +3,7 @@ internal import DaybookGrid
 internal import DaybookPresentation
 internal import DaybookRendering
 internal import DaybookSystem
+internal import DaybookTerminal
 internal import Synchronization
 
 /// Runs lines from a terminal, a pipe or the command line, and performs the actions of their
@@ -74,7 +75,9 @@ package struct ShellSession {
   mutating func tellNext(after reply: ShellReply) throws {
     guard isInteractive, !shell.state.writesToFile, let next = reply.next else { return }
     nextLine = next.line
-    try output.tell(next.text(in: spokenLanguage))
+    let hasArrow =
+      Terminal(Terminal.Configuration()).canEdit && Console(.output).glyphs != .ascii
+    try output.tell(NextLineMessage(next: next, hasArrow: hasArrow).text(in: spokenLanguage))
   }
 
   /// Keeps a line in the log; a person at a terminal does not wait for it.
