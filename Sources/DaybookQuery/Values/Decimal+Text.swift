@@ -10,7 +10,8 @@ extension Decimal: CustomStringConvertible {
 
   /// The number in a decimal `text`, with or without an exponent.
   ///
-  /// Digits beyond its precision are cut; `nil` for too many digits before the point.
+  /// Digits beyond its precision are cut; `nil` for too many digits before the point, and for a
+  /// text of another form.
   package init?(_ text: String) {
     var reader = ByteReader(text.utf8.span)
     reader.takeBlanks()

@@ -32,7 +32,7 @@ enum Punycode {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The text from the given ASCII; `nil` when the ASCII is not Punycode.
+  /// The text from the given ASCII; `nil` when the ASCII is too long or not Punycode.
   static func decoded(_ text: String) -> String? {
     let bytes = Array(text.utf8)
     guard bytes.count <= limit, bytes.allSatisfy({ $0 < 128 }) else { return nil }

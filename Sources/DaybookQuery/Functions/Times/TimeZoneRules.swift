@@ -60,7 +60,9 @@ extension TimeZoneRules {
     return local.adding(TimeSpan(ticks: -ahead * TimeSpan.second.ticks))
   }
 
-  /// The clocks' offset from UTC when they show `second`; the same rules apply as for moments.
+  /// The clocks' offset from UTC when they show `second`.
+  ///
+  /// A skipped or repeated local time counts as in ``utc(of:)``.
   func secondsAhead(showing second: Int64) -> Int64 {
     let candidates = [offset(at: second - 86_400), offset(at: second + 86_400)]
     let valid = candidates.filter { offset(at: second - $0) == $0 }
