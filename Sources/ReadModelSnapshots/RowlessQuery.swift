@@ -25,8 +25,8 @@ package struct RowlessQuery: Sendable {
   /// - Returns: The reason why there is a row, or why the rows are unknown; `nil` if there is no
   ///   row.
   /// - Throws: ``QueryFailure`` with code `mistake`; ``LogError``; ``ViewError``.
-  /// - Complexity: O(*n*) in the events of the log; if there is a row, up to O(*n*) runs of the
-  ///   query.
+  /// - Complexity: O(*n*), *n* being the number of events of the log; if there is a row, up to *n*
+  ///   runs of the query.
   package func finding(in log: any EventLog, over catalog: ReadModelCatalog) async throws
     -> Finding?
   {

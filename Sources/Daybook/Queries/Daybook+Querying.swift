@@ -11,9 +11,9 @@ extension Daybook {
   /// for try await row in rows { print(row["book"] ?? .null) }
   /// ```
   ///
-  /// It runs on its own thread, only as far as rows are requested. It never sees events after the
-  /// log's end at its start. Pass values in `parameters`, never in the text, because parameters are
-  /// not parsed as KQL.
+  /// The query runs on its own thread, only as far as rows are requested. It never sees events
+  /// after the log's end at its start. Pass values in `parameters`, never in the text, because
+  /// parameters are not parsed as KQL.
   ///
   /// - Parameters:
   ///   - text: One query, at most 4 MiB, as for `daybook query`.

@@ -168,7 +168,7 @@ extension ArraySlice<UInt8> {
     return !"{[\"".utf8.contains(inside) && !",]}".utf8.contains(next)
   }
 
-  /// The bytes outside of quotes.
+  /// The bytes outside of quotes, and the closing quotes.
   fileprivate var outsideQuotes: [UInt8] {
     var isQuoted = false
     return filter { byte in

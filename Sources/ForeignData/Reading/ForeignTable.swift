@@ -10,7 +10,9 @@ package struct ForeignTable: Sendable {
   package let path: String
   /// The columns, in the order of first appearance.
   package let columns: [Column]
-  /// Whether all records were read; if not, later records may have fields without a column.
+  /// Whether the columns are complete: all records were read, or the file is a table with a header.
+  ///
+  /// If not, later records may have fields without a column.
   package let isWhole: Bool
   /// The number of records read.
   package let sampled: Int
