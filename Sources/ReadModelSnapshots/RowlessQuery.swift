@@ -66,7 +66,10 @@ extension RowlessQuery {
     /// An event stops the read model called `view`, so its rows are unknown.
     case stopped(PoisonEvent, view: String)
 
-    /// One line, then a line for each row and field that the event changed; safe to print.
+    /// One line, safe to print.
+    ///
+    /// For ``row(_:position:_:)``, lines follow for each row and field that the event changed, and
+    /// for the explanation.
     package var description: String {
       switch self {
       case .row(let hit, let position, let explanation):

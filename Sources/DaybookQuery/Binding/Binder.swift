@@ -64,7 +64,7 @@ package final class Binder {
 }
 
 extension Binder {
-  /// Notes a mistake, at most one for each place.
+  /// Notes a mistake, unless the same mistake is noted already, or there are many.
   func report(_ message: String, at range: SourceRange, suggestion: String? = nil) {
     // Further mistakes do not help a reader, and each new mistake is compared with all earlier
     // mistakes.

@@ -13,7 +13,7 @@ enum CallGrowth: Equatable, Sendable {
   case range
   /// The elements of an array, or the other arguments, with one argument between any two of them.
   case joined(by: Int)
-  /// An array of all arguments for each element of the longest.
+  /// An array of all arguments for each element of the longest argument.
   case zipped
   /// One of the other arguments for each element of the first argument.
   case chosen

@@ -25,7 +25,7 @@ extension Decimal: CustomStringConvertible {
     self.init(fitting: isNegative ? -digits : digits, exponent: exponent - places)
   }
 
-  /// All digits as one integer, and the number of digits after the point.
+  /// The digits as one integer, as far as they fit, and how many of them are after the point.
   private static func takeDigits(_ reader: inout ByteReader) -> (Int128, Int)? {
     var digits: Int128 = 0
     var places = 0

@@ -92,7 +92,9 @@ extension Decimal {
     return Decimal(fitting: dividend / other.significand, exponent: exponent)
   }
 
-  /// The remainder of a division, which is never negative; `nil` for division by zero.
+  /// The remainder of a division, which is never negative.
+  ///
+  /// `nil` for division by zero, and when the digits of both numbers do not fit under one exponent.
   package func remainder(by other: Decimal) -> Decimal? {
     guard other.significand != 0, let (first, second, exponent) = Self.aligned(self, other) else {
       return nil

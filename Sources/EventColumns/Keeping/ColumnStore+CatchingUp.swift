@@ -33,7 +33,8 @@ extension ColumnStore {
     }
   }
 
-  /// Rebuilds the file beside the current one, when the log is long enough.
+  /// Rebuilds the file beside the current one, when the log is long enough and no other process
+  /// writes it.
   ///
   /// - Parameter goesOn: As for ``catchUp(goesOn:)``.
   /// - Throws: The errors of ``catchUp(goesOn:)``.
@@ -81,7 +82,7 @@ extension ColumnStore {
     try temporary.keep(as: path)
   }
 
-  /// The generation after the current file's, if the file can be read.
+  /// The generation after the current file's; 1 if that file cannot be read.
   private var nextGeneration: UInt64 {
     guard FileEntry(path).isRegularFile, let file = try? OpenFile(path: path, .reading),
       let root = try? ColumnFile.root(of: file)

@@ -26,7 +26,8 @@ extension TextLayout {
   ///     is a record.
   ///   - isMapped: Whether the user mapped the records to events; then text other than JSON is a
   ///     table, even with one column.
-  /// - Throws: ``ImportError`` when the content is not text, or the delimiter is invalid.
+  /// - Throws: ``ImportError`` when the content is not text, or an option is invalid or excludes
+  ///   another.
   init(
     _ beginning: ArraySlice<UInt8>, name: String, delimiter: Character?, pattern: String? = nil,
     header: String? = nil, isMapped: Bool

@@ -30,7 +30,8 @@ package struct KustoRequest: Sendable {
 
   /// The request in the arguments of an address.
   ///
-  /// - Throws: ``KustoFailure`` when the argument `csl` is missing.
+  /// - Throws: ``KustoFailure`` when the argument `csl` is missing, or the properties are not
+  ///   valid.
   package init(_ head: RequestHead) throws(KustoFailure) {
     guard let csl = head.argument("csl") else {
       throw KustoFailure("The address has no argument 'csl'. Send ?db=…&csl=….")

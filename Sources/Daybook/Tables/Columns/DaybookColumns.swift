@@ -58,7 +58,7 @@ extension DaybookColumns {
   /// Rebuilds the columns, while the current columns remain.
   package func rebuild() throws { try store.rebuild() }
 
-  /// Keeps the columns up to date until the task is cancelled.
+  /// Keeps the columns up to date until the task is cancelled, or the log cannot be read.
   package func follow() async {
     let (store, log) = (store, store.log)
     while !Task.isCancelled, let end = try? log.end() {

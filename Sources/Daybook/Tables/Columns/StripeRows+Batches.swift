@@ -27,7 +27,7 @@ extension StripeRows {
     }
   }
 
-  /// The values of all events in `column`.
+  /// The values in `column` of the events at `rows`.
   private func vector(
     of column: EventColumn, at rows: RowChoice, _ wish: Wish, _ types: NameDictionary
   ) throws(ColumnError) -> Vector {

@@ -122,7 +122,9 @@ private struct TextPosition {
     self.length = length < 0 ? text.count : Int(min(length, count))
   }
 
-  /// The position of the wanted occurrence; each search covers `length` characters again.
+  /// The position of the wanted occurrence; -1 when there is none.
+  ///
+  /// Each search covers `length` characters again.
   func found() -> Int64 {
     var from = start
     var left = occurrence

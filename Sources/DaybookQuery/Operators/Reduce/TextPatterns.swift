@@ -89,7 +89,8 @@ struct TextPatterns {
     return number
   }
 
-  /// The most similar cluster; of equally similar clusters, the oldest.
+  /// The most similar cluster, of equally similar ones the oldest; `nil` when none is similar
+  /// enough.
   private func nearest(to pieces: TextShape.Pieces) -> Int32? {
     var shared: [Int32: Int] = [:]
     for (place, term) in pieces.terms.enumerated() {

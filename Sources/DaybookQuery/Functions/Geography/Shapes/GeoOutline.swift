@@ -31,7 +31,8 @@ struct GeoOutline {
     return sum.length > 0 ? GeoVertex(sum.unit) : nil
   }
 
-  /// A place whose distance from every corner is less than a quarter of the way around the earth.
+  /// The first corner, if its distance from every corner is less than a quarter of the way around
+  /// the earth.
   ///
   /// Sums relative to such a place stay exact.
   private var near: SphereVector? {
