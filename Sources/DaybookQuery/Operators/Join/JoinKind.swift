@@ -1,4 +1,4 @@
-/// The pairs of rows that a join returns.
+/// The rows and columns that a join returns.
 package enum JoinKind: String, Sendable, CaseIterable {
   case innerUnique = "innerunique"
   case inner
