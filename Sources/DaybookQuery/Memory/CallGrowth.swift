@@ -65,7 +65,7 @@ extension [Value] {
     return Int(Arguments(self).long(index).clamped(to: 0...limit))
   }
 
-  /// The number of steps from the first argument to the second, limited like the function.
+  /// The number of steps from the first argument to the second, up to the function's limit.
   fileprivate var stepCount: Int {
     guard count > 1 else { return 0 }
     let numbers = map { $0.storedInteger.map { Double($0) } ?? Arguments([$0]).real(0) }

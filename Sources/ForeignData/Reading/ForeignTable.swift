@@ -43,7 +43,10 @@ package struct ForeignTable: Sendable {
   }
 }
 extension FieldTally {
-  /// The kind of the field; cells of several kinds are texts, as they were written.
+  /// The kind of the field.
+  ///
+  /// Cells of several kinds are texts, as they were written. In JSON, lists, bags, and values of
+  /// several kinds have no kind.
   fileprivate func kind(isOfTable: Bool) -> FieldKind? {
     switch Set(kinds.keys) {
     case [.text]: isTime ? .datetime : .text

@@ -31,7 +31,7 @@ struct TimeZoneRules: Sendable {
   /// The names of UTC, which needs no rules.
   static let namesOfUTC = ["UTC", "GMT", "Etc/UTC", "Etc/GMT", "Zulu"]
 
-  /// The seconds added to UTC at a moment, in seconds since 1970.
+  /// The seconds added to UTC at a moment; `second` counts from 1970.
   func offset(at second: Int64) -> Int64 {
     guard let last = transitions.last else { return later?.offset(at: second) ?? first }
     if second >= last { return later?.offset(at: second) ?? offsets.last ?? first }
