@@ -2,12 +2,12 @@ internal import Daybook
 internal import DaybookRendering
 
 extension RowlessQuery {
-  /// Which condition of a query is true though it must not be, and what can make it false.
+  /// The condition of a query that is true though it must not be, its values, and the remedy.
   package struct Explanation: Sendable {
     private let reading: QueryReading?
     /// The read models of the query that are projections in Swift.
     private let projections: [String]
-    /// Those that a log defines by a query.
+    /// The read models of the query that a log defines by queries.
     private let defined: [String]
 
     init(_ reading: QueryReading?, _ definitions: [ReadModelDefinition]) {

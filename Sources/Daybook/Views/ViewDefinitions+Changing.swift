@@ -109,7 +109,7 @@ extension EventBatch {
 }
 
 extension String {
-  /// The query, if it is not too long.
+  /// The query, if it is neither empty nor too long.
   fileprivate var checkedQuery: String {
     get throws(ViewRefusal) {
       guard (1...65_536).contains(utf8.count) else {

@@ -49,8 +49,8 @@ public struct ForeignMapping: Sendable, Equatable {
   public var encoding: TextEncoding = .utf8
   /// The format of lines of text: a name, or a pattern of KQL's `parse`.
   ///
-  /// The names are `clf`, `combined`, `csvlog`, `syslog` and `logfmt`. If the format is `nil`, the first
-  /// lines determine it.
+  /// The names are `clf`, `combined`, `csvlog`, `syslog` and `logfmt`. If the format is `nil`, the
+  /// first lines determine it.
   public var pattern: String?
   /// The names of the columns, separated by commas, for a table whose first row is a record.
   ///
@@ -73,7 +73,7 @@ public struct ForeignMapping: Sendable, Equatable {
 
   /// Whether the mapping is enough to make events of a foreign text.
   package var isWhole: Bool { type != nil && stream != nil }
-  /// Whether the mapping has any rule.
+  /// Whether the mapping has a type, a stream, a time, an id, a pattern, a header or kinds.
   package var saysAnything: Bool {
     type != nil || stream != nil || time != nil || id != nil || pattern != nil || header != nil
       || !kinds.isEmpty

@@ -37,7 +37,7 @@ package struct SavedMapping: Sendable, Equatable {
 
   /// The choice that `log` has under `name`.
   ///
-  /// - Throws: ``ImportError`` when there is none.
+  /// - Throws: ``ImportError`` when there is none, or the log cannot be read.
   package static func named(
     _ name: String, in log: FileEventLog
   ) throws(ImportError) -> MappingChoice {

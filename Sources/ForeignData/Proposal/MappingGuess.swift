@@ -215,7 +215,7 @@ struct CalendarColumns {
       month == nil ? nil : column(["day", "dayofmonth", "dateofmonth", "mday", "tag"], 1...31)
   }
 
-  /// The time of a record; missing months and days count as the first one.
+  /// The template of the time; a missing month or day counts as the first one.
   var template: String {
     let rest = [month, day].map { field in field.map { "{\($0.name)}" } ?? "01" }
     return (["{\(year.name)}"] + rest).joined(separator: "-")

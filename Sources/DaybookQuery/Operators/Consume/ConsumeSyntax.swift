@@ -1,4 +1,4 @@
-/// `consume`: reads the rows, and returns no rows.
+/// `consume`: returns no rows.
 package struct ConsumeSyntax: Sendable {
 
   package let range: SourceRange

@@ -10,7 +10,7 @@ extension QueryParser {
     return operators
   }
 
-  /// Operators without a source, as in `mv-apply`; the first one has no `|` before it.
+  /// Operators without a source, as in `mv-apply`; the first one needs no `|` before it.
   mutating func parseSubquery() -> SubquerySyntax {
     let start = token.range.start
     _ = take(.pipe)
@@ -98,8 +98,7 @@ extension QueryParser {
 
 /// Syntax of Kusto that Daybook does not have, with the reason.
 enum UnsupportedSyntax {
-  /// The reason why this operator or statement is refused; `nil` for words that do not exist in
-  /// Kusto either.
+  /// The reason why an operator or statement of Kusto is refused; `nil` for any other word.
   static func reason(_ word: String) -> String? {
     switch word {
     case "externaldata", "external_data":
