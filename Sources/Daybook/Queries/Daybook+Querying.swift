@@ -73,8 +73,8 @@ extension Daybook {
 }
 
 /// The limits of a query; exceeding one ends it with an error.
-/// - Throws: ``QueryFailure`` with code `mistake` and the place of each mistake, or `unreadable`;
-///   ``ViewError``; ``LogError``.
+///
+/// ```swift
 /// let rows = try await daybook.query(
 ///   "events | order by time desc", limits: QueryBounds(rows: 1_000, heldBytes: 64 << 20))
 /// ```

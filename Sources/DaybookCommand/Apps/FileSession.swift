@@ -94,7 +94,7 @@ struct FileSession {
 
   private func tell(_ report: ImportReport, _ plan: ImportPlan) throws {
     try Notice(
-      "\(report.appended) events of \(path), in a daybook that goes when you leave. To keep one:"
+      "\(Int(report.appended).counted("event")) of \(path), in a daybook that goes when you leave. To keep one:"
         + " \(plan.line("daybook import"))"
     ).show()
     if plan.isGuess, let name = plan.choice.stream, !name.contains("{"), report.appended > 1 {

@@ -103,8 +103,7 @@ enum UnsupportedSyntax {
     switch word {
     case "externaldata", "external_data":
       "'externaldata' begins a query: externaldata (id: long) ['orders.csv'] | …."
-    case "graph-shortest-paths", "graph-mark-components", "graph-where-nodes",
-      "graph-where-edges", "graph-merge":
+    case "graph-where-nodes", "graph-where-edges", "graph-merge":
       "'\(word)' is not there: of graphs there are make-graph, graph-match, "
         + "graph-shortest-paths, graph-mark-components and graph-to-table."
     case "macro-expand": "'macro-expand' is not there: use 'union'."
