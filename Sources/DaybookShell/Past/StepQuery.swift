@@ -3,7 +3,8 @@ internal import DaybookValues
 
 /// A query that has a row as long as two streams differ in the given fields of one step.
 ///
-/// Each field is a column with the one or two values of the streams; some values are JSON.
+/// Each field has a column with the one or two values of the streams; some values are JSON. The
+/// fields after the first ``mostColumns`` share one column.
 struct StepQuery {
   let text: String
 

@@ -48,7 +48,8 @@ struct InputView {
 
   /// The beginning of each line except the first.
   ///
-  /// It has the width of the prompt, so that all lines begin in the same column.
+  /// It has the width of the prompt's last row, so that all lines begin in the same column. It is
+  /// empty if this width is less than 2, or not less than the width of the window.
   private static func margin(under flow: CellFlow, columns: Int, theme: EditorTheme) -> [Character]
   {
     let width = flow.rows.last?.count ?? 0

@@ -1,7 +1,7 @@
 internal import DaybookQuery
 
 extension QueryPlace {
-  /// Sets the offers for the place.
+  /// Sets the input of the stage, and the offers for the place.
   mutating func decide(_ frames: QueryFrames, _ frame: QueryFrames.Frame, _ takesRows: Bool) {
     input = inputText(frames, frame, takesRows)
     let takesOperator = frame.hasPipe || takesRows

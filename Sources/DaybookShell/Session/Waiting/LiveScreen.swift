@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// The output of a line that runs until a person stops it.
 ///
-/// At a terminal, each frame replaces the frame before. In a pipe, only the changes are written,
+/// At a terminal, each frame replaces the previous frame. In a pipe, only the changes are written,
 /// line by line.
 final class LiveScreen: Sendable {
   private struct State {
