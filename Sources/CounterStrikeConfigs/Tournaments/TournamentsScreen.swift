@@ -25,7 +25,7 @@ struct TournamentsScreen: CounterStrikeScreen {
   }
 }
 
-/// The tournaments with their places, with the next tournament first.
+/// The tournaments with their places, the earliest first.
 struct TournamentsPage: ViewModelBuilder {
   private let language: Language
 
