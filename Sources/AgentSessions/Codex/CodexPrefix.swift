@@ -45,7 +45,8 @@ struct CodexPrefix {
     return count > 0 ? count : nil
   }
 
-  /// Whether the line at `index` begins what the thread did itself, though the origin did the same.
+  /// Whether the line at `index` begins the thread's own work, although the origin has an equal
+  /// line.
   ///
   /// Copies are written without a pause, or have the times of the origin.
   private static func isOwn(

@@ -28,7 +28,7 @@ struct CallNames {
     return Self.name(id, use.count)
   }
 
-  /// The name of the call with `id` whose result is read, which may be before the call.
+  /// The name of the call with `id`, whose result is read now; the call may be read later.
   mutating func finished(_ id: String) -> String {
     let isKnown = uses[id] != nil
     uses[id, default: Use(isCalled: isKnown)].isFinished = true

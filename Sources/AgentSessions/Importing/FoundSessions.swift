@@ -58,7 +58,7 @@ package struct FoundSessions: Sendable {
 
   /// The threads that are not in `samples` but near them, from which some of them were forked.
   ///
-  /// They tell which lines of the forks are copies, and are not imported.
+  /// They show which lines of the forks are copies, and are not imported.
   static func origins(missingIn samples: [SessionGroup]) -> [SessionGroup] {
     let codex = samples.filter { $0.source == .codex }
     var known = Set(codex.map(\.name))
