@@ -33,7 +33,8 @@ package enum NoAnswer: Error, Sendable, Equatable {
     }
   }
 
-  /// The time until which no automatic request is sent to the host, if it was silent at `time`.
+  /// The time until which no automatic request is sent to the host, which did not answer at `time`;
+  /// `nil` for other reasons.
   ///
   /// This includes a wait that a person cancelled, because they do not want to wait at the next
   /// screen either.
