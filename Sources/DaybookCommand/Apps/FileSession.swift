@@ -38,8 +38,8 @@ struct FileSession {
   /// Imports the file into a temporary daybook, calls `body` with the daybook's log, and removes
   /// the daybook.
   ///
-  /// - Throws: ``ImportError`` when the file cannot be imported, another error when the file cannot
-  ///   be read or no daybook can be created, or the error of `body`.
+  /// - Throws: ``ImportError`` when the file cannot be imported, the errors of reading the file and
+  ///   creating the daybook, or the error of `body`.
   func run(
     _ location: LocationOptions, _ root: LocationOptions,
     _ body: (FileEventLog, _ path: String) async throws -> Void

@@ -6,7 +6,7 @@ package struct GridTrail: Sendable, Equatable {
   package struct Visit: Sendable, Equatable {
     package let seq: UInt64
     package let time: String
-    /// The event at the position.
+    /// The type and the stream of the event at the position.
     package let event: String
     package let note: String
   }

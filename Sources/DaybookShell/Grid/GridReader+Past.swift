@@ -151,7 +151,8 @@ extension GridReader {
 
   private static let triedEvents = 1_000
 
-  /// The next or previous event that changes the rows of the query.
+  /// The position of the next or previous event that changes the rows of the query; `nil` if there
+  /// is none.
   ///
   /// - Throws: ``ShellError`` if `triedEvents` events in a row do not change them.
   private mutating func queryChange(_ isForward: Bool, _ head: UInt64) throws -> UInt64? {

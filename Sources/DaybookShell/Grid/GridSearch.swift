@@ -12,12 +12,12 @@ struct GridSearch {
     schema = try models.definition(name).schema
   }
 
-  /// The first matching event after `seq`, up to `head`.
+  /// The position of the first matching event after `seq`, up to `head`; `nil` if there is none.
   func first(after seq: UInt64, through head: UInt64) throws -> UInt64? {
     try walk(from: seq, through: head) { _ in false }
   }
 
-  /// The last matching event before `seq`.
+  /// The position of the last matching event before `seq`; `nil` if there is none.
   ///
   /// - Complexity: Folds stretches of the log backwards; each stretch is longer than the previous
   ///   one.

@@ -7,7 +7,7 @@ internal import DaybookValues
 /// A query that has a row as long as a blamed field of a row keeps its value.
 struct BlamedRow {
   let query: String
-  /// The event that set the field.
+  /// The position of the event that set the field.
   let seq: UInt64
 
   /// Makes the query for the field that was set last; `nil` when no field was blamed.

@@ -49,8 +49,8 @@ struct SessionRecorder {
 
   /// Keeps a line in the log with `append`, if that is possible; the session continues either way.
   ///
-  /// - Returns: A message for the first line that could not be kept, for a line with another reason
-  ///   than the previous line, and for the first line that is kept again.
+  /// - Returns: A message if the line could not be kept, unless the previous line had the same
+  ///   reason. Also a message if it is the first line that is kept again.
   mutating func keepIfPossible(
     _ line: RecordedLine,
     _ append: (EventBatch, FileEventLog, LockPatience) async throws -> Void
