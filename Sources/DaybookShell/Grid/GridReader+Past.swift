@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookGrid
 
 extension GridReader {
-  /// The rows at a place, with the changes by the event there.
+  /// The rows at a place, with the changes by the event there; a refusal if there is no such place.
   mutating func look(
     at place: GridPlace, without skips: Set<UInt64>
   ) throws -> GridAnswer {

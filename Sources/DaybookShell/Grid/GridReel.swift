@@ -72,7 +72,7 @@ struct GridReel: Sendable {
 
   /// Folds up to `end`, and notes the changes by each event.
   ///
-  /// - Returns: The state at `end`.
+  /// - Returns: The state at `end`, or at the event that stops the read model.
   private mutating func extend(
     _ state: ViewState, _ models: ReadModels, through end: UInt64
   ) throws -> ViewState {

@@ -39,7 +39,7 @@ struct BlamedRow {
       ).text
   }
 
-  /// The condition on a member of a column, such as `data.status`.
+  /// The condition on a member of a column, such as `data.status`; `nil` for a whole column.
   private static func condition(onMember field: FieldBlame) -> String? {
     guard let dot = field.field.firstIndex(of: ".") else { return nil }
     let column = KQLText.name(String(field.field[..<dot]))

@@ -36,7 +36,8 @@ extension QueryPlace {
     range = start..<max(range.upperBound, cursor)
   }
 
-  /// Sets the offers for the beginning of a query: a table, or an operator without input.
+  /// Sets the offers for the beginning of a query, such as tables, files and operators without
+  /// input.
   private mutating func decideSource(_ frame: QueryFrames.Frame) {
     if pieces.word(at: frame.stage) == "let", frame.stage < end { return }
     if quote != nil, pieces.word(at: end - 1) == "from", frame.stage == end - 1 {
