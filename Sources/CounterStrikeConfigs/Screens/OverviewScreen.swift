@@ -51,9 +51,8 @@ struct DemoScreen: CounterStrikeScreen {
   func settled(_ situation: CounterStrikeSituation) -> [String]? { [OverviewScreen.name] }
 }
 
-/// The numbers of known items, and a note on the next steps.
-///
-/// The note is another one while no player is known.
+/// The numbers of known items, and a note on the next steps: on the first step, while no player is
+/// known.
 struct OverviewPage: ViewModelBuilder {
   private let language: Language
 

@@ -38,7 +38,8 @@ struct GridSearch {
 
   /// Calls `goesOn` with each event that makes a wanted change, until `goesOn` returns false.
   ///
-  /// - Returns: The event for which `goesOn` returned false; `nil` if there is no such event.
+  /// - Returns: The position of the event for which `goesOn` returned false; `nil` if there is
+  ///   none.
   private func walk(
     from start: UInt64, through end: UInt64, _ goesOn: @escaping (UInt64) -> Bool
   ) throws -> UInt64? {

@@ -12,7 +12,7 @@ package enum NoAnswer: Error, Sendable, Equatable {
   case tooSlow
   /// The connection ended before the answer did.
   case cut
-  /// The answer is not HTTP, or its header names another compression.
+  /// The answer is not HTTP, its head is too long, or its body cannot be decoded.
   case garbled
   /// The body is larger than this many bytes.
   case tooLarge(limit: Int)
