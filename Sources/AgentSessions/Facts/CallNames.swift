@@ -14,7 +14,8 @@ struct CallNames {
 
   /// The name of the call with `id` in `response`.
   ///
-  /// A call is a new one if the last call with its id has a result, and is of another response.
+  /// The call is new if the last call with this id has a result, and the two calls are not known to
+  /// be of one response.
   mutating func called(_ id: String, in response: String? = nil) -> String {
     guard var use = uses[id] else {
       uses[id] = Use(response: response)

@@ -13,8 +13,8 @@ package struct RetryPolicy: Sendable, Equatable {
   package var waits = 3
   /// The delay if the server does not specify one.
   package var wait: Duration = .seconds(60)
-  /// The longest delay for which a caller waits; for a longer one, it gets the time of the next
-  /// request.
+  /// The longest delay for which a caller waits; for a longer delay, the caller gets the time of
+  /// the next request.
   package var longestWait: Duration = .seconds(120)
   /// The longest pause that a server can request: a day.
   package static let longestPause: Duration = .seconds(86_400)

@@ -42,8 +42,9 @@ struct SteamWords {
 
   var text: String { names.joined(separator: " ") }
 
-  /// The name of a game, and the number of a post; the number is the last of several words, if it
-  /// is a number.
+  /// The name of a game, and the number of a post.
+  ///
+  /// The last of several words is the number of the post, if it is a number.
   var nameAndPost: (name: String, post: Int?) {
     let post = names.count > 1 ? names.last.flatMap { Int($0) } : nil
     return (names.dropLast(post == nil ? 0 : 1).joined(separator: " "), post)
