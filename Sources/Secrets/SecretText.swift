@@ -170,6 +170,8 @@ extension SecretText {
   }
 
   /// The range of a value, which ends at its quote, or at a character that cannot be in a word.
+  ///
+  /// The value of a header without quotes ends with the line.
   private static func extent(of rest: ArraySlice<UInt8>, isWholeLine: Bool) -> Range<Int> {
     let content = rest.drop { $0 == 0x5C }
     guard let byte = content.first, byte.isQuote else {

@@ -73,7 +73,7 @@ package struct FoundSessions: Sendable {
     }
   }
 
-  /// The group of the file at `path`; `nil` for a file of an unknown program.
+  /// The group of the file at `path`; `nil` for an unreadable or empty file, or an unknown program.
   static func sample(_ path: String) -> (SessionGroup?, notes: [String]) {
     let file: SessionFile
     do throws(SessionFileReader.Failure) {

@@ -69,7 +69,8 @@ struct InputView {
     return styles
   }
 
-  /// The bracket at the cursor, or else before it, and the other bracket of the pair.
+  /// The bracket at the cursor, or else before it, and the other bracket of the pair; none without
+  /// a pair.
   private static func matchingBrackets(in scene: Scene) -> [Int] {
     let near = [scene.cursor, scene.cursor - 1].filter {
       scene.text.indices.contains($0) && "()[]{}".contains(scene.text[$0])

@@ -37,7 +37,8 @@ final class LiveScreen: Sendable {
     }
   }
 
-  /// Shows a frame, or without a terminal its news.
+  /// Shows a frame, or without a terminal its news; nothing if `isShown` is false, or a write
+  /// failed.
   func show(_ frame: [String], news: String) {
     guard isShown else { return }
     state.withLock { state in
