@@ -35,9 +35,11 @@ struct FileSession {
     return names.filter { $0.hasPrefix(word) && isNamed($0) }.sorted()
   }
 
-  /// Imports the file, calls `body` with its log, and removes the daybook.
+  /// Imports the file into a temporary daybook, calls `body` with the daybook's log, and removes
+  /// the daybook.
   ///
-  /// - Throws: ``ImportError`` when the file cannot be read, or the error of `body`.
+  /// - Throws: ``ImportError`` when the file cannot be imported, the errors of reading the file and
+  ///   creating the daybook, or the error of `body`.
   func run(
     _ location: LocationOptions, _ root: LocationOptions,
     _ body: (FileEventLog, _ path: String) async throws -> Void
@@ -57,10 +59,11 @@ struct FileSession {
     _ = consume place
   }
 
-  /// Imports the file with the suggested mapping; if that fails, with one stream for all events.
+  /// Imports the file with the suggested mapping; if a suggestion fails, with one stream for all
+  /// events.
   ///
   /// The suggestion is based on the first records. A later record may lack the field with the name
-  /// of the stream.
+  /// of the stream. If the ids of the records also fail, the events get new ids.
   private func load(
     _ text: String, into log: FileEventLog
   ) async throws -> (ImportReport, ImportPlan) {

@@ -160,9 +160,9 @@ struct OnCommand: AsyncParsableCommand {
     if once { try await runner.runToEnd() } else { try await runner.run() }
   }
 
-  /// The name, and a version, which is new if the reaction has changed.
+  /// The terms of the reaction; its version is new if its query, program or address has changed.
   ///
-  /// It prints the position at which the reaction begins.
+  /// This prints the position after which the reaction begins or continues.
   private func terms(
     _ name: String, _ query: EventQuery, _ purpose: String, _ from: UInt64?, _ end: UInt64,
     in log: FileEventLog

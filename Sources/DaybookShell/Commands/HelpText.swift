@@ -35,13 +35,16 @@ struct HelpText {
     return topics(words, window)
   }
 
-  /// The guide of the same name as a command, such as 'keys'.
+  /// The guide called `name`, such as 'keys', after an empty line; no lines if there is none.
   private func guide(_ name: String, _ window: Window) -> [String] {
     guard let guide = HelpTopic.guides.first(where: { $0.name == name }) else { return [] }
     return [""] + guide.lines(window: window)
   }
 
-  /// The topics; if this log has no rows for their examples, they also name a log with such rows.
+  /// The help on the topics that `words` find.
+  ///
+  /// If the example of the only topic reads a table without rows here, a note names a daybook with
+  /// rows.
   private func topics(_ words: [String], _ window: Window) -> [String] {
     let lines = HelpTopics.lines(words, window: window)
     let found = HelpTopics.find(words)
@@ -157,6 +160,6 @@ extension AppVerb {
 extension ShellCommand {
   var entry: HelpEntry { HelpEntry(title: title, summary: summary) }
 
-  /// The whole text about the command, in lower case.
+  /// The title, the summary and the lesson, in lower case.
   var words: String { "\(title) \(summary) \(lesson)".lowercased() }
 }

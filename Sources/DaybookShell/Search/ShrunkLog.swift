@@ -10,8 +10,8 @@ package struct ShrunkLog: Sendable {
   package let isMinimal: Bool
   /// The number of events up to the end of the search, without the events of sessions.
   package let total: UInt64
-  /// The event after which the query has a row, if the result is written as a test; it is one of
-  /// the events.
+  /// The position of the event after which the query has a row, if the result is written as a test;
+  /// it is one of ``picks``.
   let cause: UInt64?
   /// The query; `now` is the time of `now()` in it.
   let query: String

@@ -85,7 +85,8 @@ struct HistoryFile: Sendable {
     }
   }
 
-  /// Locks the file at the path, and creates it if it does not exist.
+  /// Calls `body` with the file at the path, which is locked meanwhile, and created if it does not
+  /// exist.
   private func withLock(
     _ body: (_ descriptor: Int32) throws(TerminalError) -> Void
   ) throws(TerminalError) {

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The input of a stage, with a few events of each type where it reads all events.
+/// The input of a stage, with a few events of each type in place of the table `events`.
 ///
 /// The first events of all may be of one type, and have other fields than the rest.
 struct SampledInput {
