@@ -323,7 +323,7 @@ let package = Package(
       ],
       swiftSettings: house + small),
     .target(
-      name: "KustoService", dependencies: ["DaybookQuery", "DaybookValues"],
+      name: "KustoService", dependencies: ["DaybookQuery", "DaybookRendering", "DaybookValues"],
       swiftSettings: house + small),
     // It loads libmicrohttpd by name when a daybook is served, so that nobody else needs it.
     .target(name: "CMicroHTTPD", dependencies: ["CDynamicLibrary"]),

@@ -23,7 +23,7 @@ struct ParentPipe: ~Copyable {
 
   /// Sends a frame at once; ends this process if the pipe has no reader.
   mutating func tell(_ frame: FetchFrame) {
-    do throws(StorageError) {
+    do throws(SystemError) {
       try output.write(frame.bytes)
       try output.flush()
     } catch { Program.end() }

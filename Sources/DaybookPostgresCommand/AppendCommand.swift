@@ -50,7 +50,7 @@ struct AppendCommand: AsyncParsableCommand {
     let replica = try path.map { try LogReplica(of: shared, at: $0) }
     var lines = AppendedLines(to: shared, batchSize: batch) { seq throws(LogError) in
       try await replica?.reach(seq)
-    } print: { (bytes) throws(StorageError) in
+    } print: { (bytes) throws(SystemError) in
       try CommandOutput.put(bytes)
     }
     try await lines.appendAll(from: .standard)

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import DaybookEvents
+internal import DaybookRendering
 internal import DaybookSystem
 
 #if canImport(Glibc)
@@ -20,12 +21,13 @@ struct CommandEnd {
 
   func exit() -> Never {
     switch error {
-    case let error as LogError: exit(Self.status(of: error.code), error.description)
-    case let error as AppendedLinesError: exit(Self.status(of: error.cause), error.description)
+    case let error as LogError: exit(Self.status(of: error.code), CommandMessage(error).text)
+    case let error as AppendedLinesError:
+      exit(Self.status(of: error.cause), CommandMessage(error).text)
     case let error as DifferenceFound: exit(1, error.text)
     // The reader of the output is gone.
-    case let error as StorageError where error.code == .brokenPipe: Self.end(0)
-    case let error as StorageError: exit(74, LogError(error).description)
+    case let error as SystemError where error.code == .brokenPipe: Self.end(0)
+    case let error as SystemError: exit(74, CommandMessage(error).text)
     default: exitAsParser()
     }
   }
@@ -70,7 +72,7 @@ struct CommandEnd {
       let text = message.hasPrefix("Error: ") ? String(message.dropFirst(7)) : message
       exit(status.rawValue, text)
     }
-    do throws(StorageError) { try CommandOutput.say(message) } catch { CommandEnd(error).exit() }
+    do throws(SystemError) { try CommandOutput.say(message) } catch { CommandEnd(error).exit() }
     Self.end(0)
   }
 

@@ -4,19 +4,19 @@ internal import DaybookValues
 
 /// The lines of the command's output; each is flushed at once, because a program may read them.
 enum CommandOutput {
-  static func say(_ line: String) throws(StorageError) {
+  static func say(_ line: String) throws(SystemError) {
     var output = ChunkedOutput.standard
     try output.write(safe(line) + "\n")
     try output.flush()
   }
 
   /// Prints an object of JSON.
-  static func say(_ members: [JSONObject.Member]) throws(StorageError) {
+  static func say(_ members: [JSONObject.Member]) throws(SystemError) {
     try say(JSONValue.object(JSONObject(members)).description)
   }
 
   /// Prints lines of JSON, without a buffer.
-  static func put(_ bytes: [UInt8]) throws(StorageError) {
+  static func put(_ bytes: [UInt8]) throws(SystemError) {
     var output = ChunkedOutput.standard
     try output.write(bytes)
     try output.flush()

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import DaybookEvents
 internal import DaybookPostgres
 internal import DaybookSystem
+internal import DaybookValues
 
 /// `daybook-postgres`: creates a shared log on a PostgreSQL server, and keeps replicas of it.
 ///

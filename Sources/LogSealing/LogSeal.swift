@@ -62,8 +62,7 @@ package struct LogSeal: Sendable, Equatable {
     func value(_ name: String) throws(SealError) -> String {
       guard let line = lines.popFirst(), line.hasPrefix("\(name) ") else {
         throw SealError(
-          "The file is no seal: it has no line '\(name)' where one belongs. Give a file that 'daybook"
-            + " seal' wrote, as it was.")
+          "The file is no seal: it has no line '\(name)' where one belongs. \(Advice.giveSeal)")
       }
       return String(line.dropFirst(name.utf8.count + 1))
     }
@@ -74,7 +73,7 @@ package struct LogSeal: Sendable, Equatable {
       return bytes
     }
     guard lines.popFirst() == Self.title, let count = UInt64(try value("events")) else {
-      throw SealError("The file is no seal. Give one that 'daybook seal' wrote.")
+      throw SealError("The file is no seal. \(Advice.giveSeal)")
     }
     (events, digest) = (count, try bytes("digest", LogDigest.byteCount))
     guard let time = try? Timestamp(parsing: try value("time")) else {
@@ -92,8 +91,7 @@ package struct LogSeal: Sendable, Equatable {
     // they are another text.
     guard self.text.utf8.elementsEqual(text.utf8) else {
       throw SealError(
-        "The file is not as 'daybook seal' wrote it, though it says the same. Take another copy of it."
-      )
+        "The file is not as it was written, though it says the same. Take another copy of it.")
     }
   }
 
@@ -120,8 +118,9 @@ extension [UInt8] {
 }
 
 /// The reason why a seal or a key cannot be used.
-package struct SealError: Error, Equatable, Sendable, CustomStringConvertible {
-  package let description: String
+package struct SealError: AdvisedError, Equatable, CustomStringConvertible {
+  package let text: AdvisedText
+  package var description: String { text.description }
 
-  init(_ description: String) { self.description = description }
+  init(_ text: AdvisedText) { self.text = text }
 }

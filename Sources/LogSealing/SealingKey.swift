@@ -26,8 +26,7 @@ package struct SealingKey: Sendable {
     let bytes = PEMText.bytes(in: pem, label: Self.label, after: Self.beginning)
     guard let bytes else {
       throw SealError(
-        "The file holds no private key of Ed25519 in PEM. 'daybook seal' makes one; so does 'openssl"
-          + " genpkey -algorithm ed25519'.")
+        "The file holds no private key of Ed25519 in PEM. \(Advice.giveSealingKey)")
     }
     self.init(seed: bytes)
   }
@@ -62,8 +61,7 @@ package struct SealPublicKey: Sendable, Equatable {
   package init(pem: String) throws(SealError) {
     guard let bytes = PEMText.bytes(in: pem, label: Self.label, after: Self.beginning) else {
       throw SealError(
-        "The file holds no public key of Ed25519 in PEM. Give the one that 'daybook seal' wrote"
-          + " beside the private one.")
+        "The file holds no public key of Ed25519 in PEM. \(Advice.givePublicKey)")
     }
     self.bytes = bytes
   }

@@ -100,16 +100,15 @@ package struct RegressionTest: Sendable, Equatable {
 }
 
 /// The reason why a text is not a test of a query.
-package struct RegressionTestError: Error, Equatable, CustomStringConvertible {
+package struct RegressionTestError: AdvisedError, Equatable, CustomStringConvertible {
   /// The error, its line, and the remedy.
-  package let description: String
+  package let text: AdvisedText
+  package var description: String { text.description }
 
-  init(_ description: String) { self.description = description }
+  init(_ text: AdvisedText) { self.text = text }
 
   fileprivate init(_ line: Int, _ expected: String) {
-    self.init(
-      "Line \(line) of the test is to have \(expected). Make it again by 'daybook shrink QUERY --to"
-        + " NAME.regression'.")
+    self.init("Line \(line) of the test is to have \(expected). \(Advice.makeTest)")
   }
 }
 

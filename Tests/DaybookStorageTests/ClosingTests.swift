@@ -17,14 +17,14 @@ import Testing
     let environment = notebook.environment
     try environment.close(deadline: .zero)
     try environment.close(deadline: .zero)
-    #expect(code { _ = try ReadTransaction(in: environment) } == .closed)
-    #expect(code { _ = try WriteTransaction(in: environment) } == .closed)
-    #expect(code { _ = try environment.holdExclusively() } == .closed)
-    #expect(code { _ = try environment.lastTransactionNumber() } == .closed)
-    #expect(code { _ = try environment.information() } == .closed)
-    #expect(code { _ = try environment.readers() } == .closed)
-    #expect(code { _ = try environment.releaseStaleReaders() } == .closed)
-    #expect(code { _ = try environment.growMap() } == .closed)
+    #expect(fault { _ = try ReadTransaction(in: environment) } == .closed)
+    #expect(fault { _ = try WriteTransaction(in: environment) } == .closed)
+    #expect(fault { _ = try environment.holdExclusively() } == .closed)
+    #expect(fault { _ = try environment.lastTransactionNumber() } == .closed)
+    #expect(fault { _ = try environment.information() } == .closed)
+    #expect(fault { _ = try environment.readers() } == .closed)
+    #expect(fault { _ = try environment.releaseStaleReaders() } == .closed)
+    #expect(fault { _ = try environment.growMap() } == .closed)
   }
 
   @Test("A read that stays open keeps the environment open, and is named")
@@ -33,7 +33,7 @@ import Testing
     do {
       let read = try ReadTransaction(in: environment, fileID: "App/Report.swift", line: 7)
       let holder = TransactionHolder(kind: .read, place: "App/Report.swift:7")
-      let found = code { try environment.close(deadline: .milliseconds(1)) }
+      let found = fault { try environment.close(deadline: .milliseconds(1)) }
       #expect(found == .closeTimedOut(holders: [holder]))
       #expect(try copyIfPresent(read.value(forKey: 1, in: notebook.events)) == [1])
     }
@@ -46,7 +46,7 @@ import Testing
     let environment = notebook.environment
     let hold = try environment.holdExclusively(fileID: "App/Import.swift", line: 9)
     let holder = TransactionHolder(kind: .exclusiveHold, place: "App/Import.swift:9")
-    let found = code { try environment.close(deadline: .zero) }
+    let found = fault { try environment.close(deadline: .zero) }
     #expect(found == .closeTimedOut(holders: [holder]))
     _ = consume hold
     try environment.close(deadline: .zero)
@@ -75,6 +75,6 @@ import Testing
     let again = try Notebook(at: directory.file())
     #expect(again.environment !== notebook.environment)
     #expect(try again.value(forKey: 1) == [1])
-    #expect(code { _ = try ReadTransaction(in: notebook.environment) } == .closed)
+    #expect(fault { _ = try ReadTransaction(in: notebook.environment) } == .closed)
   }
 }

@@ -19,8 +19,8 @@ import Testing
         let access = StorageEnvironment.Access.readWrite(createsFile: false)
         let notebook = try Notebook(at: directory.file("cut.mdb"), access)
         #expect(try sum(of: notebook) == 600 * 500 + 200_000)
-      } catch let error as StorageError {
-        guard case .cutShort(let found, let needed) = error.code else { throw error }
+      } catch let error as SystemError {
+        guard case .cutShort(let found, let needed) = error.fault else { throw error }
         #expect(found == UInt64(length) && needed > found)
         refusals += 1
       }
@@ -65,7 +65,7 @@ import Testing
         let last = try notebook.environment.lastTransactionNumber()
         #expect(try notebook.environment.information().lastTransactionNumber == last)
         #expect(try notebook.environment.readers().count <= 1)
-      } catch is StorageError {
+      } catch is SystemError {
         // Refused: how depends on which number it is.
       }
     }

@@ -21,10 +21,10 @@ import Testing
     do {
       let notebook = try Notebook(at: path, .readOnly)
       #expect(try notebook.value(forKey: 1) == Self.value)
-      #expect(code { try notebook.environment.checkPages() } == .damaged)
+      #expect(fault { try notebook.environment.checkPages() } == .damaged)
       try notebook.environment.close(deadline: .zero)
     }
-    #expect(code { _ = try Notebook(at: path, .readWrite(createsFile: false)) } == .damaged)
+    #expect(fault { _ = try Notebook(at: path, .readWrite(createsFile: false)) } == .damaged)
   }
 
   @Test("All pages of a file are found as they were written, after values were made shorter, too")

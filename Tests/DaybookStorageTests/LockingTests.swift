@@ -20,12 +20,12 @@ struct LockingTests {
 
   init() throws { directory = try TemporaryDirectory() }
 
-  private func error(_ body: () throws -> Void) -> StorageError? {
-    do { try body() } catch { return error as? StorageError }
+  private func error(_ body: () throws -> Void) -> SystemError? {
+    do { try body() } catch { return error as? SystemError }
     return nil
   }
 
-  private func holder(_ error: StorageError?) -> LockHolder? {
+  private func holder(_ error: SystemError?) -> LockHolder? {
     guard case .busy(let holder) = error?.code else { return nil }
     return holder
   }
@@ -96,11 +96,11 @@ struct LockingTests {
     let running = LockHolder(processID: 7, since: 1_735_689_600_000_000, isStopped: false)
     let stopped = LockHolder(processID: 7, isStopped: true)
     #expect(
-      StorageError(.busy(running), while: "write", at: "d").description
+      SystemError(.busy(running), while: "write", at: "d").description
         == "Could not write (d): the process 7 holds it since 2025-01-01T00:00:00Z."
         + " Wait for it or end it, then try again.")
     #expect(
-      StorageError(.busy(stopped), while: "write", at: "d").description
+      SystemError(.busy(stopped), while: "write", at: "d").description
         == "Could not write (d): the stopped process 7 holds it."
         + " Let it go on (kill -CONT 7) or end it, then try again.")
     #expect(

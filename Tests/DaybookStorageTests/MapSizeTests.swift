@@ -14,9 +14,9 @@ import Testing
     let notebook = try Notebook(at: directory.file(), mapSizeInBytes: Self.mebibyte)
     let hold = try notebook.environment.holdExclusively()
     let value = [UInt8](repeating: 1, count: 3 * Self.mebibyte)
-    #expect(code { try notebook.put([1: value]) } == .mapFull)
+    #expect(fault { try notebook.put([1: value]) } == .mapFull)
     #expect(try notebook.environment.growMap() == 2 * Self.mebibyte)
-    #expect(code { try notebook.put([1: value]) } == .mapFull)
+    #expect(fault { try notebook.put([1: value]) } == .mapFull)
     try notebook.environment.growMap()
     try notebook.put([1: value])
     _ = consume hold
@@ -32,7 +32,7 @@ import Testing
     let notebook = try Notebook(at: directory.file(), mapSizeInBytes: Self.mebibyte)
     let read = try ReadTransaction(in: notebook.environment, fileID: "App/Report.swift", line: 7)
     let holder = TransactionHolder(kind: .read, place: "App/Report.swift:7")
-    let found = code { try notebook.environment.growMap(deadline: .milliseconds(1)) }
+    let found = fault { try notebook.environment.growMap(deadline: .milliseconds(1)) }
     #expect(found == .mapBusy(holders: [holder]))
     #expect(try read.count(in: notebook.events) == 0)
     #expect(try notebook.count() == 0)

@@ -44,9 +44,9 @@ import Testing
   @Test("What a wait throws comes out, and the lock is free again")
   func throwing() {
     let state = Monitor(1)
-    #expect(throws: StorageError(.closed, while: "wait")) {
-      try state.wait { _ throws(StorageError) -> Int? in
-        throw StorageError(.closed, while: "wait")
+    #expect(throws: SystemError(.closed, while: "wait")) {
+      try state.wait { _ throws(SystemError) -> Int? in
+        throw SystemError(.closed, while: "wait")
       }
     }
     #expect(state.withLock { $0 } == 1)

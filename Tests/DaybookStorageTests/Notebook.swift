@@ -21,7 +21,7 @@ struct Notebook {
     environment = try StorageEnvironment.open(path: path, options: options)
     guard let events = environment.table(named: "events"),
       let names = environment.table(named: "names")
-    else { throw StorageError(.notFound, while: "find the tables", at: path) }
+    else { throw SystemError(.notFound, while: "find the tables", at: path) }
     self.events = events
     self.names = names
   }
@@ -72,13 +72,25 @@ func copy(_ bytes: RawSpan) -> [UInt8] {
 }
 
 /// The code of the error that `body` throws, or `nil` when it throws none.
-func code(_ body: () throws -> Void) -> StorageError.Code? {
+func code(_ body: () throws -> Void) -> SystemError.Code? {
   do {
     try body()
     return nil
-  } catch let error as StorageError {
+  } catch let error as SystemError {
     return error.code
   } catch {
     return .system(-1)
+  }
+}
+
+/// The storage's own cause of the error that `body` throws, or `nil` when there is none.
+func fault(_ body: () throws -> Void) -> StorageFault? {
+  do {
+    try body()
+    return nil
+  } catch {
+    let fault = (error as? SystemError)?.fault
+    if fault == nil { Issue.record(error) }
+    return fault
   }
 }

@@ -37,13 +37,13 @@ import Testing
   func otherFile(content: LongText) throws {
     let bytes = Array(content.text.utf8)
     try directory.write(bytes)
-    let found = code { _ = try Notebook(at: directory.file()) }
+    let found = fault { _ = try Notebook(at: directory.file()) }
     switch found {
     case .notADaybookFile, .cutShort: break
     default: Issue.record("\(String(describing: found))")
     }
     #expect(try directory.bytes() == bytes)
-    #expect(code { _ = try Notebook(at: directory.path) } == .notADaybookFile)
+    #expect(fault { _ = try Notebook(at: directory.path) } == .notADaybookFile)
   }
 
   @Test("An empty file has lost what was in it, unless it was made to be filled")
@@ -52,7 +52,7 @@ import Testing
     for access in [.readWrite(createsFile: false), .readWrite(createsFile: true), .readOnly]
       as [StorageEnvironment.Access]
     {
-      let found = code { _ = try Notebook(at: directory.file(), access) }
+      let found = fault { _ = try Notebook(at: directory.file(), access) }
       #expect(found == .cutShort(bytesInFile: 0, bytesNeeded: 152))
       #expect(try directory.bytes().isEmpty)
     }
@@ -72,7 +72,7 @@ import Testing
       _ = try StorageEnvironment.open(path: directory.file(), options: options)
     }
     try open(stored)
-    #expect(code { try open(asked) } == .otherKeyKind)
+    #expect(fault { try open(asked) } == .otherKeyKind)
     try open(stored)
   }
 
@@ -85,8 +85,8 @@ import Testing
     #expect(environment.isReadOnly)
     #expect(environment.table(named: "new") == nil)
     #expect(environment.table(named: "events")?.kind == .integerKeys)
-    #expect(code { _ = try WriteTransaction(in: environment) } == .heldReadOnly)
-    #expect(code { _ = try Notebook(at: directory.file()) } == .heldReadOnly)
+    #expect(fault { _ = try WriteTransaction(in: environment) } == .heldReadOnly)
+    #expect(fault { _ = try Notebook(at: directory.file()) } == .heldReadOnly)
   }
 
   @Test("A later version's table is added to an older file")
@@ -117,12 +117,12 @@ import Testing
   func severalNames() throws {
     try Notebook(at: directory.file()).put([1: [1]])
     try directory.symbolicLink("symbolic", to: "log.mdb")
-    #expect(code { _ = try Notebook(at: directory.file("symbolic")) } == .severalNames)
+    #expect(fault { _ = try Notebook(at: directory.file("symbolic")) } == .severalNames)
     #expect(try Notebook(at: directory.file()).count() == 1)
     try directory.link("hard", to: "log.mdb")
     for name in ["log.mdb", "hard"] {
       for access in [StorageEnvironment.Access.readOnly, .readWrite(createsFile: true)] {
-        #expect(code { _ = try Notebook(at: directory.file(name), access) } == .severalNames)
+        #expect(fault { _ = try Notebook(at: directory.file(name), access) } == .severalNames)
       }
     }
     #expect(!FileEntry(directory.file("hard-lock")).exists)
@@ -137,7 +137,7 @@ import Testing
       try FileEntry(lock).remove()
       try replace()
       for access in [StorageEnvironment.Access.readOnly, .readWrite(createsFile: true)] {
-        #expect(code { _ = try Notebook(at: directory.file(), access) } == .notALockFile)
+        #expect(fault { _ = try Notebook(at: directory.file(), access) } == .notALockFile)
       }
     }
     try expectRefusal { try directory.symbolicLink("log.mdb-lock", to: "victim") }

@@ -48,7 +48,7 @@ import Testing
     do {
       // One slot is the peer's, one is this read's, which the opening used.
       let read = try ReadTransaction(in: notebook.environment)
-      #expect(code { _ = try ReadTransaction(in: notebook.environment) } == .readersFull)
+      #expect(fault { _ = try ReadTransaction(in: notebook.environment) } == .readersFull)
       #expect(try read.count(in: notebook.events) == 0)
       peer.kill()
       #expect(code { _ = try ReadTransaction(in: notebook.environment) } == nil)

@@ -62,7 +62,7 @@ import Testing
     pipe.closeReadEnd()
     var output = ChunkedOutput(descriptor: pipe.writeEnd, name: "pipe")
     try output.write("text")
-    #expect(throws: StorageError(.brokenPipe, while: "write", at: "pipe")) { try output.flush() }
+    #expect(throws: SystemError(.brokenPipe, while: "write", at: "pipe")) { try output.flush() }
     try output.flush()
   }
 
@@ -82,7 +82,7 @@ private final class Pipe: Sendable {
 
   init() throws {
     var ends: [CInt] = [0, 0]
-    guard pipe(&ends) == 0 else { throw StorageError(.system(errno), while: "make a pipe") }
+    guard pipe(&ends) == 0 else { throw SystemError(.system(errno), while: "make a pipe") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     readEnd = ends[0]
     writeEnd = ends[1]

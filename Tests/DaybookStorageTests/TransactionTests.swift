@@ -48,7 +48,7 @@ import Testing
   func appendingOutOfOrder(key: UInt64) throws {
     try notebook.put([5: [5]])
     var write = try WriteTransaction(in: notebook.environment)
-    #expect(throws: StorageError.self) {
+    #expect(throws: SystemError.self) {
       try write.put([UInt8(1)].span.bytes, forKey: key, in: notebook.events, appending: true)
     }
     #expect(try copyIfPresent(write.value(forKey: 5, in: notebook.events)) == [5])
@@ -57,11 +57,11 @@ import Testing
   @Test(
     "A byte key has 1 to 511 bytes",
     arguments: [
-      (0, StorageError.Code.keySize), (1, nil), (511, nil), (512, .keySize),
-    ] as [(Int, StorageError.Code?)])
-  func keySizes(size: Int, expected: StorageError.Code?) throws {
+      (0, StorageFault.keySize), (1, nil), (511, nil), (512, .keySize),
+    ] as [(Int, StorageFault?)])
+  func keySizes(size: Int, expected: StorageFault?) throws {
     let key = [UInt8](repeating: 65, count: size)
-    let found = code {
+    let found = fault {
       var write = try WriteTransaction(in: notebook.environment)
       try write.put([UInt8(1)].span.bytes, forKey: key.span.bytes, in: notebook.names)
       try write.commit()

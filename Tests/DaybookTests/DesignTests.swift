@@ -57,6 +57,23 @@ struct DesignTests {
   }
 
   @Test(
+    "The library names no command: whoever calls it may have none",
+    arguments: [
+      "DaybookValues", "DaybookFoundation", "DaybookSystem", "DaybookStorage", "DaybookEvents",
+      "EventColumns", "LogSealing", "DaybookProjections", "DaybookReactions", "DaybookQuery",
+      "Daybook", "ReadModelSnapshots",
+    ])
+  func commands(room: String) throws {
+    let lines = try files(of: room).flatMap { $0.split(separator: "\n") }
+      .filter { !$0.drop { $0 == " " }.hasPrefix("//") && !$0.contains("parse_command_line(") }
+    let commands = lines.filter { line in
+      line.contains("'daybook ") || line.contains("'daybook-")
+        || line.contains("--") && line.contains(/(?:^|[ "'(])--[a-z]/)
+    }
+    #expect(commands == [], "Say it by a case of Advice; CommandMessage has the command.")
+  }
+
+  @Test(
     "What depends on a product of the library compiles few products of other packages",
     arguments: [
       ("Daybook", ["Logging"]), ("DaybookShell", ["Logging"]), ("DaybookTesting", ["Logging"]),

@@ -29,7 +29,7 @@ extension PeerRole {
       _ = try environment.lastTransactionNumber()
       _exit(1)
     } catch {
-      _exit(error.code == .usedAfterFork ? 7 : 2)
+      _exit(error.fault == .usedAfterFork ? 7 : 2)
     }
   }
 
@@ -57,7 +57,7 @@ extension PeerRole {
     do {
       try put(1, valueSize: 8, in: environment)
       say("committed")
-    } catch let error as StorageError {
+    } catch let error as SystemError {
       say("\(error)")
     }
   }

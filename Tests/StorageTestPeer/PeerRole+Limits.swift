@@ -37,7 +37,7 @@ extension PeerRole {
     do {
       try put(1000, valueSize: 1000, in: environment)
       say("committed")
-    } catch let error as StorageError {
+    } catch let error as SystemError {
       say(error.code == .diskFull ? "disk full" : "\(error)")
     }
     ResourceLimit.fileSize.set(to: .max)

@@ -142,7 +142,7 @@ package final class Peer {
     #endif
   }
 
-  private static func failure(_ number: CInt) -> StorageError {
-    StorageError(.system(number), while: "start a peer")
+  private static func failure(_ number: CInt) -> SystemError {
+    SystemError(.system(number), while: "start a peer")
   }
 }

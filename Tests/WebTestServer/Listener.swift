@@ -38,7 +38,7 @@ final class Listener: Sendable {
         bind(own, $0, length) == 0 && listen(own, 64) == 0 && getsockname(own, $0, &length) == 0
       }
     }
-    guard isBound else { throw StorageError(system: errno, while: "listen on loopback") }
+    guard isBound else { throw SystemError(system: errno, while: "listen on loopback") }
     port = Int(UInt16(bigEndian: address.sin_port))
   }
 

@@ -45,7 +45,7 @@ package struct SessionFileReader {
   ) throws(Failure) {
     var (chunk, total, isWanted) = ([UInt8](repeating: 0, count: 1 << 18), offset, true)
     let unpacker = path.hasSuffix(".zst") ? try Self.unpacker(path) : nil
-    do throws(StorageError) {
+    do throws(SystemError) {
       var input = try Self.input(path, unpacker)
       if offset > 0 { try input.seek(to: UInt64(offset)) }
       while isWanted {
@@ -65,13 +65,13 @@ package struct SessionFileReader {
 
   private static func input(
     _ path: String, _ unpacker: ProgramOutput?
-  ) throws(StorageError) -> ChunkedInput {
+  ) throws(SystemError) -> ChunkedInput {
     if let unpacker { return unpacker.input }
     return try ChunkedInput(path: path)
   }
 
   private static func unpacker(_ path: String) throws(Failure) -> ProgramOutput {
-    do throws(StorageError) {
+    do throws(SystemError) {
       return try ProgramOutput(["zstd", "-dcq", "--memory=512MB", "--", path])
     } catch { throw .noUnpacker }
   }

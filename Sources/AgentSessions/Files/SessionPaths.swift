@@ -12,18 +12,18 @@ package struct SessionPaths {
   private static let endings = [".jsonl", ".jsonl.zst", ".ndjson", ".json"]
 
   /// - Parameter paths: Folders, which are searched, and files with any extension.
-  /// - Throws: `StorageError` when a path does not exist or cannot be read.
-  package init(_ paths: [String]) throws(StorageError) {
+  /// - Throws: `SystemError` when a path does not exist or cannot be read.
+  package init(_ paths: [String]) throws(SystemError) {
     for path in paths {
       let entry = FileEntry(path)
-      guard entry.exists else { throw StorageError(.notFound, while: "look at", at: path) }
+      guard entry.exists else { throw SystemError(.notFound, while: "look at", at: path) }
       if entry.isOtherThanDirectory { files.append(path) } else { try add(folder: path, depth: 0) }
     }
     files = Array(Set(files)).sorted()
     removeRepeated()
   }
 
-  private mutating func add(folder: String, depth: Int) throws(StorageError) {
+  private mutating func add(folder: String, depth: Int) throws(SystemError) {
     guard depth < Self.deepest else { return }
     for name in try Directory(folder).entries() {
       let entry = FileEntry(folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)")

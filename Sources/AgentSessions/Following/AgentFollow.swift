@@ -80,7 +80,7 @@ package struct SessionWatch: Sendable {
     var notes: [String] = []
     // A missing path may exist at the next call.
     let files = paths.flatMap { path in
-      do throws(StorageError) { return try SessionPaths([path]).files } catch {
+      do throws(SystemError) { return try SessionPaths([path]).files } catch {
         notes.append("\(path) cannot be looked at, and is tried again: \(error)")
         return []
       }

@@ -16,7 +16,7 @@ package struct FoundSessions: Sendable {
   package var isEmpty: Bool { groups.isEmpty }
 
   /// - Parameter paths: Folders, which are searched, and files.
-  /// - Throws: `StorageError` when a path does not exist or a folder cannot be read.
+  /// - Throws: `SystemError` when a path does not exist or a folder cannot be read.
   package init(_ paths: [String]) throws {
     let found = try SessionPaths(paths)
     notes += Self.notes(of: found.repeated)

@@ -1,5 +1,6 @@
 internal import DaybookQuery
 internal import DaybookSystem
+package import DaybookValues
 
 extension Daybook {
   /// The rows of a KQL query over the events and the given read models.
@@ -128,10 +129,13 @@ public struct QueryFailure: Error, Sendable, CustomStringConvertible {
   /// The cause, under the name that all errors of Daybook use.
   public var reason: Code { code }
   /// The cause and the remedy; for mistakes, also the lines of the text with the places marked.
-  public let description: String
+  public var description: String { text.description }
+  package let text: AdvisedText
   /// The mistakes in the text, in order.
   public var mistakes: [Mistake] = []
 }
+
+extension QueryFailure: AdvisedError {}
 
 extension QueryFailure {
   /// The error that the caller of a query gets for `error`.
@@ -143,14 +147,14 @@ extension QueryFailure {
       case .limit, .tooLarge: .limit
       case .table, .cancelled: .unreadable
       }
-    return QueryFailure(code: code, description: error.description)
+    return QueryFailure(code: code, text: error.text)
   }
 
   init(_ diagnostics: [Diagnostic], of text: String) {
     let lines = DiagnosticReport(of: text).lines(for: diagnostics)
     self.init(
       code: .mistake,
-      description: (["The query cannot be understood."] + lines).joined(separator: "\n"),
+      text: AdvisedText((["The query cannot be understood."] + lines).joined(separator: "\n")),
       mistakes: diagnostics.map {
         Mistake(range: $0.range.start..<$0.range.end, message: $0.description)
       })

@@ -1,5 +1,6 @@
 internal import DaybookQuery
 internal import DaybookSystem
+internal import DaybookValues
 internal import Synchronization
 
 /// A query on its thread, which returns rows batch by batch.

@@ -20,10 +20,10 @@ struct BoundSearch {
   ) throws {
     let tables = SearchTables(schemas, events: SearchedEvents.model.schema, log)
     let query = try bind(text, tables)
-    let types = tables.usedTypes
+    let types = try tables.types(in: query)
     try types.requireDistinctNames()
     let whole = text.writingOut(types)
-    if types.isEmpty, !tables.usedNames.contains(SearchedEvents.name) {
+    if types.isEmpty, !query.tableNames.contains(SearchedEvents.name) {
       self.init(query, tables, of: text, whole: text, own: [])
     } else if let folded = Self(folding: whole, over: schemas, bind) {
       self = folded
@@ -53,7 +53,7 @@ struct BoundSearch {
     own: [ReadModelDefinition]
   ) {
     (self.query, self.tables, self.text, self.whole) = (query, tables, text, whole)
-    let used = Set(tables.usedNames)
+    let used = Set(query.tableNames)
     ownModels = own.filter { used.contains($0.name) }
   }
 }

@@ -1,5 +1,6 @@
 internal import DaybookQuery
 internal import DaybookSystem
+internal import DaybookValues
 
 extension Daybook {
   /// Finds the first event after which a query in KQL over read models, or over events, has a row.
@@ -58,7 +59,7 @@ extension SearchTest {
         return query
       }
     } catch let error as SearchError {
-      throw QueryFailure(code: .mistake, description: error.description)
+      throw QueryFailure(code: .mistake, text: error.text)
     }
   }
 }
@@ -85,8 +86,8 @@ extension Bisection {
     case .stopped(let poison, let view):
       throw ViewError(
         .stopped,
-        "The query has no row before the read model '\(view)' is stopped at \(poison) Skip it with"
-          + " 'daybook views skip \(view) \(poison.seq)', or give the projection a new version.")
+        "The query has no row before the read model '\(view)' is stopped at \(poison)"
+          + " \(Advice.skipEvent(poison.seq, readModel: view))")
     }
   }
 }

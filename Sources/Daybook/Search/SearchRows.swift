@@ -1,5 +1,6 @@
 package import DaybookProjections
 internal import DaybookQuery
+internal import DaybookValues
 internal import Synchronization
 
 /// The rows of a read model in the order of the keys, in parts.

@@ -11,8 +11,6 @@ package final class SearchTables: TableSource {
   private let events: ViewSchema?
   /// The log, whose event types are tables.
   private let log: FileEventLog?
-  private let used = Mutex<[String]>([])
-  private let types = Mutex<[EventTypeQuery]>([])
   private let contents = Mutex<[String: SearchRows]>([:])
 
   /// Empty tables of read models with these schemas.
@@ -25,39 +23,52 @@ package final class SearchTables: TableSource {
 
   package var tableNames: [String] { schemas.map(\.name) }
 
-  /// The event types whose tables are used, once for each use.
-  var usedTypes: [EventTypeQuery] { types.withLock { $0 } }
+  /// The names of the read models, and of `events`, that `query` reads, once for each use.
+  package func models(in query: BoundQuery) -> [String] {
+    query.tableNames.filter { schema(of: $0) != nil }
+  }
 
-  /// The names of used tables, once for each use.
-  package var usedNames: [String] { used.withLock { $0 } }
+  /// The event types that `query` reads, once for each use.
+  func types(in query: BoundQuery) throws(LogError) -> [EventTypeQuery] {
+    var types: [EventTypeQuery] = []
+    for name in query.tableNames where schema(of: name) == nil {
+      if let type = try type(name) { types.append(type) }
+    }
+    return types
+  }
+
+  /// The columns of a read model, or of `events`.
+  private func schema(of name: String) -> ViewSchema? {
+    name == SearchedEvents.name ? events : schemas.first { $0.name == name }
+  }
 
   package func table(
     named name: String, at position: TablePosition
   ) throws(TableError) -> (any QueryTable)? {
-    let isOfEvents = name == SearchedEvents.name
-    guard let schema = isOfEvents ? events : schemas.first(where: { $0.name == name }) else {
-      if let table = try type(name, at: position) { return table }
+    guard let schema = schema(of: name) else {
+      if let table = try table(ofType: name, at: position) { return table }
       guard isEvents(name) || NearestName.of(name, in: tableNames) == nil else { return nil }
       throw TableError(refusal(of: name))
     }
     guard position == .current else { throw Self.refusalOfPast(name) }
-    used.withLock { $0.append(name) }
     return SearchTable(view: schema, tables: self)
   }
 
   /// The table of the event type called `name`, whose rows are never read.
-  private func type(
-    _ name: String, at position: TablePosition
+  private func table(
+    ofType name: String, at position: TablePosition
   ) throws(TableError) -> (any QueryTable)? {
-    guard events != nil, let log, !DaybookTables.ownNames.contains(name) else { return nil }
     let found: EventTypeQuery?
-    do throws(LogError) { found = try EventTypeQuery(name, in: log) } catch {
-      throw TableError(error.description)
-    }
+    do throws(LogError) { found = try type(name) } catch { throw TableError("\(error)") }
     guard let found else { return nil }
     guard position == .current else { throw Self.refusalOfPast(name) }
-    types.withLock { $0.append(found) }
     return NamedTypeTable(schema: found.schema)
+  }
+
+  /// The event type called `name`; `nil` if the search has none.
+  private func type(_ name: String) throws(LogError) -> EventTypeQuery? {
+    guard events != nil, let log, !DaybookTables.ownNames.contains(name) else { return nil }
+    return try EventTypeQuery(name, in: log)
   }
 
   private static func refusalOfPast(_ name: String) -> TableError {
@@ -71,8 +82,8 @@ package final class SearchTables: TableSource {
     DaybookTables.ownNames.contains(name) || name.contains(".")
   }
 
-  private func refusal(of name: String) -> String {
-    let reason =
+  private func refusal(of name: String) -> AdvisedText {
+    let reason: AdvisedText =
       isEvents(name)
       ? "'\(name)' is no table of a search."
       : "There is no read model '\(name)', and no type of events."

@@ -1,6 +1,7 @@
 package import DaybookEvents
 package import DaybookProjections
 package import DaybookQuery
+internal import DaybookValues
 
 extension SearchTest {
   /// Binds a query to tables, or throws its mistakes.
@@ -28,7 +29,7 @@ extension SearchTest {
     let condition = try Self.condition(
       bound.query, of: bound.text, over: bound.tables, schemas, limits)
     self.init(condition, of: bound.whole, own: bound.ownModels) { states in
-      for name in Set(bound.tables.usedNames) {
+      for name in Set(bound.tables.models(in: bound.query)) {
         if let fold = states[name] { bound.tables.put(try SearchRows(fold), in: name) }
       }
       return try bound.query.firstRow(QueryRun(limits: limits))
@@ -42,13 +43,13 @@ extension SearchTest {
     _ query: BoundQuery, of text: String, over tables: SearchTables, _ schemas: [ViewSchema],
     _ limits: QueryLimits
   ) throws(SearchError) -> Condition {
-    let names = tables.usedNames
+    let names = tables.models(in: query)
     guard let name = names.first else {
       let known = schemas.map(\.name).sorted().joined(separator: ", ")
       throw SearchError(
         "The query looks at no read model. "
           + (schemas.count > Self.mostNames
-            ? "Use events, or a read model: 'daybook views' lists them."
+            ? "Use events, or a read model. \(Advice.listReadModels)"
             : "Use one of: events, \(known)."))
     }
     guard names.count == 1, QuerySyntax.parse(text).syntax.isRowWise(over: name) else {

@@ -1,4 +1,5 @@
 package import DaybookProjections
+package import DaybookValues
 
 /// The condition of a search in the past of a log.
 package struct SearchTest {
@@ -53,9 +54,10 @@ package struct SearchTest {
 }
 
 /// The reason why a search is impossible.
-package struct SearchError: Error, Equatable, Sendable, CustomStringConvertible {
+package struct SearchError: AdvisedError, Equatable, CustomStringConvertible {
   /// The mistake and its remedy.
-  package let description: String
+  package let text: AdvisedText
+  package var description: String { text.description }
 
-  package init(_ description: String) { self.description = description }
+  package init(_ text: AdvisedText) { self.text = text }
 }

@@ -1,6 +1,7 @@
 internal import DaybookEvents
 internal import DaybookProjections
 package import DaybookQuery
+internal import DaybookValues
 
 /// The tables of a daybook: `events`, `allEvents`, each event type by its name, `streams`, `types`,
 /// `views`, `sessions`, `reactions`, `timers`, and each read model.
@@ -13,7 +14,10 @@ package struct DaybookTables: TableSource {
   /// The names of the tables that every daybook has.
   package static let ownNames =
     EventsTable.Name.allCases.map(\.rawValue) + LogSummary.allCases.map(\.rawValue)
-    + ["views", "reactions", "timers"]
+    + [viewsName, "reactions", "timers"]
+
+  /// The table of the read models and their progress.
+  static let viewsName = "views"
 
   /// Whether `name` means a table of events, unless it is the name of a read model.
   package static func areEvents(_ name: String) -> Bool {
@@ -62,8 +66,7 @@ package struct DaybookTables: TableSource {
   ) throws(TableError) -> (any QueryTable)? {
     do throws(LogError) {
       switch name {
-      case "views":
-        views.wantAll()
+      case Self.viewsName:
         guard position == .current else { throw LogError(.outOfRange, Self.noPast) }
         return ViewStatusTable(views: views)
       case "reactions", "timers":
@@ -90,7 +93,7 @@ package struct DaybookTables: TableSource {
       return try EventsTable(
         log, of: type, asOf: try asOf(position), stored: columns?.current)
     } catch {
-      throw TableError(error.description)
+      throw TableError("\(error)")
     }
   }
 
@@ -98,9 +101,10 @@ package struct DaybookTables: TableSource {
     get throws(LogError) { try log.withRead { _, _, catalog in catalog } }
   }
 
-  private static let noPast = "'views' tells how read models are doing now. Leave out '@…'."
+  private static let noPast: AdvisedText =
+    "'views' tells how read models are doing now. Leave out '@…'."
 
-  private static let noPastOfReactions =
+  private static let noPastOfReactions: AdvisedText =
     "'reactions' and 'timers' tell how reactions are doing now. Leave out '@…'."
 
   /// The moment of `position`.

@@ -1,19 +1,13 @@
 internal import DaybookEvents
 package import DaybookProjections
-internal import DaybookQuery
+package import DaybookQuery
 internal import Synchronization
 
-/// The read models of queries, opened at their first use.
+/// The read models of queries, opened once it is known which of them the queries read.
 package final class DaybookViews: Sendable {
   private let catalog: ReadModelCatalog
   private let log: FileEventLog
-  private let state = Mutex(State())
-
-  private struct State {
-    /// The names that a query has used.
-    var wanted: Set<String> = []
-    var opened: ReadModels?
-  }
+  private let opened: Mutex<ReadModels?>
 
   /// The read models in `catalog` for `log`; `opened` has the read models that are already open.
   package init(
@@ -21,7 +15,7 @@ package final class DaybookViews: Sendable {
   ) {
     self.catalog = catalog
     self.log = log
-    state.withLock { $0.opened = opened }
+    self.opened = Mutex(opened)
   }
 
   /// The names of the read models that existed after the event at `head`.
@@ -29,66 +23,70 @@ package final class DaybookViews: Sendable {
     (try? catalog.definitions(in: log, asOf: head))?.keys.sorted() ?? []
   }
 
+  /// The open read models.
+  private var models: ReadModels? { opened.withLock { $0 } }
+
   private var definitions: [String: ReadModelDefinition] {
     // Queries read events, too, and report an error of reading the log.
     (try? catalog.definitions(in: log)) ?? [:]
   }
 
-  /// A read model that existed after the event at `head`; it is also noted as wanted.
+  /// A read model that existed after the event at `head`.
   func definition(_ name: String, asOf head: UInt64) -> ReadModelDefinition? {
-    let definitions = try? catalog.definitions(in: log, asOf: head)
-    guard let definition = definitions?[name] else { return nil }
-    state.withLock { _ = $0.wanted.insert(name) }
-    return definition
+    (try? catalog.definitions(in: log, asOf: head))?[name]
   }
 
-  /// Notes all defined read models as wanted.
-  func wantAll() { state.withLock { $0.wanted.formUnion(definedNames) } }
+  /// The names of the read models that `queries` read; the table of read models reads all of them.
+  private func names(in queries: [BoundQuery]) -> Set<String> {
+    let tables = Set(queries.flatMap(\.tableNames))
+    let names = tables.subtracting(DaybookTables.ownNames)
+    return tables.contains(DaybookTables.viewsName) ? names.union(definedNames) : names
+  }
 
   private var definedNames: [String] {
     definitions.values.filter { !$0.wantsEveryEvent }.map { $0.name }.sorted()
   }
 
-  /// Opens the files of the wanted read models, and brings them up to date.
+  /// Opens the files of the read models that `queries` read, and brings them up to date.
   ///
   /// If a file cannot be written, the rows are in memory. Without this call, rows are folded from
   /// the first event on.
   ///
   /// - Returns: The read models that were rebuilt because their files could not be used.
-  package func open(in daybook: String) async throws -> [ViewRebuild] {
+  package func open(
+    for queries: [BoundQuery], in daybook: String
+  ) async throws -> [ViewRebuild] {
     let definitions = definitions
-    let wanted = state.withLock { $0.wanted.sorted() }.compactMap { definitions[$0] }
+    let wanted = names(in: queries).sorted().compactMap { definitions[$0] }
     guard !wanted.isEmpty else { return [] }
     let opened = try await ReadModels.openToLook(ReadModelCatalog(wanted), of: log, in: daybook)
-    state.withLock { $0.opened = opened }
+    self.opened.withLock { $0 = opened }
     return opened.takeRebuilds()
   }
 
   /// The reason why the rows of open read models are in memory, if files were wanted.
-  package var fallback: MemoryFallback? { state.withLock { $0.opened }?.fallback }
+  package var fallback: MemoryFallback? { models?.fallback }
 
   /// Rebuilds the read models whose files are damaged.
   ///
   /// - Returns: The rebuilt read models; if there are any, a failed query should run again.
   package func mend() async throws -> [ViewRebuild] {
-    guard let opened = state.withLock({ $0.opened }), try await opened.mend() else { return [] }
+    guard let opened = models, try await opened.mend() else { return [] }
     return opened.takeRebuilds()
   }
 
   /// The rows of a read model as of a position or a time.
   func fold(_ definition: ReadModelDefinition, asOf: AsOf) throws -> any ViewFold {
-    let opened = state.withLock { $0.opened }
-    if let opened, try opened.isKept(definition) {
+    if let opened = models, try opened.isKept(definition) {
       return try opened.fold(definition.name, asOf: asOf)
     }
     return try ViewState.start(of: definition).folded(log, asOf: asOf).fold
   }
 
-  /// The wanted read models that are open and stopped at an event.
-  package func stopped() throws -> [Replay.Stop] {
-    let (wanted, opened) = state.withLock { ($0.wanted, $0.opened) }
-    guard let opened else { return [] }
-    return try opened.names.filter(wanted.contains).compactMap { name in
+  /// The open read models of `queries` that are stopped at an event.
+  package func stopped(in queries: [BoundQuery]) throws -> [Replay.Stop] {
+    guard let opened = models else { return [] }
+    return try opened.names.filter(names(in: queries).contains).compactMap { name in
       try opened.status(of: name).poison.map { Replay.Stop(view: name, poison: $0) }
     }
   }
@@ -97,7 +95,7 @@ package final class DaybookViews: Sendable {
   ///
   /// Read models in memory are at the log's end, or at the event that stops them.
   func statusRows() throws -> [[Value]] {
-    if let opened = state.withLock({ $0.opened }) {
+    if let opened = models {
       return try opened.statuses().map { $0.row }
     }
     let end = try log.end()

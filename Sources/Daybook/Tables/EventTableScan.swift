@@ -1,5 +1,6 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
+internal import DaybookValues
 
 /// A scan of the events of a table, forwards or backwards.
 ///
@@ -53,7 +54,7 @@ final class EventTableScan: TableScan {
       }
       gathering.learn(found.number, name)
       chainEnd = found.head.seq
-    } catch { throw .table(error.description) }
+    } catch { throw .table("\(error)") }
   }
 
   var coverage: (all: Int, passed: Int)? {
@@ -75,7 +76,7 @@ final class EventTableScan: TableScan {
         first = try read(first...min(last, first + Self.largestWindow - 1), limit: rest)
       }
     } catch {
-      throw .table(error.description)
+      throw .table("\(error)")
     }
     return taken(gathering.takeBatch())
   }

@@ -1,5 +1,6 @@
 internal import DaybookEvents
 internal import DaybookQuery
+internal import DaybookValues
 internal import EventColumns
 
 /// The events of a log as of a position or a time: all events, or the events of one type.
@@ -129,7 +130,7 @@ struct EventsTable: QueryTable {
         needsNames: EventGathering.needsNames(filter, wanted))
       return scan.map { EventParts(max(1, filter.first)...filter.last, $0) }
     } catch {
-      throw .table(error.description)
+      throw .table("\(error)")
     }
   }
 
@@ -157,7 +158,7 @@ struct EventsTable: QueryTable {
       guard column == nil else { return counts.map { (.string($0.type.name), $0.count) } }
       return [(.null, counts.reduce(0) { $0 + $1.count })]
     } catch {
-      throw .table(error.description)
+      throw .table("\(error)")
     }
   }
 
@@ -177,7 +178,7 @@ struct EventsTable: QueryTable {
         try gathering.add(slice.map { UInt64(clamping: $0) }, in: log)
       }
     } catch {
-      throw .table(error.description)
+      throw .table("\(error)")
     }
     return gathering.takeBatch()
   }

@@ -1,6 +1,7 @@
 internal import DaybookEvents
 internal import DaybookProjections
 internal import DaybookQuery
+internal import DaybookValues
 
 /// A read model as a table: the key's columns, then the row's.
 struct ViewTable: QueryTable {

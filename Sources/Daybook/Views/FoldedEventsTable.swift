@@ -1,5 +1,6 @@
 internal import DaybookEvents
 internal import DaybookQuery
+internal import DaybookValues
 
 /// The source of a read model's events: a single table, whose rows come event by event.
 struct FoldedEvents: TableSource {

@@ -1,6 +1,7 @@
 internal import Daybook
 internal import DaybookApps
 internal import DaybookQuery
+internal import DaybookRendering
 internal import DaybookShell
 internal import Synchronization
 
@@ -45,7 +46,9 @@ final class CommandTables: TableSource {
       state.withLock { $0.failure = $0.failure ?? error }
       throw TableError("\(error)")
     }
-    return try tables.table(named: name, at: position)
+    do throws(TableError) { return try tables.table(named: name, at: position) } catch {
+      throw TableError("\(CommandMessage(error).text)")
+    }
   }
 
   func file(

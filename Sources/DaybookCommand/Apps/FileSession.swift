@@ -1,5 +1,6 @@
 internal import Daybook
 internal import DaybookApps
+internal import DaybookRendering
 internal import DaybookShell
 internal import DaybookSystem
 internal import ForeignData
@@ -79,7 +80,7 @@ struct FileSession {
         guard let report = try? await load(other, into: log) else { continue }
         try Notice(
           "All events are in one stream\(keepsID ? "" : " and have ids of their own"), as the"
-            + " suggestion fails: \(error)"
+            + " suggestion fails: \(CommandMessage(error).text)"
         ).show()
         return (report, other)
       }

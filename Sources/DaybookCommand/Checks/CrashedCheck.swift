@@ -17,7 +17,7 @@ struct CrashedCheck {
       return "The log is damaged so badly that reading it crashed (signal \(signal))."
         + " Keep a copy of the file; then restore \(rescue)"
     }
-    do throws(StorageError) { try FileEntry(file).readThrough() } catch {
+    do throws(SystemError) { try FileEntry(file).readThrough() } catch {
       throw StatusError(
         .inputOutput,
         "The disk does not give a part of the log. \(error)"

@@ -12,7 +12,7 @@ struct KeptText {
 
   /// The whole text.
   ///
-  /// - Throws: ``StatusError`` for more than 1 GiB; `StorageError` when the text is unreadable.
+  /// - Throws: ``StatusError`` for more than 1 GiB; `SystemError` when the text is unreadable.
   func text() throws -> String {
     var input = path == "-" ? ChunkedInput.standard : try ChunkedInput(path: path)
     var (bytes, chunk) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))

@@ -27,9 +27,9 @@ struct RegressionCheck {
       finding = try await RegressionTest(parsing: kept.text())
         .finding(over: AppProjections.catalog, events: AppEvents.all)
     } catch let error as RegressionTestError {
-      throw StatusError(.badData, error.description.placing(kept.place))
+      throw StatusError(.badData, CommandMessage(error).text.placing(kept.place))
     } catch let error as QueryFailure {
-      throw StatusError(.usage, error.description)
+      throw StatusError(.usage, error)
     }
     guard let finding else { return }
     let output = Console(.output)

@@ -24,7 +24,7 @@ struct SnapshotSubject {
       as ViewError
     {
       // The command was correct, so the error is about the data.
-      throw error.code == .stopped ? StatusError(.badData, error.description) : error
+      throw error.code == .stopped ? StatusError(.badData, error) : error
     }
   }
 

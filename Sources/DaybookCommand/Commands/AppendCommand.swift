@@ -41,11 +41,11 @@ struct AppendCommand: AsyncParsableCommand {
     if Console.inputIsTerminal {
       try Notice("Events as JSON, one on each line; Ctrl-D ends.").show()
     }
-    var lines = AppendedLines(to: log, batchSize: batch) { (bytes) throws(StorageError) in
+    var lines = AppendedLines(to: log, batchSize: batch) { (bytes) throws(SystemError) in
       try Console(.output).write(bytes)
     }
     do { try await lines.appendAll(from: .standard) } catch let error as AppendedLinesError {
-      throw StatusError(Self.status(of: error), error.description)
+      throw StatusError(Self.status(of: error), error)
     }
   }
 

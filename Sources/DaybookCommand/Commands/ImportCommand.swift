@@ -187,12 +187,12 @@ struct ImportCommand: AsyncParsableCommand {
   ) async throws -> ImportReport? {
     try TemporaryDaybook.removeAllOnSignals()
     let place: TemporaryDaybook
-    do throws(StorageError) { place = try TemporaryDaybook(beside: path) } catch {
+    do throws(SystemError) { place = try TemporaryDaybook(beside: path) } catch {
       guard error.code == .alreadyExists else { throw LogError(making: error) }
       return nil
     }
     let report = try await load(plan, progress, into: place.path)
-    do throws(StorageError) { try place.keep(as: path) } catch {
+    do throws(SystemError) { try place.keep(as: path) } catch {
       guard FileEntry(path).exists else { throw LogError(making: error) }
       return nil
     }

@@ -58,7 +58,7 @@ struct VerifyCommand: AsyncParsableCommand {
     do { try check(try location.open(.readOnly, root.location)) } catch let error as LogError {
       // If a file is cut short or LMDB cannot open it, that is the result of the check.
       guard error.code == .damaged else { throw error }
-      try tell(events: nil, digest: .null, problem: error.description)
+      try tell(events: nil, digest: .null, problem: CommandMessage(error).text)
     }
   }
 
@@ -70,7 +70,8 @@ struct VerifyCommand: AsyncParsableCommand {
     }
     try ReaderNotes(of: log).tell()
     let problem =
-      try report.problem ?? beginning.problem(with: trail, end: max(report.events, log.end()))
+      try report.problemText.map { CommandMessage($0).text }
+      ?? beginning.problem(with: trail, end: max(report.events, log.end()))
     guard let position = beginning.position, let digest = trail.digest else {
       return try tell(
         events: report.events, digest: .string(report.digest), problem: problem)

@@ -27,7 +27,7 @@ struct ImportInput: ~Copyable {
   private static func spool(_ file: String, _ limit: ByteCount) throws -> OpenFile {
     do {
       return try copy(file == "-" ? ChunkedInput.standard : try ChunkedInput(path: file), limit)
-    } catch let error as StorageError {
+    } catch let error as SystemError {
       throw StatusError(.inputOutput, "\(error) Nothing was imported.")
     }
   }

@@ -10,7 +10,7 @@ enum PersonalFiles {
   static let access = CounterStrikeFiles(read: read, write: write)
 
   @Sendable static func read(_ path: String) throws -> [UInt8] {
-    do { return try content(of: path) } catch let error as StorageError {
+    do { return try content(of: path) } catch let error as SystemError {
       throw UnusableFile(error)
     }
   }
@@ -33,7 +33,7 @@ enum PersonalFiles {
   @Sendable private static func write(
     _ bytes: [UInt8], to path: String, replacing isReplaced: Bool
   ) throws -> Bool {
-    do throws(StorageError) {
+    do throws(SystemError) {
       if isReplaced {
         try FileReplacement.write(bytes, to: path)
       } else {

@@ -29,7 +29,7 @@ struct CallTables: TableSource {
   ) throws(TableError) -> any QueryTable {
     let entry: FileEntry
     do throws(ToolRefusal) { entry = try folder.required(for: path).place(of: path) } catch {
-      throw TableError(error.description)
+      throw TableError("\(error)")
     }
     guard entry.isRegularFile else { throw TableError("'\(path)' is no file with rows.") }
     return try files.table(path, columns: columns)

@@ -1,6 +1,7 @@
 internal import Daybook
 internal import DaybookApps
 internal import DaybookQuery
+internal import DaybookRendering
 internal import DaybookShell
 internal import DaybookSystem
 internal import ModelContext
@@ -18,9 +19,9 @@ extension DaybookTools {
       try bind(line, over: try tables(of: daybook, views, asOf))
     }
     guard !line.wantsPlan else { return plan(of: queries, request, asOf) }
-    let rebuilds = try await views.open(in: path)
+    let rebuilds = try await views.open(for: queries, in: path)
     let results = try await run(queries, views, request, progress)
-    let stops = StopNote.notes(of: try views.stopped()).map { $0.ofRows.english }
+    let stops = StopNote.notes(of: try views.stopped(in: queries)).map { $0.ofRows.english }
     return ToolAnswer(results, notes: rebuilds.map { "\($0)" } + stops, seq: asOf.seq)
   }
 
@@ -103,7 +104,7 @@ extension DaybookTools {
       ToolRefusal(
         "The query needs more than \(limits.maxMemory) MiB of memory, the limit of this server. Narrow it:"
           + " filter first, project fewer columns, summarize.")
-    default: ToolRefusal(error.description)
+    default: ToolRefusal(CommandMessage(error).text)
     }
   }
 }

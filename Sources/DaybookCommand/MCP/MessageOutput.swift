@@ -15,8 +15,8 @@ final class MessageOutput: Sendable {
 
   private let state = Monitor(State())
 
-  /// - Throws: `StorageError` when the system cannot create a thread.
-  init() throws(StorageError) {
+  /// - Throws: `SystemError` when the system cannot create a thread.
+  init() throws(SystemError) {
     let state = state
     try SystemThread.start(name: "daybook.output") {
       while true { Self.writeNext(of: state) }
@@ -25,7 +25,7 @@ final class MessageOutput: Sendable {
 
   private static func writeNext(of state: Monitor<State>) {
     let line = state.wait { $0.lines.isEmpty ? nil : $0.lines.removeFirst() }
-    do throws(StorageError) { try Console(.output).write(line) } catch {
+    do throws(SystemError) { try Console(.output).write(line) } catch {
       // The client is gone.
       CommandFailure(error).exit()
     }

@@ -19,8 +19,8 @@ final class ModelContextServer: Sendable {
   private let output: MessageOutput
   private let tools: DaybookTools
 
-  /// - Throws: `StorageError` when the system cannot create a thread.
-  init(_ conversation: Conversation, _ tools: DaybookTools) throws(StorageError) {
+  /// - Throws: `SystemError` when the system cannot create a thread.
+  init(_ conversation: Conversation, _ tools: DaybookTools) throws(SystemError) {
     state = Monitor(State(conversation: conversation))
     output = try MessageOutput()
     self.tools = tools
@@ -28,7 +28,7 @@ final class ModelContextServer: Sendable {
 
   /// Serves until the end of stdin, then until all calls have ended or their time is over.
   ///
-  /// - Throws: `StorageError` when stdin cannot be read.
+  /// - Throws: `SystemError` when stdin cannot be read.
   func run() async throws {
     try await BlockingThread.run(name: "daybook.mcp") { [self] in try readAll() }
     let deadline = ContinuousClock.now + Self.patience

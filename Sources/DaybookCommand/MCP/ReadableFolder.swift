@@ -20,7 +20,7 @@ struct ReadableFolder: Sendable {
   /// - Throws: ``ToolRefusal`` if it is outside of the folder, even through links, or missing; the
   ///   error does not tell the two apart.
   func place(of name: String) throws(ToolRefusal) -> FileEntry {
-    do throws(StorageError) { return try files.entry(of: name) } catch {
+    do throws(SystemError) { return try files.entry(of: name) } catch {
       throw Self.nothing(called: name)
     }
   }
@@ -32,7 +32,7 @@ struct ReadableFolder: Sendable {
     let place = try place(of: name)
     // The file stays open until the log is open, so that no other file gets its inode's number.
     let file: OpenFile
-    do throws(StorageError) {
+    do throws(SystemError) {
       file = try files.open(FileEntry("\(place.path)/log.mdb"), name)
     } catch { throw ToolRefusal("'\(name)' is no daybook. Name the directory of one.") }
     let log = try open(place.path)

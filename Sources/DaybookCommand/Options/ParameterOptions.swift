@@ -19,7 +19,7 @@ struct ParameterOptions: ParsableArguments {
     guard !given.isEmpty || query.contains("query_parameters") else { return query }
     let parameters = GivenParameters(try values)
     do throws(GivenParameters.Mistake) { return try parameters.applied(to: query) } catch {
-      throw StatusError(.usage, error.description)
+      throw StatusError(.usage, error)
     }
   }
 

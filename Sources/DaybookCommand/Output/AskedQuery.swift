@@ -23,12 +23,12 @@ struct AskedQuery {
       return try Console(.output).write(PlanText(results).text)
     }
     let opening = ContinuousClock.now
-    let rebuilds = try await tables.views?.open(in: try location.path(root)) ?? []
+    let rebuilds = try await tables.views?.open(for: results, in: try location.path(root)) ?? []
     // The update of read models does not count as the query's time.
     limits.delay(by: .now - opening)
     if let fallback = tables.views?.fallback { Notice.tell(fallback) }
     for rebuild in rebuilds { Notice("\(rebuild)").tell() }
-    try Notice.show(tables.views?.stopped() ?? [])
+    try Notice.show(tables.views?.stopped(in: results) ?? [])
     try await run(output(results), tables.views, limits)
   }
 
@@ -102,7 +102,7 @@ extension AskedQuery {
   /// The failure with its exit status.
   private func failure(_ error: QueryError) -> StatusError {
     switch error {
-    case .table(let reason): StatusError(.inputOutput, reason)
+    case .table: StatusError(.inputOutput, error)
     case .limit(.memory, _):
       StatusError(
         .usage,
@@ -111,8 +111,8 @@ extension AskedQuery {
     case .limit(.rows, let figure):
       StatusError(
         .usage, "The query gives more than \(figure) rows. Narrow it, or raise --max-rows.")
-    case .tooLarge: StatusError(.usage, error.description)
-    case .assertion: StatusError(.badData, error.description)
+    case .tooLarge: StatusError(.usage, error)
+    case .assertion: StatusError(.badData, error)
     case .cancelled:
       StatusError(
         .usage,

@@ -54,13 +54,13 @@ struct CommandFailure {
     // The reader of the output has gone.
     case _ where status == .success: self.init(status: 0, "")
     case is ImportError: self.init(status, line: FailureText(error).text)
-    case let error as StorageError where error.code != .notFound:
-      self.init(status, line: LogError(error).description)
+    case let error as SystemError where error.code != .notFound:
+      self.init(status, line: CommandMessage(error).text)
     // These errors have several lines, which show the place of a mistake.
     case is ShellError, is ShorthandError, is Refusal, is QueryRefusal, is QueryError:
-      self.init(status, "\(error)")
+      self.init(status, CommandMessage(error).text)
     case is ViewRefusal: self.init(status, FailureText(error).text)
-    default: self.init(status, line: "\(error)")
+    default: self.init(status, line: CommandMessage(error).text)
     }
   }
 
@@ -127,7 +127,7 @@ struct CommandFailure {
   /// Prints the requested help, and ends the program, with an error if the help could not be
   /// written.
   private func help() -> Never {
-    do throws(StorageError) { try Console(.output).write(text + "\n") } catch {
+    do throws(SystemError) { try Console(.output).write(text + "\n") } catch {
       CommandFailure(error).exit()
     }
     SystemExit.exit(status)
@@ -150,12 +150,17 @@ struct StatusError: Error, CustomStringConvertible {
     self.description = description
   }
 
+  /// The text of `error`, with its remedies as commands.
+  init(_ status: ExitStatus, _ error: any AdvisedError) {
+    self.init(status, CommandMessage(error).text)
+  }
+
   /// Runs `tell`, which prints the result of finished work.
   ///
   /// If the printing fails, the error says that the work was done, so that no person repeats it.
   /// The error of a broken pipe does not change.
   static func whenUntold(_ done: @autoclosure () -> String, _ tell: () throws -> Void) throws {
-    do { try tell() } catch let error as StorageError where error.code != .brokenPipe {
+    do { try tell() } catch let error as SystemError where error.code != .brokenPipe {
       let place = error.place.map { " (\($0))" } ?? ""
       throw StatusError(
         .inputOutput, "\(done()), but this could not be told\(place): \(error.code.reason).")

@@ -73,7 +73,7 @@ struct BeginningOptions: ParsableArguments {
       if let problem = seal.problem(with: key) { throw StatusError(.difference, problem) }
       return seal
     } catch let error as SealError {
-      throw StatusError(.badData, error.description)
+      throw StatusError(.badData, error)
     }
   }
 }

@@ -58,7 +58,7 @@ struct SealCommand: AsyncParsableCommand {
       let seal = try log.seal(with: key, at: .now) { progress.show(Int($0)) }
       try Console(.output).write(seal.text)
     } catch let error as SealError {
-      throw StatusError(.badData, error.description)
+      throw StatusError(.badData, error)
     }
   }
 

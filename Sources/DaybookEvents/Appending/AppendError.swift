@@ -72,7 +72,11 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     self.eventIndex = eventIndex
   }
 
-  public var description: String {
+  public var description: String { text.description }
+}
+
+extension AppendError: AdvisedError {
+  package var text: AdvisedText {
     switch reason {
     case .conflict(let stream, let expected, let actual):
       "The stream '\(stream)' has \(Self.state(actual)), and \(expected) was expected."
@@ -103,13 +107,13 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
       "The log holds other fields for version \(version) of '\(type)'."
         + " Raise the version of the event type and read the older one by an upcast."
     case .tooManyTypes(let count, let limit):
-      "The log holds \(count) event types, and at most \(limit) are allowed. Put the varying part into a"
-        + " field of 'data'" + TypeLimit.remedy(limit)
+      "The log holds \(count) event types, and at most \(limit) are allowed."
+        + " Put the varying part into a field of 'data'.\(TypeLimit.advice(limit))"
     case .streamFull(let stream): "The stream '\(stream)' is full. Continue in another."
     case .log(let error) where error.code == .damaged:
       "\(error) Until then nothing can be appended, to whatever stream, since a writer reads the"
         + " newest events first."
-    case .log(let error): error.description
+    case .log(let error): error.text
     }
   }
 

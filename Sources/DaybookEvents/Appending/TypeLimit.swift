@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// The limit of event types in a log.
 ///
 /// A type stays for ever, and records have room for 65,535 types. A program whose type names vary,
@@ -25,9 +27,8 @@ package struct TypeLimit: Sendable {
     type.name.hasPrefix("daybook.") || type.name.hasPrefix("session.")
   }
 
-  /// The end of the error's sentence, with the remedy.
-  static func remedy(_ limit: Int) -> String {
-    limit < greatest
-      ? ", or allow more by --max-types, \(greatest) at most: types stay for ever." : "."
+  /// The end of the error's text, after a full stop: how to allow more types than `limit`.
+  static func advice(_ limit: Int) -> AdvisedText {
+    limit < greatest ? " \(Advice.raiseTypeLimit(greatest: greatest))" : ""
   }
 }

@@ -42,7 +42,7 @@ extension ExcerptLog {
       if !more.isEmpty { _ = try await copy.append(more) }
       try copy.closeFile()
       try place.keep(as: destination)
-    } catch let error as StorageError { throw LogError(making: error) }
+    } catch let error as SystemError { throw LogError(making: error) }
   }
 
   private func append(to copy: FileEventLog) async throws {

@@ -1,4 +1,5 @@
 internal import DaybookSystem
+internal import DaybookValues
 
 extension WorkerThreads {
   /// The threads that read logs a page at a time, for all logs of the process.

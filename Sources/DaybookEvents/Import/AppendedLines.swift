@@ -1,5 +1,5 @@
 package import DaybookSystem
-internal import DaybookValues
+package import DaybookValues
 
 /// Appends lines of events to a log, several in each commit.
 ///
@@ -10,7 +10,7 @@ package struct AppendedLines {
   /// Waits until the events up to a position are visible to the next readers.
   private let settle: (UInt64) async throws(LogError) -> Void
   /// Prints answers.
-  private let print: ([UInt8]) throws(StorageError) -> Void
+  private let print: ([UInt8]) throws(SystemError) -> Void
   /// Whether the output still has a reader; without one, events are appended all the same.
   private var isHeard = true
   /// Whether a line has been appended.
@@ -32,7 +32,7 @@ package struct AppendedLines {
   package init(
     to log: any EventLog, batchSize: Int,
     settle: @escaping (UInt64) async throws(LogError) -> Void = { _ in },
-    print: @escaping ([UInt8]) throws(StorageError) -> Void
+    print: @escaping ([UInt8]) throws(SystemError) -> Void
   ) {
     (self.log, self.batchSize) = (log, batchSize)
     (self.settle, self.print) = (settle, print)
@@ -40,7 +40,7 @@ package struct AppendedLines {
 
   /// Appends every line of `input`, up to the first refused line.
   ///
-  /// - Throws: ``AppendedLinesError`` with the line at fault; `StorageError` when the input cannot
+  /// - Throws: ``AppendedLinesError`` with the line at fault; `SystemError` when the input cannot
   ///   be read.
   package mutating func appendAll(from input: consuming ChunkedInput) async throws {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -94,7 +94,7 @@ package struct AppendedLines {
   }
 
   private static func tooLong(_ line: LineTooLong) -> AppendedLinesError {
-    AppendedLinesError(.badLine, line.reason.placing("line \(line.number)"))
+    AppendedLinesError(.badLine, AdvisedText(line.reason.placing("line \(line.number)")))
   }
 
   /// The end of every refusal's message.
@@ -114,7 +114,8 @@ package struct AppendedLines {
       return nil
     } catch {
       return AppendedLinesError(
-        .badLine, error.description.placing("line \(line.number), column \(error.column)"))
+        .badLine,
+        AdvisedText(error.description.placing("line \(line.number), column \(error.column)")))
     }
   }
 
@@ -166,14 +167,13 @@ package struct AppendedLines {
       return AppendedLinesError(
         .notReached(error),
         "Everything up to line \(last) was appended, up to event \(seq), but has not come to the"
-          + " replica. \(error.description)")
+          + " replica. \(error)")
     }
   }
 
-  private func text(of refusal: AppendError) -> String {
-    guard let index = refusal.eventIndex else { return refusal.description }
-    return refusal.description.placing("line \(numbers[index])")
-      + kept
+  private func text(of refusal: AppendError) -> AdvisedText {
+    guard let index = refusal.eventIndex else { return refusal.text }
+    return refusal.text.placing("line \(numbers[index])") + AdvisedText(kept)
   }
 
   /// Reports the places of the events; false when the output has no reader.
@@ -188,7 +188,7 @@ package struct AppendedLines {
       writer.writeInteger(event.version)
       writer.writeRaw("}\n")
     }
-    do throws(StorageError) { try print(writer.bytes) } catch {
+    do throws(SystemError) { try print(writer.bytes) } catch {
       guard error.code == .brokenPipe else { throw untold(appended, error) }
       return false
     }
@@ -198,7 +198,7 @@ package struct AppendedLines {
   /// The error when events were appended but the answer could not be printed.
   ///
   /// A caller that treats this as a failed append would append the events twice.
-  private func untold(_ appended: [AppendedEvent], _ error: StorageError) -> AppendedLinesError {
+  private func untold(_ appended: [AppendedEvent], _ error: SystemError) -> AppendedLinesError {
     let last = numbers.prefix(appended.count).last ?? 0
     let seq = appended.map(\.seq).max() ?? 0
     return AppendedLinesError(
@@ -212,7 +212,7 @@ package struct AppendedLines {
 
 /// The reason why only a part of a text's lines was appended: the cause, and a sentence for a
 /// person.
-package struct AppendedLinesError: Error, CustomStringConvertible {
+package struct AppendedLinesError: AdvisedError, CustomStringConvertible {
   package enum Cause {
     /// A line is not an event.
     case badLine
@@ -226,14 +226,13 @@ package struct AppendedLinesError: Error, CustomStringConvertible {
   }
 
   package let cause: Cause
-  package let description: String
+  package let text: AdvisedText
+  package var description: String { text.description }
 
-  init(_ cause: Cause, _ description: String) {
-    (self.cause, self.description) = (cause, description)
-  }
+  init(_ cause: Cause, _ text: AdvisedText) { (self.cause, self.text) = (cause, text) }
 
   /// The error with a further sentence.
   fileprivate func adding(_ sentence: String) -> AppendedLinesError {
-    AppendedLinesError(cause, description + sentence)
+    AppendedLinesError(cause, text + AdvisedText(sentence))
   }
 }

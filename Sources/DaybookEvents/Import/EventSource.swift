@@ -17,7 +17,7 @@ struct EventSource: ImportSource {
   }
 
   init(path: String) throws(ImportError) {
-    do throws(StorageError) { input = InputFile(try ChunkedInput(path: path)) } catch {
+    do throws(SystemError) { input = InputFile(try ChunkedInput(path: path)) } catch {
       throw ImportError(.log(LogError(error)))
     }
   }
@@ -40,7 +40,7 @@ struct EventSource: ImportSource {
   }
 
   private mutating func fill() throws(ImportError) {
-    do throws(StorageError) { filled = try input.input.read(into: &chunk) } catch {
+    do throws(SystemError) { filled = try input.input.read(into: &chunk) } catch {
       throw ImportError(.log(LogError(error)))
     }
     offset = 0

@@ -1,3 +1,5 @@
+package import DaybookValues
+
 /// The reason why an import did nothing.
 ///
 /// The cause is bad input, options that do not fit the input, an event that the log refuses, a
@@ -48,11 +50,15 @@ public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
     return column.map { "line \(line), column \($0)" } ?? "line \(line)"
   }
 
-  public var description: String {
+  public var description: String { text.description }
+}
+
+extension ImportError: AdvisedError {
+  package var text: AdvisedText {
     switch reason {
-    case .badInput(let text), .badOptions(let text): text
-    case .refused(let error): error.description
-    case .log(let error): error.description
+    case .badInput(let words), .badOptions(let words): AdvisedText(words)
+    case .refused(let error): error.text
+    case .log(let error): error.text
     case .cancelled: "The import was stopped."
     }
   }

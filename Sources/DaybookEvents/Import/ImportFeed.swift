@@ -29,7 +29,7 @@ final class ImportFeed: Sendable {
   init(
     _ make: @escaping @Sendable () throws(ImportError) -> any ImportSource
   ) throws(ImportError) {
-    do throws(StorageError) {
+    do throws(SystemError) {
       try SystemThread.start(name: "daybook.import") { [self] in
         let end = Result { () throws(ImportError) in try read(try make()) }
         state.update { $0.end = end }

@@ -35,7 +35,7 @@ extension FileEventLog {
           if isCancelled() { throw CancellationError() }
         }
       }
-    } catch let error as StorageError { throw LogError(making: error) }
+    } catch let error as SystemError { throw LogError(making: error) }
   }
 
   /// Called with the number of copied events and their total; it may throw to end the copy.

@@ -61,7 +61,7 @@ extension FileEventLog {
   private static func environment(
     _ directory: String, _ access: Access, _ allowsNetworkFileSystem: Bool
   ) throws(LogError) -> StorageEnvironment {
-    do throws(StorageError) {
+    do throws(SystemError) {
       if access == .readWriteCreating { try Directory(directory).create() }
       var options = StorageEnvironment.Options(
         access: access == .readOnly
@@ -77,13 +77,13 @@ extension FileEventLog {
         throw LogError(
           access == .readWriteCreating ? .notADaybook : .notFound,
           "There is no daybook at \(directory), but a file, and a daybook is a directory."
-            + " Give the path of one.", storage: error)
+            + " Give the path of one.", system: error)
       }
       if access == .readWriteCreating { throw LogError(making: error) }
       throw LogError(
         .notFound,
         "There is no daybook at \(directory)."
-          + " Give the path of one. To make one there, append or import events.", storage: error)
+          + " Give the path of one. To make one there, append or import events.", system: error)
     }
   }
 
@@ -119,7 +119,7 @@ extension FileEventLog {
     // The process that made the file may have been killed before the file's name was on the disk.
     //
     // The name must be there before the format is written: from then on the log counts as complete.
-    do throws(StorageError) { try Directory(holding: environment.path).synchronizePath() } catch {
+    do throws(SystemError) { try Directory(holding: environment.path).synchronizePath() } catch {
       throw LogError(error)
     }
     var write = try LogWrite(in: environment, tables, VerifiedBlocks())

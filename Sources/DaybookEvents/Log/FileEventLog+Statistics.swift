@@ -85,7 +85,7 @@ extension FileEventLog {
       return true
     }
     statistics.types = zip(try self.types(), types).filter { $1.events > 0 }.map { ($0, $1) }
-    do throws(StorageError) {
+    do throws(SystemError) {
       let information = try environment.information()
       statistics.fileBytes = information.fileSizeInBytes
       statistics.mapBytes = (information.usedBytes, information.mapSizeInBytes)

@@ -1,6 +1,6 @@
 internal import DaybookStorage
 internal import DaybookSystem
-internal import DaybookValues
+package import DaybookValues
 
 /// The result of checking a whole log.
 ///
@@ -15,7 +15,9 @@ public struct VerificationReport: Equatable, Sendable {
   /// The digest of these undamaged events, in hexadecimal.
   public let digest: String
   /// The problem; `nil` when there is none.
-  public let problem: String?
+  public var problem: String? { problemText?.description }
+  /// The problem, with its remedy as a value.
+  package let problemText: AdvisedText?
   /// Whether nothing is wrong.
   public var isWhole: Bool { problem == nil }
 }
@@ -58,12 +60,12 @@ extension FileEventLog {
       }
     } catch {
       guard error.code == .damaged else { throw error }
-      return (check.report(problem: error.description), check.trail)
+      return (check.report(problem: error.text), check.trail)
     }
     return (check.report(problem: nil), check.trail)
   }
 
   private func checkPages() throws(LogError) {
-    do throws(StorageError) { try environment.checkPages() } catch { throw LogError(error) }
+    do throws(SystemError) { try environment.checkPages() } catch { throw LogError(error) }
   }
 }

@@ -78,7 +78,7 @@ public final class FileEventLog: HeadSharing {
   /// A daybook must not be open under its old name when it is renamed.
   package func closeFile() throws(LogError) {
     close()
-    do throws(StorageError) { try environment.close(deadline: .seconds(30)) } catch {
+    do throws(SystemError) { try environment.close(deadline: .seconds(30)) } catch {
       throw LogError(error)
     }
   }

@@ -1,4 +1,5 @@
 package import DaybookSystem
+package import DaybookValues
 
 /// A failure to open, read or write a log.
 ///
@@ -54,33 +55,29 @@ public struct LogError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The same as ``code``: all error types call their cause `reason`.
   public var reason: Code { code }
   /// The failure, its place and the remedy.
-  public let description: String
+  public var description: String { text.description }
 
-  /// The storage error, if it is the cause.
-  package let storage: StorageError?
+  package let text: AdvisedText
+  /// The error of the system or the storage, if it is the cause.
+  package let system: SystemError?
 
-  package init(_ code: Code, _ description: String, storage: StorageError? = nil) {
-    self.code = code
-    self.description = description
-    self.storage = storage
+  package init(_ code: Code, _ text: AdvisedText, system: SystemError? = nil) {
+    (self.code, self.text, self.system) = (code, text, system)
   }
 }
+
+extension LogError: AdvisedError {}
 
 extension LogError {
   /// The error for damage of the log outside its events.
   static func damaged(_ what: String) -> LogError {
     LogError(
       .damaged,
-      "The log cannot be read: its \(what) is missing or damaged."
-        + " Keep a copy of the file; then restore the last backup, or rescue its events by"
-        + " 'daybook doctor'.")
+      "The log cannot be read: its \(what) is missing or damaged. \(Advice.recoverLog)")
   }
 
   /// The error for a damaged event.
   package static func damaged(seq: UInt64, _ reason: String) -> LogError {
-    LogError(
-      .damaged,
-      "Event \(seq) cannot be read: \(reason). Keep a copy of the file; then restore the last"
-        + " backup, or rescue the other events by 'daybook doctor'.")
+    LogError(.damaged, "Event \(seq) cannot be read: \(reason). \(Advice.recoverLog)")
   }
 }

@@ -21,7 +21,7 @@ package struct LogNotice: Sendable, Equatable {
   /// A warning with the sentence `text` and the cause `error`.
   package init(_ text: String, because error: any Error) {
     // The text of any other error might quote the content of an event.
-    let cause = error is LogError || error is StorageError ? "\(error)" : "\(type(of: error))"
+    let cause = error is LogError || error is SystemError ? "\(error)" : "\(type(of: error))"
     self.init(.warning, text, ["cause": cause])
   }
 }

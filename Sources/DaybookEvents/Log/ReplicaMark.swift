@@ -44,8 +44,8 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     guard let mark = try replicaMark() else { return }
     throw LogError(
       .notWritable,
-      "\(path) is a replica of \(mark.source), which alone takes new events. Append to that, as by"
-        + " 'daybook-postgres append'; 'daybook backup' makes a copy that takes them for itself.")
+      "\(path) is a replica of \(mark.source), which alone takes new events."
+        + " \(Advice.appendToSharedLog)")
   }
 }
 

@@ -16,21 +16,21 @@ package struct TemporaryDaybook: ~Copyable {
 
   /// Makes a directory beside `destination`, which must not exist.
   ///
-  /// - Throws: ``StorageError``: ``StorageError/Code/alreadyExists``, or the system's reason.
-  package init(beside destination: String) throws(StorageError) {
+  /// - Throws: ``SystemError``: ``SystemError/Code/alreadyExists``, or the system's reason.
+  package init(beside destination: String) throws(SystemError) {
     try self.init(owning: Self.make(beside: Self.name(of: destination)))
   }
 
   /// Makes a directory whose name is `name`, the number of this process and a random number, with
   /// dashes.
-  package init(named name: String) throws(StorageError) {
+  package init(named name: String) throws(SystemError) {
     Self.removeAbandoned(named: name)
     try self.init(owning: Self.make(named: name))
   }
 
-  private init(owning path: String) throws(StorageError) {
+  private init(owning path: String) throws(SystemError) {
     self.path = path
-    do throws(StorageError) { owner = try Self.own(path) } catch {
+    do throws(SystemError) { owner = try Self.own(path) } catch {
       SignalCleanUp.unlessEnding { Self.removeFiles(at: path) }
       Self.live.withLock { _ = $0.paths.remove(path) }
       throw error
@@ -45,9 +45,9 @@ package struct TemporaryDaybook: ~Copyable {
 
   /// From now on, removes all temporary daybooks when a signal asks the program to end.
   ///
-  /// - Throws: ``StorageError`` when the system cannot watch for signals.
-  package static func removeAllOnSignals() throws(StorageError) {
-    try live.withLock { (live) throws(StorageError) in
+  /// - Throws: ``SystemError`` when the system cannot watch for signals.
+  package static func removeAllOnSignals() throws(SystemError) {
+    try live.withLock { (live) throws(SystemError) in
       guard !live.isWatched else { return }
       try SignalCleanUp.add { for path in Self.live.withLock(\.paths) { removeFiles(at: path) } }
       live.isWatched = true
@@ -58,10 +58,10 @@ package struct TemporaryDaybook: ~Copyable {
   ///
   /// No process may have the daybook open, since LMDB identifies its locks by the path.
   ///
-  /// - Throws: ``StorageError`` after removing the directory: ``StorageError/Code/alreadyExists``
+  /// - Throws: ``SystemError`` after removing the directory: ``SystemError/Code/alreadyExists``
   ///   when `destination` now exists. If only the change of name could not be written to the disk,
   ///   the renamed directory stays.
-  package consuming func keep(as destination: String) throws(StorageError) {
+  package consuming func keep(as destination: String) throws(SystemError) {
     let name = Self.name(of: destination)
     for file in ["log.mdb-lock", Self.ownerFile] {
       _ = try? FileEntry("\(path)/\(file)").remove()
@@ -73,7 +73,7 @@ package struct TemporaryDaybook: ~Copyable {
     try Directory(holding: name).synchronize()
   }
 
-  private static func make(beside name: String) throws(StorageError) -> String {
+  private static func make(beside name: String) throws(SystemError) -> String {
     try requireNothing(at: name)
     try Directory(holding: name).create()
     removeAbandoned(beside: name)
@@ -109,7 +109,7 @@ package struct TemporaryDaybook: ~Copyable {
   /// The file whose lock shows that a process is using the directory.
   private static let ownerFile = ".owner"
 
-  private static func own(_ path: String) throws(StorageError) -> FileLock? {
+  private static func own(_ path: String) throws(SystemError) -> FileLock? {
     let file = "\(path)/\(ownerFile)"
     _ = try OpenFile(path: file, .creating)
     return try FileLock.taken(path: file)
@@ -137,7 +137,7 @@ package struct TemporaryDaybook: ~Copyable {
     // A process of another container has another number here, and may still run.
     let owner = FileEntry("\(path)/\(ownerFile)")
     guard owner.isRegularFile else { return true }
-    do throws(StorageError) { return try FileLock.taken(path: owner.path) != nil } catch {
+    do throws(SystemError) { return try FileLock.taken(path: owner.path) != nil } catch {
       return false
     }
   }
@@ -147,11 +147,11 @@ package struct TemporaryDaybook: ~Copyable {
     UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
   }
 
-  private static func make(named name: String) throws(StorageError) -> String {
+  private static func make(named name: String) throws(SystemError) -> String {
     let number = String(UInt32.random(in: .min ... .max), radix: 36)
     let path = "\(name)-\(ProcessIdentity.current.number)-\(number)"
     live.withLock { _ = $0.paths.insert(path) }
-    do throws(StorageError) { try Directory(path).createNew() } catch {
+    do throws(SystemError) { try Directory(path).createNew() } catch {
       // The directory may have been made, although the change of its folder could not be written to
       // the disk.
       if error.code != .alreadyExists { SignalCleanUp.unlessEnding { removeFiles(at: path) } }
@@ -167,9 +167,9 @@ package struct TemporaryDaybook: ~Copyable {
     return name
   }
 
-  private static func requireNothing(at path: String) throws(StorageError) {
+  private static func requireNothing(at path: String) throws(SystemError) {
     guard FileEntry(path).exists else { return }
-    throw StorageError(.alreadyExists, while: "make a daybook", at: path)
+    throw SystemError(.alreadyExists, while: "make a daybook", at: path)
   }
 
   private static func removeFiles(at path: String) {

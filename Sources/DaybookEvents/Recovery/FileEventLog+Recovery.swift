@@ -1,4 +1,5 @@
 internal import DaybookSystem
+internal import DaybookValues
 
 extension FileEventLog {
   /// Makes a daybook at `destination` from every readable event of the damaged daybook at
@@ -32,11 +33,11 @@ extension FileEventLog {
     guard file.isRegularFile else { throw noLog(file, in: directory) }
     var recovery = try LogRecovery(path: file.path)
     let place: TemporaryDaybook
-    do throws(StorageError) { place = try TemporaryDaybook(beside: destination) } catch {
+    do throws(SystemError) { place = try TemporaryDaybook(beside: destination) } catch {
       throw LogError(making: error)
     }
     let report = try recovered(by: &recovery, to: place.path, progress)
-    do throws(StorageError) { try place.keep(as: destination) } catch {
+    do throws(SystemError) { try place.keep(as: destination) } catch {
       throw LogError(making: error)
     }
     return report
@@ -70,7 +71,7 @@ extension FileEventLog {
     }
     let check = try copy.verify()
     guard check.isWhole, check.events == report.end else {
-      let problem = check.problem ?? "It has \(check.events) events, not \(report.end)."
+      let problem = check.problemText ?? "It has \(check.events) events, not \(report.end)."
       throw LogError(
         .damaged,
         "The rescued log does not hold together, and is removed again. \(problem)"

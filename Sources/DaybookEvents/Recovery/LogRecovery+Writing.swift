@@ -70,7 +70,7 @@ extension LogRecovery {
 
   /// The record at `seq`, which the survey has found.
   private mutating func record(at seq: UInt64) throws(LogError) -> [UInt8] {
-    do throws(StorageError) {
+    do throws(SystemError) {
       if case .whole(let bytes) = try sources.record(at: seq, in: file) { return bytes }
     } catch { throw LogError(error) }
     throw LogError.damaged(seq: seq, "it was there a moment ago")
@@ -82,7 +82,7 @@ extension LogRecovery {
   ) throws(LogError) -> [UInt32: StreamName] {
     let numbers = Set(places.values.map(\.stream)).subtracting(survey.names.keys)
     guard !numbers.isEmpty else { return survey.names }
-    do throws(StorageError) {
+    do throws(SystemError) {
       return try tables.names(of: numbers, in: file).merging(survey.names) { $1 }
     } catch { throw LogError(error) }
   }

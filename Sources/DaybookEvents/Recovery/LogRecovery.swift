@@ -1,5 +1,6 @@
 internal import DaybookStorage
 internal import DaybookSystem
+internal import DaybookValues
 
 /// The recovery of a damaged log into an empty one.
 ///
@@ -19,7 +20,7 @@ struct LogRecovery: ~Copyable {
 
   /// Reads the tables of the log in the file at `path`, as far as possible.
   init(path: String) throws(LogError) {
-    do throws(StorageError) {
+    do throws(SystemError) {
       let file = try RecoveredFile(path: path)
       var (sources, tables, notes) = (RecoverySources(), RecoveredTables(), [String]())
       for commit in file.commits {
@@ -68,7 +69,7 @@ extension LogRecovery {
   private mutating func look(
     _ progress: (UInt64) -> Void
   ) throws(LogError) -> (RecoverySurvey, visible: UInt64) {
-    do throws(StorageError) {
+    do throws(SystemError) {
       let visible = try visibleEnd()
       var survey = try self.survey(through: visible, progress)
       if !tables.hasCatalog(for: survey.need) {
@@ -96,7 +97,7 @@ extension LogRecovery {
   /// The position of the last visible event, as the tables have it.
   ///
   /// If they have none, or one that is far too great, it is the position of the last event found.
-  private mutating func visibleEnd() throws(StorageError) -> UInt64 {
+  private mutating func visibleEnd() throws(SystemError) -> UInt64 {
     let last = try sources.lastSeq(in: file)
     let sound = tables.ends.filter(\.isSound).map(\.seq)
     guard let end = sound.max() else {
@@ -112,7 +113,7 @@ extension LogRecovery {
   /// Searches for `missing` outside of the tables, and returns the end of the log.
   private mutating func search(
     for missing: MissingPositions, from visible: UInt64, isEndSure: Bool
-  ) throws(StorageError) -> UInt64 {
+  ) throws(SystemError) -> UInt64 {
     var search = StraySearch(missing: missing)
     try search.run(in: file, &sources)
     tables.add(strayCatalog: search.catalogEntries)
@@ -128,7 +129,7 @@ extension LogRecovery {
   /// The log's end: the last of the undamaged events that directly follow `visible`.
   ///
   /// If no meta page tells the end, it is the last undamaged event.
-  private mutating func lastEnd(from visible: UInt64) throws(StorageError) -> UInt64 {
+  private mutating func lastEnd(from visible: UInt64) throws(SystemError) -> UInt64 {
     guard isEndKnown else { return try sources.lastSeq(in: file) }
     var end = visible
     while case .whole = try sources.record(at: end + 1, in: file) { end += 1 }
@@ -143,7 +144,7 @@ extension LogRecovery {
   /// Reads every event up to `end`.
   private mutating func survey(
     through end: UInt64, _ progress: (UInt64) -> Void
-  ) throws(StorageError) -> RecoverySurvey {
+  ) throws(SystemError) -> RecoverySurvey {
     var survey = RecoverySurvey()
     var seq: UInt64 = 0
     while seq < end {

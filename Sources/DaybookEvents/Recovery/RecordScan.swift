@@ -27,7 +27,7 @@ struct RecordScan {
   /// Adds the found missing records to `sources`.
   mutating func run(
     in file: borrowing RecoveredFile, _ sources: inout RecoverySources
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     var start: UInt64 = 0
     while start < file.byteCount, !missing.isEmpty {
       // A record that begins in the window may end after it.

@@ -18,7 +18,7 @@ struct RecoveredTables {
   /// Reads the tables of each commit in turn; an entry of an earlier call stays.
   mutating func add(
     _ commit: RecoveredCommit, _ tables: [String: RecoveredTable], of file: borrowing RecoveredFile
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     self.tables.append(tables)
     try addSingleValues(of: tables["meta"], isSound: commit.isSound, file)
     try addCatalog(of: tables, file)
@@ -40,7 +40,7 @@ struct RecoveredTables {
 
   private mutating func addSingleValues(
     of table: RecoveredTable?, isSound: Bool, _ file: borrowing RecoveredFile
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     try forEach(table, file) { tables, entry, bytes in
       if Array(entry.key) == LogTables.Key.end, bytes.count == 8 {
         let end = bytes.rawBytes.littleEndian(UInt64.self, at: 0)
@@ -53,7 +53,7 @@ struct RecoveredTables {
 
   private mutating func addCatalog(
     of tables: [String: RecoveredTable], _ file: borrowing RecoveredFile
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     try forEach(tables["types"], file) { tables, entry, bytes in
       guard let key = entry.number,
         let content = CatalogEntry.content(of: bytes.rawBytes, forKey: key), content.isTypeName
@@ -70,7 +70,7 @@ struct RecoveredTables {
 
   private mutating func addCopies(
     of table: RecoveredTable?, _ file: borrowing RecoveredFile
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     try forEach(table, file) { tables, entry, bytes in
       guard LogTables.Key.isPart(entry.key) else { return }
       tables.add(CatalogCopy.entries(in: bytes.rawBytes).entries, isLedTo: true)
@@ -97,10 +97,10 @@ struct RecoveredTables {
   private mutating func forEach(
     _ table: RecoveredTable?, _ file: borrowing RecoveredFile,
     _ body: (inout RecoveredTables, RecoveredEntry, [UInt8]) -> Void
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     guard let table else { return }
     var found = self
-    try file.forEachEntry(of: table) { (entry) throws(StorageError) in
+    try file.forEachEntry(of: table) { (entry) throws(SystemError) in
       guard entry.place.byteCount <= RecordView.maximumBytes else { return }
       body(&found, entry, try file.bytes(at: entry.place))
     }
@@ -125,7 +125,7 @@ struct RecoveredTables {
   /// Names on which both tables agree come first, then names from copies.
   func names(
     of numbers: Set<UInt32>, in file: borrowing RecoveredFile
-  ) throws(StorageError) -> [UInt32: StreamName] {
+  ) throws(SystemError) -> [UInt32: StreamName] {
     var names = try storedNames(of: numbers, in: file)
     for number in numbers where names[number] == nil { names[number] = copiedNames[number] }
     return names
@@ -133,19 +133,19 @@ struct RecoveredTables {
 
   private func storedNames(
     of numbers: Set<UInt32>, in file: borrowing RecoveredFile
-  ) throws(StorageError) -> [UInt32: StreamName] {
+  ) throws(SystemError) -> [UInt32: StreamName] {
     var names: [UInt32: StreamName] = [:]
     for tables in tables {
       var byNumber: [UInt32: [UInt8]] = [:]
       if let table = tables["names"] {
-        try file.forEachEntry(of: table) { (entry) throws(StorageError) in
+        try file.forEachEntry(of: table) { (entry) throws(SystemError) in
           guard let number = entry.number.flatMap(UInt32.init(exactly:)), numbers.contains(number)
           else { return }
           byNumber[number] = try file.bytes(at: entry.place)
         }
       }
       guard let table = tables["streams"], !byNumber.isEmpty else { continue }
-      try file.forEachEntry(of: table) { (entry) throws(StorageError) in
+      try file.forEachEntry(of: table) { (entry) throws(SystemError) in
         let bytes = try file.bytes(at: entry.place)
         guard bytes.count == 4 else { return }
         let number = bytes.rawBytes.littleEndian(UInt32.self, at: 0)

@@ -20,7 +20,7 @@ struct RecoverySources {
   /// - Returns: The number of unreadable pages of the tables.
   mutating func add(
     _ tables: [String: RecoveredTable], of file: borrowing RecoveredFile
-  ) throws(StorageError) -> Int {
+  ) throws(SystemError) -> Int {
     var (found, single) = (blocks, singles)
     var unreadable = 0
     if let table = tables["blocks"] {
@@ -55,7 +55,7 @@ struct RecoverySources {
   }
 
   /// The last position of an undamaged single record, or of a block with an undamaged record.
-  mutating func lastSeq(in file: borrowing RecoveredFile) throws(StorageError) -> UInt64 {
+  mutating func lastSeq(in file: borrowing RecoveredFile) throws(SystemError) -> UInt64 {
     var last: UInt64 = 0
     for (seq, places) in singles where seq > last {
       if try record(seq, at: places, in: file) != nil { last = seq }
@@ -70,7 +70,7 @@ struct RecoverySources {
   /// The record at `seq`, or the reason why there is none.
   mutating func record(
     at seq: UInt64, in file: borrowing RecoveredFile
-  ) throws(StorageError) -> Found {
+  ) throws(SystemError) -> Found {
     if let record = open?.record(at: seq) { return .whole(record) }
     if let record = try record(seq, at: singles[seq] ?? [], in: file) { return .whole(record) }
     guard let first = first(notBeyond: seq) else { return missing(seq) }
@@ -92,7 +92,7 @@ struct RecoverySources {
 
   private func record(
     _ seq: UInt64, at places: [RecoveredPlace], in file: borrowing RecoveredFile
-  ) throws(StorageError) -> [UInt8]? {
+  ) throws(SystemError) -> [UInt8]? {
     for place in places {
       let bytes = try file.bytes(at: place)
       if RecordView.isWhole(bytes.rawBytes, seq: seq) { return bytes }
@@ -102,7 +102,7 @@ struct RecoverySources {
 
   private mutating func block(
     _ first: UInt64, in file: borrowing RecoveredFile
-  ) throws(StorageError) -> RecoveredBlock {
+  ) throws(SystemError) -> RecoveredBlock {
     if let open, open.first == first { return open }
     var block = RecoveredBlock(first: first, bytes: [])
     for place in blocks[first] ?? [] {
@@ -115,7 +115,7 @@ struct RecoverySources {
   }
 
   /// The copies of types and schemas in blocks.
-  func catalogCopies(in file: borrowing RecoveredFile) throws(StorageError) -> [CatalogCopy.Entry] {
+  func catalogCopies(in file: borrowing RecoveredFile) throws(SystemError) -> [CatalogCopy.Entry] {
     var (copies, known) = ([CatalogCopy.Entry](), Set<CatalogCopy.Entry>())
     for first in firsts {
       for place in blocks[first] ?? [] {

@@ -24,11 +24,11 @@ struct StraySearch {
   /// Adds the found missing events to `sources`.
   mutating func run(
     in file: borrowing RecoveredFile, _ sources: inout RecoverySources
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     var (search, found) = (self, sources)
-    try file.forEachStray { (entry) throws(StorageError) in
+    try file.forEachStray { (entry) throws(SystemError) in
       try search.look(at: entry, in: file, &found)
-    } value: { (place) throws(StorageError) in
+    } value: { (place) throws(SystemError) in
       search.values.append(place)
       search.noteCopies(in: try file.bytes(at: place))
     }
@@ -39,7 +39,7 @@ struct StraySearch {
 
   private mutating func placeValues(
     in file: borrowing RecoveredFile, _ sources: inout RecoverySources
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     var isProgress = !missing.isEmpty
     while isProgress { isProgress = try lookAtValues(in: file, &sources) }
   }
@@ -47,7 +47,7 @@ struct StraySearch {
   /// Searches for the missing events in all bytes outside of the blocks that were read.
   private mutating func lookAnywhere(
     in file: borrowing RecoveredFile, _ sources: inout RecoverySources
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     var scan = RecordScan(missing: missing, outside: sources.identifiedBlocks)
     try scan.run(in: file, &sources)
     missing = scan.missing
@@ -58,7 +58,7 @@ struct StraySearch {
   private mutating func find(
     positionOf place: RecoveredPlace, in file: borrowing RecoveredFile,
     _ sources: inout RecoverySources
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     let bytes = try file.bytes(at: place)
     for seq in missing.prefix(Self.greatestInPage)
     where RecordView.isWhole(bytes.rawBytes, seq: seq) {
@@ -73,7 +73,7 @@ struct StraySearch {
 
   private mutating func look(
     at entry: RecoveredEntry, in file: borrowing RecoveredFile, _ sources: inout RecoverySources
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     if LogTables.Key.isPart(entry.key), entry.place.byteCount <= RecordView.maximumBytes {
       return noteCopies(in: try file.bytes(at: entry.place))
     }
@@ -88,7 +88,7 @@ struct StraySearch {
   /// Uses the bytes at `place` under `key`; if the key seems damaged, keeps them for later.
   private mutating func look(
     at place: RecoveredPlace, under key: UInt64, _ bytes: [UInt8], _ sources: inout RecoverySources
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     if isNear(key), try add(place, at: key, bytes, &sources) != .unknown { return }
     guard RecoveredBlock.length(in: bytes, at: 0) == bytes.count,
       !RecordView.isWhole(bytes.rawBytes, seq: key)
@@ -121,7 +121,7 @@ struct StraySearch {
   /// Adds `bytes` as the record at `seq`, or as the block that begins there.
   private mutating func add(
     _ place: RecoveredPlace, at seq: UInt64, _ bytes: [UInt8], _ sources: inout RecoverySources
-  ) throws(StorageError) -> Use {
+  ) throws(SystemError) -> Use {
     if let range = RecoveredBlock.record(in: bytes, at: 0, seq: seq) {
       guard missing.first(from: seq) == seq else { return .known }
       sources.add(
@@ -144,7 +144,7 @@ struct StraySearch {
   /// - Returns: Whether one was found, since other values may then be found, too.
   private mutating func lookAtValues(
     in file: borrowing RecoveredFile, _ sources: inout RecoverySources
-  ) throws(StorageError) -> Bool {
+  ) throws(SystemError) -> Bool {
     var (left, isFound) = ([RecoveredPlace](), false)
     for place in values where !missing.isEmpty && !sources.isIdentified(place) {
       let bytes = try file.bytes(at: place)
@@ -161,7 +161,7 @@ struct StraySearch {
   /// Tries possible positions for the value at `place`, one after the other.
   private mutating func take(
     _ place: RecoveredPlace, _ bytes: [UInt8], _ sources: inout RecoverySources
-  ) throws(StorageError) -> Use {
+  ) throws(SystemError) -> Use {
     guard bytes.count >= RecordView.envelopeBytes else { return .known }
     // A position from an id comes first. It finds most blocks, and thousands of other positions may
     // have to be tried.

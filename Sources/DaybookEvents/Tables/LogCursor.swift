@@ -10,7 +10,7 @@ package struct LogCursor: ~Copyable, ~Escapable {
   init(
     over table: StorageTable, in transaction: borrowing some StorageReading & ~Copyable & ~Escapable
   ) throws(LogError) {
-    do throws(StorageError) { cursor = try transaction.cursor(in: table) } catch {
+    do throws(SystemError) { cursor = try transaction.cursor(in: table) } catch {
       throw LogError(error)
     }
   }
@@ -22,25 +22,25 @@ package struct LogCursor: ~Copyable, ~Escapable {
   }
 
   mutating func moveToFirst() throws(LogError) -> Bool {
-    do throws(StorageError) { return try cursor.moveToFirst() } catch { throw LogError(error) }
+    do throws(SystemError) { return try cursor.moveToFirst() } catch { throw LogError(error) }
   }
 
   mutating func moveToLast() throws(LogError) -> Bool {
-    do throws(StorageError) { return try cursor.moveToLast() } catch { throw LogError(error) }
+    do throws(SystemError) { return try cursor.moveToLast() } catch { throw LogError(error) }
   }
 
   mutating func moveToNext() throws(LogError) -> Bool {
-    do throws(StorageError) { return try cursor.moveToNext() } catch { throw LogError(error) }
+    do throws(SystemError) { return try cursor.moveToNext() } catch { throw LogError(error) }
   }
 
   mutating func move(toAtOrAfter key: UInt64) throws(LogError) -> Bool {
-    do throws(StorageError) { return try cursor.move(toAtOrAfter: key) } catch {
+    do throws(SystemError) { return try cursor.move(toAtOrAfter: key) } catch {
       throw LogError(error)
     }
   }
 
   mutating func move(toAtOrBefore key: UInt64) throws(LogError) -> Bool {
-    do throws(StorageError) { return try cursor.move(toAtOrBefore: key) } catch {
+    do throws(SystemError) { return try cursor.move(toAtOrBefore: key) } catch {
       throw LogError(error)
     }
   }
@@ -52,6 +52,6 @@ extension StorageReading where Self: ~Copyable & ~Escapable {
   /// The conversion of the error is in this function, because next to a stored transaction the
   /// compiler takes it for a copy of the transaction.
   borrowing func countOfEntries(in table: StorageTable) throws(LogError) -> Int {
-    do throws(StorageError) { return try count(in: table) } catch { throw LogError(error) }
+    do throws(SystemError) { return try count(in: table) } catch { throw LogError(error) }
   }
 }

@@ -12,7 +12,7 @@ package struct LogRead: LogTransaction, ~Copyable, ~Escapable {
   package init(
     in environment: borrowing StorageEnvironment, _ tables: LogTables, _ verified: VerifiedBlocks
   ) throws(LogError) {
-    do throws(StorageError) {
+    do throws(SystemError) {
       transaction = try ReadTransaction(in: environment)
     } catch { throw LogError(error) }
     self.tables = tables
@@ -23,7 +23,7 @@ package struct LogRead: LogTransaction, ~Copyable, ~Escapable {
   package borrowing func value(
     forKey key: UInt64, in table: StorageTable
   ) throws(LogError) -> RawSpan? {
-    do throws(StorageError) { return try transaction.value(forKey: key, in: table) } catch {
+    do throws(SystemError) { return try transaction.value(forKey: key, in: table) } catch {
       throw LogError(error)
     }
   }
@@ -32,7 +32,7 @@ package struct LogRead: LogTransaction, ~Copyable, ~Escapable {
   package borrowing func value(
     forKey key: RawSpan, in table: StorageTable
   ) throws(LogError) -> RawSpan? {
-    do throws(StorageError) { return try transaction.value(forKey: key, in: table) } catch {
+    do throws(SystemError) { return try transaction.value(forKey: key, in: table) } catch {
       throw LogError(error)
     }
   }

@@ -17,7 +17,7 @@ extension FileEventLog {
   /// Every other process with an open read transaction, the oldest first.
   package func readers() throws(LogError) -> [LogReader] {
     var lags: [Int32: UInt64] = [:]
-    do throws(StorageError) {
+    do throws(SystemError) {
       for slot in try environment.readers() {
         guard let lag = slot.lag else { continue }
         lags[slot.processID] = max(lag, lags[slot.processID] ?? 0)
@@ -33,6 +33,6 @@ extension FileEventLog {
 
   /// The number of bytes of the log's file, which grows while reads stay open.
   package var fileBytes: UInt64 {
-    get throws(StorageError) { try FileEntry(environment.path).size() ?? 0 }
+    get throws(SystemError) { try FileEntry(environment.path).size() ?? 0 }
   }
 }

@@ -1,5 +1,6 @@
 internal import DaybookStorage
 internal import DaybookSystem
+internal import DaybookValues
 
 /// The tables of a log file.
 package struct LogTables: Sendable {

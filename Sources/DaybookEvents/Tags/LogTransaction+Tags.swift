@@ -55,7 +55,7 @@ extension StorageReading where Self: ~Copyable & ~Escapable {
   ) throws(LogError) -> UInt64? {
     let position: UInt64
     let link: Result<UInt64, LogError>
-    do throws(StorageError) {
+    do throws(SystemError) {
       var cursor = try byteCursor(in: table)
       let key = EventTag.key(tag, at: seq)
       guard try cursor.move(toAtOrAfter: key.rawBytes) else { return nil }

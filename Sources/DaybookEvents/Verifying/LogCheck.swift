@@ -32,9 +32,10 @@ struct LogCheck {
   }
 
   /// The result of the check so far, with `problem`.
-  func report(problem: String?) -> VerificationReport {
+  func report(problem: AdvisedText?) -> VerificationReport {
     VerificationReport(
-      events: next - 1, digest: digest.head(naming: catalog, used).hexadecimal, problem: problem)
+      events: next - 1, digest: digest.head(naming: catalog, used).hexadecimal,
+      problemText: problem)
   }
 
   /// Checks one more slice.

@@ -12,7 +12,7 @@ package struct LogWrite: LogTransaction, ~Copyable, ~Escapable {
   package init(
     in environment: borrowing StorageEnvironment, _ tables: LogTables, _ verified: VerifiedBlocks
   ) throws(LogError) {
-    do throws(StorageError) { transaction = try WriteTransaction(in: environment) } catch {
+    do throws(SystemError) { transaction = try WriteTransaction(in: environment) } catch {
       throw LogError(error)
     }
     self.tables = tables
@@ -26,7 +26,7 @@ package struct LogWrite: LogTransaction, ~Copyable, ~Escapable {
   package borrowing func value(
     forKey key: UInt64, in table: StorageTable
   ) throws(LogError) -> RawSpan? {
-    do throws(StorageError) { return try transaction.value(forKey: key, in: table) } catch {
+    do throws(SystemError) { return try transaction.value(forKey: key, in: table) } catch {
       throw LogError(error)
     }
   }
@@ -35,7 +35,7 @@ package struct LogWrite: LogTransaction, ~Copyable, ~Escapable {
   package borrowing func value(
     forKey key: RawSpan, in table: StorageTable
   ) throws(LogError) -> RawSpan? {
-    do throws(StorageError) { return try transaction.value(forKey: key, in: table) } catch {
+    do throws(SystemError) { return try transaction.value(forKey: key, in: table) } catch {
       throw LogError(error)
     }
   }
@@ -59,7 +59,7 @@ package struct LogWrite: LogTransaction, ~Copyable, ~Escapable {
   package mutating func put(
     _ value: RawSpan, forKey key: UInt64, in table: StorageTable, appending: Bool = false
   ) throws(LogError) {
-    do throws(StorageError) {
+    do throws(SystemError) {
       try transaction.put(value, forKey: key, in: table, appending: appending)
     } catch { throw LogError(error) }
   }
@@ -70,7 +70,7 @@ package struct LogWrite: LogTransaction, ~Copyable, ~Escapable {
   mutating func append(
     _ parts: (RawSpan, RawSpan, RawSpan), forKey key: UInt64, in table: StorageTable
   ) throws(LogError) {
-    do throws(StorageError) { try transaction.append(parts, forKey: key, in: table) } catch {
+    do throws(SystemError) { try transaction.append(parts, forKey: key, in: table) } catch {
       throw LogError(error)
     }
   }
@@ -79,33 +79,33 @@ package struct LogWrite: LogTransaction, ~Copyable, ~Escapable {
   package mutating func put(
     _ value: RawSpan, forKey key: RawSpan, in table: StorageTable
   ) throws(LogError) {
-    do throws(StorageError) {
+    do throws(SystemError) {
       try transaction.put(value, forKey: key, in: table)
     } catch { throw LogError(error) }
   }
 
   @_lifetime(self: copy self)
   package mutating func remove(key: UInt64, in table: StorageTable) throws(LogError) {
-    do throws(StorageError) {
+    do throws(SystemError) {
       _ = try transaction.remove(key: key, in: table)
     } catch { throw LogError(error) }
   }
 
   @_lifetime(self: copy self)
   package mutating func remove(key: RawSpan, in table: StorageTable) throws(LogError) {
-    do throws(StorageError) {
+    do throws(SystemError) {
       _ = try transaction.remove(key: key, in: table)
     } catch { throw LogError(error) }
   }
 
   @_lifetime(self: copy self)
   package mutating func removeAll(in table: StorageTable) throws(LogError) {
-    do throws(StorageError) {
+    do throws(SystemError) {
       try transaction.removeAll(in: table)
     } catch { throw LogError(error) }
   }
 
   package consuming func commit() throws(LogError) {
-    do throws(StorageError) { try transaction.commit() } catch { throw LogError(error) }
+    do throws(SystemError) { try transaction.commit() } catch { throw LogError(error) }
   }
 }

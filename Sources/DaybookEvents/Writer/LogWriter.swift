@@ -11,7 +11,7 @@ final class LogWriter: Sendable {
 
   init(_ session: @escaping @Sendable () -> WriteSession) throws(LogError) {
     let queue = queue
-    do throws(StorageError) {
+    do throws(SystemError) {
       thread = try SystemThread.start(name: "daybook.writer") {
         let session = session()
         session.run(queue)

@@ -91,8 +91,8 @@ extension WriteSession {
   func withMapGrowing(_ body: () throws(LogError) -> Void) throws(LogError) {
     while true {
       do throws(LogError) { return try body() } catch {
-        if error.storage?.isInterruption == true { continue }
-        guard error.storage?.code == .mapFull else { throw error }
+        if error.system?.isInterruption == true { continue }
+        guard error.system?.fault == .mapFull else { throw error }
         try growMap()
       }
     }

@@ -88,8 +88,8 @@ final class WriteSession {
         if error.code == .busy { throw error }
         forget()
         // LMDB aborts a transaction when a signal comes during its commit.
-        if error.storage?.isInterruption == true { continue }
-        guard error.storage?.code == .mapFull else { throw error }
+        if error.system?.isInterruption == true { continue }
+        guard error.system?.fault == .mapFull else { throw error }
         try growMap()
       }
     }
@@ -126,7 +126,7 @@ final class WriteSession {
 
   /// Keeps other writers out, once the present writer has finished.
   func hold(_ patience: LockPatience = .standard) throws(LogError) -> ExclusiveHold {
-    do throws(StorageError) { return try environment.holdExclusively(patience) } catch {
+    do throws(SystemError) { return try environment.holdExclusively(patience) } catch {
       throw LogError(error)
     }
   }
@@ -154,13 +154,13 @@ final class WriteSession {
   }
 
   func requireDiskReserve() throws(LogError) {
-    do throws(StorageError) { try environment.requireDiskReserve() } catch {
+    do throws(SystemError) { try environment.requireDiskReserve() } catch {
       throw LogError(error)
     }
   }
 
   func growMap() throws(LogError) {
-    do throws(StorageError) { _ = try environment.growMap() } catch { throw LogError(error) }
+    do throws(SystemError) { _ = try environment.growMap() } catch { throw LogError(error) }
   }
 
   /// The state as of this transaction; the caller must put it back.
@@ -214,7 +214,7 @@ final class WriteSession {
   private func releaseStaleReaders() {
     guard ContinuousClock.now >= nextReaderCheck else { return }
     nextReaderCheck = ContinuousClock.now + .seconds(60)
-    do throws(StorageError) {
+    do throws(SystemError) {
       let count = try environment.releaseStaleReaders()
       guard count > 0 else { return }
       notices(

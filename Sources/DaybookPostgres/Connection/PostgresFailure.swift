@@ -49,7 +49,8 @@ struct PostgresFailure: Error, Equatable {
 extension LogError {
   /// The failure as an error of a log.
   init(_ failure: PostgresFailure) {
-    self.init(Self.code(of: failure), failure.text + Self.remedy(for: failure))
+    self.init(
+      Self.code(of: failure), AdvisedText(failure.text + Self.remedy(for: failure)))
   }
 
   private static func code(of failure: PostgresFailure) -> Code {

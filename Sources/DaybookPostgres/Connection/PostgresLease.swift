@@ -19,7 +19,7 @@ final class PostgresLease: LogLease {
   private let key: Int64
 
   /// Connects, and does not take the lock.
-  init(_ name: String, at address: PostgresAddress) throws(StorageError) {
+  init(_ name: String, at address: PostgresAddress) throws(SystemError) {
     // A random UUID for all leases, which never changes.
     let leases = EventID(high: 0x1f0d_6b52_8c3e_4a97, low: 0xa4d2_7c19_e05b_3f68)
     key = Int64(

@@ -1,4 +1,5 @@
 internal import DaybookEvents
+internal import DaybookValues
 
 #if canImport(Glibc)
   internal import Glibc

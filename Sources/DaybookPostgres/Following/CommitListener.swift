@@ -51,7 +51,7 @@ final class CommitListener: Sendable {
   }
 
   private func start() {
-    do throws(StorageError) {
+    do throws(SystemError) {
       try SystemThread.start(name: "daybook.pglisten") { [self] in run() }
     } catch {
       state.update { $0.hasThread = false }

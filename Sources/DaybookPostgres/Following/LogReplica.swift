@@ -203,7 +203,7 @@ extension LogError {
   fileprivate static func damagedSource(_ error: LogError) -> LogError {
     LogError(
       .damaged,
-      "The shared log is damaged, and nothing of it was copied. \(error.description) Check it by"
+      "The shared log is damaged, and nothing of it was copied. \(error) Check it by"
         + " 'daybook-postgres verify', and restore the server's backup; this replica holds what was copied"
         + " before.")
   }
@@ -225,7 +225,7 @@ extension LogError {
   fileprivate static func notReached(_ error: LogError) -> LogError {
     LogError(
       .outcomeUnknown,
-      "The events are in the shared log, and have not come to the replica. \(error.description)"
+      "The events are in the shared log, and have not come to the replica. \(error)"
         + " Append them again with the same ids: events that are there already are not appended"
         + " twice.")
   }

@@ -70,7 +70,7 @@ final class ReaderPool: Sendable {
       return true
     }
     guard needsThread else { return }
-    do throws(StorageError) {
+    do throws(SystemError) {
       try SystemThread.start(name: "daybook.pgread") { [self] in run() }
     } catch { giveUp(LogError(error)) }
   }

@@ -1,5 +1,6 @@
 internal import DaybookEvents
 internal import DaybookSystem
+internal import DaybookValues
 
 /// A batch in the queue, and the closure that gets its result.
 struct QueuedAppend: Sendable {

@@ -11,7 +11,7 @@ final class PostgresWriter: Sendable {
     _ configuration: WriterConfiguration, didCommit: @escaping @Sendable (UInt64) -> Void
   ) throws(LogError) {
     let queue = queue
-    do throws(StorageError) {
+    do throws(SystemError) {
       thread = try SystemThread.start(name: "daybook.pgwrite") {
         WriterSession(configuration, queue, didCommit: didCommit).run()
       }

@@ -1,4 +1,5 @@
 @_spi(Engine) internal import DaybookEvents
+internal import DaybookValues
 
 /// A commit that was sent, but whose answer did not arrive.
 ///

@@ -10,7 +10,7 @@ package struct MemoryFallback: Sendable, Equatable {
   package let isExpected: Bool
 
   /// The fallback for `error`, which prevented making or writing files in the daybook at `daybook`.
-  package init(_ error: StorageError, in daybook: Directory) {
+  package init(_ error: SystemError, in daybook: Directory) {
     // A person does not know the name of a temporary file, so its directory is shown.
     let file = error.place.flatMap { FileEntry($0).name.hasPrefix(".") ? nil : $0 }
     self.init(

@@ -1,5 +1,6 @@
 internal import DaybookEvents
 internal import DaybookSystem
+internal import DaybookValues
 
 /// A generation that is being built beside the live one.
 ///
@@ -115,9 +116,9 @@ extension ViewsDirectory {
   ///
   /// A directory, or a file that this user may not open, does not come from a process that builds
   /// read models.
-  private func isBeingBuilt(_ path: String) throws(StorageError) -> Bool {
+  private func isBeingBuilt(_ path: String) throws(SystemError) -> Bool {
     guard FileEntry(path).isRegularFile else { return false }
-    do throws(StorageError) { return try FileLock.taken(path: path) == nil } catch {
+    do throws(SystemError) { return try FileLock.taken(path: path) == nil } catch {
       guard error.code == .noPermission || error.code == .notFound else { throw error }
       return false
     }
@@ -139,8 +140,8 @@ extension ViewsDirectory {
     return false
   }
 
-  private func waitForFile(_ path: String) throws(StorageError) {
-    do throws(StorageError) {
+  private func waitForFile(_ path: String) throws(SystemError) {
+    do throws(SystemError) {
       try FileLock.wait(path: path, .standard.leavingStopped)
     } catch  where !error.isBusy {
       // The file was removed meanwhile, so its builder has ended.

@@ -59,7 +59,7 @@ final class ViewSession {
       for view in views { view.leaveRows() }
     }
     do {
-      do { try bringUp() } catch let error as StorageError where isToLeaveFiles(for: error) {
+      do { try bringUp() } catch let error as SystemError where isToLeaveFiles(for: error) {
         // Another process may lock the files for a long time, or readers can do without the files.
         home?.leave(error, registry)
         directory = nil
@@ -76,7 +76,7 @@ final class ViewSession {
     }
   }
 
-  private func isToLeaveFiles(for error: StorageError) -> Bool {
+  private func isToLeaveFiles(for error: SystemError) -> Bool {
     directory != nil && (error.isBusy || isOnDemand)
   }
 
@@ -172,7 +172,7 @@ final class ViewSession {
     do {
       try directory.removeAbandoned(
         beside: opened.compactMap { view in view.generation.map { (view.schema.name, $0) } })
-    } catch let error as StorageError {
+    } catch let error as SystemError {
       guard error.isBusy else { throw error }
     }
   }

@@ -1,4 +1,5 @@
 internal import DaybookSystem
+internal import DaybookValues
 
 /// The single thread of a session.
 typealias ViewThread = ConfinedThread<ViewSession>

@@ -6,7 +6,7 @@ struct UnusableViewFile: Error {
   let path: String
   let reason: String
   /// The error, if the file is sound but another process holds it.
-  var busy: StorageError?
+  var busy: SystemError?
 }
 
 extension ViewFile {
@@ -20,7 +20,7 @@ extension ViewFile {
   /// At most ``rowsCheckedAtOpening`` of them are checked.
   ///
   /// - Complexity: O(*n*) in the rows, up to the greatest checked number.
-  func hasWholeRows() throws(StorageError) -> Bool {
+  func hasWholeRows() throws(SystemError) -> Bool {
     let environment = environment
     let read = try ReadTransaction(in: environment)
     var left = Self.rowsCheckedAtOpening
@@ -36,7 +36,7 @@ extension ReadTransaction {
   /// Whether `isWhole` is true for the first `left` keys and values of a table.
   fileprivate borrowing func areWhole(
     _ table: StorageTable, _ left: inout Int, _ isWhole: (RawSpan, RawSpan) -> Bool
-  ) throws(StorageError) -> Bool {
+  ) throws(SystemError) -> Bool {
     var cursor = try byteCursor(in: table)
     while left > 0, try cursor.moveToNext() {
       guard isWhole(cursor.key, cursor.value) else { return false }

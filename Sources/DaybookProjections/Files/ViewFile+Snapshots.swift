@@ -24,7 +24,7 @@ extension ViewFile {
   ) throws -> (rows: any RowsBase, checkpoint: Checkpoint)? {
     let read = try HeldRead(in: environment)
     // One transaction reads both, because the table may later have the rows of another position.
-    let snapshots = try read.read { (read) throws(StorageError) in
+    let snapshots = try read.read { (read) throws(SystemError) in
       try Self.keptSnapshots(read, tables)
     }
     let last = snapshots.last { $0.checkpoint.position <= position }
@@ -34,7 +34,7 @@ extension ViewFile {
 
   private static func keptSnapshots(
     _ read: borrowing some StorageReading & ~Copyable & ~Escapable, _ tables: ViewTables
-  ) throws(StorageError) -> [KeptSnapshot] {
+  ) throws(SystemError) -> [KeptSnapshot] {
     var snapshots: [KeptSnapshot] = []
     var cursor = try read.cursor(in: tables.places)
     while try cursor.moveToNext() {

@@ -52,7 +52,7 @@ extension ViewFile {
 
   private static func isCheckpoint(
     _ checkpoint: Checkpoint?, in write: borrowing WriteTransaction, _ tables: ViewTables
-  ) throws(StorageError) -> Bool {
+  ) throws(SystemError) -> Bool {
     guard let stored = try Self.checkpoint(write, tables) else { return checkpoint == nil }
     return stored.isAtSameEvent(as: checkpoint)
   }
@@ -82,7 +82,7 @@ extension ViewFile {
 
   private static func put(
     _ run: EncodedRun, _ write: inout WriteTransaction, in table: StorageTable
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     let bytes = run.bytes.span.bytes
     for (index, start) in run.starts.enumerated() {
       let key = bytes.extracting(start.key..<start.row)

@@ -1,6 +1,7 @@
 internal import DaybookEvents
 internal import DaybookStorage
 internal import DaybookSystem
+internal import DaybookValues
 internal import Synchronization
 
 /// The file of one generation of a read model: its rows, its checkpoint and its snapshots.
@@ -50,7 +51,7 @@ package final class ViewFile: Sendable {
       return file
     } catch let error as UnusableViewFile {
       throw error
-    } catch let error as StorageError {
+    } catch let error as SystemError {
       throw UnusableViewFile(
         path: path, reason: error.code.reason, busy: error.isBusy ? error : nil)
     } catch {
@@ -104,9 +105,9 @@ extension ViewFile {
   }
 
   /// The result of `body`; an error that shows a damaged file is noted as damage.
-  func reading<Value>(_ body: () throws(StorageError) -> Value) throws -> Value {
-    do throws(StorageError) { return try body() } catch {
-      switch error.code {
+  func reading<Value>(_ body: () throws(SystemError) -> Value) throws -> Value {
+    do throws(SystemError) { return try body() } catch {
+      switch error.fault {
       case .damaged, .cutShort, .notADaybookFile: throw noteDamage(error.code.reason)
       default: throw error
       }
@@ -123,7 +124,7 @@ extension ViewFile {
   /// The current rows, with their checkpoint.
   package func current() throws -> (rows: any RowsBase, checkpoint: Checkpoint) {
     let read = try HeldRead(in: environment)
-    let checkpoint = try read.read { (read) throws(StorageError) in
+    let checkpoint = try read.read { (read) throws(SystemError) in
       try Self.checkpoint(read, tables)
     }
     return (rows(read), checkpoint ?? .start)
@@ -143,7 +144,7 @@ extension ViewFile {
 
   static func checkpoint(
     _ read: borrowing some StorageReading & ~Copyable & ~Escapable, _ tables: ViewTables
-  ) throws(StorageError) -> Checkpoint? {
+  ) throws(SystemError) -> Checkpoint? {
     let (key, skipsKey) = (ViewTables.Key.checkpoint, ViewTables.Key.skips)
     guard let stored = try read.value(forKey: key.span.bytes, in: tables.meta) else { return nil }
     guard let skips = try read.value(forKey: skipsKey.span.bytes, in: tables.meta) else {

@@ -20,12 +20,12 @@ final class ViewRows: RowsBase {
   }
 
   var count: Int {
-    get throws { try reading { (read) throws(StorageError) in try read.count(in: table) } }
+    get throws { try reading { (read) throws(SystemError) in try read.count(in: table) } }
   }
 
   func row(forKey key: [UInt8]) throws -> [UInt8]? {
     guard !key.isEmpty, key.count <= KeyWriter.maximumBytes else { return nil }
-    let row: [UInt8]? = try reading { (read) throws(StorageError) in
+    let row: [UInt8]? = try reading { (read) throws(SystemError) in
       guard let bytes = try read.value(forKey: key.span.bytes, in: table) else { return nil }
       return [UInt8](copying: bytes)
     }
@@ -33,11 +33,11 @@ final class ViewRows: RowsBase {
   }
 
   func rows(from lower: [UInt8], below upper: [UInt8]?, limit: Int) throws -> [EncodedRow] {
-    let rows = try reading { (read) throws(StorageError) in
+    let rows = try reading { (read) throws(SystemError) in
       var rows: [EncodedRow] = []
       guard limit > 0 else { return rows }
       try read.forEachByteKey(in: table, startingAt: lower.span.bytes) {
-        (key, value) throws(StorageError) in
+        (key, value) throws(SystemError) in
         let key = [UInt8](copying: key)
         if let upper, !key.precedes(upper) { return false }
         rows.append(EncodedRow(key: key, row: [UInt8](copying: value)))
@@ -50,7 +50,7 @@ final class ViewRows: RowsBase {
   }
 
   func lastRow(from lower: [UInt8], below upper: [UInt8]?) throws -> EncodedRow? {
-    let last: EncodedRow? = try reading { (read) throws(StorageError) in
+    let last: EncodedRow? = try reading { (read) throws(SystemError) in
       var cursor = try read.byteCursor(in: table)
       // Moves to the last row; if `upper` is given, to the last row below it.
       let isBehind = if let upper { try cursor.move(toAtOrAfter: upper.span.bytes) } else { false }
@@ -62,9 +62,9 @@ final class ViewRows: RowsBase {
   }
 
   private func reading<Value>(
-    _ body: (borrowing LentRead) throws(StorageError) -> Value
+    _ body: (borrowing LentRead) throws(SystemError) -> Value
   ) throws -> Value {
-    try file.reading { () throws(StorageError) in try read.read(body) }
+    try file.reading { () throws(SystemError) in try read.read(body) }
   }
 
   private func checked(_ row: EncodedRow) throws(ViewError) -> EncodedRow {
@@ -83,8 +83,8 @@ struct ViewOrder {
 
   /// The first `limit` keys, in the second order.
   func keys(descending: Bool, limit: Int) throws -> [[UInt8]] {
-    try file.reading { () throws(StorageError) in
-      try read.read { (read) throws(StorageError) in
+    try file.reading { () throws(SystemError) in
+      try read.read { (read) throws(SystemError) in
         try keys(read, descending: descending, limit: limit)
       }
     }
@@ -92,12 +92,12 @@ struct ViewOrder {
 
   private func keys(
     _ read: borrowing LentRead, descending: Bool, limit: Int
-  ) throws(StorageError) -> [[UInt8]] {
+  ) throws(SystemError) -> [[UInt8]] {
     var keys: [[UInt8]] = []
     var cursor = try read.byteCursor(in: table)
     while keys.count < limit, try descending ? cursor.moveToPrevious() : cursor.moveToNext() {
       guard let length = StoredPlace.length(cursor.value, under: cursor.key) else {
-        throw StorageError(.damaged, while: "read the second order", at: file.path)
+        throw SystemError(.damaged, while: "read the second order", at: file.path)
       }
       keys.append(Array([UInt8](copying: cursor.key)[length...]))
     }

@@ -1,4 +1,5 @@
 internal import DaybookSystem
+internal import DaybookValues
 
 /// The directory `views` of a daybook.
 ///
@@ -19,7 +20,7 @@ package struct ViewsDirectory: Sendable {
   /// - Returns: The reason why files cannot be made; `nil` when they can.
   func prepare() -> MemoryFallback? {
     if FileEntry(path).isOtherThanDirectory { return MemoryFallback(noDirectoryAt: path) }
-    do throws(StorageError) {
+    do throws(SystemError) {
       try Directory(path).create()
       _ = try TemporaryFile(in: Directory(path), prefix: ".probe-")
       return nil
@@ -63,7 +64,7 @@ package struct ViewsDirectory: Sendable {
   /// An empty directory is removed instead.
   func requireRoomForName(_ name: String) throws {
     guard FileEntry(livePath(name)).isOwnDirectory else { return }
-    do throws(StorageError) { try Directory(livePath(name)).remove() } catch {
+    do throws(SystemError) { try Directory(livePath(name)).remove() } catch {
       throw ViewError(
         .inputOutput,
         "A directory is in the place of the file that names the rows of '\(name)' (\(livePath(name))):"

@@ -25,7 +25,7 @@ struct ViewsHome {
   }
 
   /// Notes the reason why rows are in memory for some time.
-  mutating func leave(_ error: StorageError, _ registry: ViewRegistry) {
+  mutating func leave(_ error: SystemError, _ registry: ViewRegistry) {
     nextTry = .now + Self.retryTime
     registry.note(MemoryFallback(error, in: Directory(holding: directory.path)))
   }

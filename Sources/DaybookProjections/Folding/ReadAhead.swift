@@ -10,7 +10,7 @@ final class ReadAhead<Element: Sendable> {
   /// - Parameters:
   ///   - name: The name of the thread.
   ///   - make: Puts the values one after the other, until `put` returns false.
-  /// - Throws: `StorageError` when the system has no thread available.
+  /// - Throws: `SystemError` when the system has no thread available.
   init(
     _ name: String, _ make: @escaping @Sendable (_ put: (Element) -> Bool) throws -> Void
   ) throws {

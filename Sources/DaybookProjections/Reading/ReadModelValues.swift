@@ -1,5 +1,6 @@
 internal import DaybookEvents
 internal import DaybookSystem
+internal import DaybookValues
 
 /// A value computed from the rows of a read model, now and whenever they change; see
 /// ``ReadModels/values(of:after:_:)``.

@@ -1,4 +1,5 @@
 package import DaybookEvents
+internal import DaybookValues
 
 extension ReadModels {
   /// The rows that the read model called `name` had after the event at `seq`.

@@ -18,7 +18,7 @@ extension ReadModels {
   ) async throws -> ReadModels {
     do {
       return try await open(catalog, of: log, in: daybook, follows: false)
-    } catch let error as StorageError {
+    } catch let error as SystemError {
       let models = try await open(catalog, of: log, in: nil, follows: false)
       models.registry.note(MemoryFallback(error, in: Directory(daybook)))
       return models

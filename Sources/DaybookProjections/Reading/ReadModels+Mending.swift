@@ -1,5 +1,6 @@
 internal import DaybookEvents
 internal import DaybookSystem
+internal import DaybookValues
 
 extension ReadModels {
   /// Makes the read model called `name` skip the event that stops it, and continue.
@@ -15,7 +16,7 @@ extension ReadModels {
     guard status.reached.poison?.seq == seq else {
       throw ViewError(
         .stopped,
-        "Event \(seq) does not stop the read model '\(name)'. See 'daybook views' for what does.")
+        "Event \(seq) does not stop the read model '\(name)'. \(Advice.showStatus)")
     }
     let event = try log.id(at: seq)
     try await log.append(

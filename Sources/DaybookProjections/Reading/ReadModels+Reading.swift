@@ -1,5 +1,6 @@
 internal import DaybookEvents
 internal import DaybookSystem
+internal import DaybookValues
 
 extension ReadModels {
   /// The status of each read model, in the alphabetical order of their names.
@@ -121,7 +122,7 @@ extension ReadModels {
       throw ViewError(
         .notReached,
         "The read model '\(name)' has reached \(status.checkpoint) and not \(seq) after \(limit)."
-          + " Wait longer, or look at 'daybook views'.")
+          + " Wait longer. \(Advice.showStatus)")
     }
   }
 }
@@ -144,7 +145,8 @@ extension ViewError {
   /// The error of reading a stopped read model.
   package static func stopped(_ status: ViewStatus) -> ViewError {
     guard let poison = status.poison else {
-      return ViewError(.stopped, "The read model '\(status.name)' is stopped. See 'daybook views'.")
+      return ViewError(
+        .stopped, "The read model '\(status.name)' is stopped. \(Advice.showStatus)")
     }
     return stopped(status.name, at: poison)
   }
@@ -152,7 +154,7 @@ extension ViewError {
   static func stopped(_ name: String, at poison: PoisonEvent) -> ViewError {
     ViewError(
       .stopped,
-      "The read model '\(name)' is stopped at \(poison) Skip it with 'daybook views skip \(name)"
-        + " \(poison.seq)', or give the projection a new version.")
+      "The read model '\(name)' is stopped at \(poison)"
+        + " \(Advice.skipEvent(poison.seq, readModel: name))")
   }
 }

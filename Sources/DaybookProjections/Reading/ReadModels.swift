@@ -1,5 +1,6 @@
 public import DaybookEvents
 internal import DaybookSystem
+internal import DaybookValues
 internal import Synchronization
 
 /// The read models of a log.

@@ -1,4 +1,4 @@
-internal import DaybookValues
+package import DaybookValues
 
 /// The reason why a read model cannot be used.
 ///
@@ -41,32 +41,32 @@ public struct ViewError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The cause, under the name that all errors use.
   public var reason: Code { code }
   /// The failure, its place and the remedy.
-  public let description: String
+  public var description: String { text.description }
 
-  package init(_ code: Code, _ description: String) {
-    self.code = code
-    self.description = description
-  }
+  package let text: AdvisedText
+
+  package init(_ code: Code, _ text: AdvisedText) { (self.code, self.text) = (code, text) }
 }
 
+extension ViewError: AdvisedError {}
+
 extension ViewError {
-  /// The highest number of names in a message; beyond them the message names the command that lists
-  /// all of them.
+  /// The highest number of names in a message; beyond them the message tells how to list all of
+  /// them.
   private static let mostNames = 16
 
   /// The error for a read model whose name is not among `known`.
   package static func unknownView(_ name: String, among known: [String]) -> ViewError {
     let near = NearestName.of(name, in: known).map { " Did you mean '\($0)'?" } ?? ""
-    let choice =
+    let choice: AdvisedText =
       known.count > mostNames
-      ? "'daybook views' lists them." : "Use one of: \(known.sorted().joined(separator: ", "))."
+      ? "\(Advice.listReadModels)" : "Use one of: \(known.sorted().joined(separator: ", "))."
     return ViewError(.unknownView, "There is no read model '\(name)'.\(near) \(choice)")
   }
 
   static func damaged(view: String, _ reason: String) -> ViewError {
     ViewError(
       .damaged,
-      "The read model '\(view)' cannot be read: \(reason)."
-        + " Run 'daybook views rebuild \(view)'; the log is not touched.")
+      "The read model '\(view)' cannot be read: \(reason). \(Advice.rebuild(readModel: view))")
   }
 }

@@ -1,4 +1,5 @@
 internal import DaybookEvents
+internal import DaybookValues
 internal import Synchronization
 
 /// The reports of a session to all readers: the state of each read model, and its rows.
@@ -28,7 +29,7 @@ final class ViewRegistry: Sendable {
 
   /// The end of a wait.
   enum Outcome: Sendable {
-    case reached, stopped, failed(String), cancelled, closed
+    case reached, stopped, failed(AdvisedText), cancelled, closed
   }
 
   private let state = Mutex(State())

@@ -31,7 +31,7 @@ package struct EncodedRun: Sendable {
   }
 
   /// Passes the rows, which are in the order of the keys, to `cursor`.
-  func append(by cursor: inout AppendCursor) throws(StorageError) {
+  func append(by cursor: inout AppendCursor) throws(SystemError) {
     let span = bytes.rawBytes
     for index in starts.indices {
       let start = starts[index]

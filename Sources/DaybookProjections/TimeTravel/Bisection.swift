@@ -1,4 +1,5 @@
 package import DaybookEvents
+internal import DaybookValues
 
 /// The search for an event after which a condition on read models is true, but not before.
 package struct Bisection: Sendable {

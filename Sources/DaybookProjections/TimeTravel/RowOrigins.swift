@@ -1,4 +1,5 @@
 package import DaybookEvents
+internal import DaybookValues
 
 /// The events that last changed or removed some rows of a read model.
 package struct RowOrigins: Sendable {

@@ -50,11 +50,13 @@ extension Binder {
 
   /// The entry that a `let` makes for its name.
   func entry(_ statement: LetSyntax, in scope: Scope) -> Scope.Entry {
-    switch statement.value {
-    case .function(let function):
-      check(function, in: scope)
-      return .function(function, scope)
-    case .expression(let expression): return entry(expression, in: scope)
+    settingClockAside(for: statement.name.text) {
+      switch statement.value {
+      case .function(let function):
+        check(function, in: scope)
+        return .function(function, scope)
+      case .expression(let expression): return entry(expression, in: scope)
+      }
     }
   }
 

@@ -81,10 +81,12 @@ extension Binder {
     named name: NameSyntax, at position: TablePosition = .current, in scope: Scope
   ) -> Relation {
     if position == .current, let entry = scope[name.text] {
+      clock.noteUse(of: name.text)
       return bind(entry, named: name, in: scope)
     }
     do throws(TableError) {
       if let table = try tables.table(named: name.text, at: position) {
+        tableNames.append(name.text)
         return relation(of: table, name: name.text, at: position)
       }
     } catch {

@@ -7,6 +7,8 @@ package final class Binder {
   /// The result of `now()`.
   private(set) var now: DateTime
   let timeZones: any TimeZoneSource
+  /// The calls that depend on the time of the query.
+  var clock = ClockReads()
   /// The sizes and starts for `bin_auto()` from `set` statements.
   var bins = AutomaticBins()
   /// The limits for plug-ins that must read rows before they know their columns.
@@ -18,6 +20,8 @@ package final class Binder {
   /// The names of the declared parameters.
   var declared: Set<String> = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// The names of the tables of the source, once for each use.
+  var tableNames: [String] = []
   private var visible: [(range: SourceRange, columns: [Column])] = []
   private var columnCount = 0
   private var numberCount = 0
@@ -57,9 +61,13 @@ package final class Binder {
         !parsed.diagnostics.contains { $0.range.touches(found.range) }
       }
     let results = mistakes.isEmpty ? relations.flatMap { [$0] + $0.further } : []
-    let queries = results.map { BoundQuery($0, named: results.count > 1 ? $0.name : nil) }
+    let queries = results.map {
+      BoundQuery($0, named: results.count > 1 ? $0.name : nil, over: binder.tableNames)
+    }
     let ordered = mistakes.sorted { $0.range.start < $1.range.start }
-    return Binding(queries: queries, diagnostics: ordered, visible: binder.visible)
+    return Binding(
+      queries: queries, diagnostics: ordered, clockCall: binder.clock.first,
+      visible: binder.visible)
   }
 }
 
@@ -89,7 +97,10 @@ extension Binder {
   }
 
   /// Sets the result of `now()` from here on, by `set query_now`.
-  func setNow(_ moment: DateTime) { now = moment }
+  func setNow(_ moment: DateTime) {
+    now = moment
+    clock.isSet = true
+  }
 
   /// A new column.
   func makeColumn(_ name: String, _ type: ScalarType) -> Column {

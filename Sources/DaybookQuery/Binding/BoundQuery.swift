@@ -10,13 +10,15 @@ package struct BoundQuery: Sendable {
   package let isOrdered: Bool
   /// The result's name beside other results; `nil` for a result without a name.
   package var name: String?
+  /// The names of the tables that the whole text reads, once for each use.
+  package let tableNames: [String]
 }
 
 extension BoundQuery {
-  init(_ relation: Relation, named name: String?) {
+  init(_ relation: Relation, named name: String?, over tableNames: [String]) {
     self.init(
       plan: relation.plan, columns: relation.columns, render: relation.render,
-      isOrdered: relation.isSerialized, name: name)
+      isOrdered: relation.isSerialized, name: name, tableNames: tableNames)
   }
 }
 
@@ -31,17 +33,20 @@ package struct Binding: Sendable {
   package let queries: [BoundQuery]
   /// All mistakes that do not follow from one another, in the order of the text.
   package let diagnostics: [Diagnostic]
+  /// The first call whose result depends on the time of the query; `nil` if there is none.
+  package let clockCall: SourceRange?
   private let visible: [(range: SourceRange, columns: [Column])]
 
   /// The only result; `nil` when there are mistakes, or several results.
   package var query: BoundQuery? { queries.count == 1 ? queries[0] : nil }
 
   init(
-    queries: [BoundQuery], diagnostics: [Diagnostic],
+    queries: [BoundQuery], diagnostics: [Diagnostic], clockCall: SourceRange?,
     visible: [(range: SourceRange, columns: [Column])]
   ) {
     self.queries = queries
     self.diagnostics = diagnostics
+    self.clockCall = clockCall
     self.visible = visible
   }
 

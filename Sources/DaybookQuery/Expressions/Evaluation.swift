@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// An expression compiled for batches of one layout.
 package indirect enum Evaluation: Sendable {
   case constant(Value, ScalarType)

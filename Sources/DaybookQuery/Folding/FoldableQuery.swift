@@ -42,16 +42,14 @@ extension FoldableQuery {
     if let refusal = parsed.syntax.foldingRefusal(for: purpose, over: tables.tableNames) {
       return .failure(FoldingRefusal(parsed.diagnostics + [refusal]))
     }
-    func bound(_ now: Int64) -> Binding {
-      Query.bind(text, tables: tables, now: DateTime(ticks: now), timeZones: timeZones)
-    }
-    let binding = bound(0)
+    let binding = Query.bind(
+      text, tables: tables, now: DateTime(ticks: 0), timeZones: timeZones)
     guard let query = binding.query, binding.diagnostics.isEmpty else {
       return .failure(FoldingRefusal(binding.diagnostics))
     }
-    // A plan that contains the current time as a constant would differ at another time.
-    if bound(1 << 60).query?.explanation() != query.explanation() {
-      return .failure(FoldingRefusal([text.clockRefusal(for: purpose)]))
+    // The plan would contain the current time as a constant.
+    if let call = binding.clockCall {
+      return .failure(FoldingRefusal([Diagnostic(purpose.refusalOfClock, at: call)]))
     }
     do throws(Diagnostic) {
       return .success(try FoldableQuery(query, purpose, SourceRange(0, text.utf8.count)))
@@ -208,20 +206,6 @@ extension PlanNode {
 
   fileprivate func replacingSummarize(by rows: GivenRowsNode) -> any PlanNode {
     self is SummarizeNode ? rows : reading(inputs.map { $0.replacingSummarize(by: rows) })
-  }
-}
-
-extension String {
-  /// The mistake of a query that uses the current time.
-  fileprivate func clockRefusal(for purpose: FoldingPurpose) -> Diagnostic {
-    let bytes = Array(utf8)
-    let names = ["now(", "ago(", "query_now"]
-    let found = names.compactMap { name -> SourceRange? in
-      let wanted = Array(name.utf8)
-      return bytes.indices.first { bytes[$0...].starts(with: wanted) }
-        .map { SourceRange($0, $0 + wanted.count) }
-    }
-    return Diagnostic(purpose.refusalOfClock, at: found.first ?? SourceRange(0, bytes.count))
   }
 }
 

@@ -1,5 +1,7 @@
+package import DaybookValues
+
 /// The reason why a bound query could not be finished.
-package enum QueryError: Error, Equatable, Sendable, CustomStringConvertible {
+package enum QueryError: AdvisedError, Equatable, CustomStringConvertible {
   /// The condition of an `assert()` was false.
   case assertion(String)
   /// A limit of the run was reached; `figure` is the limit.
@@ -9,7 +11,7 @@ package enum QueryError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The run was cancelled.
   case cancelled
   /// A table could not be read; the text names the table and the cause.
-  case table(String)
+  case table(AdvisedText)
 
   /// The limits that the caller of a run sets.
   package enum Limit: String, Sendable {
@@ -17,12 +19,14 @@ package enum QueryError: Error, Equatable, Sendable, CustomStringConvertible {
     case rows = "rows of a result"
   }
 
-  package var description: String {
+  package var description: String { text.description }
+
+  package var text: AdvisedText {
     switch self {
     case .assertion(let message): "The query asserts: \(message)."
     case .limit(let limit, let figure):
       "The query needs more than \(figure) \(limit.rawValue). Narrow it, or raise the limit."
-    case .tooLarge(let sentence): sentence
+    case .tooLarge(let sentence): AdvisedText(sentence)
     case .cancelled: "The query was cancelled."
     case .table(let reason): reason
     }

@@ -17,6 +17,8 @@ package struct ScalarFunction: Sendable {
   package internal(set) var columnPrefix: String?
   /// The columns of the result; none when the result is one value.
   package internal(set) var columns: [MemberColumn] = []
+  /// Whether the result depends on the time of the query.
+  package private(set) var readsClock = false
   /// The memory that its calls need in addition to their arguments.
   private(set) var need = CallNeed()
   /// Chooses the evaluation for the types of a call, or throws the reason why there is none.
@@ -42,6 +44,13 @@ extension ScalarFunction {
   func showing(_ example: String) -> ScalarFunction {
     var function = self
     function.example = example
+    return function
+  }
+
+  /// The function, whose result depends on the time of the query.
+  func readingClock() -> ScalarFunction {
+    var function = self
+    function.readsClock = true
     return function
   }
 

@@ -18,7 +18,7 @@ extension BoundQuery {
   ///
   /// - Throws: The errors of ``start(_:isOptimized:)``, and any error before the first row is found.
   package func hasRow(_ run: QueryRun = QueryRun()) throws(QueryError) -> Bool {
-    let rows = BoundQuery(plan: plan, columns: [], render: nil, isOrdered: false)
+    let rows = BoundQuery(plan: plan, columns: [], render: nil, isOrdered: false, tableNames: [])
     return try rows.start(run).next() != nil
   }
 

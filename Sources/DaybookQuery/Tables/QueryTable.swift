@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// One table for queries.
 package protocol QueryTable: Sendable {
   var schema: TableSchema { get }

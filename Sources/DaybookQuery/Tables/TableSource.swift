@@ -1,4 +1,4 @@
-internal import DaybookValues
+package import DaybookValues
 
 /// The source of a query's tables.
 package protocol TableSource: Sendable {
@@ -41,11 +41,12 @@ extension TableSource {
 }
 
 /// The reason why an existing table cannot be used.
-package struct TableError: Error, Sendable, CustomStringConvertible {
+package struct TableError: AdvisedError, CustomStringConvertible {
   /// A sentence with the problem and its remedy.
-  package let description: String
+  package let text: AdvisedText
+  package var description: String { text.description }
 
-  package init(_ description: String) { self.description = description }
+  package init(_ text: AdvisedText) { self.text = text }
 }
 
 /// The position of a table's reading: `events@1200`.

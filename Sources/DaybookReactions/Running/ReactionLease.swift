@@ -12,7 +12,7 @@ package final class ReactionLease: Sendable {
   private init(_ lock: consuming FileLock) { self.lock = lock }
 
   /// The lease of the reaction called `name`; `nil` while another process has it.
-  static func taken(_ name: String, in daybook: String) throws(StorageError) -> ReactionLease? {
+  static func taken(_ name: String, in daybook: String) throws(SystemError) -> ReactionLease? {
     try Directory("\(daybook)/\(folder)").create()
     let path = path(name, in: daybook)
     // The file is made when it is missing, and never removed, because two files would be two locks.

@@ -17,11 +17,11 @@ final class DaybookService: HTTPService {
   /// The highest number of bytes of a request's body.
   static let bodyBytes = 8 << 20
 
-  /// - Throws: `StorageError` when the system cannot create a thread.
+  /// - Throws: `SystemError` when the system cannot create a thread.
   init(
     _ daybook: ServedDaybook, origins: [String], token: AccessToken?, _ limits: StatementLimits,
     statements: Int, logsRequests: Bool
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     watch = try ConnectionWatch()
     (self.daybook, self.limits) = (daybook, limits)
     pageKey = PageKey.make()

@@ -1,5 +1,6 @@
 internal import Daybook
 internal import DaybookQuery
+internal import DaybookRendering
 internal import DaybookShell
 internal import KustoService
 
@@ -11,10 +12,10 @@ extension KustoFailure {
     case let error as QueryError: self.init(error, isLate: false)
     case let error as ShellError: self.init("\(error)")
     case let error as ViewError where error.code == .damaged:
-      self.init(.table("\(error)"), isLate: false)
+      self.init(.table(error.text), isLate: false)
     case let error as ViewError where [.unknownView, .badKey, .outOfRange].contains(error.code):
-      self.init("\(error)")
-    default: self.init(500, "Internal_ServiceError", "\(error)")
+      self.init(CommandMessage(error).text)
+    default: self.init(500, "Internal_ServiceError", CommandMessage(error).text)
     }
   }
 }

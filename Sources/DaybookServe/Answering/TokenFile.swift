@@ -7,7 +7,7 @@ enum TokenFile {
   private static let largest = 4_096
 
   /// - Throws: ``ServeError`` when there is no file, other users may read it, or it has no token;
-  ///   `StorageError` when it cannot be read.
+  ///   `SystemError` when it cannot be read.
   static func token(at path: String) throws -> AccessToken {
     guard try FileEntry(path).status() != nil else {
       throw ServeError(.usage, "There is no file '\(path)' (--token-file). Write a token into it.")

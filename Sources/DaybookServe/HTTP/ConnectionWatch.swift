@@ -37,8 +37,8 @@ final class ConnectionWatch: Sendable {
   private let taking: Duration
 
   /// - Parameter taking: The longest time in which a client reads nothing of its answer.
-  /// - Throws: `StorageError` when the system has no thread available.
-  init(taking: Duration = .seconds(30)) throws(StorageError) {
+  /// - Throws: `SystemError` when the system has no thread available.
+  init(taking: Duration = .seconds(30)) throws(SystemError) {
     self.taking = taking
     let connections = connections
     try SystemThread.start(name: "daybook.watch") {

@@ -16,10 +16,10 @@ enum HTTPServer {
 
   /// Starts to serve `sockets`.
   ///
-  /// - Throws: `StorageError` when the system has no thread available.
+  /// - Throws: `SystemError` when the system has no thread available.
   static func start(
     on sockets: [ListeningSocket], _ service: any HTTPService
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     let context = unsafe Unmanaged.passRetained(ServiceBox(service)).toOpaque()
     var handlers = unsafe http_handlers(
       context: context,
@@ -46,7 +46,7 @@ enum HTTPServer {
     var limits = http_limits(
       connections: connections, idle_seconds: idleSeconds, memory: memory, stack: stack)
     for socket in sockets where unsafe http_start(socket.descriptor, &limits, &handlers) == nil {
-      throw StorageError(system: 11, while: "serve", at: "port \(socket.port)")
+      throw SystemError(system: 11, while: "serve", at: "port \(socket.port)")
     }
   }
 }

@@ -20,8 +20,8 @@ struct ListeningSocket: Sendable {
   ///
   /// - Parameter port: The port; the system chooses one for 0.
   /// - Returns: The sockets, of the same port, which this process keeps open.
-  /// - Throws: ``StorageError`` when the port is taken.
-  static func onThisMachine(port: UInt16) throws(StorageError) -> [ListeningSocket] {
+  /// - Throws: ``SystemError`` when the port is taken.
+  static func onThisMachine(port: UInt16) throws(SystemError) -> [ListeningSocket] {
     for _ in 1..<attempts where port == 0 {
       // A port that is free for one address may be in use for the other.
       if let sockets = try? pair(port: port) { return sockets }
@@ -31,9 +31,9 @@ struct ListeningSocket: Sendable {
 
   private static let attempts = 10
 
-  private static func pair(port: UInt16) throws(StorageError) -> [ListeningSocket] {
+  private static func pair(port: UInt16) throws(SystemError) -> [ListeningSocket] {
     let first = try version4(port: port)
-    do throws(StorageError) {
+    do throws(SystemError) {
       return [first] + [try version6(port: first.port)].compactMap { $0 }
     } catch {
       close(first.descriptor)
@@ -42,7 +42,7 @@ struct ListeningSocket: Sendable {
   }
 
   /// Listens on 127.0.0.1.
-  private static func version4(port: UInt16) throws(StorageError) -> ListeningSocket {
+  private static func version4(port: UInt16) throws(SystemError) -> ListeningSocket {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
@@ -55,25 +55,25 @@ struct ListeningSocket: Sendable {
         unsafe getsockname(descriptor, $0, &length)
       }
     }
-    guard status == 0 else { throw StorageError(system: errno, while: "listen", at: "127.0.0.1") }
+    guard status == 0 else { throw SystemError(system: errno, while: "listen", at: "127.0.0.1") }
     return ListeningSocket(descriptor: descriptor, port: UInt16(bigEndian: address.sin_port))
   }
 
   /// Listens on ::1; `nil` if this machine has no IPv6.
   ///
-  /// - Throws: ``StorageError`` when the port is taken, because clients of `localhost` would then
+  /// - Throws: ``SystemError`` when the port is taken, because clients of `localhost` would then
   ///   reach another program.
-  private static func version6(port: UInt16) throws(StorageError) -> ListeningSocket? {
+  private static func version6(port: UInt16) throws(SystemError) -> ListeningSocket? {
     var address = sockaddr_in6()
     address.sin6_family = sa_family_t(AF_INET6)
     address.sin6_port = port.bigEndian
     address.sin6_addr = in6addr_loopback
-    do throws(StorageError) {
+    do throws(SystemError) {
       let descriptor = try bound(
         AF_INET6, "[::1]:\(port)", port, &address, socklen_t(MemoryLayout<sockaddr_in6>.size))
       return ListeningSocket(descriptor: descriptor, port: port)
     } catch {
-      let missing: [StorageError.Code] = [.system(EAFNOSUPPORT), .system(EADDRNOTAVAIL)]
+      let missing: [SystemError.Code] = [.system(EAFNOSUPPORT), .system(EADDRNOTAVAIL)]
       guard missing.contains(error.code) else { throw error }
       return nil
     }
@@ -81,13 +81,13 @@ struct ListeningSocket: Sendable {
 
   private static func bound<Address>(
     _ family: CInt, _ place: String, _ port: UInt16, _ address: inout Address, _ length: socklen_t
-  ) throws(StorageError) -> CInt {
+  ) throws(SystemError) -> CInt {
     #if canImport(Darwin)
       let descriptor = socket(family, SOCK_STREAM, 0)
     #else
       let descriptor = socket(family, CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     #endif
-    guard descriptor >= 0 else { throw StorageError(system: errno, while: "listen", at: place) }
+    guard descriptor >= 0 else { throw SystemError(system: errno, while: "listen", at: place) }
     var yes: CInt = 1
     let size = socklen_t(MemoryLayout<CInt>.size)
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, size)
@@ -102,7 +102,7 @@ struct ListeningSocket: Sendable {
     guard status == 0, listen(descriptor, backlog) == 0 else {
       let number = errno
       close(descriptor)
-      throw StorageError(system: number, while: "listen", at: place)
+      throw SystemError(system: number, while: "listen", at: place)
     }
     return descriptor
   }

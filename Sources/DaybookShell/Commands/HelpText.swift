@@ -65,16 +65,16 @@ struct HelpText {
       HelpEntry(title: ".help \($0.name)", summary: $0.summary)
     }
     let own = verbs.isEmpty ? [] : ["Verbs"] + table(verbs.map(\.entry), window) + [""]
-    return beginning(window) + groups + own + legend(window) + ["More, and every operator and function by its name"]
-      + table(guides, window)
+    return beginning(window) + groups + own + legend(window)
+      + ["More, and every operator and function by its name"] + table(guides, window)
       + apps(window)
   }
 
   /// The lines that lead from a log to the event behind a wrong row.
   private func beginning(_ window: Window) -> [String] {
     let text =
-      "To begin: '.tables', 'describe events', 'tail'. From a wrong row to its event: 'bisect QUERY', "
-      + "then 'test this' and 'verify'."
+      "To begin: '.tables', 'describe events', 'tail'. From a wrong row to its event: "
+      + "'bisect QUERY', then 'test this' and 'verify'."
     return Paragraph(TerminalText(text)).lines(width: window.width) + [""]
   }
 

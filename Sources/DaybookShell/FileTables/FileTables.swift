@@ -1,6 +1,7 @@
 internal import DaybookEvents
 package import DaybookQuery
 package import DaybookSystem
+internal import DaybookValues
 internal import ForeignData
 internal import Synchronization
 
@@ -27,8 +28,8 @@ package final class FileTables: Sendable {
     _ path: String, columns: [TableSchema.Field]?
   ) throws(TableError) -> any QueryTable {
     let file: FileEntry
-    do throws(StorageError) { file = try files.entry(of: path) } catch {
-      throw TableError(error.description)
+    do throws(SystemError) { file = try files.entry(of: path) } catch {
+      throw TableError("\(error)")
     }
     guard !file.isPipe else {
       throw TableError("'\(path)' can be read only once. Save it to a file, then ask of that.")

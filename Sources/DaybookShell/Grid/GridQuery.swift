@@ -79,7 +79,7 @@ extension GridQuery {
     let schemas = try source.models.names.map { try source.models.definition($0).schema }
     let tables = SearchTables(schemas)
     let query = try bound(text, to: tables)
-    var states = try Set(tables.usedNames).map {
+    var states = try Set(tables.models(in: query)).map {
       ViewState.start(of: try source.models.definition($0))
     }
     guard !states.isEmpty else {

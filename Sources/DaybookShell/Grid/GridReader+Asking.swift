@@ -11,7 +11,7 @@ extension GridReader {
     } catch let refusal as QueryRefusal {
       return .filterRefused(condition, refusal.summary)
     } catch let error as QueryError {
-      return .filterRefused(condition, "\(error)")
+      return .filterRefused(condition, CommandMessage(error).text)
     }
   }
 

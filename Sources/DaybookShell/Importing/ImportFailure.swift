@@ -6,7 +6,7 @@ struct ImportFailure {
   let text: String
 
   init(_ error: ImportError) {
-    let reason = error.place.map { error.description.placing($0) } ?? error.description
+    let reason = CommandMessage(error.place.map(error.text.placing) ?? error.text).text
     text = "\(reason) Nothing was imported.\(Self.remedy(for: error))"
   }
 

@@ -10,7 +10,7 @@ final class SkippedFile: Sendable {
   ///
   /// - Throws: ``ImportError`` if the file exists, or cannot be created.
   init(_ path: String) throws(ImportError) {
-    do throws(StorageError) { file = try OpenFile(path: path, .creatingForAll) } catch {
+    do throws(SystemError) { file = try OpenFile(path: path, .creatingForAll) } catch {
       guard error.code == .alreadyExists else { throw ImportError(.log(LogError(error))) }
       throw ImportError(
         .badOptions("There is something at '\(path)' already. Name another file for --skip-bad."))
@@ -22,7 +22,7 @@ final class SkippedFile: Sendable {
     var writer = JSONWriter()
     writer.write(Self.object(record))
     writer.writeByte(UInt8(ascii: "\n"))
-    do throws(StorageError) { try file.write(writer.bytes.span) } catch {
+    do throws(SystemError) { try file.write(writer.bytes.span) } catch {
       throw ImportError(.log(LogError(error)))
     }
   }

@@ -1,4 +1,5 @@
 package import Daybook
+internal import DaybookRendering
 
 /// The comparison of read models with a new fold of the log.
 package struct FoldComparison {
@@ -59,7 +60,7 @@ package struct FoldComparison {
             + " Rebuild it with 'daybook views rebuild \(name)'."
         }
     } catch let error as ViewError where error.code == .damaged {
-      return error.description
+      return CommandMessage(error).text
     }
   }
 }

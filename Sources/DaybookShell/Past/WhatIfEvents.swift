@@ -19,7 +19,7 @@ package struct WhatIfEvents: Sendable {
 
   /// The events in order, with the positions that they would have in a log without other events.
   ///
-  /// - Throws: ``ShellError`` with the line that is no event, or `StorageError` if the file does
+  /// - Throws: ``ShellError`` with the line that is no event, or `SystemError` if the file does
   ///   not exist.
   package func read() async throws -> [RecordedEvent] {
     let log = MemoryEventLog(events: types) { [time] in time }

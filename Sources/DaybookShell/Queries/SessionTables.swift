@@ -1,4 +1,6 @@
 internal import DaybookQuery
+internal import DaybookRendering
+internal import DaybookValues
 
 /// The tables of a daybook, and `_` for the last result.
 struct SessionTables: TableSource {
@@ -17,12 +19,20 @@ struct SessionTables: TableSource {
   func table(
     named name: String, at position: TablePosition
   ) throws(TableError) -> (any QueryTable)? {
-    guard name == "_" else { return try base.table(named: name, at: position) }
+    guard name == "_" else { return try table(ofDaybook: name, at: position) }
     switch lastResult {
     case .none: throw TableError("There is no last result yet. Run a query first.")
     case .tooLarge(let limit):
       throw TableError("The last result had more than \(limit) rows and is not kept. Narrow it.")
     case .table(let table): return table
+    }
+  }
+
+  private func table(
+    ofDaybook name: String, at position: TablePosition
+  ) throws(TableError) -> (any QueryTable)? {
+    do throws(TableError) { return try base.table(named: name, at: position) } catch {
+      throw TableError("\(CommandMessage(error).text)")
     }
   }
 

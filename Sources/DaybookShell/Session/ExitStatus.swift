@@ -33,7 +33,7 @@ extension ExitStatus {
     case let error as AppendError: self.init(error)
     case let error as ImportError: self.init(error)
     case let error as ViewError: self.init(error)
-    case let error as StorageError: self.init(error)
+    case let error as SystemError: self.init(error)
     default: return nil
     }
   }
@@ -49,7 +49,7 @@ extension ExitStatus {
 
   private init(_ error: LogError) {
     switch error.code {
-    case _ where error.storage?.code == .brokenPipe: self = .success
+    case _ where error.system?.code == .brokenPipe: self = .success
     case .notFound: self = .noDaybook
     case .outOfRange: self = .usage
     case .busy: self = .conflict
@@ -88,7 +88,7 @@ extension ExitStatus {
     }
   }
 
-  private init(_ error: StorageError) {
+  private init(_ error: SystemError) {
     switch error.code {
     case .brokenPipe: self = .success
     // The missing file is not the log, so the exit status for a missing daybook would be wrong.

@@ -53,7 +53,7 @@ struct SessionOutput {
   /// - Parameters:
   ///   - reply: The output.
   ///   - isPaged: Whether a pager may show the output; false before a question about the output.
-  /// - Throws: `StorageError` when the output cannot be written.
+  /// - Throws: `SystemError` when the output cannot be written.
   mutating func show(_ reply: ShellReply, isPaged: Bool = true) throws {
     let text = reply.text
     try log?.write(SecretText.redacting(text))

@@ -85,7 +85,7 @@ extension ShellSession {
     do { return try await run(line) } catch is Interruption {
       ProgressLine.clearRow()
       try Console(.error).write(say(.stopped) + "\n")
-    } catch let error as StorageError where error.code == .brokenPipe { throw error } catch {
+    } catch let error as SystemError where error.code == .brokenPipe { throw error } catch {
       try tell(error)
     }
     return true
@@ -175,7 +175,8 @@ package struct FailureText: Sendable {
   private static let longest = 20
 
   package init(_ error: any Error) {
-    self.init(of: (error as? ImportError).map { ImportFailure($0).text } ?? "\(error)")
+    self.init(
+      of: (error as? ImportError).map { ImportFailure($0).text } ?? CommandMessage(error).text)
   }
 
   init(of failure: String) {

@@ -16,7 +16,7 @@ extension ShellSession {
       finding = try await RegressionTest(parsing: TextFile.read(path))
         .finding(over: source.models.catalog.copy(), events: source.eventTypes)
     } catch let error as RegressionTestError {
-      throw ShellError("\(error) (\(path))", .badData)
+      throw ShellError("\(CommandMessage(error).text) (\(path))", .badData)
     }
     guard let finding else {
       return try output.show(ShellReply(["The query has no row: the test passes."]))

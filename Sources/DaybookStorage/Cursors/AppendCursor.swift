@@ -27,10 +27,10 @@ package import DaybookSystem
   /// - Parameters:
   ///   - value: At most 4 GiB. More than half a page goes to whole pages of its own.
   ///   - key: 1 to 511 bytes, above every key of the table.
-  /// - Throws: ``StorageError``: ``StorageError/Code/keySize``,
-  ///   ``StorageError/Code/keyOutOfOrder``, ``StorageError/Code/mapFull``. After `mapFull`, drop
+  /// - Throws: ``SystemError``: ``StorageFault/keySize``,
+  ///   ``StorageFault/keyOutOfOrder``, ``StorageFault/mapFull``. After `mapFull`, drop
   ///   the transaction.
-  package mutating func append(_ value: RawSpan, forKey key: RawSpan) throws(StorageError) {
+  package mutating func append(_ value: RawSpan, forKey key: RawSpan) throws(SystemError) {
     let status = unsafe withCValue(of: key) { key in
       unsafe withCValue(of: value) { value in
         unsafe mdb_cursor_put(handle, &key, &value, CUnsignedInt(MDB_APPEND))
@@ -44,7 +44,7 @@ package import DaybookSystem
 extension WriteTransaction {
   /// A cursor that appends entries to `table`, which has byte keys.
   @_lifetime(borrow self)
-  package borrowing func appendCursor(in table: StorageTable) throws(StorageError) -> AppendCursor {
+  package borrowing func appendCursor(in table: StorageTable) throws(SystemError) -> AppendCursor {
     let reading = reading
     reading.require(table, .byteKeys)
     var opened: OpaquePointer?

@@ -29,35 +29,35 @@ package import DaybookSystem
   }
 
   /// Moves to the first entry; false when there is none.
-  package mutating func moveToFirst() throws(StorageError) -> Bool {
+  package mutating func moveToFirst() throws(SystemError) -> Bool {
     try native.move(MDB_FIRST)
   }
 
   /// Moves to the last entry; false when there is none.
-  package mutating func moveToLast() throws(StorageError) -> Bool {
+  package mutating func moveToLast() throws(SystemError) -> Bool {
     try native.move(MDB_LAST)
   }
 
   /// Moves to the next entry; a new cursor moves to the first one.
   ///
   /// Returns false when there is none.
-  package mutating func moveToNext() throws(StorageError) -> Bool {
+  package mutating func moveToNext() throws(SystemError) -> Bool {
     try native.step(MDB_NEXT)
   }
 
   /// Moves to the previous entry; a new cursor moves to the last one.
   ///
   /// Returns false when there is none.
-  package mutating func moveToPrevious() throws(StorageError) -> Bool {
+  package mutating func moveToPrevious() throws(SystemError) -> Bool {
     try native.step(MDB_PREV)
   }
 
   /// Moves to the first entry at or after `key`; false when there is none.
   ///
   /// - Complexity: O(log *n*), *n* being the number of entries.
-  package mutating func move(toAtOrAfter key: RawSpan) throws(StorageError) -> Bool {
+  package mutating func move(toAtOrAfter key: RawSpan) throws(SystemError) -> Bool {
     if key.isEmpty { return try moveToFirst() }
-    return try unsafe key.withUnsafeBytes { bytes throws(StorageError) in
+    return try unsafe key.withUnsafeBytes { bytes throws(SystemError) in
       let start = unsafe UnsafeMutableRawPointer(mutating: bytes.baseAddress)
       var value = unsafe MDB_val(mv_size: bytes.count, mv_data: start)
       return try unsafe native.moveToFirst(atOrAfter: &value)

@@ -26,12 +26,12 @@ package import DaybookSystem
   }
 
   /// Moves to the first entry; false when there is none.
-  package mutating func moveToFirst() throws(StorageError) -> Bool {
+  package mutating func moveToFirst() throws(SystemError) -> Bool {
     try native.move(MDB_FIRST)
   }
 
   /// Moves to the last entry; false when there is none.
-  package mutating func moveToLast() throws(StorageError) -> Bool {
+  package mutating func moveToLast() throws(SystemError) -> Bool {
     try native.move(MDB_LAST)
   }
 
@@ -40,23 +40,23 @@ package import DaybookSystem
   /// Returns false when there is none.
   ///
   /// - Complexity: O(1), about 10 ns within a page.
-  package mutating func moveToNext() throws(StorageError) -> Bool {
+  package mutating func moveToNext() throws(SystemError) -> Bool {
     try native.step(MDB_NEXT)
   }
 
   /// Moves to the previous entry; a new cursor moves to the last one.
   ///
   /// Returns false when there is none.
-  package mutating func moveToPrevious() throws(StorageError) -> Bool {
+  package mutating func moveToPrevious() throws(SystemError) -> Bool {
     try native.step(MDB_PREV)
   }
 
   /// Moves to the first entry at or after `key`; false when there is none.
   ///
   /// - Complexity: O(log *n*), *n* being the number of entries.
-  package mutating func move(toAtOrAfter key: UInt64) throws(StorageError) -> Bool {
+  package mutating func move(toAtOrAfter key: UInt64) throws(SystemError) -> Bool {
     var key = key
-    return try unsafe withUnsafeMutablePointer(to: &key) { start throws(StorageError) in
+    return try unsafe withUnsafeMutablePointer(to: &key) { start throws(SystemError) in
       var value = unsafe MDB_val(mv_size: MemoryLayout<UInt64>.size, mv_data: start)
       return try unsafe native.moveToFirst(atOrAfter: &value)
     }
@@ -65,7 +65,7 @@ package import DaybookSystem
   /// Moves to the last entry at or before `key`; false when there is none.
   ///
   /// - Complexity: O(log *n*), *n* being the number of entries.
-  package mutating func move(toAtOrBefore key: UInt64) throws(StorageError) -> Bool {
+  package mutating func move(toAtOrBefore key: UInt64) throws(SystemError) -> Bool {
     guard try move(toAtOrAfter: key) else { return try moveToLast() }
     return self.key == key ? true : try moveToPrevious()
   }

@@ -33,23 +33,23 @@ internal import DaybookSystem
   }
 
   /// Moves to the next or previous entry; a new cursor moves to the first or last entry.
-  mutating func step(_ operation: MDB_cursor_op) throws(StorageError) -> Bool {
+  mutating func step(_ operation: MDB_cursor_op) throws(SystemError) -> Bool {
     place == .nowhere ? false : try move(operation)
   }
 
-  mutating func move(_ operation: MDB_cursor_op) throws(StorageError) -> Bool {
+  mutating func move(_ operation: MDB_cursor_op) throws(SystemError) -> Bool {
     let status = unsafe mdb_cursor_get(handle, &currentKey, &currentValue, operation)
     return try arrive(status)
   }
 
   /// Moves to the first entry at or after the key in `bytes`.
-  mutating func moveToFirst(atOrAfter key: inout MDB_val) throws(StorageError) -> Bool {
+  mutating func moveToFirst(atOrAfter key: inout MDB_val) throws(SystemError) -> Bool {
     let status = unsafe mdb_cursor_get(handle, &key, &currentValue, MDB_SET_RANGE)
     unsafe currentKey = unsafe key
     return try arrive(status)
   }
 
-  private mutating func arrive(_ status: CInt) throws(StorageError) -> Bool {
+  private mutating func arrive(_ status: CInt) throws(SystemError) -> Bool {
     place = status == MDB_SUCCESS ? .onEntry : .nowhere
     if status == MDB_SUCCESS { return try requireKeySize() }
     if status == MDB_NOTFOUND { return false }
@@ -57,10 +57,10 @@ internal import DaybookSystem
   }
 
   // LMDB accepts a damaged page whose integer keys do not have 8 bytes.
-  private func requireKeySize() throws(StorageError) -> Bool {
+  private func requireKeySize() throws(SystemError) -> Bool {
     if table.kind == .byteKeys { return true }
     if unsafe currentKey.mv_size == MemoryLayout<UInt64>.size { return true }
-    throw StorageError(.damaged, while: "move a cursor", at: "table '\(table.name)'")
+    throw SystemError(.damaged, while: "move a cursor", at: "table '\(table.name)'")
   }
 
   private func requireEntry() {

@@ -13,12 +13,12 @@ internal import DaybookSystem
 /// LMDB would map a truncated file, and a read beyond its end would kill the process.
 enum DataFile {
   /// The identity of the file at `path`.
-  static func identity(at path: String) throws(StorageError) -> FileIdentity {
+  static func identity(at path: String) throws(SystemError) -> FileIdentity {
     guard let status = try FileEntry(path).status() else {
-      throw StorageError(.notFound, while: "open the daybook", at: path)
+      throw SystemError(.notFound, while: "open the daybook", at: path)
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw StorageError(.notADaybookFile, while: "open the daybook", at: path)
+      throw SystemError(.notADaybookFile, while: "open the daybook", at: path)
     }
     return FileIdentity(status)
   }
@@ -28,7 +28,7 @@ enum DataFile {
   /// - Complexity: O(1) for a file with all its pages. A shorter file is read as a whole, under the
   ///   directory's lock. It can be complete, because LMDB does not write pages that a transaction
   ///   took and freed again.
-  static func check(_ path: String) throws(StorageError) {
+  static func check(_ path: String) throws(SystemError) {
     let file = try OpenFile(path: path, .reading)
     if try DataFileHeader(of: file).bytesNeeded <= file.size { return }
     let lock = try DirectoryLock(Directory(holding: path))

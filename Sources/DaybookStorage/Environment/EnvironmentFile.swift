@@ -24,7 +24,7 @@ internal import DaybookSystem
   /// Opens the file at `path`, which has this `identity`.
   init(
     path: String, identity: FileIdentity, options: StorageEnvironment.Options, lock: EnvironmentLock
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     self.path = path
     self.identity = identity
     self.lock = lock
@@ -39,7 +39,7 @@ internal import DaybookSystem
     unsafe handle = opened
     try closeInPrograms()
     guard words?.isInPlace != false else {
-      throw StorageError(.replacedInUse, while: "open the daybook", at: "\(path)-lock")
+      throw SystemError(.replacedInUse, while: "open the daybook", at: "\(path)-lock")
     }
   }
 
@@ -60,7 +60,7 @@ internal import DaybookSystem
   /// only some of them is damaged.
   func openTables(
     _ definitions: [TableDefinition], allOrNone: Bool
-  ) throws(StorageError) -> [String: (kind: TableKind, number: CUnsignedInt)] {
+  ) throws(SystemError) -> [String: (kind: TableKind, number: CUnsignedInt)] {
     let found = try openTables(definitions, flags: CUnsignedInt(MDB_RDONLY))
     if isReadOnly || found.count == definitions.count { return found }
     try lock.lockForWriting()
@@ -69,14 +69,14 @@ internal import DaybookSystem
     let again = try openTables(definitions, flags: CUnsignedInt(MDB_RDONLY))
     if again.count == definitions.count { return again }
     if allOrNone, try holdsOthers(than: definitions + options.derivedTables) {
-      throw StorageError(.notADaybookFile, while: "open the tables", at: path)
+      throw SystemError(.notADaybookFile, while: "open the tables", at: path)
     }
     try check(allOrNone && !again.isEmpty ? MDB_CORRUPTED : 0, while: "open the tables")
     return try makeTables(definitions)
   }
 
   /// Whether the file has tables of another program.
-  private func holdsOthers(than definitions: [TableDefinition]) throws(StorageError) -> Bool {
+  private func holdsOthers(than definitions: [TableDefinition]) throws(SystemError) -> Bool {
     let read = try unsafe beginRead()
     defer { unsafe mdb_txn_abort(read) }
     let names = definitions.map { Array($0.name.utf8) }
@@ -97,12 +97,12 @@ internal import DaybookSystem
   @discardableResult
   func makeTables(
     _ definitions: [TableDefinition]
-  ) throws(StorageError) -> [String: (kind: TableKind, number: CUnsignedInt)] {
+  ) throws(SystemError) -> [String: (kind: TableKind, number: CUnsignedInt)] {
     try openTables(definitions, flags: 0)
   }
 
   /// Puts a new file's pages and its directory entry on the disk; LMDB does neither.
-  func synchronize() throws(StorageError) {
+  func synchronize() throws(SystemError) {
     guard let handle = unsafe handle else { return }
     try check(unsafe mdb_env_sync(handle, 1), while: "synchronise")
     try Directory(holding: path).synchronize()
@@ -121,10 +121,10 @@ internal import DaybookSystem
   /// Checks the trees of the last commit before LMDB follows them.
   ///
   /// - Parameter count: The highest number of pages to check.
-  /// - Throws: ``StorageError``: ``StorageError/Code/damaged``, or
-  ///   ``StorageError/Code/cutShort(bytesInFile:bytesNeeded:)``.
-  func checkPages(atMost count: Int) throws(StorageError) {
-    try CommitCheck.retrying(path) { () throws(StorageError) in
+  /// - Throws: ``SystemError``: ``StorageFault/damaged``, or
+  ///   ``StorageFault/cutShort(bytesInFile:bytesNeeded:)``.
+  func checkPages(atMost count: Int) throws(SystemError) {
+    try CommitCheck.retrying(path) { () throws(SystemError) in
       let read = try unsafe beginRead()
       defer { unsafe mdb_txn_abort(read) }
       let check = unsafe CommitCheck(of: read, path: path)
@@ -133,36 +133,36 @@ internal import DaybookSystem
   }
 
   /// Begins a read of the last commit, which the caller must end.
-  @unsafe private func beginRead() throws(StorageError) -> OpaquePointer {
+  @unsafe private func beginRead() throws(SystemError) -> OpaquePointer {
     try words?.wait(for: .readers)
     var begun: OpaquePointer?
     let status = unsafe mdb_txn_begin(handle, nil, CUnsignedInt(MDB_RDONLY), &begun)
     try check(status, while: "begin to read the tables")
     guard let transaction = unsafe begun else {
-      throw StorageError(.damaged, while: "begin to read the tables", at: path)
+      throw SystemError(.damaged, while: "begin to read the tables", at: path)
     }
     return unsafe transaction
   }
 
   /// Marks the data file's descriptor, which LMDB leaves open in started programs, to be closed
   /// there.
-  private func closeInPrograms() throws(StorageError) {
+  private func closeInPrograms() throws(SystemError) {
     guard let handle = unsafe handle else { return }
     var descriptor: CInt = -1
     try check(unsafe mdb_env_get_fd(handle, &descriptor), while: "open")
     let flags = fcntl(descriptor, F_GETFD)
     guard flags >= 0, fcntl(descriptor, F_SETFD, flags | FD_CLOEXEC) == 0 else {
-      throw StorageError(system: errno, while: "open", at: path)
+      throw SystemError(system: errno, while: "open", at: path)
     }
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0, FileIdentity(status) == identity else {
-      throw StorageError(.system(ESTALE), while: "open", at: path)
+      throw SystemError(.system(ESTALE), while: "open", at: path)
     }
   }
 
   private func openTables(
     _ definitions: [TableDefinition], flags: CUnsignedInt
-  ) throws(StorageError) -> [String: (kind: TableKind, number: CUnsignedInt)] {
+  ) throws(SystemError) -> [String: (kind: TableKind, number: CUnsignedInt)] {
     guard let handle = unsafe handle else { return [:] }
     try words?.wait(for: flags == 0 ? .writer : .readers)
     var begun: OpaquePointer?
@@ -171,7 +171,7 @@ internal import DaybookSystem
     guard let transaction = unsafe begun else { return [:] }
     var tables: [String: (kind: TableKind, number: CUnsignedInt)] = [:]
     let committed: CInt
-    do throws(StorageError) {
+    do throws(SystemError) {
       for table in definitions {
         let number = try unsafe open(table, in: transaction, creating: flags == 0)
         if let number { tables[table.name] = (table.kind, number) }
@@ -188,14 +188,14 @@ internal import DaybookSystem
 
   @unsafe private func commit(
     _ transaction: OpaquePointer, isWriting: Bool
-  ) throws(StorageError) -> CInt {
+  ) throws(SystemError) -> CInt {
     guard isWriting else { return unsafe mdb_txn_commit(transaction) }
     return try unsafe MetaPage.commit(transaction, path: path)
   }
 
   @unsafe private func open(
     _ table: TableDefinition, in transaction: OpaquePointer, creating: Bool
-  ) throws(StorageError) -> CUnsignedInt? {
+  ) throws(SystemError) -> CUnsignedInt? {
     let flags = table.kind.flags | (creating ? CUnsignedInt(MDB_CREATE) : 0)
     var number: CUnsignedInt = 0
     let status = unsafe mdb_dbi_open(transaction, table.name, flags, &number)
@@ -210,9 +210,9 @@ internal import DaybookSystem
 
   private func check(
     _ status: CInt, while operation: String, table: String? = nil
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     guard status != MDB_SUCCESS else { return }
     let place = table.map { "table '\($0)' of \(path)" } ?? path
-    throw StorageError(status: status, while: operation, at: place)
+    throw SystemError(status: status, while: operation, at: place)
   }
 }

@@ -27,8 +27,8 @@ final class EnvironmentRegistry: Sendable {
   /// The open environment of the file, or else the result of `open`.
   func environment(
     _ identity: FileIdentity, at path: String, wantingToWrite: Bool,
-    open: () throws(StorageError) -> StorageEnvironment
-  ) throws(StorageError) -> StorageEnvironment {
+    open: () throws(SystemError) -> StorageEnvironment
+  ) throws(SystemError) -> StorageEnvironment {
     while true {
       switch claim(identity) {
       case .mine:
@@ -37,7 +37,7 @@ final class EnvironmentRegistry: Sendable {
         if environment.waitWhileClosing() { continue }
         try environment.requireSameProcess(while: "open the daybook")
         guard wantingToWrite, environment.isReadOnly else { return environment }
-        throw StorageError(.heldReadOnly, while: "open the daybook for writing", at: path)
+        throw SystemError(.heldReadOnly, while: "open the daybook for writing", at: path)
       }
     }
   }
@@ -61,9 +61,9 @@ final class EnvironmentRegistry: Sendable {
   }
 
   private func add(
-    _ identity: FileIdentity, _ open: () throws(StorageError) -> StorageEnvironment
-  ) throws(StorageError) -> StorageEnvironment {
-    do throws(StorageError) {
+    _ identity: FileIdentity, _ open: () throws(SystemError) -> StorageEnvironment
+  ) throws(SystemError) -> StorageEnvironment {
+    do throws(SystemError) {
       let environment = try open()
       entries.update { $0[identity] = .open(WeakEnvironment(environment: environment)) }
       return environment

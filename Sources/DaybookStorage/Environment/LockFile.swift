@@ -30,10 +30,10 @@ struct LockFile {
   /// Without permission nothing is made; LMDB itself then finds another way to read. Do not call it
   /// while this process has the environment open, because closing a file releases all locks on it.
   ///
-  /// - Throws: ``StorageError`` with code ``StorageError/Code/diskFull``, without leaving a new
-  ///   file; or ``StorageError/Code/notALockFile``.
-  func prepare() throws(StorageError) {
-    do throws(StorageError) {
+  /// - Throws: ``SystemError`` with code ``SystemError/Code/diskFull``, without leaving a new
+  ///   file; or ``StorageFault/notALockFile``.
+  func prepare() throws(SystemError) {
+    do throws(SystemError) {
       guard let status = FileEntry(path).linkStatus() else { return try make() }
       // The process that made the file was killed before it removed the temporary name.
       if status.st_nlink > 1 { removeUnfinished() }
@@ -43,7 +43,7 @@ struct LockFile {
       // Other processes may rely on the file's size, so only an empty file may grow.
       try fill(size > 0 ? size : byteCount)
     } catch {
-      guard [.diskFull, .notALockFile].contains(error.code) else { return }
+      guard error.code == .diskFull || error.fault == .notALockFile else { return }
       throw error
     }
   }
@@ -51,16 +51,16 @@ struct LockFile {
   /// Refuses a file that LMDB did not make.
   ///
   /// LMDB would block on a pipe, and overwrite the target of a link.
-  private func refuseOthers(_ status: stat) throws(StorageError) {
+  private func refuseOthers(_ status: stat) throws(SystemError) {
     if status.st_mode & S_IFMT == S_IFREG {
       if status.st_size == 0 { return }
       if try hasKnownStart() { return }
     }
-    throw StorageError(.notALockFile, while: "open the daybook", at: path)
+    throw SystemError(.notALockFile, while: "open the daybook", at: path)
   }
 
   /// Whether the file begins like LMDB's, or with zeros, like a file that LMDB has not opened yet.
-  private func hasKnownStart() throws(StorageError) -> Bool {
+  private func hasKnownStart() throws(SystemError) -> Bool {
     let start = try OpenFile(path: path, .reading).bytes(at: 0, count: 4)
     return start == [0xDE, 0xC0, 0xEF, 0xBE] || start == [0, 0, 0, 0]
   }
@@ -69,7 +69,7 @@ struct LockFile {
   ///
   /// It gets its name with all its blocks, and never replaces another file. Processes with two lock
   /// files would overwrite each other's pages.
-  private func make() throws(StorageError) {
+  private func make() throws(SystemError) {
     removeUnfinished()
     let unfinished = try TemporaryFile(in: Directory(holding: path), prefix: Self.prefix)
     // Marks the file as in use while it is open.
@@ -82,8 +82,8 @@ struct LockFile {
   ///
   /// LMDB lets one process initialize the lock file, and makes the others wait without limit.
   ///
-  /// - Throws: ``StorageError/Code/busy(_:)`` when the wait takes too long.
-  static func waitForOpener(ofDataFile path: String) throws(StorageError) {
+  /// - Throws: ``SystemError/Code/busy(_:)`` when the wait takes too long.
+  static func waitForOpener(ofDataFile path: String) throws(SystemError) {
     guard let file = try? OpenFile(path: "\(path)-lock", .reading) else { return }
     let descriptor = file.descriptor
     try LockPatience.standard.wait(
@@ -124,12 +124,12 @@ struct LockFile {
     return flock(file.descriptor, LOCK_EX | LOCK_NB) == 0
   }
 
-  private func fill(_ size: Int) throws(StorageError) {
+  private func fill(_ size: Int) throws(SystemError) {
     #if os(Linux)
       let file = try OpenFile(path: path, .writing)
       let number = posix_fallocate(file.descriptor, 0, off_t(size))
       guard number == 0 else {
-        throw StorageError(system: number, while: "make room for the lock file", at: path)
+        throw SystemError(system: number, while: "make room for the lock file", at: path)
       }
     #endif
   }

@@ -11,7 +11,7 @@ enum NewDataFile {
   /// makes it.
   static func makeIfMissing(
     _ path: String, options: StorageEnvironment.Options
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     guard !FileEntry(path).exists else { return }
     let lock = try EnvironmentLock(Directory(holding: path), isHeldByReads: true)
     try lock.lockForWriting()
@@ -20,7 +20,7 @@ enum NewDataFile {
     let unfinished = FileEntry("\(path)-new")
     // The leftover of a killed process.
     try unfinished.remove()
-    do throws(StorageError) {
+    do throws(SystemError) {
       try make(unfinished.path, options: options, lock)
       try unfinished.rename(to: path)
     } catch {
@@ -32,7 +32,7 @@ enum NewDataFile {
 
   private static func make(
     _ path: String, options: StorageEnvironment.Options, _ lock: EnvironmentLock
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     let identity = try OpenFile(path: path, .creating).identity
     let file = try EnvironmentFile(path: path, identity: identity, options: options, lock: lock)
     try file.makeTables(options.tables + options.derivedTables)

@@ -7,17 +7,17 @@ extension StorageEnvironment {
   /// Until the slot is returned, the handle and the map stay in place.
   @unsafe func enter(
     _ kind: TransactionHolder.Kind, while operation: String, fileID: StaticString, line: UInt
-  ) throws(StorageError) -> (slot: Int, handle: OpaquePointer?) {
+  ) throws(SystemError) -> (slot: Int, handle: OpaquePointer?) {
     try requireSameProcess(while: operation)
     try reviveIfLost()
-    return try unsafe gate.wait { gate throws(StorageError) in
+    return try unsafe gate.wait { gate throws(SystemError) in
       switch gate.phase {
       case .open:
         let slot = gate.enter(kind, fileID: fileID, line: line)
         return unsafe (slot, gate.slots[slot].handle)
       case .remapping: return nil
-      case .lost: throw StorageError(.panic, while: operation, at: path)
-      case .closing, .closed: throw StorageError(.closed, while: operation, at: path)
+      case .lost: throw SystemError(.panic, while: operation, at: path)
+      case .closing, .closed: throw SystemError(.closed, while: operation, at: path)
       }
     }
   }
@@ -33,8 +33,8 @@ extension StorageEnvironment {
   /// Calls `body` while the handle stays valid, and returns the result of `body`.
   func inspect<Result>(
     _ operation: String, fileID: StaticString = #fileID, line: UInt = #line,
-    _ body: () throws(StorageError) -> Result
-  ) throws(StorageError) -> Result {
+    _ body: () throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
     let entered = try unsafe enter(.inspection, while: operation, fileID: fileID, line: line)
     defer { unsafe leave(entered.slot) }
     return try body()
@@ -43,14 +43,14 @@ extension StorageEnvironment {
   /// Begins a read with the slot's own handle, or with a new one.
   @unsafe func beginRead(
     fileID: StaticString, line: UInt
-  ) throws(StorageError) -> (slot: Int, handle: OpaquePointer) {
+  ) throws(SystemError) -> (slot: Int, handle: OpaquePointer) {
     let operation = "begin a read"
     var isRetry = false
     while true {
       let entered = try unsafe enter(.read, while: operation, fileID: fileID, line: line)
       var handle = unsafe entered.handle
       let status: CInt
-      do throws(StorageError) {
+      do throws(SystemError) {
         status = try unsafe beginRead(&handle)
       } catch {
         unsafe leave(entered.slot, keeping: handle)
@@ -74,7 +74,7 @@ extension StorageEnvironment {
 
   @unsafe private func beginRead(
     _ transaction: inout OpaquePointer?
-  ) throws(StorageError) -> CInt {
+  ) throws(SystemError) -> CInt {
     try requireFilesNowAndThen(while: "begin a read")
     if unsafe transaction == nil { try words?.wait(for: .readers) }
     try lock.lockForReading()
@@ -89,7 +89,7 @@ extension StorageEnvironment {
   }
 
   /// Whether the cause of `status` was removed, so that a retry makes sense.
-  func recover(from status: CInt) throws(StorageError) -> Bool {
+  func recover(from status: CInt) throws(SystemError) -> Bool {
     switch status {
     case MDB_READERS_FULL: return try releaseStaleReaders() > 0
     case MDB_MAP_RESIZED:

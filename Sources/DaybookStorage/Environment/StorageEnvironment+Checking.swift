@@ -6,19 +6,19 @@ extension StorageEnvironment {
   /// Opening checks only the first 8,192 pages, and the first pages of values only for writing.
   /// While the check runs, commits take new pages, as during every read.
   ///
-  /// - Throws: ``StorageError``: ``StorageError/Code/damaged``, or
-  ///   ``StorageError/Code/cutShort(bytesInFile:bytesNeeded:)``.
+  /// - Throws: ``SystemError``: ``StorageFault/damaged``, or
+  ///   ``StorageFault/cutShort(bytesInFile:bytesNeeded:)``.
   /// - Complexity: About 4 µs for each page.
-  package func checkPages() throws(StorageError) {
-    do throws(StorageError) {
-      try CommitCheck.retrying(path) { () throws(StorageError) in
+  package func checkPages() throws(SystemError) {
+    do throws(SystemError) {
+      try CommitCheck.retrying(path) { () throws(SystemError) in
         let read = try unsafe beginRead(fileID: #fileID, line: #line)
         defer { unsafe endRead(read.slot, read.handle) }
         let check = unsafe CommitCheck(of: read.handle, path: path)
         return try check.run(atMost: .max, for: .writing)
       }
     } catch {
-      throw StorageError(error.code, while: "check the pages", at: path)
+      throw SystemError(error.code, while: "check the pages", at: path)
     }
   }
 }

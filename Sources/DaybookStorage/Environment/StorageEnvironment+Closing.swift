@@ -5,12 +5,12 @@ extension StorageEnvironment {
   /// Closes the file for all its users in this process.
   ///
   /// From now on new transactions are refused, and live ones are awaited. Every later call throws
-  /// ``StorageError/Code/closed``; closing again has no effect.
+  /// ``StorageFault/closed``; closing again has no effect.
   ///
   /// - Parameter deadline: The longest wait.
-  /// - Throws: ``StorageError`` with code ``StorageError/Code/closeTimedOut(holders:)`` when
+  /// - Throws: ``SystemError`` with code ``StorageFault/closeTimedOut(holders:)`` when
   ///   transactions are live after `deadline`; then the environment stays open.
-  package func close(deadline: Duration) throws(StorageError) {
+  package func close(deadline: Duration) throws(SystemError) {
     try requireSameProcess(while: "close the daybook")
     guard beginClosing() else { return }
     // Threads that wait for another process to let them write are awaited as well.
@@ -43,9 +43,9 @@ extension StorageEnvironment {
     }
   }
 
-  func requireSameProcess(while operation: String) throws(StorageError) {
+  func requireSameProcess(while operation: String) throws(SystemError) {
     guard forkGeneration != ForkGeneration.current else { return }
-    throw StorageError(.usedAfterFork, while: operation, at: path)
+    throw SystemError(.usedAfterFork, while: operation, at: path)
   }
 
   /// Frees the handle.
@@ -81,11 +81,11 @@ extension StorageEnvironment {
     }
   }
 
-  private func stopClosing() -> StorageError {
+  private func stopClosing() -> SystemError {
     let holders = gate.update { gate in
       gate.phase = .open
       return gate.holders
     }
-    return StorageError(.closeTimedOut(holders: holders), while: "close the daybook", at: path)
+    return SystemError(.closeTimedOut(holders: holders), while: "close the daybook", at: path)
   }
 }

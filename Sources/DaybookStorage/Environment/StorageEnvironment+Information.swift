@@ -13,14 +13,14 @@ extension StorageEnvironment {
   /// The number of the last commit, of any process.
   ///
   /// - Complexity: O(1), about 100 ns, and no read transaction.
-  package func lastTransactionNumber() throws(StorageError) -> UInt64 {
+  package func lastTransactionNumber() throws(SystemError) -> UInt64 {
     try inspect("look for commits") {
       unsafe UInt64(bits: nativeInformation.me_last_txnid)
     }
   }
 
   /// The present sizes and counts.
-  package func information() throws(StorageError) -> StorageInformation {
+  package func information() throws(SystemError) -> StorageInformation {
     try inspect("inspect the daybook") {
       let native = unsafe nativeInformation
       var statistics = MDB_stat()
@@ -36,7 +36,7 @@ extension StorageEnvironment {
   }
 
   /// Every occupied reader slot, of any process.
-  package func readers() throws(StorageError) -> [ReaderSlot] {
+  package func readers() throws(SystemError) -> [ReaderSlot] {
     try inspect("list the readers") {
       var text: [UInt8] = []
       unsafe withUnsafeMutablePointer(to: &text) { text in
@@ -55,8 +55,8 @@ extension StorageEnvironment {
   ///
   /// - Returns: The number of freed slots.
   @discardableResult
-  package func releaseStaleReaders() throws(StorageError) -> Int {
-    try inspect("check for dead readers") { () throws(StorageError) in
+  package func releaseStaleReaders() throws(SystemError) -> Int {
+    try inspect("check for dead readers") { () throws(SystemError) in
       var count: CInt = 0
       // A process that was stopped while it held the mutex would block this call. The slots are
       // freed later.
@@ -68,17 +68,17 @@ extension StorageEnvironment {
   }
 
   /// The number of bytes that this user may still write to the file system.
-  package func freeBytesOnDisk() throws(StorageError) -> UInt64 {
+  package func freeBytesOnDisk() throws(SystemError) -> UInt64 {
     try DiskSpace(holding: Directory(holding: path)).freeBytes
   }
 
   /// Throws when appending should stop, so that enough room is left for cleaning up.
   ///
-  /// - Throws: ``StorageError`` with code
-  ///   ``StorageError/Code/diskReserveReached(freeBytes:reserveBytes:)`` when less than 64 MiB is
+  /// - Throws: ``SystemError`` with code
+  ///   ``SystemError/Code/diskReserveReached(freeBytes:reserveBytes:)`` when less than 64 MiB is
   ///   free. On a file system smaller than 6.25 GiB the limit is 1 %.
   /// - Complexity: one system call.
-  package func requireDiskReserve() throws(StorageError) {
+  package func requireDiskReserve() throws(SystemError) {
     try DiskSpace(holding: Directory(holding: path)).requireReserve(at: path)
   }
 

@@ -20,17 +20,17 @@ extension StorageEnvironment {
   ///   - path: The data file itself, whose directory must exist. LMDB adds `PATH-lock` beside it.
   ///   - options: See ``Options``.
   /// - Returns: An environment with all tables of the options open.
-  /// - Throws: ``StorageError``: ``StorageError/Code/notFound``,
-  ///   ``StorageError/Code/notADaybookFile``,
-  ///   ``StorageError/Code/cutShort(bytesInFile:bytesNeeded:)``, ``StorageError/Code/damaged``,
-  ///   ``StorageError/Code/severalNames``, ``StorageError/Code/notALockFile``,
-  ///   ``StorageError/Code/writableByOthers``, ``StorageError/Code/networkFileSystem(name:)``,
-  ///   ``StorageError/Code/ownedByAnother(user:directory:)``, ``StorageError/Code/busy(_:)``.
-  ///   ``StorageError/Code/heldReadOnly`` when this process has it open for reading only and
+  /// - Throws: ``SystemError``: ``SystemError/Code/notFound``,
+  ///   ``StorageFault/notADaybookFile``,
+  ///   ``StorageFault/cutShort(bytesInFile:bytesNeeded:)``, ``StorageFault/damaged``,
+  ///   ``StorageFault/severalNames``, ``StorageFault/notALockFile``,
+  ///   ``StorageFault/writableByOthers``, ``StorageFault/networkFileSystem(name:)``,
+  ///   ``StorageFault/ownedByAnother(user:directory:)``, ``SystemError/Code/busy(_:)``.
+  ///   ``StorageFault/heldReadOnly`` when this process has it open for reading only and
   ///   `options` require a writer. Or the system's error.
   package static func open(
     path: String, options: Options
-  ) throws(StorageError) -> StorageEnvironment {
+  ) throws(SystemError) -> StorageEnvironment {
     FileSizeSignal.ignoreUnlessHandled()
     ForkGeneration.watch()
     let directory = Directory(holding: path)
@@ -48,21 +48,21 @@ extension StorageEnvironment {
     }
     return try EnvironmentRegistry.shared.environment(
       identity, at: path, wantingToWrite: !options.access.isReadOnly
-    ) { () throws(StorageError) in
+    ) { () throws(SystemError) in
       try openFirst(path, identity, directory, options)
     }
   }
 
   private static func openFirst(
     _ path: String, _ identity: FileIdentity, _ directory: Directory, _ options: Options
-  ) throws(StorageError) -> StorageEnvironment {
+  ) throws(SystemError) -> StorageEnvironment {
     guard options.access.isReadOnly else {
       return try open(path, identity, directory, options, withoutLockFile: false)
     }
     if try DiskSpace(holding: directory).isReadOnly {
       return try open(path, identity, directory, options, withoutLockFile: true)
     }
-    do throws(StorageError) {
+    do throws(SystemError) {
       return try open(path, identity, directory, options, withoutLockFile: false)
     } catch  where [.noPermission, .readOnlyFileSystem, .diskFull].contains(error.code) {
       return try open(path, identity, directory, options, withoutLockFile: true)
@@ -72,7 +72,7 @@ extension StorageEnvironment {
   private static func open(
     _ path: String, _ identity: FileIdentity, _ directory: Directory, _ options: Options,
     withoutLockFile: Bool
-  ) throws(StorageError) -> StorageEnvironment {
+  ) throws(SystemError) -> StorageEnvironment {
     let lock = try EnvironmentLock(directory, isHeldByReads: withoutLockFile)
     try lock.lockForReading()
     defer { lock.unlockAfterReading() }
@@ -97,26 +97,26 @@ extension FileEntry {
   ///
   /// LMDB's lock file is found by the name. Processes that use two names would overwrite each
   /// other's pages.
-  fileprivate func refuseSeveralNames() throws(StorageError) {
+  fileprivate func refuseSeveralNames() throws(SystemError) {
     guard let status = linkStatus(),
       status.st_mode & S_IFMT == S_IFLNK
         || status.st_mode & S_IFMT == S_IFREG && status.st_nlink > 1
     else { return }
-    throw StorageError(.severalNames, while: "open the daybook", at: path)
+    throw SystemError(.severalNames, while: "open the daybook", at: path)
   }
 
   /// Refuses a file that users other than its owner may change.
   ///
   /// They could forge the log, or attack the process that maps it.
-  fileprivate func refuseOtherWriters() throws(StorageError) {
+  fileprivate func refuseOtherWriters() throws(SystemError) {
     guard let status = try status(), status.st_mode & (S_IWGRP | S_IWOTH) != 0 else { return }
-    throw StorageError(.writableByOthers, while: "open the daybook", at: path)
+    throw SystemError(.writableByOthers, while: "open the daybook", at: path)
   }
 }
 
 extension Directory {
-  fileprivate func refuseNetwork() throws(StorageError) {
+  fileprivate func refuseNetwork() throws(SystemError) {
     guard let kind = NetworkFileSystem(holding: self) else { return }
-    throw StorageError(.networkFileSystem(name: kind.name), while: "open the daybook", at: path)
+    throw SystemError(.networkFileSystem(name: kind.name), while: "open the daybook", at: path)
   }
 }

@@ -8,9 +8,9 @@ internal import DaybookSystem
 extension StorageEnvironment {
   /// Opens the file again once no transaction is live, unless another thread has just done it.
   ///
-  /// - Throws: ``StorageError``: ``StorageError/Code/mapBusy(holders:)`` when transactions stay
+  /// - Throws: ``SystemError``: ``StorageFault/mapBusy(holders:)`` when transactions stay
   ///   live, or the error of opening; then the next transaction tries again.
-  func revive() throws(StorageError) {
+  func revive() throws(SystemError) {
     let operation = "open the daybook again after a failure"
     try beginRemapping(operation, .seconds(10))
     guard isGivenUp else { return gate.update { $0.phase = .open } }
@@ -21,7 +21,7 @@ extension StorageEnvironment {
   }
 
   /// Tries ``revive()`` again if it failed before.
-  func reviveIfLost() throws(StorageError) {
+  func reviveIfLost() throws(SystemError) {
     let isMine = gate.update { gate in
       guard gate.phase == .lost else { return false }
       gate.phase = .remapping
@@ -38,8 +38,8 @@ extension StorageEnvironment {
     return status == MDB_PANIC
   }
 
-  private func openAnew() throws(StorageError) {
-    do throws(StorageError) {
+  private func openAnew() throws(SystemError) {
+    do throws(SystemError) {
       try DataFile.check(path)
       try requireFiles(while: "open the daybook again")
       try LockFile.waitForOpener(ofDataFile: path)
@@ -47,7 +47,7 @@ extension StorageEnvironment {
         path: path, identity: identity, options: options, lock: lock)
       let found = try file.openTables(tablesInOrder, allOrNone: true)
       guard replaceHandle(file, tables: found) else {
-        throw StorageError(.damaged, while: "find the tables again", at: path)
+        throw SystemError(.damaged, while: "find the tables again", at: path)
       }
     } catch {
       gate.update { $0.phase = .lost }

@@ -14,10 +14,10 @@ extension StorageEnvironment {
   ///     closing.
   ///   - line: The line in `fileID`.
   /// - Returns: The hold.
-  /// - Throws: ``StorageError``: ``StorageError/Code/busy(_:)``, ``StorageError/Code/closed``.
+  /// - Throws: ``SystemError``: ``SystemError/Code/busy(_:)``, ``StorageFault/closed``.
   package func holdExclusively(
     _ patience: LockPatience? = nil, fileID: StaticString = #fileID, line: UInt = #line
-  ) throws(StorageError) -> ExclusiveHold {
+  ) throws(SystemError) -> ExclusiveHold {
     try beginWriting(
       while: "hold the daybook exclusively", patience, fileID: fileID, line: line)
     return ExclusiveHold(of: self)
@@ -26,18 +26,18 @@ extension StorageEnvironment {
   /// Becomes the only writer, or counts another level if this thread already is the writer.
   func beginWriting(
     while operation: String, _ patience: LockPatience? = nil, fileID: StaticString, line: UInt
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     try requireSameProcess(while: operation)
-    if isReadOnly { throw StorageError(.heldReadOnly, while: operation, at: path) }
+    if isReadOnly { throw SystemError(.heldReadOnly, while: operation, at: path) }
     let thread = ThreadIdentity.current
-    let isFirst = try gate.wait { gate throws(StorageError) in
+    let isFirst = try gate.wait { gate throws(SystemError) in
       guard gate.phase != .closing, gate.phase != .closed else {
-        throw StorageError(.closed, while: operation, at: path)
+        throw SystemError(.closed, while: operation, at: path)
       }
       return gate.becomeWriter(thread, fileID: fileID, line: line)
     }
     guard isFirst else { return }
-    do throws(StorageError) { try lockForWriting(patience ?? self.patience) } catch {
+    do throws(SystemError) { try lockForWriting(patience ?? self.patience) } catch {
       gate.update { $0.writer = nil }
       throw error
     }
@@ -48,9 +48,9 @@ extension StorageEnvironment {
   }
 
   /// Takes the directory's lock, and waits for programs that take only LMDB's lock.
-  private func lockForWriting(_ patience: LockPatience) throws(StorageError) {
+  private func lockForWriting(_ patience: LockPatience) throws(SystemError) {
     try lock.lockForWriting(patience)
-    do throws(StorageError) { try words?.wait(for: .writer, patience) } catch {
+    do throws(SystemError) { try words?.wait(for: .writer, patience) } catch {
       lock.unlockAfterWriting()
       throw error
     }
@@ -73,10 +73,10 @@ extension StorageEnvironment {
   /// Begins the transaction of the only writer.
   @unsafe func beginTransaction(
     fileID: StaticString, line: UInt
-  ) throws(StorageError) -> (slot: Int, handle: OpaquePointer) {
+  ) throws(SystemError) -> (slot: Int, handle: OpaquePointer) {
     let operation = "begin a write"
     try beginWriting(while: operation, fileID: fileID, line: line)
-    do throws(StorageError) {
+    do throws(SystemError) {
       return try unsafe beginTransaction(operation, fileID, line)
     } catch {
       endWriting()
@@ -94,7 +94,7 @@ extension StorageEnvironment {
 
   @unsafe private func beginTransaction(
     _ operation: String, _ fileID: StaticString, _ line: UInt
-  ) throws(StorageError) -> (slot: Int, handle: OpaquePointer) {
+  ) throws(SystemError) -> (slot: Int, handle: OpaquePointer) {
     var isRetry = false
     while true {
       let slot = try unsafe enter(.write, while: operation, fileID: fileID, line: line).slot
@@ -104,7 +104,7 @@ extension StorageEnvironment {
         gate.writer?.hasTransaction = true
       }
       var begun: OpaquePointer?
-      do throws(StorageError) { try requireFiles(while: operation) } catch {
+      do throws(SystemError) { try requireFiles(while: operation) } catch {
         gate.withLock { $0.writer?.hasTransaction = false }
         leave(slot)
         throw error

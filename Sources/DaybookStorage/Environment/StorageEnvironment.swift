@@ -93,28 +93,28 @@ internal import Synchronization
   /// Another process that opens the daybook now would get another lock file, and the two would
   /// overwrite each other's commits. Or it would get another log, which lacks this process's
   /// commits.
-  func requireFiles(while operation: String) throws(StorageError) {
+  func requireFiles(while operation: String) throws(SystemError) {
     let isFileInPlace = FileIdentity(path: path) == identity
     if !isFileInPlace {
       if options.isDerived { return }
-      throw StorageError(.replacedInUse, while: operation, at: path)
+      throw SystemError(.replacedInUse, while: operation, at: path)
     }
     guard words?.isInPlace == false else { return }
-    throw StorageError(.replacedInUse, while: operation, at: "\(path)-lock")
+    throw SystemError(.replacedInUse, while: operation, at: "\(path)-lock")
   }
 
   /// Checks the files at most twenty times a second.
   ///
   /// When the lock file was replaced, writers do not see this reader's slot. They may overwrite the
   /// pages that it reads, but not before the second commit from then on.
-  func requireFilesNowAndThen(while operation: String) throws(StorageError) {
+  func requireFilesNowAndThen(while operation: String) throws(SystemError) {
     let now = ContinuousClock.now
     let isDue = nextLook.withLock { next in
       guard now >= next else { return false }
       next = now + .milliseconds(50)
       return true
     }
-    do throws(StorageError) { if isDue { try requireFiles(while: operation) } } catch {
+    do throws(SystemError) { if isDue { try requireFiles(while: operation) } } catch {
       nextLook.withLock { $0 = now }
       throw error
     }
@@ -123,11 +123,11 @@ internal import Synchronization
   /// The error of `status`, made precise if LMDB's answer is ambiguous.
   func failure(
     _ status: CInt, while operation: String, in table: StorageTable? = nil
-  ) -> StorageError {
+  ) -> SystemError {
     let place = table.map { "table '\($0.name)' of \(path)" } ?? path
-    let error = StorageError(status: status, while: operation, at: place)
+    let error = SystemError(status: status, while: operation, at: place)
     guard error.code == .system(EIO), isDiskFull else { return error }
-    return StorageError(.diskFull, while: operation, at: place)
+    return SystemError(.diskFull, while: operation, at: place)
   }
 
   // LMDB answers EIO to every incomplete write, for any reason.

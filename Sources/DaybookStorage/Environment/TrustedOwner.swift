@@ -43,13 +43,13 @@ struct TrustedOwner {
   }
 
   /// Refuses a directory, or a file in it, of another user.
-  static func require(_ directory: Directory, _ file: String) throws(StorageError) {
+  static func require(_ directory: Directory, _ file: String) throws(SystemError) {
     let owner = current
     for path in [directory.path, file] {
       guard let status = try FileEntry(path).status() else { continue }
       let place = Self.resolved(directory.path)
       guard !owner.trusts(status.st_uid, at: place) else { continue }
-      throw StorageError(
+      throw SystemError(
         .ownedByAnother(user: status.st_uid, directory: place), while: "open the daybook",
         at: path)
     }

@@ -12,20 +12,20 @@ final class EnvironmentLock: Sendable {
   private let directory: DirectoryLock
   private let readCount = Mutex(0)
 
-  init(_ directory: Directory, isHeldByReads: Bool) throws(StorageError) {
+  init(_ directory: Directory, isHeldByReads: Bool) throws(SystemError) {
     self.directory = try DirectoryLock(directory)
     self.isHeldByReads = isHeldByReads
   }
 
-  func lockForWriting(_ patience: LockPatience = .standard) throws(StorageError) {
+  func lockForWriting(_ patience: LockPatience = .standard) throws(SystemError) {
     try directory.lock(.exclusive, patience)
   }
 
   func unlockAfterWriting() { directory.unlock() }
 
-  func lockForReading() throws(StorageError) {
+  func lockForReading() throws(SystemError) {
     guard isHeldByReads else { return }
-    try readCount.withLock { count throws(StorageError) in
+    try readCount.withLock { count throws(SystemError) in
       if count == 0 {
         try directory.lock(.shared)
         ReadLease.begin()

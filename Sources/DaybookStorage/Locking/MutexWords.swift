@@ -84,15 +84,15 @@ internal import DaybookSystem
 
   /// Returns once no thread of another process holds `mutex`.
   ///
-  /// - Throws: ``StorageError/Code/busy(_:)`` when `patience` ends.
+  /// - Throws: ``SystemError/Code/busy(_:)`` when `patience` ends.
   func wait(
     for mutex: Mutex, _ patience: LockPatience = .standard
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     guard holder(of: mutex) != nil else { return }
     try patience.wait(
       while: mutex == .writer ? "begin a write" : "begin a read", at: path,
       holder: { self.holder(of: mutex).map(Self.process) }
-    ) { () throws(StorageError) in self.holder(of: mutex) == nil }
+    ) { () throws(SystemError) in self.holder(of: mutex) == nil }
   }
 
   private static func process(ofThread number: Int32) -> LockHolder {

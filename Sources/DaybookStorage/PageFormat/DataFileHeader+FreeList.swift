@@ -11,13 +11,13 @@ extension DataFileHeader {
   /// order of two commits is detected. The result is also true when the list cannot be read.
   ///
   /// - Complexity: One page is read for each level of the tree.
-  func hasOwnFreePages(in file: borrowing OpenFile) throws(StorageError) -> Bool {
+  func hasOwnFreePages(in file: borrowing OpenFile) throws(SystemError) -> Bool {
     guard freeList.root != DatabaseRecord.noPage else { return transactionNumber <= 1 }
     return try lastNumber(in: file).map { $0 == transactionNumber } ?? true
   }
 
   /// The greatest key of the tree of free pages; `nil` when it cannot be read.
-  private func lastNumber(in file: borrowing OpenFile) throws(StorageError) -> UInt64? {
+  private func lastNumber(in file: borrowing OpenFile) throws(SystemError) -> UInt64? {
     var number = freeList.root
     for _ in 0..<min(freeList.depth, Self.greatestDepth) {
       guard let page = try page(number, of: file), let count = page.nodeCount, count > 0 else {
@@ -32,7 +32,7 @@ extension DataFileHeader {
 
   private func page(
     _ number: UInt64, of file: borrowing OpenFile
-  ) throws(StorageError) -> PageBytes? {
+  ) throws(SystemError) -> PageBytes? {
     guard number >= 2, number <= lastPage, lastPage < UInt64.max / UInt64(pageSize) else {
       return nil
     }

@@ -18,7 +18,7 @@ struct DataFileHeader {
   }
 
   /// Reads the later of the two commits; LMDB opens no file if one of the two is invalid.
-  init(of file: borrowing OpenFile) throws(StorageError) {
+  init(of file: borrowing OpenFile) throws(SystemError) {
     let (first, second) = try Self.both(of: file)
     self = first.transactionNumber >= second.transactionNumber ? first : second
   }
@@ -26,7 +26,7 @@ struct DataFileHeader {
   /// The contents of both meta pages, the file's first page first.
   static func both(
     of file: borrowing OpenFile
-  ) throws(StorageError) -> (DataFileHeader, DataFileHeader) {
+  ) throws(SystemError) -> (DataFileHeader, DataFileHeader) {
     // While another process commits, the two pages may be read at different times.
     for _ in 0..<attempts {
       let first = try header(in: file, page: 0, pageSize: nil)
@@ -78,7 +78,7 @@ struct DataFileHeader {
   /// itself.
   static func header(
     in file: borrowing OpenFile, page: Int, pageSize: Int?
-  ) throws(StorageError) -> DataFileHeader {
+  ) throws(SystemError) -> DataFileHeader {
     let offset = UInt64(page * (pageSize ?? 0))
     let bytes = PageBytes(try file.bytes(at: offset, count: Layout.end))
     guard bytes.count == Layout.end else { throw try tooShort(file, at: offset) }
@@ -104,14 +104,14 @@ struct DataFileHeader {
 
   private static func tooShort(
     _ file: borrowing OpenFile, at offset: UInt64
-  ) throws(StorageError) -> StorageError {
+  ) throws(SystemError) -> SystemError {
     let needed = offset + UInt64(Layout.end)
     return failure(.cutShort(bytesInFile: try file.size, bytesNeeded: needed), file)
   }
 
   private static func failure(
-    _ code: StorageError.Code, _ file: borrowing OpenFile
-  ) -> StorageError {
-    StorageError(code, while: "open the daybook", at: file.path)
+    _ fault: StorageFault, _ file: borrowing OpenFile
+  ) -> SystemError {
+    SystemError(fault, while: "open the daybook", at: file.path)
   }
 }

@@ -17,7 +17,7 @@ enum MappedFile {
   /// - Returns: An open handle, which the caller must close.
   @unsafe static func open(
     _ path: String, options: StorageEnvironment.Options, hasLockFile: Bool
-  ) throws(StorageError) -> OpaquePointer {
+  ) throws(SystemError) -> OpaquePointer {
     var flags = CUnsignedInt(MDB_NOSUBDIR | MDB_NOTLS)
     if options.access.isReadOnly { flags |= CUnsignedInt(MDB_RDONLY) }
     if !hasLockFile { flags |= CUnsignedInt(MDB_NOLOCK) }
@@ -26,7 +26,7 @@ enum MappedFile {
     let share = AddressSpace.limitInBytes.map { Int(clamping: $0 / 8) } ?? .max
     var mapSize = roundedUp(min(options.mapSizeInBytes, share))
     while true {
-      do throws(StorageError) {
+      do throws(SystemError) {
         return try unsafe open(path, options: options, flags: flags, mapSize: mapSize)
       } catch {
         if error.isInterruption { continue }
@@ -40,11 +40,11 @@ enum MappedFile {
 
   @unsafe private static func open(
     _ path: String, options: StorageEnvironment.Options, flags: CUnsignedInt, mapSize: Int
-  ) throws(StorageError) -> OpaquePointer {
+  ) throws(SystemError) -> OpaquePointer {
     var created: OpaquePointer?
     var status = unsafe mdb_env_create(&created)
     guard status == 0, let handle = unsafe created else {
-      throw StorageError(status: status, while: "open the daybook", at: path)
+      throw SystemError(status: status, while: "open the daybook", at: path)
     }
     unsafe mdb_env_set_mapsize(handle, mapSize)
     unsafe mdb_env_set_maxreaders(handle, CUnsignedInt(clamping: options.maximumReaders))
@@ -53,7 +53,7 @@ enum MappedFile {
     status = unsafe mdb_env_open(handle, path, flags, 0o600)
     guard status == 0 else {
       unsafe mdb_env_close(handle)
-      throw StorageError(status: status, while: "open the daybook", at: path)
+      throw SystemError(status: status, while: "open the daybook", at: path)
     }
     return unsafe handle
   }

@@ -22,7 +22,7 @@ internal import DaybookSystem
   private let path: String
 
   /// Reads the page that `transaction` will write; no other writer can begin before its end.
-  @unsafe private init(of transaction: OpaquePointer, path: String) throws(StorageError) {
+  @unsafe private init(of transaction: OpaquePointer, path: String) throws(SystemError) {
     let environment = unsafe mdb_txn_env(transaction)
     var descriptor: CInt = -1
     var statistics = MDB_stat()
@@ -34,7 +34,7 @@ internal import DaybookSystem
     offset = isOdd ? off_t(statistics.ms_psize) : 0
     self.path = path
     guard let before = try Self.bytes(descriptor, at: offset, path) else {
-      throw StorageError(.damaged, while: "commit", at: path)
+      throw SystemError(.damaged, while: "commit", at: path)
     }
     self.before = before
   }
@@ -42,11 +42,11 @@ internal import DaybookSystem
   /// Commits `transaction`, which LMDB frees even if the commit fails.
   ///
   /// - Returns: LMDB's answer.
-  /// - Throws: ``StorageError`` when the page cannot be read first; then the transaction stays
+  /// - Throws: ``SystemError`` when the page cannot be read first; then the transaction stays
   ///   open.
   @unsafe static func commit(
     _ transaction: OpaquePointer, path: String
-  ) throws(StorageError) -> CInt {
+  ) throws(SystemError) -> CInt {
     let page = try unsafe MetaPage(of: transaction, path: path)
     let status = unsafe mdb_txn_commit(transaction)
     if status != MDB_SUCCESS { page.putBack() }
@@ -67,12 +67,12 @@ internal import DaybookSystem
   /// The bytes of a meta page; `nil` when the file ends within it.
   private static func bytes(
     _ descriptor: CInt, at offset: off_t, _ path: String
-  ) throws(StorageError) -> [UInt8]? {
+  ) throws(SystemError) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: DataFileHeader.Layout.end)
     let count = retryingInterrupts {
       CInt(unsafe pread(descriptor, &bytes, bytes.count, offset))
     }
-    guard count >= 0 else { throw StorageError(system: errno, while: "commit", at: path) }
+    guard count >= 0 else { throw SystemError(system: errno, while: "commit", at: path) }
     return count == bytes.count ? bytes : nil
   }
 }

@@ -4,7 +4,7 @@ extension PageWalk {
   /// Checks the value of a leaf's node, and the pages of that value.
   mutating func look(
     at node: LeafNode, of page: PageBytes, _ visit: Visit
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     let role = trees[visit.tree].role
     switch node.value {
     case .inPage(let range):
@@ -26,7 +26,7 @@ extension PageWalk {
   /// Checks a value in pages of its own; `first` is the number of the first page.
   private mutating func lookAtOverflow(
     _ first: UInt64, _ byteCount: Int
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     let pageSize = UInt64(header.pageSize)
     let needed = (UInt64(PageBytes.pageHeaderBytes + byteCount) + pageSize - 1) / pageSize
     try require(pages: needed, from: first)
@@ -37,7 +37,7 @@ extension PageWalk {
   }
 
   /// The number of pages that the value's first page states.
-  private func overflowPages(from first: UInt64) throws(StorageError) -> UInt64 {
+  private func overflowPages(from first: UInt64) throws(SystemError) -> UInt64 {
     let page = PageBytes(
       try file.bytes(at: first * UInt64(header.pageSize), count: PageBytes.pageHeaderBytes))
     guard page.count == PageBytes.pageHeaderBytes, page.pageNumber == first,
@@ -49,7 +49,7 @@ extension PageWalk {
   /// Checks a list of free pages: their count, then their numbers, the greatest first.
   ///
   /// LMDB leaves unused room after the list.
-  private mutating func lookAtFreePages(_ value: [UInt8]) throws(StorageError) {
+  private mutating func lookAtFreePages(_ value: [UInt8]) throws(SystemError) {
     let numbers = PageBytes(value)
     guard value.count >= 8, numbers.uint64(at: 0) <= UInt64(value.count / 8 - 1) else {
       throw failure(.damaged)

@@ -51,7 +51,7 @@ struct PageWalk: ~Copyable {
   var census: PageCensus
 
   /// Prepares a walk through `file`, which must not change before its end.
-  init(_ file: consuming OpenFile) throws(StorageError) {
+  init(_ file: consuming OpenFile) throws(SystemError) {
     let header = try DataFileHeader(of: file)
     try self.init(file, header, atMost: .max, for: .writing)
   }
@@ -60,7 +60,7 @@ struct PageWalk: ~Copyable {
   init(
     _ file: consuming OpenFile, _ header: DataFileHeader, atMost visits: Int,
     for purpose: Purpose
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     let size = try file.size
     self.init(file, size: size, header: header, visits, purpose)
   }
@@ -79,10 +79,10 @@ struct PageWalk: ~Copyable {
     plant(header.tables, .tables)
   }
 
-  /// - Throws: ``StorageError``: ``StorageError/Code/cutShort(bytesInFile:bytesNeeded:)`` or
-  ///   ``StorageError/Code/damaged``.
+  /// - Throws: ``SystemError``: ``StorageFault/cutShort(bytesInFile:bytesNeeded:)`` or
+  ///   ``StorageFault/damaged``.
   @discardableResult
-  mutating func run() throws(StorageError) -> Extent {
+  mutating func run() throws(SystemError) -> Extent {
     while let visit = waiting.next() { try look(at: visit) }
     guard !waiting.hasLeftOut else { return .part }
     for tree in trees where tree.entries != tree.record.entries { throw failure(.damaged) }
@@ -96,7 +96,7 @@ struct PageWalk: ~Copyable {
       Visit(page: record.root, depth: 1, tree: trees.count - 1, bounds: .none))
   }
 
-  private mutating func look(at visit: Visit) throws(StorageError) {
+  private mutating func look(at visit: Visit) throws(SystemError) {
     let page = try read(visit.page)
     let record = trees[visit.tree].record
     switch page.kind {
@@ -108,7 +108,7 @@ struct PageWalk: ~Copyable {
   }
 
   /// The page with `number`, which has this number in its head and was not visited before.
-  private mutating func read(_ number: UInt64) throws(StorageError) -> PageBytes {
+  private mutating func read(_ number: UInt64) throws(SystemError) -> PageBytes {
     try claim(pages: 1, from: number)
     let page = PageBytes(
       try file.bytes(at: number * UInt64(header.pageSize), count: header.pageSize))
@@ -116,7 +116,7 @@ struct PageWalk: ~Copyable {
     return page
   }
 
-  private mutating func lookAtBranch(_ page: PageBytes, _ visit: Visit) throws(StorageError) {
+  private mutating func lookAtBranch(_ page: PageBytes, _ visit: Visit) throws(SystemError) {
     let nodes = try branchNodes(of: page, visit)
     var order = keyOrder(in: page, visit)
     for (index, node) in nodes.enumerated() {
@@ -134,7 +134,7 @@ struct PageWalk: ~Copyable {
 
   private func branchNodes(
     of page: PageBytes, _ visit: Visit
-  ) throws(StorageError) -> [BranchNode] {
+  ) throws(SystemError) -> [BranchNode] {
     let isFreeList = trees[visit.tree].role == .freeList
     guard let nodes = page.branchNodes, nodes.count > (isFreeList ? 0 : 1) else {
       throw failure(.damaged)
@@ -142,7 +142,7 @@ struct PageWalk: ~Copyable {
     return nodes
   }
 
-  private mutating func lookAtLeaf(_ page: PageBytes, _ visit: Visit) throws(StorageError) {
+  private mutating func lookAtLeaf(_ page: PageBytes, _ visit: Visit) throws(SystemError) {
     guard let count = page.nodeCount else { throw failure(.damaged) }
     trees[visit.tree].entries += UInt64(count)
     var order = keyOrder(in: page, visit)
@@ -167,14 +167,14 @@ struct PageWalk: ~Copyable {
     }
   }
 
-  mutating func claim(pages: UInt64, from first: UInt64) throws(StorageError) {
+  mutating func claim(pages: UInt64, from first: UInt64) throws(SystemError) {
     try require(pages: pages, from: first)
     for page in first..<first + pages {
       guard census.add(page) else { throw failure(.damaged) }
     }
   }
 
-  func require(pages: UInt64, from first: UInt64) throws(StorageError) {
+  func require(pages: UInt64, from first: UInt64) throws(SystemError) {
     let (end, overflows) = first.addingReportingOverflow(pages)
     guard first >= 2, pages > 0, !overflows, end - 1 <= header.lastPage else {
       throw failure(.damaged)
@@ -186,8 +186,8 @@ struct PageWalk: ~Copyable {
     }
   }
 
-  func failure(_ code: StorageError.Code) -> StorageError {
-    StorageError(code, while: "open the daybook", at: file.path)
+  func failure(_ fault: StorageFault) -> SystemError {
+    SystemError(fault, while: "open the daybook", at: file.path)
   }
 }
 

@@ -2,7 +2,7 @@ package import DaybookSystem
 
 extension RecoveredFile {
   /// The tables that `commit` leads to, by their names.
-  package func tables(of commit: RecoveredCommit) throws(StorageError) -> [String: RecoveredTable] {
+  package func tables(of commit: RecoveredCommit) throws(SystemError) -> [String: RecoveredTable] {
     var tables: [String: RecoveredTable] = [:]
     _ = try forEachNode(of: commit.tables) { key, node, _, isSound in
       guard case .tree(let record) = node.value else { return }
@@ -17,9 +17,9 @@ extension RecoveredFile {
   /// - Returns: The number of unreadable pages.
   @discardableResult
   package func forEachEntry(
-    of table: RecoveredTable, _ body: (RecoveredEntry) throws(StorageError) -> Void
-  ) throws(StorageError) -> Int {
-    try forEachNode(of: table.tree) { (key, node, page, isSound) throws(StorageError) in
+    of table: RecoveredTable, _ body: (RecoveredEntry) throws(SystemError) -> Void
+  ) throws(SystemError) -> Int {
+    try forEachNode(of: table.tree) { (key, node, page, isSound) throws(SystemError) in
       guard let place = place(of: node, in: page) else { return }
       try body(
         RecoveredEntry(key: key, place: place, isSound: isSound && table.isSound))
@@ -31,9 +31,9 @@ extension RecoveredFile {
   /// `entry` gets the entries of leaves. `value` gets values in whole pages, whose keys are
   /// unknown.
   package func forEachStray(
-    entry: (RecoveredEntry) throws(StorageError) -> Void,
-    value: (RecoveredPlace) throws(StorageError) -> Void
-  ) throws(StorageError) {
+    entry: (RecoveredEntry) throws(SystemError) -> Void,
+    value: (RecoveredPlace) throws(SystemError) -> Void
+  ) throws(SystemError) {
     for number in 2..<max(2, size / UInt64(pageSize) + 1) {
       let page = PageBytes(try bytes(ofPage: number))
       guard page.count >= PageBytes.pageHeaderBytes else { return }
@@ -49,7 +49,7 @@ extension RecoveredFile {
     }
   }
 
-  private func bytes(ofPage number: UInt64) throws(StorageError) -> [UInt8] {
+  private func bytes(ofPage number: UInt64) throws(SystemError) -> [UInt8] {
     let (offset, overflows) = number.multipliedReportingOverflow(by: UInt64(pageSize))
     guard !overflows, offset < size else { return [] }
     return try file.bytes(at: offset, count: pageSize)
@@ -90,8 +90,8 @@ extension RecoveredFile {
     _ body: (
       _ key: ArraySlice<UInt8>, _ node: LeafNode, _ page: (number: UInt64, PageBytes),
       _ isSound: Bool
-    ) throws(StorageError) -> Void
-  ) throws(StorageError) -> Int {
+    ) throws(SystemError) -> Void
+  ) throws(SystemError) -> Int {
     var waiting = tree.root == DatabaseRecord.noPage ? [] : [(page: tree.root, depth: 1)]
     var census = PageCensus(pages: size / UInt64(pageSize))
     var unreadable = 0

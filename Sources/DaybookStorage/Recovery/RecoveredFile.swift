@@ -17,8 +17,8 @@ package struct RecoveredFile: ~Copyable {
 
   /// Opens the file at `path` once no process writes to it.
   ///
-  /// - Throws: ``StorageError`` with code ``StorageError/Code/notFound``, or the system's reason.
-  package init(path: String) throws(StorageError) {
+  /// - Throws: ``SystemError`` with code ``SystemError/Code/notFound``, or the system's reason.
+  package init(path: String) throws(SystemError) {
     try TrustedOwner.require(Directory(holding: path), path)
     let file = try OpenFile(path: path, .reading)
     let lock = try DirectoryLock(Directory(holding: path))
@@ -41,7 +41,7 @@ package struct RecoveredFile: ~Copyable {
   package var byteCount: UInt64 { size }
 
   /// The bytes at `place`; fewer when the file is cut.
-  package func bytes(at place: RecoveredPlace) throws(StorageError) -> [UInt8] {
+  package func bytes(at place: RecoveredPlace) throws(SystemError) -> [UInt8] {
     guard place.offset < size else { return [] }
     return try file.bytes(
       at: place.offset, count: Int(min(UInt64(place.byteCount), size - place.offset)))
@@ -52,7 +52,7 @@ package struct RecoveredFile: ~Copyable {
   /// The page size in one of the meta pages.
   ///
   /// If both are unreadable, it is the size with which pages have the right numbers in their heads.
-  private static func pageSize(of file: borrowing OpenFile) throws(StorageError) -> Int {
+  private static func pageSize(of file: borrowing OpenFile) throws(SystemError) -> Int {
     if let first = try? DataFileHeader.header(in: file, page: 0, pageSize: nil) {
       return first.pageSize
     }
@@ -70,7 +70,7 @@ package struct RecoveredFile: ~Copyable {
 
   private static func numberedPages(
     of file: borrowing OpenFile, size: Int
-  ) throws(StorageError) -> Int {
+  ) throws(SystemError) -> Int {
     var hits = 0
     for number in 1..<64 {
       let bytes = try file.bytes(at: UInt64(number * size), count: 8)
@@ -81,7 +81,7 @@ package struct RecoveredFile: ~Copyable {
 
   private static func commits(
     in file: borrowing OpenFile, pageSize: Int
-  ) throws(StorageError) -> [RecoveredCommit] {
+  ) throws(SystemError) -> [RecoveredCommit] {
     var commits: [RecoveredCommit] = []
     for page in 0...1 {
       if let header = try? DataFileHeader.header(in: file, page: page, pageSize: pageSize) {

@@ -36,18 +36,18 @@ internal import DaybookSystem
 
   /// Repeats the check with the last commit of that time, until it has a result.
   ///
-  /// - Throws: ``StorageError``: ``StorageError/Code/damaged``, `EAGAIN` when other commits came
+  /// - Throws: ``SystemError``: ``StorageFault/damaged``, `EAGAIN` when other commits came
   ///   first each time, or the error of `look`.
   static func retrying(
-    _ path: String, _ look: () throws(StorageError) -> Outcome
-  ) throws(StorageError) {
+    _ path: String, _ look: () throws(SystemError) -> Outcome
+  ) throws(SystemError) {
     for _ in 1..<attempts {
       if try look() == .isSound { return }
     }
     switch try look() {
     case .isSound: return
-    case .hasForeignNumber: throw StorageError(.damaged, while: "open the daybook", at: path)
-    case .cameTooLate: throw StorageError(system: EAGAIN, while: "open the daybook", at: path)
+    case .hasForeignNumber: throw SystemError(.damaged, while: "open the daybook", at: path)
+    case .cameTooLate: throw SystemError(system: EAGAIN, while: "open the daybook", at: path)
     }
   }
 
@@ -57,11 +57,11 @@ internal import DaybookSystem
   ///   - count: The highest number of pages to check.
   ///   - purpose: LMDB's intended use of the pages.
   /// - Returns: The result of the check.
-  /// - Throws: ``StorageError``: ``StorageError/Code/damaged``, or
-  ///   ``StorageError/Code/cutShort(bytesInFile:bytesNeeded:)``.
+  /// - Throws: ``SystemError``: ``StorageFault/damaged``, or
+  ///   ``StorageFault/cutShort(bytesInFile:bytesNeeded:)``.
   func run(
     atMost count: Int, for purpose: PageWalk.Purpose
-  ) throws(StorageError) -> Outcome {
+  ) throws(SystemError) -> Outcome {
     let number = unsafe UInt64(bits: mdb_txn_id(transaction))
     let file = try openAgain()
     let (even, odd) = try DataFileHeader.both(of: file)
@@ -79,7 +79,7 @@ internal import DaybookSystem
   /// kept for readers of the commit before it.
   private func haveOwnNumbers(
     _ headers: [DataFileHeader], upTo number: UInt64, in file: borrowing OpenFile
-  ) throws(StorageError) -> Bool {
+  ) throws(SystemError) -> Bool {
     for header in headers where header.transactionNumber <= number {
       guard try header.hasOwnFreePages(in: file) else { return false }
     }
@@ -87,11 +87,11 @@ internal import DaybookSystem
   }
 
   /// The file under a descriptor of its own; the path may lead to another file by now.
-  private func openAgain() throws(StorageError) -> OpenFile {
+  private func openAgain() throws(SystemError) -> OpenFile {
     var descriptor: CInt = -1
     let status = unsafe mdb_env_get_fd(mdb_txn_env(transaction), &descriptor)
     guard status == MDB_SUCCESS else {
-      throw StorageError(status: status, while: "open", at: path)
+      throw SystemError(status: status, while: "open", at: path)
     }
     return try OpenFile(duplicating: descriptor, path: path)
   }

@@ -13,10 +13,10 @@ package import DaybookSystem
 
   /// Begins a read of the last commit.
   ///
-  /// - Throws: ``StorageError``: ``StorageError/Code/closed``, ``StorageError/Code/readersFull``.
+  /// - Throws: ``SystemError``: ``StorageFault/closed``, ``StorageFault/readersFull``.
   package init(
     in environment: StorageEnvironment, fileID: StaticString = #fileID, line: UInt = #line
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     let begun = try unsafe environment.beginRead(fileID: fileID, line: line)
     self.environment = environment
     unsafe handle = begun.handle
@@ -27,9 +27,9 @@ package import DaybookSystem
 
   /// Calls `body` with the read, which no other thread uses meanwhile; `body` must not call `read`.
   package func read<Result>(
-    _ body: (borrowing LentRead) throws(StorageError) -> Result
-  ) throws(StorageError) -> Result {
-    try turn.withLock { _ throws(StorageError) in
+    _ body: (borrowing LentRead) throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
+    try turn.withLock { _ throws(SystemError) in
       let lent = unsafe LentRead(
         TransactionHandle(pointer: handle, environment: environment), of: self)
       return try body(lent)

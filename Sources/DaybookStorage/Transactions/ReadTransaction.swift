@@ -17,14 +17,14 @@ package import DaybookSystem
   ///   - fileID: The reader's source file, for the message when it keeps the environment from
   ///     closing.
   ///   - line: The line in `fileID`.
-  /// - Throws: ``StorageError``: ``StorageError/Code/closed``, ``StorageError/Code/readersFull``.
+  /// - Throws: ``SystemError``: ``StorageFault/closed``, ``StorageFault/readersFull``.
   /// - Complexity: O(1), below 100 ns, if as many reads were open at the same time before.
   @available(*, noasync, message: "a read held across a suspension keeps old pages from reuse")
   @_lifetime(borrow environment)
   package init(
     in environment: borrowing StorageEnvironment, fileID: StaticString = #fileID,
     line: UInt = #line
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     let begun = try unsafe environment.beginRead(fileID: fileID, line: line)
     self.environment = copy environment
     unsafe handle = begun.handle

@@ -22,12 +22,12 @@ extension StorageReading where Self: ~Copyable & ~Escapable {
   ///   - key: Any number.
   ///   - table: A table of the same environment, with integer keys.
   /// - Returns: The stored bytes, or `nil` when the table has no such key.
-  /// - Throws: ``StorageError`` when the file is damaged.
+  /// - Throws: ``SystemError`` when the file is damaged.
   /// - Complexity: O(log *n*), *n* being the number of entries.
   @_lifetime(borrow self)
   @inlinable package borrowing func value(
     forKey key: UInt64, in table: StorageTable
-  ) throws(StorageError) -> RawSpan? {
+  ) throws(SystemError) -> RawSpan? {
     guard let bytes = try unsafe reading.bytes(forKey: key, in: table) else { return nil }
     return unsafe _overrideLifetime(RawSpan(_unsafeBytes: bytes), borrowing: self)
   }
@@ -38,12 +38,12 @@ extension StorageReading where Self: ~Copyable & ~Escapable {
   ///   - key: At least 1 byte. A key of more than 511 bytes is never found.
   ///   - table: A table of the same environment, with byte keys.
   /// - Returns: The stored bytes, or `nil` when the table has no such key.
-  /// - Throws: ``StorageError`` with code ``StorageError/Code/keySize`` when `key` is empty.
+  /// - Throws: ``SystemError`` with code ``StorageFault/keySize`` when `key` is empty.
   /// - Complexity: O(log *n*), *n* being the number of entries.
   @_lifetime(borrow self)
   @inlinable package borrowing func value(
     forKey key: RawSpan, in table: StorageTable
-  ) throws(StorageError) -> RawSpan? {
+  ) throws(SystemError) -> RawSpan? {
     guard let bytes = try unsafe reading.bytes(forKey: key, in: table) else { return nil }
     return unsafe _overrideLifetime(RawSpan(_unsafeBytes: bytes), borrowing: self)
   }
@@ -52,7 +52,7 @@ extension StorageReading where Self: ~Copyable & ~Escapable {
   ///
   /// It costs an allocation.
   @_lifetime(borrow self)
-  package borrowing func cursor(in table: StorageTable) throws(StorageError) -> IntegerCursor {
+  package borrowing func cursor(in table: StorageTable) throws(SystemError) -> IntegerCursor {
     IntegerCursor(try reading.openCursor(in: table, .integerKeys), in: self)
   }
 
@@ -60,14 +60,14 @@ extension StorageReading where Self: ~Copyable & ~Escapable {
   ///
   /// It costs an allocation.
   @_lifetime(borrow self)
-  package borrowing func byteCursor(in table: StorageTable) throws(StorageError) -> ByteCursor {
+  package borrowing func byteCursor(in table: StorageTable) throws(SystemError) -> ByteCursor {
     ByteCursor(try reading.openCursor(in: table, .byteKeys), in: self)
   }
 
   /// The number of entries that the table has.
   ///
   /// - Complexity: O(1).
-  package borrowing func count(in table: StorageTable) throws(StorageError) -> Int {
+  package borrowing func count(in table: StorageTable) throws(SystemError) -> Int {
     try reading.count(in: table)
   }
 
@@ -77,11 +77,11 @@ extension StorageReading where Self: ~Copyable & ~Escapable {
   ///   - table: A table of the same environment, with byte keys.
   ///   - start: The least key; earlier entries are skipped.
   ///   - body: Gets key and value, and returns whether to continue.
-  /// - Throws: ``StorageError`` of reading, or the error of `body`.
+  /// - Throws: ``SystemError`` of reading, or the error of `body`.
   package borrowing func forEachByteKey(
     in table: StorageTable, startingAt start: RawSpan = RawSpan(),
-    _ body: (_ key: RawSpan, _ value: RawSpan) throws(StorageError) -> Bool
-  ) throws(StorageError) {
+    _ body: (_ key: RawSpan, _ value: RawSpan) throws(SystemError) -> Bool
+  ) throws(SystemError) {
     var cursor = try byteCursor(in: table)
     var isOnEntry = try cursor.move(toAtOrAfter: start)
     while isOnEntry, try body(cursor.key, cursor.value) {

@@ -12,7 +12,7 @@ internal import DaybookSystem
 
   @usableFromInline func bytes(
     forKey key: UInt64, in table: StorageTable
-  ) throws(StorageError) -> UnsafeRawBufferPointer? {
+  ) throws(SystemError) -> UnsafeRawBufferPointer? {
     require(table, .integerKeys)
     var found = unsafe MDB_val()
     let status = unsafe withCValue(of: key) { key in
@@ -23,7 +23,7 @@ internal import DaybookSystem
 
   @usableFromInline func bytes(
     forKey key: RawSpan, in table: StorageTable
-  ) throws(StorageError) -> UnsafeRawBufferPointer? {
+  ) throws(SystemError) -> UnsafeRawBufferPointer? {
     require(table, .byteKeys)
     var found = unsafe MDB_val()
     let status = unsafe withCValue(of: key) { key in
@@ -32,7 +32,7 @@ internal import DaybookSystem
     return try unsafe bytes(found, status, in: table)
   }
 
-  func count(in table: StorageTable) throws(StorageError) -> Int {
+  func count(in table: StorageTable) throws(SystemError) -> Int {
     require(table, table.kind)
     var statistics = MDB_stat()
     let status = unsafe mdb_stat(pointer, table.number, &statistics)
@@ -42,7 +42,7 @@ internal import DaybookSystem
     return statistics.ms_entries
   }
 
-  func openCursor(in table: StorageTable, _ kind: TableKind) throws(StorageError) -> NativeCursor {
+  func openCursor(in table: StorageTable, _ kind: TableKind) throws(SystemError) -> NativeCursor {
     require(table, kind)
     var opened: OpaquePointer?
     let status = unsafe mdb_cursor_open(pointer, table.number, &opened)
@@ -61,7 +61,7 @@ internal import DaybookSystem
   @inline(__always)
   private func bytes(
     _ found: MDB_val, _ status: CInt, in table: StorageTable
-  ) throws(StorageError) -> UnsafeRawBufferPointer? {
+  ) throws(SystemError) -> UnsafeRawBufferPointer? {
     if status == MDB_SUCCESS {
       return unsafe UnsafeRawBufferPointer(start: found.mv_data, count: found.mv_size)
     }

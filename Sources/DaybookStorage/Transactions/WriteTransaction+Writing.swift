@@ -9,13 +9,13 @@ extension WriteTransaction {
   ///   - key: Any number.
   ///   - table: A table of the same environment, with integer keys.
   ///   - appending: Whether `key` is above every key of the table, which fills pages completely.
-  /// - Throws: ``StorageError``: ``StorageError/Code/keyOutOfOrder`` when `appending` is true and
-  ///   the key is not above all others; ``StorageError/Code/mapFull``. After `mapFull`, drop the
+  /// - Throws: ``SystemError``: ``StorageFault/keyOutOfOrder`` when `appending` is true and
+  ///   the key is not above all others; ``StorageFault/mapFull``. After `mapFull`, drop the
   ///   transaction.
   /// - Complexity: O(log *n*), *n* being the number of entries.
   package mutating func put(
     _ value: RawSpan, forKey key: UInt64, in table: StorageTable, appending: Bool
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     let reading = reading
     reading.require(table, .integerKeys)
     let flags = CUnsignedInt(appending ? MDB_APPEND : 0)
@@ -35,11 +35,11 @@ extension WriteTransaction {
   ///   - parts: Together at most 4 GiB.
   ///   - key: A number above all other keys.
   ///   - table: A table of the same environment, with integer keys.
-  /// - Throws: ``StorageError``: ``StorageError/Code/keyOutOfOrder`` when the key is not above all
-  ///   others; ``StorageError/Code/mapFull``. After `mapFull`, drop the transaction.
+  /// - Throws: ``SystemError``: ``StorageFault/keyOutOfOrder`` when the key is not above all
+  ///   others; ``StorageFault/mapFull``. After `mapFull`, drop the transaction.
   package mutating func append(
     _ parts: (RawSpan, RawSpan, RawSpan), forKey key: UInt64, in table: StorageTable
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     let reading = reading
     reading.require(table, .integerKeys)
     let size = parts.0.byteCount + parts.1.byteCount + parts.2.byteCount
@@ -71,13 +71,13 @@ extension WriteTransaction {
   ///   - key: 1 to 511 bytes.
   ///   - table: A table of the same environment, with byte keys.
   ///   - appending: Whether `key` is above every key of the table, which fills pages completely.
-  /// - Throws: ``StorageError``: ``StorageError/Code/keySize``; ``StorageError/Code/keyOutOfOrder``
-  ///   when `appending` is true and the key is not above all others; ``StorageError/Code/mapFull``.
+  /// - Throws: ``SystemError``: ``StorageFault/keySize``; ``StorageFault/keyOutOfOrder``
+  ///   when `appending` is true and the key is not above all others; ``StorageFault/mapFull``.
   ///   After `mapFull`, drop the transaction.
   /// - Complexity: O(log *n*), *n* being the number of entries.
   package mutating func put(
     _ value: RawSpan, forKey key: RawSpan, in table: StorageTable, appending: Bool = false
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     let reading = reading
     reading.require(table, .byteKeys)
     let flags = CUnsignedInt(appending ? MDB_APPEND : 0)
@@ -93,7 +93,7 @@ extension WriteTransaction {
   ///
   /// - Returns: Whether the key was there.
   @discardableResult
-  package mutating func remove(key: UInt64, in table: StorageTable) throws(StorageError) -> Bool {
+  package mutating func remove(key: UInt64, in table: StorageTable) throws(SystemError) -> Bool {
     let reading = reading
     reading.require(table, .integerKeys)
     let status = unsafe withCValue(of: key) { key in
@@ -106,7 +106,7 @@ extension WriteTransaction {
   ///
   /// - Returns: Whether the key was there.
   @discardableResult
-  package mutating func remove(key: RawSpan, in table: StorageTable) throws(StorageError) -> Bool {
+  package mutating func remove(key: RawSpan, in table: StorageTable) throws(SystemError) -> Bool {
     let reading = reading
     reading.require(table, .byteKeys)
     let status = unsafe withCValue(of: key) { key in
@@ -118,14 +118,14 @@ extension WriteTransaction {
   /// Empties the table.
   ///
   /// - Complexity: O(*p*), *p* being the number of pages of the table.
-  package mutating func removeAll(in table: StorageTable) throws(StorageError) {
+  package mutating func removeAll(in table: StorageTable) throws(SystemError) {
     let reading = reading
     reading.require(table, table.kind)
     let status = unsafe mdb_drop(reading.pointer, table.number, 0)
     try check(status, while: "empty a table", in: table)
   }
 
-  private func wasThere(_ status: CInt, in table: StorageTable) throws(StorageError) -> Bool {
+  private func wasThere(_ status: CInt, in table: StorageTable) throws(SystemError) -> Bool {
     if status == MDB_NOTFOUND { return false }
     try check(status, while: "remove a key", in: table)
     return true

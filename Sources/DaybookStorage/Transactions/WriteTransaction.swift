@@ -25,15 +25,15 @@ package import DaybookSystem
   ///   - fileID: The writer's source file, for the message when it keeps the environment from
   ///     closing.
   ///   - line: The line in `fileID`.
-  /// - Throws: ``StorageError``: ``StorageError/Code/closed``; ``StorageError/Code/heldReadOnly``;
-  ///   ``StorageError/Code/panic`` when an earlier write failed half-way, and the file cannot be
+  /// - Throws: ``SystemError``: ``StorageFault/closed``; ``StorageFault/heldReadOnly``;
+  ///   ``StorageFault/panic`` when an earlier write failed half-way, and the file cannot be
   ///   opened again.
   @available(*, noasync, message: "LMDB must end a write on the thread that began it")
   @_lifetime(borrow environment)
   package init(
     in environment: borrowing StorageEnvironment, fileID: StaticString = #fileID,
     line: UInt = #line
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     let begun = try unsafe environment.beginTransaction(fileID: fileID, line: line)
     self.environment = copy environment
     unsafe handle = begun.handle
@@ -47,11 +47,11 @@ package import DaybookSystem
 
   /// Makes every change durable; after it returns, the changes survive a power cut.
   ///
-  /// - Throws: ``StorageError``: ``StorageError/Code/diskFull``, ``StorageError/Code/panic``, or
+  /// - Throws: ``SystemError``: ``SystemError/Code/diskFull``, ``StorageFault/panic``, or
   ///   the system's error. Then nothing is changed, with one exception. When the last step, the
   ///   write of the meta page, failed and could not be undone, the file is as before or after the
   ///   commit.
-  package consuming func commit() throws(StorageError) {
+  package consuming func commit() throws(SystemError) {
     let status = try unsafe MetaPage.commit(reading.pointer, path: environment.path)
     // LMDB frees the handle even when the commit fails, so `deinit` must not see it again.
     unsafe handle = nil
@@ -64,7 +64,7 @@ package import DaybookSystem
     return unsafe TransactionHandle(pointer: handle, environment: environment)
   }
 
-  func check(_ status: CInt, while operation: String, in table: StorageTable) throws(StorageError) {
+  func check(_ status: CInt, while operation: String, in table: StorageTable) throws(SystemError) {
     guard status != MDB_SUCCESS else { return }
     throw environment.failure(status, while: operation, in: table)
   }
@@ -74,12 +74,12 @@ extension StorageEnvironment {
   var isForked: Bool { forkGeneration != ForkGeneration.current }
 
   /// Empties the drive's own cache if the system's synchronizing does not.
-  fileprivate func flushDrive() throws(StorageError) {
+  fileprivate func flushDrive() throws(SystemError) {
     #if canImport(Darwin)
       var descriptor: CInt = -1
       unsafe mdb_env_get_fd(handle, &descriptor)
       if fcntl(descriptor, F_FULLFSYNC) == 0 || errno == ENOTSUP || errno == EINVAL { return }
-      throw StorageError(system: errno, while: "flush the drive", at: path)
+      throw SystemError(system: errno, while: "flush the drive", at: path)
     #endif
   }
 }

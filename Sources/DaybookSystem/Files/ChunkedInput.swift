@@ -15,7 +15,7 @@ package struct ChunkedInput: ~Copyable {
   package let name: String
 
   /// Reads the file at `path` from its start.
-  package init(path: String) throws(StorageError) {
+  package init(path: String) throws(SystemError) {
     self.init(try OpenFile(path: path, .reading), name: path)
   }
 
@@ -39,16 +39,16 @@ package struct ChunkedInput: ~Copyable {
   }
 
   /// Continues at `offset`, in bytes from the start of the file.
-  package mutating func seek(to offset: UInt64) throws(StorageError) {
+  package mutating func seek(to offset: UInt64) throws(SystemError) {
     guard lseek(descriptor, off_t(clamping: offset), SEEK_SET) >= 0 else {
-      throw StorageError(system: errno, while: "read", at: name)
+      throw SystemError(system: errno, while: "read", at: name)
     }
   }
 
   /// Fills `chunk` from its start with the next bytes, up to its count.
   ///
   /// - Returns: The number of bytes, which may be less than the chunk's count; 0 only at the end.
-  package mutating func read(into chunk: inout [UInt8]) throws(StorageError) -> Int {
+  package mutating func read(into chunk: inout [UInt8]) throws(SystemError) -> Int {
     guard !chunk.isEmpty else { return 0 }
     var failure: CInt = 0
     let length = unsafe chunk.withUnsafeMutableBytes { buffer in
@@ -63,7 +63,7 @@ package struct ChunkedInput: ~Copyable {
         }
       }
     }
-    guard failure == 0 else { throw StorageError(system: failure, while: "read", at: name) }
+    guard failure == 0 else { throw SystemError(system: failure, while: "read", at: name) }
     return length
   }
 }

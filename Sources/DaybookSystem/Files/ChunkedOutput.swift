@@ -30,28 +30,28 @@ package struct ChunkedOutput: ~Copyable {
 
   /// Adds `bytes`, and writes when a chunk is full.
   ///
-  /// - Throws: ``StorageError`` with code ``StorageError/Code/brokenPipe`` when the reader has
+  /// - Throws: ``SystemError`` with code ``SystemError/Code/brokenPipe`` when the reader has
   ///   gone, or the error of writing.
-  package mutating func write(_ bytes: [UInt8]) throws(StorageError) {
+  package mutating func write(_ bytes: [UInt8]) throws(SystemError) {
     chunk.append(contentsOf: bytes)
     if chunk.count >= chunkSize { try flush() }
   }
 
   /// Adds the UTF-8 of `text`, and writes when a chunk is full.
-  package mutating func write(_ text: String) throws(StorageError) {
+  package mutating func write(_ text: String) throws(SystemError) {
     chunk.append(contentsOf: text.utf8)
     if chunk.count >= chunkSize { try flush() }
   }
 
   /// Checks, without writing, whether the output still has a reader.
   ///
-  /// - Throws: ``StorageError`` with code ``StorageError/Code/brokenPipe`` when it has none.
-  package func requireReader() throws(StorageError) { try writer.requireReader() }
+  /// - Throws: ``SystemError`` with code ``SystemError/Code/brokenPipe`` when it has none.
+  package func requireReader() throws(SystemError) { try writer.requireReader() }
 
   /// Writes all collected bytes.
   ///
   /// After an error the bytes are dropped, so that none are written twice.
-  package mutating func flush() throws(StorageError) {
+  package mutating func flush() throws(SystemError) {
     defer { chunk.removeAll(keepingCapacity: true) }
     try writer.write(chunk.span)
   }
@@ -59,7 +59,7 @@ package struct ChunkedOutput: ~Copyable {
 
 /// The signal that ends a process which writes after its reader has gone.
 package enum BrokenPipe {
-  /// Makes a write without a reader fail with ``StorageError/Code/brokenPipe`` instead, in the
+  /// Makes a write without a reader fail with ``SystemError/Code/brokenPipe`` instead, in the
   /// whole process.
   package static func ignoreSignal() {
     signal(SIGPIPE, SIG_IGN)

@@ -14,7 +14,7 @@ struct DescriptorWriter {
   let descriptor: CInt
   let name: String
 
-  func write(_ bytes: Span<UInt8>) throws(StorageError) {
+  func write(_ bytes: Span<UInt8>) throws(SystemError) {
     var failure: CInt = 0
     unsafe bytes.withUnsafeBufferPointer { buffer in
       var written = 0
@@ -28,17 +28,17 @@ struct DescriptorWriter {
         }
       }
     }
-    guard failure == 0 else { throw StorageError(system: failure, while: "write", at: name) }
+    guard failure == 0 else { throw SystemError(system: failure, while: "write", at: name) }
   }
 
   /// Throws the error that a write would throw, if the output no longer has a reader.
-  func requireReader() throws(StorageError) {
+  func requireReader() throws(SystemError) {
     var request = pollfd(fd: descriptor, events: 0, revents: 0)
     // The call does not wait; POLLERR and POLLHUP are reported even though no event is requested.
     guard unsafe poll(&request, 1, 0) > 0, CInt(request.revents) & (POLLERR | POLLHUP) != 0 else {
       return
     }
-    throw StorageError(.brokenPipe, while: "write", at: name)
+    throw SystemError(.brokenPipe, while: "write", at: name)
   }
 
   private func canGoOn(after number: CInt) -> Bool {

@@ -8,10 +8,10 @@
 
 extension Directory {
   /// The names of the files in the directory, unordered; empty if the directory does not exist.
-  package func entries() throws(StorageError) -> [String] {
+  package func entries() throws(SystemError) -> [String] {
     guard let stream = unsafe opendir(path) else {
       if errno == ENOENT { return [] }
-      throw StorageError(system: errno, while: "list the directory", at: path)
+      throw SystemError(system: errno, while: "list the directory", at: path)
     }
     defer { unsafe closedir(stream) }
     var names: [String] = []
@@ -23,7 +23,7 @@ extension Directory {
       if name != ".", name != ".." { names.append(name) }
     }
     guard errno == 0 else {
-      throw StorageError(system: errno, while: "list the directory", at: path)
+      throw SystemError(system: errno, while: "list the directory", at: path)
     }
     return names
   }

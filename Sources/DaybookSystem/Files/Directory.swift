@@ -27,22 +27,22 @@ package struct Directory: Hashable, Sendable {
   /// Makes the directory and its missing parents with mode 0700; an existing one is unchanged.
   ///
   /// All new entries are on the disk when this returns.
-  package func create() throws(StorageError) {
+  package func create() throws(SystemError) {
     if try isThere() { return }
     let parent = Directory(holding: path)
     if parent != self { try parent.create() }
     let status = make()
     guard status == 0 || status == EEXIST else {
-      throw StorageError(system: status, while: "make the directory", at: path)
+      throw SystemError(system: status, while: "make the directory", at: path)
     }
     try parent.synchronize()
   }
 
   /// Makes the directory with mode 0700; its parent must exist, and its path must not.
-  package func createNew() throws(StorageError) {
+  package func createNew() throws(SystemError) {
     let status = make()
     guard status == 0 else {
-      throw StorageError(system: status, while: "make the directory", at: path)
+      throw SystemError(system: status, while: "make the directory", at: path)
     }
     try Directory(holding: path).synchronize()
   }
@@ -58,9 +58,9 @@ package struct Directory: Hashable, Sendable {
   }
 
   /// Removes the directory, which has to be empty.
-  package func remove() throws(StorageError) {
+  package func remove() throws(SystemError) {
     guard unsafe rmdir(path) == 0 else {
-      throw StorageError(system: errno, while: "remove the directory", at: path)
+      throw SystemError(system: errno, while: "remove the directory", at: path)
     }
   }
 
@@ -70,7 +70,7 @@ package struct Directory: Hashable, Sendable {
   }
 
   /// Waits until every entry made, renamed or removed in the directory is on the disk.
-  package func synchronize() throws(StorageError) {
+  package func synchronize() throws(SystemError) {
     try OpenFile(path: path, .directory).synchronize()
   }
 
@@ -78,7 +78,7 @@ package struct Directory: Hashable, Sendable {
   /// its parents.
   ///
   /// Directories that this process may not read are skipped.
-  package func synchronizePath() throws(StorageError) {
+  package func synchronizePath() throws(SystemError) {
     try synchronize()
     var above = Directory(holding: path)
     var below = self
@@ -88,14 +88,14 @@ package struct Directory: Hashable, Sendable {
     }
   }
 
-  private func isThere() throws(StorageError) -> Bool {
+  private func isThere() throws(SystemError) -> Bool {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
       if errno == ENOENT { return false }
-      throw StorageError(system: errno, while: "look at the directory", at: path)
+      throw SystemError(system: errno, while: "look at the directory", at: path)
     }
     guard status.st_mode & S_IFMT == S_IFDIR else {
-      throw StorageError(system: ENOTDIR, while: "use as a directory", at: path)
+      throw SystemError(system: ENOTDIR, while: "use as a directory", at: path)
     }
     return true
   }

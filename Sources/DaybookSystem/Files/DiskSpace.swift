@@ -13,10 +13,10 @@ package struct DiskSpace: Hashable, Sendable {
   package let isReadOnly: Bool
 
   /// Measures the file system of `directory`.
-  package init(holding directory: Directory) throws(StorageError) {
+  package init(holding directory: Directory) throws(SystemError) {
     var status = statvfs()
     guard unsafe statvfs(directory.path, &status) == 0 else {
-      throw StorageError(system: errno, while: "measure the disk", at: directory.path)
+      throw SystemError(system: errno, while: "measure the disk", at: directory.path)
     }
     let unit = UInt64(status.f_frsize)
     freeBytes = UInt64(status.f_bavail).multipliedReportingOverflow(by: unit).partialValue
@@ -37,11 +37,11 @@ package struct DiskSpace: Hashable, Sendable {
   package var isFull: Bool { freeBytes < 65_536 }
 
   /// Throws when less than the reserve is free.
-  package func requireReserve(at place: String) throws(StorageError) {
+  package func requireReserve(at place: String) throws(SystemError) {
     guard freeBytes >= reserveBytes else {
-      let code = StorageError.Code.diskReserveReached(
+      let code = SystemError.Code.diskReserveReached(
         freeBytes: freeBytes, reserveBytes: reserveBytes)
-      throw StorageError(code, while: "write more", at: place)
+      throw SystemError(code, while: "write more", at: place)
     }
   }
 }

@@ -68,7 +68,7 @@ package struct FileEntry: Hashable, Sendable {
   }
 
   /// The size of the file in bytes; `nil` when there is no file.
-  package func size() throws(StorageError) -> UInt64? {
+  package func size() throws(SystemError) -> UInt64? {
     try status().map { UInt64(max($0.st_size, 0)) }
   }
 
@@ -76,7 +76,7 @@ package struct FileEntry: Hashable, Sendable {
   ///
   /// A failing disk then causes an error. Reading the same byte from a mapped file would kill the
   /// process.
-  package func readThrough() throws(StorageError) {
+  package func readThrough() throws(SystemError) {
     var input = try ChunkedInput(path: path)
     var chunk = [UInt8](repeating: 0, count: 1 << 20)
     while try input.read(into: &chunk) > 0 {}
@@ -86,18 +86,18 @@ package struct FileEntry: Hashable, Sendable {
   ///
   /// - Returns: Whether there was an entry.
   @discardableResult
-  package func remove() throws(StorageError) -> Bool {
+  package func remove() throws(SystemError) -> Bool {
     if unsafe unlink(path) == 0 { return true }
-    guard errno == ENOENT else { throw StorageError(system: errno, while: "remove", at: path) }
+    guard errno == ENOENT else { throw SystemError(system: errno, while: "remove", at: path) }
     return false
   }
 
   /// Renames the file within the same file system, replacing the target atomically.
   ///
   /// Neither file may be open in an environment, whose commits would be lost.
-  package func rename(to newPath: String) throws(StorageError) {
+  package func rename(to newPath: String) throws(SystemError) {
     guard unsafe systemRename(path, newPath) == 0 else {
-      throw StorageError(system: errno, while: "rename", at: "\(path) to \(newPath)")
+      throw SystemError(system: errno, while: "rename", at: "\(path) to \(newPath)")
     }
   }
 
@@ -107,10 +107,10 @@ package struct FileEntry: Hashable, Sendable {
     return unsafe lstat(path, &status) == 0 ? status : nil
   }
 
-  package func status() throws(StorageError) -> stat? {
+  package func status() throws(SystemError) -> stat? {
     var status = stat()
     if unsafe stat(path, &status) == 0 { return status }
-    guard errno == ENOENT else { throw StorageError(system: errno, while: "look at", at: path) }
+    guard errno == ENOENT else { throw SystemError(system: errno, while: "look at", at: path) }
     return nil
   }
 }

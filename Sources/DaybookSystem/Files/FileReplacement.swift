@@ -14,31 +14,31 @@ package enum FileReplacement {
   /// a new file has mode 0666 less the umask. If `path` is no regular file, such as a pipe, the
   /// bytes are written directly.
   ///
-  /// - Throws: ``StorageError`` with `path`: ``StorageError/Code/noPermission``, also for a file
+  /// - Throws: ``SystemError`` with `path`: ``SystemError/Code/noPermission``, also for a file
   ///   without write permission; or the system's reason.
-  package static func write(_ bytes: [UInt8], to path: String) throws(StorageError) {
-    do throws(StorageError) {
+  package static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
+    do throws(SystemError) {
       guard let status = try FileEntry(path).status() else { return try replace(path, bytes, nil) }
       guard status.st_mode & S_IFMT == S_IFREG else {
         return try OpenFile(path: path, .writing).write(bytes.span)
       }
       guard unsafe access(path, W_OK) == 0 else {
-        throw StorageError(system: errno, while: "write")
+        throw SystemError(system: errno, while: "write")
       }
       try replace(target(of: path), bytes, status.st_mode & 0o777)
     } catch {
       // The error names the user's path, not the temporary file.
-      throw StorageError(error.code, while: "write", at: path)
+      throw SystemError(error.code, while: "write", at: path)
     }
   }
 
   private static func replace(
     _ path: String, _ bytes: [UInt8], _ mode: mode_t?
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     let new = try TemporaryFile(in: Directory(holding: path), prefix: ".daybook-", .creatingForAll)
     try new.file.write(bytes.span)
     if let mode, fchmod(new.file.descriptor, mode) != 0 {
-      throw StorageError(system: errno, while: "set the mode")
+      throw SystemError(system: errno, while: "set the mode")
     }
     try new.keep(as: path)
   }

@@ -15,31 +15,31 @@ package struct FolderFiles: ReadableFiles {
 
   /// The location of the file or directory called `name`, a relative or an absolute path.
   ///
-  /// - Throws: ``StorageError/Code/notFound`` if it is missing, and also if it is not below this
+  /// - Throws: ``SystemError/Code/notFound`` if it is missing, and also if it is not below this
   ///   directory.
-  package func entry(of name: String) throws(StorageError) -> FileEntry {
+  package func entry(of name: String) throws(SystemError) -> FileEntry {
     let place = name.hasPrefix("/") ? name : "\(path)/\(name)"
     guard !name.utf8.contains(0), let entry = FileEntry(place).resolved, contains(entry.path)
     else { throw Self.nothing(name) }
     return entry
   }
 
-  package func open(_ name: String) throws(StorageError) -> ChunkedInput {
+  package func open(_ name: String) throws(SystemError) -> ChunkedInput {
     ChunkedInput(try open(try entry(of: name), name), name: name)
   }
 
   /// Opens a file found by ``entry(of:)``.
   ///
-  /// - Throws: ``StorageError/Code/notFound`` if it is no longer below the directory, or is not a
+  /// - Throws: ``SystemError/Code/notFound`` if it is no longer below the directory, or is not a
   ///   regular file.
-  package func open(_ entry: FileEntry, _ name: String) throws(StorageError) -> OpenFile {
+  package func open(_ entry: FileEntry, _ name: String) throws(SystemError) -> OpenFile {
     guard contains(entry.path), let file = try? opened(entry),
       file.isRegular, let location = file.location, contains(location)
     else { throw Self.nothing(name) }
     return file
   }
 
-  private func opened(_ entry: FileEntry) throws(StorageError) -> OpenFile {
+  private func opened(_ entry: FileEntry) throws(SystemError) -> OpenFile {
     let root = try OpenFile(path: path, .directory)
     let rest = entry.path.utf8.dropFirst(path == "/" ? 1 : path.utf8.count + 1)
     let names = String(decoding: rest, as: UTF8.self)
@@ -52,7 +52,7 @@ package struct FolderFiles: ReadableFiles {
     other.utf8.starts(with: (path == "/" ? path : path + "/").utf8)
   }
 
-  private static func nothing(_ name: String) -> StorageError {
-    StorageError(.notFound, while: "open the file", at: name)
+  private static func nothing(_ name: String) -> SystemError {
+    SystemError(.notFound, while: "open the file", at: name)
   }
 }

@@ -50,17 +50,17 @@ package struct OpenFile: ~Copyable, Sendable {
   package let path: String
 
   /// Opens the file at `path`.
-  package init(path: String, _ access: Access) throws(StorageError) {
+  package init(path: String, _ access: Access) throws(SystemError) {
     let flags = access.flags | O_CLOEXEC
     let opened = retryingInterrupts { unsafe open(path, flags, access.mode) }
     guard opened >= 0 else {
-      throw StorageError(system: errno, while: "open the file", at: path)
+      throw SystemError(system: errno, while: "open the file", at: path)
     }
     // The umask may have removed permissions that the owner needs.
     if access == .creating, fchmod(opened, 0o600) != 0 {
       let number = errno
       close(opened)
-      throw StorageError(system: number, while: "set the mode of", at: path)
+      throw SystemError(system: number, while: "set the mode of", at: path)
     }
     descriptor = opened
     self.path = path
@@ -72,11 +72,11 @@ package struct OpenFile: ~Copyable, Sendable {
   /// kernel is older than 5.6, or a sandbox forbids the call.
   static func beneath(
     _ directory: borrowing OpenFile, _ path: String
-  ) throws(StorageError) -> OpenFile? {
+  ) throws(SystemError) -> OpenFile? {
     let opened = retryingInterrupts { unsafe open_beneath(directory.descriptor, path) }
     guard opened < 0 else { return OpenFile(opened, path) }
     if errno == ENOSYS || errno == EPERM { return nil }
-    throw StorageError(system: errno, while: "open the file", at: path)
+    throw SystemError(system: errno, while: "open the file", at: path)
   }
 
   /// Opens the file at `path` below a directory, like ``beneath(_:_:)``, but name by name.
@@ -85,10 +85,10 @@ package struct OpenFile: ~Copyable, Sendable {
   /// elsewhere.
   static func walking(
     from directory: borrowing OpenFile, _ path: String
-  ) throws(StorageError) -> OpenFile {
+  ) throws(SystemError) -> OpenFile {
     let names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard let last = names.last, !names.contains(where: ["", ".", ".."].contains) else {
-      throw StorageError(.notFound, while: "open the file", at: path)
+      throw SystemError(.notFound, while: "open the file", at: path)
     }
     var place = try OpenFile(duplicating: directory.descriptor, path: directory.path)
     for name in names.dropLast() {
@@ -98,9 +98,9 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   /// The entry called `name` of this directory.
-  private func entry(called name: String, _ flags: CInt) throws(StorageError) -> OpenFile {
+  private func entry(called name: String, _ flags: CInt) throws(SystemError) -> OpenFile {
     let opened = retryingInterrupts { unsafe openat(descriptor, name, flags | O_CLOEXEC) }
-    guard opened >= 0 else { throw StorageError(system: errno, while: "open the file", at: name) }
+    guard opened >= 0 else { throw SystemError(system: errno, while: "open the file", at: name) }
     return OpenFile(opened, name)
   }
 
@@ -109,9 +109,9 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   /// Another descriptor of the file that `descriptor` has open.
-  package init(duplicating descriptor: CInt, path: String) throws(StorageError) {
+  package init(duplicating descriptor: CInt, path: String) throws(SystemError) {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-    guard copy >= 0 else { throw StorageError(system: errno, while: "open the file", at: path) }
+    guard copy >= 0 else { throw SystemError(system: errno, while: "open the file", at: path) }
     self.descriptor = copy
     self.path = path
   }
@@ -120,11 +120,11 @@ package struct OpenFile: ~Copyable, Sendable {
 
   /// The number of bytes that the file has.
   package var size: UInt64 {
-    get throws(StorageError) { UInt64(max(try status().st_size, 0)) }
+    get throws(SystemError) { UInt64(max(try status().st_size, 0)) }
   }
 
   package var identity: FileIdentity {
-    get throws(StorageError) { FileIdentity(try status()) }
+    get throws(SystemError) { FileIdentity(try status()) }
   }
 
   /// Whether the file is a regular file, and not a pipe or a device.
@@ -149,36 +149,36 @@ package struct OpenFile: ~Copyable, Sendable {
 
   /// Whether users other than the owner of the file may read or write it.
   package var isOpenToOthers: Bool {
-    get throws(StorageError) { try status().st_mode & 0o077 != 0 }
+    get throws(SystemError) { try status().st_mode & 0o077 != 0 }
   }
 
   /// Whether the file belongs to this user, and no other user may read or write it.
   package var isPrivate: Bool {
-    get throws(StorageError) {
+    get throws(SystemError) {
       let status = try status()
       return status.st_uid == geteuid() && status.st_mode & 0o077 == 0
     }
   }
 
   /// Waits until the file, with all written bytes, is on the disk.
-  package func synchronize() throws(StorageError) {
+  package func synchronize() throws(SystemError) {
     #if canImport(Darwin)
       // On this system, fsync leaves the bytes in the drive's cache. Some file systems cannot flush
       // that cache.
       if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
     #endif
     guard retryingInterrupts({ fsync(descriptor) }) == 0 else {
-      throw StorageError(system: errno, while: "synchronise", at: path)
+      throw SystemError(system: errno, while: "synchronise", at: path)
     }
   }
 
   /// Writes all of `bytes` at the file's own offset, which moves past them.
-  package func write(_ bytes: Span<UInt8>) throws(StorageError) {
+  package func write(_ bytes: Span<UInt8>) throws(SystemError) {
     try DescriptorWriter(descriptor: descriptor, name: path).write(bytes)
   }
 
   /// Writes all of `bytes` from `offset` on, over the present bytes.
-  package func write(_ bytes: Span<UInt8>, at offset: UInt64) throws(StorageError) {
+  package func write(_ bytes: Span<UInt8>, at offset: UInt64) throws(SystemError) {
     var failure: CInt = 0
     unsafe bytes.withUnsafeBufferPointer { buffer in
       var written = 0
@@ -193,20 +193,20 @@ package struct OpenFile: ~Copyable, Sendable {
         written += length
       }
     }
-    guard failure == 0 else { throw StorageError(system: failure, while: "write", at: path) }
+    guard failure == 0 else { throw SystemError(system: failure, while: "write", at: path) }
   }
 
   /// Moves to the start of the file.
   ///
   /// A path such as `/dev/stdin` may be the descriptor itself; reading it then begins at the start.
-  package func rewind() throws(StorageError) {
+  package func rewind() throws(SystemError) {
     guard lseek(descriptor, 0, SEEK_SET) == 0 else {
-      throw StorageError(system: errno, while: "read from the start", at: path)
+      throw SystemError(system: errno, while: "read from the start", at: path)
     }
   }
 
   /// Reads up to `count` bytes from `offset`; the result is shorter only at the end of the file.
-  package func bytes(at offset: UInt64, count: Int) throws(StorageError) -> [UInt8] {
+  package func bytes(at offset: UInt64, count: Int) throws(SystemError) -> [UInt8] {
     var failure: CInt = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count, let start = buffer.baseAddress {
@@ -218,14 +218,14 @@ package struct OpenFile: ~Copyable, Sendable {
         filled += length
       }
     }
-    guard failure == 0 else { throw StorageError(system: failure, while: "read", at: path) }
+    guard failure == 0 else { throw SystemError(system: failure, while: "read", at: path) }
     return bytes
   }
 
-  private func status() throws(StorageError) -> stat {
+  private func status() throws(SystemError) -> stat {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else {
-      throw StorageError(system: errno, while: "look at", at: path)
+      throw SystemError(system: errno, while: "look at", at: path)
     }
     return status
   }
@@ -241,7 +241,7 @@ package func retryingInterrupts(_ call: () -> CInt) -> CInt {
 
 extension OpenFile {
   /// The beginning of the file as text, at most `count` bytes.
-  package func text(atMost count: Int) throws(StorageError) -> String {
+  package func text(atMost count: Int) throws(SystemError) -> String {
     String(decoding: try bytes(at: 0, count: count), as: UTF8.self)
   }
 }

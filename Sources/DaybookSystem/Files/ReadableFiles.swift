@@ -2,13 +2,13 @@
 package protocol ReadableFiles: Sendable {
   /// The location of the file called `name`, which may be missing.
   ///
-  /// - Throws: ``StorageError`` when the location must stay secret.
-  func entry(of name: String) throws(StorageError) -> FileEntry
+  /// - Throws: ``SystemError`` when the location must stay secret.
+  func entry(of name: String) throws(SystemError) -> FileEntry
 
   /// Opens the file called `name`; messages use the same name.
   ///
-  /// - Throws: ``StorageError`` when it cannot be opened, or may not be read.
-  func open(_ name: String) throws(StorageError) -> ChunkedInput
+  /// - Throws: ``SystemError`` when it cannot be opened, or may not be read.
+  func open(_ name: String) throws(SystemError) -> ChunkedInput
 }
 
 /// All files that the user may read, by their paths.
@@ -17,7 +17,7 @@ package struct AllFiles: ReadableFiles {
 
   package func entry(of name: String) -> FileEntry { FileEntry(name) }
 
-  package func open(_ name: String) throws(StorageError) -> ChunkedInput {
+  package func open(_ name: String) throws(SystemError) -> ChunkedInput {
     try ChunkedInput(path: name)
   }
 }

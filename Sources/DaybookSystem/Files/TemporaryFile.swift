@@ -3,7 +3,7 @@ extension OpenFile {
   /// program ends.
   ///
   /// ``descriptorPath`` opens it while this value lives.
-  package static func withoutName(in directory: Directory) throws(StorageError) -> OpenFile {
+  package static func withoutName(in directory: Directory) throws(SystemError) -> OpenFile {
     let file = try TemporaryFile.make(in: directory, prefix: "daybook-")
     try FileEntry(file.path).remove()
     return file
@@ -24,7 +24,7 @@ package struct TemporaryFile: ~Copyable {
   /// Makes the file: `PREFIX` and 16 random hexadecimal digits.
   package init(
     in directory: Directory, prefix: String, _ access: OpenFile.Access = .creating
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     file = try Self.make(in: directory, prefix: prefix, access)
   }
 
@@ -33,7 +33,7 @@ package struct TemporaryFile: ~Copyable {
   }
 
   /// Puts the finished file at `path` durably: afterwards its bytes and its name are on the disk.
-  package consuming func keep(as path: String) throws(StorageError) {
+  package consuming func keep(as path: String) throws(SystemError) {
     try file.synchronize()
     try FileEntry(file.path).rename(to: path)
     isKept = true
@@ -42,7 +42,7 @@ package struct TemporaryFile: ~Copyable {
 
   fileprivate static func make(
     in directory: Directory, prefix: String, _ access: OpenFile.Access = .creating
-  ) throws(StorageError) -> OpenFile {
+  ) throws(SystemError) -> OpenFile {
     let number = String(UInt64.random(in: .min ... .max), radix: 16)
     let digits = String(repeating: "0", count: 16 - number.utf8.count) + number
     return try OpenFile(path: "\(directory.path)/\(prefix)\(digits)", access)

@@ -20,31 +20,31 @@ package struct DirectoryLock: ~Copyable, Sendable {
   private let directory: OpenFile
 
   /// Opens the directory, without locking it.
-  package init(_ directory: Directory) throws(StorageError) {
+  package init(_ directory: Directory) throws(SystemError) {
     self.directory = try OpenFile(path: directory.path, .directory)
   }
 
   /// Waits until this value has the lock.
   ///
-  /// - Throws: ``StorageError``: ``StorageError/Code/busy(_:)`` when another process holds it for
+  /// - Throws: ``SystemError``: ``SystemError/Code/busy(_:)`` when another process holds it for
   ///   longer than `patience`.
   package func lock(
     _ mode: Mode, _ patience: LockPatience = .standard
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     try patience.wait(
       while: "lock the directory", at: directory.path, holder: { holder }
-    ) { () throws(StorageError) in try tryLock(mode) }
+    ) { () throws(SystemError) in try tryLock(mode) }
   }
 
   /// Takes the lock if it is free; returns false instead of waiting.
-  package func tryLock(_ mode: Mode) throws(StorageError) -> Bool {
+  package func tryLock(_ mode: Mode) throws(SystemError) -> Bool {
     let result = retryingInterrupts { flock(directory.descriptor, mode.operation | LOCK_NB) }
     if result == 0 {
       HoldMark(on: directory.descriptor).set()
       return true
     }
     guard errno == EWOULDBLOCK else {
-      throw StorageError(system: errno, while: "lock the directory", at: directory.path)
+      throw SystemError(system: errno, while: "lock the directory", at: directory.path)
     }
     return false
   }

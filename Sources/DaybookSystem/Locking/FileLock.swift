@@ -16,7 +16,7 @@ package struct FileLock: ~Copyable, Sendable {
   private init(_ file: consuming OpenFile) { self.file = file }
 
   /// The lock of the existing file at `path`; `nil` when another process holds it.
-  package static func taken(path: String) throws(StorageError) -> FileLock? {
+  package static func taken(path: String) throws(SystemError) -> FileLock? {
     let file = try OpenFile(path: path, .reading)
     let descriptor = file.descriptor
     guard try tryLock(descriptor, path) else { return nil }
@@ -26,22 +26,22 @@ package struct FileLock: ~Copyable, Sendable {
 
   /// Waits until no process holds the lock of the file at `path`.
   ///
-  /// - Throws: ``StorageError``: ``StorageError/Code/busy(_:)`` when it is still held after
+  /// - Throws: ``SystemError``: ``SystemError/Code/busy(_:)`` when it is still held after
   ///   `patience`, or the system's error.
   package static func wait(
     path: String, _ patience: LockPatience = .standard
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     let file = try OpenFile(path: path, .reading)
     let descriptor = file.descriptor
     try patience.wait(
       while: "wait for the file", at: path, holder: { HoldMark(on: descriptor).holder }
-    ) { () throws(StorageError) in try tryLock(descriptor, path) }
+    ) { () throws(SystemError) in try tryLock(descriptor, path) }
   }
 
-  private static func tryLock(_ descriptor: CInt, _ path: String) throws(StorageError) -> Bool {
+  private static func tryLock(_ descriptor: CInt, _ path: String) throws(SystemError) -> Bool {
     if retryingInterrupts({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 { return true }
     guard errno == EWOULDBLOCK else {
-      throw StorageError(system: errno, while: "lock the file", at: path)
+      throw SystemError(system: errno, while: "lock the file", at: path)
     }
     return false
   }

@@ -81,11 +81,11 @@ extension LockPatience {
   ///   - path: The locked path.
   ///   - holder: Finds the holder.
   ///   - attempt: Tries to take the lock, and returns whether it succeeded.
-  /// - Throws: ``StorageError/Code/busy(_:)`` when the time is up, or the error of `attempt`.
+  /// - Throws: ``SystemError/Code/busy(_:)`` when the time is up, or the error of `attempt`.
   package func wait(
     while operation: String, at path: String, holder: () -> LockHolder?,
-    for attempt: () throws(StorageError) -> Bool
-  ) throws(StorageError) {
+    for attempt: () throws(SystemError) -> Bool
+  ) throws(SystemError) {
     if try attempt() { return }
     let start = ContinuousClock.now
     var hasTold = false
@@ -95,7 +95,7 @@ extension LockPatience {
       let isLong = !hasTold && passed >= Self.quietTime
       guard passed < limit, isGivenUp?() != true,
         !(isLong && leavesStopped && holder()?.isStopped == true)
-      else { throw StorageError(.busy(holder()), while: operation, at: path) }
+      else { throw SystemError(.busy(holder()), while: operation, at: path) }
       if isLong {
         hasTold = true
         tell?(Delay(path: path, holder: holder(), limit: limit))

@@ -28,19 +28,19 @@ package struct SharedNumbers: Sendable {
 
   /// Lets `body` change the numbers, while other processes wait.
   ///
-  /// - Throws: ``StorageError`` when the file cannot be made or written, as in another user's
+  /// - Throws: ``SystemError`` when the file cannot be made or written, as in another user's
   ///   directory, or stays locked for longer than `patience`.
   package func change<Result>(
     _ patience: LockPatience = LockPatience(limit: .seconds(1)),
     _ body: (inout [Int64]) -> Result
-  ) throws(StorageError) -> Result {
+  ) throws(SystemError) -> Result {
     let file = try OpenFile(path: path, .sharing)
     let descriptor = file.descriptor
     try patience.wait(while: "lock the file", at: path, holder: { nil }) {
-      () throws(StorageError) in
+      () throws(SystemError) in
       if retryingInterrupts({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 { return true }
       guard errno == EWOULDBLOCK else {
-        throw StorageError(system: errno, while: "lock the file", at: path)
+        throw SystemError(system: errno, while: "lock the file", at: path)
       }
       return false
     }

@@ -6,11 +6,11 @@ internal import Synchronization
 package final class BlockingThread: TaskExecutor {
   private let thread: ConfinedThread<Void>
 
-  private init(name: String) throws(StorageError) { thread = try ConfinedThread(name: name) {} }
+  private init(name: String) throws(SystemError) { thread = try ConfinedThread(name: name) {} }
 
   /// The result of `work`, run on a thread that ends after it.
   ///
-  /// - Throws: ``StorageError`` when the system has no thread; or the error of `work`.
+  /// - Throws: ``SystemError`` when the system has no thread; or the error of `work`.
   package static func run<Value: Sendable>(
     name: String, _ work: @escaping @Sendable () throws -> Value
   ) async throws -> Value {

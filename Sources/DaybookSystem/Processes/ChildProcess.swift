@@ -14,10 +14,10 @@ package enum ChildProcess {
   ///   - arguments: The arguments after the program's name.
   ///   - environment: The program's variables; by default the variables of this process.
   /// - Returns: The end of the program.
-  /// - Throws: ``StorageError`` when it cannot be started.
+  /// - Throws: ``SystemError`` when it cannot be started.
   package static func runSelf(
     _ arguments: [String], environment: [String: String]? = nil
-  ) throws(StorageError) -> RunningProcess.End {
+  ) throws(SystemError) -> RunningProcess.End {
     var launch = ProcessLaunch([executablePath] + arguments)
     launch.variables = environment?.map { "\($0)=\($1)" }
     return try launch.start().waitForEnd()

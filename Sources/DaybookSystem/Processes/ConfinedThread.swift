@@ -15,8 +15,8 @@ package final class ConfinedThread<State>: Sendable {
 
   /// Starts the thread, which makes its state first.
   ///
-  /// - Throws: ``StorageError`` when the system cannot create a thread.
-  package init(name: String, _ state: @escaping @Sendable () -> State) throws(StorageError) {
+  /// - Throws: ``SystemError`` when the system cannot create a thread.
+  package init(name: String, _ state: @escaping @Sendable () -> State) throws(SystemError) {
     let queue = queue
     thread = try SystemThread.start(name: name) {
       let state = state()

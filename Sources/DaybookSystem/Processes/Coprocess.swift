@@ -28,8 +28,8 @@ package final class Coprocess: Sendable {
 
   /// Starts the program at `path` with only `variables` as its environment, such as `no_proxy=*`.
   ///
-  /// - Throws: ``StorageError`` when it cannot be started, for example because it is missing.
-  package init(_ path: String, variables: [String]) throws(StorageError) {
+  /// - Throws: ``SystemError`` when it cannot be started, for example because it is missing.
+  package init(_ path: String, variables: [String]) throws(SystemError) {
     let (own, other) = try Self.sockets()
     defer { close(other) }
     var launch = ProcessLaunch([path])
@@ -40,7 +40,7 @@ package final class Coprocess: Sendable {
     launch.isOfNoTerminal = true
     launch.letsNoSignalWait = true
     launch.usualSignals = [SIGPIPE]
-    do throws(StorageError) { process = try launch.start() } catch {
+    do throws(SystemError) { process = try launch.start() } catch {
       close(own)
       throw error
     }
@@ -54,15 +54,15 @@ package final class Coprocess: Sendable {
 
   /// Sends `bytes` to the program.
   ///
-  /// - Throws: ``StorageError`` with code `brokenPipe` when it has ended.
-  package func write(_ bytes: [UInt8]) throws(StorageError) {
+  /// - Throws: ``SystemError`` with code `brokenPipe` when it has ended.
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { buffer in
         unsafe send(socket, buffer.baseAddress, buffer.count, Self.sendFlags)
       }
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw StorageError(.brokenPipe, while: "write to a program") }
+      guard count >= 0 else { throw SystemError(.brokenPipe, while: "write to a program") }
       rest = rest.dropFirst(count)
     }
   }
@@ -121,7 +121,7 @@ package final class Coprocess: Sendable {
   #if canImport(Darwin)
     private static let sendFlags: CInt = 0
 
-    private static func sockets() throws(StorageError) -> (CInt, CInt) {
+    private static func sockets() throws(SystemError) -> (CInt, CInt) {
       let ends = try pair(SOCK_STREAM)
       var isOn: CInt = 1
       for end in [ends.0, ends.1] {
@@ -133,15 +133,15 @@ package final class Coprocess: Sendable {
   #else
     private static let sendFlags = CInt(MSG_NOSIGNAL)
 
-    private static func sockets() throws(StorageError) -> (CInt, CInt) {
+    private static func sockets() throws(SystemError) -> (CInt, CInt) {
       try pair(CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue))
     }
   #endif
 
-  private static func pair(_ kind: CInt) throws(StorageError) -> (CInt, CInt) {
+  private static func pair(_ kind: CInt) throws(SystemError) -> (CInt, CInt) {
     var ends: [CInt] = [-1, -1]
     guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
-      throw StorageError(system: errno, while: "make a socket")
+      throw SystemError(system: errno, while: "make a socket")
     }
     return (ends[0], ends[1])
   }

@@ -31,7 +31,7 @@ package struct FedProgram: ~Copyable, Sendable {
   private static let live = Mutex<[RunningProcess]>([])
 
   /// Makes SIGINT, SIGTERM and SIGHUP end all these programs before this process; called once.
-  package static func endAllOnSignals() throws(StorageError) {
+  package static func endAllOnSignals() throws(SystemError) {
     try SignalCleanUp.add { for process in live.withLock({ $0 }) { process.sendToGroup(SIGTERM) } }
   }
 
@@ -46,10 +46,10 @@ package struct FedProgram: ~Copyable, Sendable {
   ///   - bytes: The content of its standard input.
   ///   - variables: Its environment, such as `LANG=C`.
   ///   - directory: The directory for the files without a name.
-  /// - Throws: ``StorageError`` when it cannot be started, for example because it is missing.
+  /// - Throws: ``SystemError`` when it cannot be started, for example because it is missing.
   package init(
     _ words: [String], reading bytes: [UInt8], variables: [String], in directory: Directory
-  ) throws(StorageError) {
+  ) throws(SystemError) {
     let input = try OpenFile.withoutName(in: directory)
     let errors = try OpenFile.withoutName(in: directory)
     try input.write(bytes.span)
@@ -60,7 +60,7 @@ package struct FedProgram: ~Copyable, Sendable {
     launch.letsNoSignalWait = true
     launch.usualSignals = [SIGPIPE]
     launch.isOfNoTerminal = true
-    process = try SignalCleanUp.unlessEnding { () throws(StorageError) in
+    process = try SignalCleanUp.unlessEnding { () throws(SystemError) in
       let process = try launch.start()
       Self.live.withLock { $0.append(process) }
       return process

@@ -37,8 +37,8 @@ package struct ProcessLaunch {
 
   /// Starts the program without waiting.
   ///
-  /// - Throws: ``StorageError`` when it cannot be started, for example because it is missing.
-  package func start() throws(StorageError) -> RunningProcess {
+  /// - Throws: ``SystemError`` when it cannot be started, for example because it is missing.
+  package func start() throws(SystemError) -> RunningProcess {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -63,7 +63,7 @@ package struct ProcessLaunch {
       }
     }
     guard status == 0 else {
-      throw StorageError(system: status, while: "start a program", at: words[0])
+      throw SystemError(system: status, while: "start a program", at: words[0])
     }
     return RunningProcess(id: process)
   }
@@ -138,13 +138,13 @@ package struct RunningProcess: Sendable {
 
   /// The end of the process, once it has ended.
   ///
-  /// - Throws: ``StorageError`` when the end is unknown, because another call has already received
+  /// - Throws: ``SystemError`` when the end is unknown, because another call has already received
   ///   it.
-  package func waitForEnd() throws(StorageError) -> End {
+  package func waitForEnd() throws(SystemError) -> End {
     var status: Int32 = 0
     while unsafe waitpid(id, &status, 0) < 0 {
       guard errno == EINTR else {
-        throw StorageError(system: errno, while: "wait for a program", at: "process \(id)")
+        throw SystemError(system: errno, while: "wait for a program", at: "process \(id)")
       }
     }
     return End(status: status)

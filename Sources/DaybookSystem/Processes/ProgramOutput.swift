@@ -17,12 +17,12 @@ package final class ProgramOutput: Sendable {
 
   /// Starts the program `words[0]`, found in `PATH`, with the other words as its arguments.
   ///
-  /// - Throws: ``StorageError`` when it cannot be started, for example because it is missing.
-  package init(_ words: [String]) throws(StorageError) {
+  /// - Throws: ``SystemError`` when it cannot be started, for example because it is missing.
+  package init(_ words: [String]) throws(SystemError) {
     name = words[0]
     var ends: [CInt] = [-1, -1]
     guard Self.makePipe(&ends) == 0 else {
-      throw StorageError(system: errno, while: "make a pipe")
+      throw SystemError(system: errno, while: "make a pipe")
     }
     defer { close(ends[1]) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -31,7 +31,7 @@ package final class ProgramOutput: Sendable {
     launch.dropsErrors = true
     launch.letsNoSignalWait = true
     launch.usualSignals = [SIGPIPE]
-    do throws(StorageError) { process = try launch.start() } catch {
+    do throws(SystemError) { process = try launch.start() } catch {
       close(ends[0])
       throw error
     }

@@ -13,12 +13,12 @@ package enum ProgramReplacement {
   /// - Parameters:
   ///   - path: The path of the program.
   ///   - arguments: Its arguments, without its name.
-  /// - Throws: ``StorageError`` when the program cannot be started.
-  package static func become(_ path: String, _ arguments: [String]) throws(StorageError) -> Never {
+  /// - Throws: ``SystemError`` when the program cannot be started.
+  package static func become(_ path: String, _ arguments: [String]) throws(SystemError) -> Never {
     let number = unsafe CTexts([path] + arguments).withPointers { words in
       unsafe execv(path, words)
       return errno
     }
-    throw StorageError(system: number, while: "start", at: path)
+    throw SystemError(system: number, while: "start", at: path)
   }
 }

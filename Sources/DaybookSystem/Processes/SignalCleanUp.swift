@@ -21,9 +21,9 @@ package enum SignalCleanUp {
 
   /// Registers `work`, which will run on a separate thread while other threads continue.
   ///
-  /// - Throws: ``StorageError`` when the system has no pipe or thread available.
-  package static func add(_ work: @escaping @Sendable () -> Void) throws(StorageError) {
-    try works.withLock { (works) throws(StorageError) in
+  /// - Throws: ``SystemError`` when the system has no pipe or thread available.
+  package static func add(_ work: @escaping @Sendable () -> Void) throws(SystemError) {
+    try works.withLock { (works) throws(SystemError) in
       if works.isEmpty { try SignalPipe.watch(end) }
       works.append(work)
     }
@@ -53,10 +53,10 @@ private enum SignalPipe {
   // It is written once, before any handler is set.
   nonisolated(unsafe) private static var input: CInt = -1
 
-  static func watch(_ handle: @escaping @Sendable (CInt) -> Void) throws(StorageError) {
+  static func watch(_ handle: @escaping @Sendable (CInt) -> Void) throws(SystemError) {
     var ends: [CInt] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else {
-      throw StorageError(system: errno, while: "watch for signals")
+      throw SystemError(system: errno, while: "watch for signals")
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let output = ends[0]

@@ -21,11 +21,11 @@ package final class SystemThread: Sendable {
   ///   - body: The work, which runs once. It must not come from `main.swift`, whose closures belong
   ///     to the main actor.
   /// - Returns: The running thread, which continues after the release of this object.
-  /// - Throws: ``StorageError`` when the system has no thread available.
+  /// - Throws: ``SystemError`` when the system has no thread available.
   @discardableResult
   package static func start(
     name: String, _ body: @escaping @Sendable () -> Void
-  ) throws(StorageError) -> SystemThread {
+  ) throws(SystemError) -> SystemThread {
     let thread = SystemThread()
     let entry = ThreadEntry(name: name) {
       body()
@@ -33,7 +33,7 @@ package final class SystemThread: Sendable {
     }
     let status = unsafe entry.start()
     guard status == 0 else {
-      throw StorageError(system: status, while: "start a thread", at: name)
+      throw SystemError(system: status, while: "start a thread", at: name)
     }
     return thread
   }
@@ -43,7 +43,7 @@ package final class SystemThread: Sendable {
   /// It waits for the end of `work`, even when the task is cancelled; `work` itself must check for
   /// cancellation.
   ///
-  /// - Throws: The error of `work`, or ``StorageError`` when the system has no thread.
+  /// - Throws: The error of `work`, or ``SystemError`` when the system has no thread.
   package static func value<Value: Sendable>(
     named name: String,
     _ work: @escaping @Sendable (_ isCancelled: () -> Bool) throws -> Value

@@ -49,7 +49,7 @@ package struct FetchProgram: Sendable {
   ///
   /// - Throws: ``NoAnswer/missingFetcher`` if the program cannot be started.
   func start() throws(NoAnswer) -> Coprocess {
-    do throws(StorageError) { return try Coprocess(path, variables: variables) } catch {
+    do throws(SystemError) { return try Coprocess(path, variables: variables) } catch {
       throw .missingFetcher
     }
   }

@@ -1,4 +1,5 @@
 @_spi(Engine) internal import DaybookEvents
+internal import DaybookValues
 
 /// The columns of consecutive events, under construction.
 ///

@@ -6,7 +6,7 @@ package enum ColumnError: Error, Equatable, CustomStringConvertible {
   case damaged(String)
   /// The file is of another version, or of another log; the text names the difference.
   case unusable(String)
-  case storage(StorageError)
+  case storage(SystemError)
 
   package var description: String {
     switch self {

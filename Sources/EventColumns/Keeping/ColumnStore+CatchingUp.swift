@@ -22,7 +22,7 @@ extension ColumnStore {
   ///
   /// - Parameter goesOn: Called after each stripe with the number of events with columns; returns
   ///   whether to continue. Finished stripes stay.
-  /// - Throws: ``ColumnError``, `StorageError` when the file cannot be written, or ``LogError``.
+  /// - Throws: ``ColumnError``, `SystemError` when the file cannot be written, or ``LogError``.
   package func catchUp(goesOn: (UInt64) -> Bool = { _ in true }) throws {
     guard try lacksEvents() else { return }
     try whileLocked {
@@ -55,7 +55,7 @@ extension ColumnStore {
     }
     let space = try DiskSpace(holding: Directory(holding: path))
     guard space.freeBytes >= space.reserveBytes + count * Self.ampleEventBytes else {
-      throw StorageError(.diskFull, while: "make columns", at: path)
+      throw SystemError(.diskFull, while: "make columns", at: path)
     }
   }
 
@@ -93,7 +93,7 @@ extension ColumnStore {
   private static let temporaryPrefix = ".events.columns-"
 
   /// Takes the lock for writing the file; `nil` when another process holds it.
-  private func lock() throws(StorageError) -> FileLock? {
+  private func lock() throws(SystemError) -> FileLock? {
     let path = "\(path)-lock"
     if !FileEntry(path).exists { _ = try OpenFile(path: path, .sharing) }
     guard let lock = try FileLock.taken(path: path) else { return nil }
@@ -102,7 +102,7 @@ extension ColumnStore {
   }
 
   /// Removes the unfinished file of a killed process.
-  private func removeAbandoned() throws(StorageError) {
+  private func removeAbandoned() throws(SystemError) {
     let directory = Directory(holding: path)
     for name in try directory.entries() where name.hasPrefix(Self.temporaryPrefix) {
       try FileEntry("\(directory.path)/\(name)").remove()

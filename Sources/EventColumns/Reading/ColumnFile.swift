@@ -22,7 +22,7 @@ package final class ColumnFile: Sendable {
   package init(_ path: String) throws(ColumnError) {
     // Opening a pipe would block.
     guard FileEntry(path).isRegularFile else { throw .unusable("there is no file at \(path)") }
-    do throws(StorageError) {
+    do throws(SystemError) {
       file = try OpenFile(path: path, .reading)
       identity = try file.identity
     } catch { throw .storage(error) }
@@ -104,7 +104,7 @@ package final class ColumnFile: Sendable {
 
 extension OpenFile {
   fileprivate func read(at offset: UInt64, _ count: Int) throws(ColumnError) -> [UInt8] {
-    do throws(StorageError) { return try bytes(at: offset, count: count) } catch {
+    do throws(SystemError) { return try bytes(at: offset, count: count) } catch {
       throw .storage(error)
     }
   }

@@ -35,7 +35,7 @@ final class ForeignInput {
     encoding: TextEncoding = .utf8
   ) throws(ImportError) {
     (self.limit, self.encoding) = (limit, encoding)
-    do throws(StorageError) {
+    do throws(SystemError) {
       var file = try files.open(path)
       filled = try file.read(into: &head)
       // One read is enough for the first bytes, even though a pipe returns only its first piece.
@@ -97,7 +97,7 @@ final class ForeignInput {
   }
 
   private func readFile(into chunk: inout [UInt8]) throws(ImportError) -> Int {
-    do throws(StorageError) { return try file.read(into: &chunk) } catch {
+    do throws(SystemError) { return try file.read(into: &chunk) } catch {
       throw ImportError(.log(LogError(error)))
     }
   }

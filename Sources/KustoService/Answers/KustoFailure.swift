@@ -1,4 +1,5 @@
 package import DaybookQuery
+internal import DaybookRendering
 internal import DaybookValues
 
 /// The reason why there is no complete answer, in the form for Kusto's clients.
@@ -66,7 +67,7 @@ package struct KustoFailure: Error, Sendable, Equatable {
     case .limit(.memory, _), .tooLarge:
       self.init(400, "LimitsExceeded", error.description)
       type = "Kusto.DataNode.Exceptions.KustoQueryRunawayException"
-    case .table: self.init(400, Self.unreadable, error.description)
+    case .table: self.init(400, Self.unreadable, CommandMessage(error).text)
     case .assertion, .cancelled: self.init(error.description)
     }
   }

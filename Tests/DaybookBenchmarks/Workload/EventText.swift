@@ -9,11 +9,11 @@ struct EventText {
     let log = try FileEventLog.open(directory, .readOnly)
     var writer = EventJSONWriter()
     var output = ChunkedOutput.standard
-    var failure: StorageError?
+    var failure: SystemError?
     try log.scan(.all) { (record, stream, catalog) throws(LogError) in
       try writer.write(record, stream: stream, catalog)
       guard writer.bytes.count >= 1 << 16 else { return true }
-      do throws(StorageError) { try output.write(writer.bytes) } catch { failure = error }
+      do throws(SystemError) { try output.write(writer.bytes) } catch { failure = error }
       writer.removeAll()
       didWrite()
       return failure == nil

@@ -96,7 +96,7 @@ struct SampleLog: Sendable {
       }
     }
     if let blocks = tables["blocks"] {
-      try file.forEachEntry(of: blocks) { (entry) throws(StorageError) in
+      try file.forEachEntry(of: blocks) { (entry) throws(SystemError) in
         let bytes = try file.bytes(at: entry.place)
         places += Self.places(
           first: entry.number ?? 0, bytes.span.bytes, at: Int(entry.place.offset))
@@ -113,7 +113,7 @@ struct SampleLog: Sendable {
     of commit: RecoveredCommit, in file: borrowing RecoveredFile
   ) throws -> [Int] {
     var pages: [Int] = []
-    try file.forEachEntry(of: commit.freePages) { (entry) throws(StorageError) in
+    try file.forEachEntry(of: commit.freePages) { (entry) throws(SystemError) in
       let list = try file.bytes(at: entry.place)
       let numbers = stride(from: 0, to: list.count - 7, by: 8).map {
         list.rawBytes.littleEndian(UInt64.self, at: $0)

@@ -44,7 +44,7 @@ enum SampleViews {
   static func file(of name: String, in directory: String) throws -> String {
     let views = ViewsDirectory(daybook: directory)
     guard let live = try views.live(name) else {
-      throw StorageError(.notFound, while: "find the file of a read model", at: directory)
+      throw SystemError(.notFound, while: "find the file of a read model", at: directory)
     }
     return views.file(name, live)
   }

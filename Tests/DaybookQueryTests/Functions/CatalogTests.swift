@@ -114,6 +114,35 @@ extension CatalogTests {
     #expect(AggregateFunction.all.filter { !$0.example.contains(" → ") }.map(\.name) == [])
   }
 
+  @Test("A function reads the clock exactly if its example differs at another time")
+  func clock() throws {
+    for function in ScalarFunction.all {
+      let example = try #require(function.example.components(separatedBy: " → ").first)
+      let call = function.readsClock ? "\(function.name)(1h)" : example
+      let bindings = [0, 1 << 60].map { now in
+        Query.bind("print x = \(call)", tables: TestTables.all, now: DateTime(ticks: now))
+      }
+      let plans = bindings.map { $0.query?.explanation() }
+      #expect((plans[0] != plans[1]) == function.readsClock, "\(call)")
+      #expect((bindings[0].clockCall != nil) == function.readsClock, "\(call)")
+    }
+    #expect(ScalarFunction.all.filter(\.readsClock).map(\.name) == ["now", "ago"])
+  }
+
+  @Test(
+    "A query reads the clock where it uses what does",
+    arguments: [
+      ("print now()", true), ("let t = now(); print t", true), ("let t = now(); print 1", false),
+      ("let f = () { now() }; print 1", false), ("let f = () { now() }; print f()", true),
+      ("set query_now = datetime(2026-01-01); print now()", false),
+      ("let T = print now(); T", true), ("let T = print now(); print 1", false),
+      ("let t = now(); print toscalar(t)", true),
+    ])
+  func clock(query: String, reads: Bool) {
+    let binding = Query.bind(query, tables: TestTables.all, now: DateTime(ticks: 0))
+    #expect(binding.diagnostics.isEmpty && (binding.clockCall != nil) == reads)
+  }
+
   /// The texts of the files that define functions and aggregates.
   private static func sources() throws -> [String] {
     let folder = QueryCase.root.appending(path: "Sources/DaybookQuery")

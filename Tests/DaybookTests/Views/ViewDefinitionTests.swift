@@ -22,6 +22,9 @@ struct ViewDefinitionTests {
         "percentile() cannot be kept"
       ),
       ("events | where time > ago(1h)", "^^^^", "keeps no clock"),
+      ("let t = now(); events | where time > t", "^^^^^", "keeps no clock"),
+      ("let f = () { ago(1h) }; events | where time > f()", "^^^^^^^", "keeps no clock"),
+      ("let e = events | where time > now(-1h); e | where seq > 1", "^^^^", "keeps no clock"),
       ("events | extend r = rand()", "^", "follow from that event alone"),
       ("events | summarize count()", "^", "Say which"),
       ("streams | where version > 1", "^^^^^^^", "reads 'events'"),

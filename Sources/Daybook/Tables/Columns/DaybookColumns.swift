@@ -48,6 +48,9 @@ extension DaybookColumns {
   /// Adds the new events of the log to the columns, if the log is long enough for columns.
   ///
   /// The last events may remain without columns, until they fill a stripe.
+  ///
+  /// - Parameter onProgress: Called with the number of events with columns.
+  /// - Throws: `SystemError` when they cannot be written, or ``LogError``.
   package func catchUp(_ onProgress: (Int) -> Void = { _ in }) throws {
     try store.catchUp { count in
       onProgress(Int(clamping: count))

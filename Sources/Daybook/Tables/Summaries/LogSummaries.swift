@@ -80,7 +80,7 @@ struct LogSummaryTable: QueryTable {
     get throws(QueryError) {
       guard summary == .streams else { return false }
       do throws(LogError) { return try log.hasScreenState } catch {
-        throw .table(error.description)
+        throw .table("\(error)")
       }
     }
   }
@@ -137,7 +137,7 @@ private final class LogSummaryScan: TableScan {
         return true
       }
     } catch {
-      throw .table(error.description)
+      throw .table("\(error)")
     }
     scannedRows += Int(last - position + 1)
     position = last + 1

@@ -1,5 +1,6 @@
 internal import DaybookEvents
 internal import DaybookQuery
+internal import DaybookValues
 
 /// A scan of `streams` for columns that the heads of streams determine.
 ///
@@ -40,7 +41,7 @@ final class StreamHeadScan: TableScan {
       guard let found = try heads.next(Self.streamsPerRead) else { return nil }
       return batch(found.filter { !$0.name.isHidden })
     } catch {
-      throw .table(error.description)
+      throw .table("\(error)")
     }
   }
 

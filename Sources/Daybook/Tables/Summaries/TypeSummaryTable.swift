@@ -1,5 +1,6 @@
 internal import DaybookEvents
 internal import DaybookQuery
+internal import DaybookValues
 
 /// The table `types`: a row for each event type, from the heads of the log's blocks.
 struct TypeSummaryTable: QueryTable {
@@ -16,7 +17,7 @@ struct TypeSummaryTable: QueryTable {
       return TypeSummaryScan(
         MemoryTable(schema: schema, rows: rows).scan(request), scannedRows: readCount)
     } catch {
-      throw .table(error.description)
+      throw .table("\(error)")
     }
   }
 

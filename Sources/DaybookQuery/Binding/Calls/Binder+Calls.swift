@@ -53,6 +53,7 @@ extension Binder {
     _ function: ScalarFunction, _ call: CallSyntax, in rows: RowScope
   ) -> BoundExpression? {
     guard let arguments = bindArguments(of: call, in: rows) else { return nil }
+    if function.readsClock { clock.note(call.range) }
     let site = site(of: arguments.map(\.site))
     return self.call(
       .function(function), writtenAs: call.name.text, arguments.map(\.value),

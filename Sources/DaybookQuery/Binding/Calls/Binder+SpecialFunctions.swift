@@ -22,7 +22,10 @@ extension Binder {
       return nil
     }
     // The key of a partition, even if the rows have a column of the same name.
-    if let name = argument.value.name, case .scalar(let value)? = rows.scope[name] { return value }
+    if let name = argument.value.name, case .scalar(let value)? = rows.scope[name] {
+      clock.noteUse(of: name)
+      return value
+    }
     guard isTable(argument.value, in: rows.scope) else {
       if argument.value.name.map({ rows.relation.column(named: $0) != nil }) ?? false {
         report("toscalar() takes a table, not a column of it.", at: argument.range)

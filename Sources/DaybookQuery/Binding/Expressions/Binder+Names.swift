@@ -6,7 +6,9 @@ extension Binder {
     if let column = rows.relation.column(named: name) { return .column(column) }
     if rows.relation.mayHave(name) { return nil }
     switch rows.scope[name] {
-    case .scalar(let value): return value
+    case .scalar(let value):
+      clock.noteUse(of: name)
+      return value
     case .unknown: return nil
     case .rowValue:
       report(

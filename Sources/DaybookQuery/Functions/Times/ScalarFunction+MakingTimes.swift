@@ -35,6 +35,7 @@ extension ScalarFunction {
       .datetime(arguments.isGiven(0) ? arguments.timespan(0).flatMap { now.adding($0) } : now)
     }
   }
+  .readingClock()
   .showing("now() - ago(2d) → 2.00:00:00")
 
   static let ago = ScalarFunction(
@@ -45,6 +46,7 @@ extension ScalarFunction {
       .datetime(arguments.timespan(0).flatMap { now.adding(TimeSpan(ticks: 0 &- $0.ticks)) })
     }
   }
+  .readingClock()
   .showing("now() - ago(2d) → 2.00:00:00")
 
   static let unixtimeSecondsTodatetime = unixTime("seconds", TimeSpan.second.ticks)

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// Returns numbers of rows that a table knows, without reading the rows.
 package struct CountsNode: PlanNode {
   package let scan: TableScanNode

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// Returns the first rows in an order.
 ///
 /// It finds these rows by the columns of the order, and then reads the other columns only for them.

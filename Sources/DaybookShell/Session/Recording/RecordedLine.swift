@@ -46,7 +46,7 @@ package struct SessionFrame: Sendable, Equatable {
       failure = reply.failure.map { SecretText.redacting($0.description) }
     case .failure(let error):
       lines = []
-      failure = SecretText.redacting("\(error)")
+      failure = SecretText.redacting(CommandMessage(error).text)
     }
   }
 

@@ -1,6 +1,7 @@
 internal import Daybook
 internal import DaybookGrid
 internal import DaybookPresentation
+internal import DaybookRendering
 internal import DaybookSystem
 internal import DaybookTerminal
 
@@ -147,7 +148,7 @@ struct DroppedLines {
     let code: LogError.Code? = if case .log(let error) = error.reason { error.code } else { nil }
     guard count == 1 || code != reason else { return nil }
     reason = code
-    return .notKept("\(error)")
+    return .notKept(CommandMessage(error).text)
   }
 
   /// Notes that a line was kept.

@@ -19,23 +19,23 @@ package struct Console: Sendable {
   package var isTerminal: Bool { DaybookSystem.isTerminal(stream.rawValue) }
 
   /// Writes `text` without delay.
-  package func write(_ text: String) throws(StorageError) {
+  package func write(_ text: String) throws(SystemError) {
     try write(Array(text.utf8))
   }
 
   /// Writes `bytes` without delay.
-  package func write(_ bytes: [UInt8]) throws(StorageError) {
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
     ProgressLine.clear()
     try put(bytes)
   }
 
   /// Throws when the reader of this output is gone.
-  package func requireReader() throws(StorageError) {
+  package func requireReader() throws(SystemError) {
     try ChunkedOutput(descriptor: stream.rawValue, name: name, chunkSizeInBytes: 1).requireReader()
   }
 
   /// Writes `bytes` without delay, and does not erase the line of progress.
-  func put(_ bytes: [UInt8]) throws(StorageError) {
+  func put(_ bytes: [UInt8]) throws(SystemError) {
     var output = ChunkedOutput(
       descriptor: stream.rawValue, name: name, chunkSizeInBytes: bytes.count + 1)
     try output.write(bytes)

@@ -31,12 +31,12 @@ final class PipedProgram: Sendable {
 
   /// Writes all of `text` to the program; it is no error if the program has stopped reading.
   func write(_ text: String) throws {
-    do throws(StorageError) { try put(text) } catch {
+    do throws(SystemError) { try put(text) } catch {
       guard error.code == .brokenPipe else { throw error }
     }
   }
 
-  private func put(_ text: String) throws(StorageError) {
+  private func put(_ text: String) throws(SystemError) {
     var output = ChunkedOutput(descriptor: pipe, name: name)
     try output.write(text)
     try output.flush()

@@ -10,7 +10,7 @@ final class LiveScreen: Sendable {
   private struct State {
     /// The number of rows of the terminal that the frame covers.
     var rows = 0
-    var failure: StorageError?
+    var failure: SystemError?
     var stop: (@Sendable () -> Void)?
   }
 
@@ -43,7 +43,7 @@ final class LiveScreen: Sendable {
     guard isShown else { return }
     state.withLock { state in
       guard state.failure == nil else { return }
-      do throws(StorageError) {
+      do throws(SystemError) {
         if draws { try draw(frame, &state) } else { try Console(.output).write(news + "\n") }
       } catch {
         state.failure = error
@@ -55,14 +55,14 @@ final class LiveScreen: Sendable {
   /// Erases the last frame.
   ///
   /// - Throws: An error of writing a frame.
-  func end() throws(StorageError) {
+  func end() throws(SystemError) {
     let (failure, rows) = state.withLock { ($0.failure, $0.rows) }
     if let failure { throw failure }
     if rows > 0 { try Console(.output).write("\r\u{1B}[\(rows)A\u{1B}[J") }
   }
 
   // Rows outside the window cannot be drawn again, so only the rows that fit are shown.
-  private func draw(_ frame: [String], _ state: inout State) throws(StorageError) {
+  private func draw(_ frame: [String], _ state: inout State) throws(SystemError) {
     let lines = frame.prefix(max(1, (window.height ?? 24) - 1))
     let up = state.rows > 0 ? "\r\u{1B}[\(state.rows)A" : "\r"
     let text = lines.map { $0 + "\u{1B}[K\n" }.joined()

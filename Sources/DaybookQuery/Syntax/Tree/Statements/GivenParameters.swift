@@ -1,22 +1,27 @@
+package import DaybookValues
+
 /// A person's values for the parameters that a query declares.
 ///
 /// Each value replaces the default in the declaration, always as a literal, so that no value is
 /// parsed as KQL.
 package struct GivenParameters: Sendable {
   /// The reason why the values do not fit the query.
-  package enum Mistake: Error, Equatable, CustomStringConvertible {
+  package enum Mistake: AdvisedError, Equatable, CustomStringConvertible {
     case undeclared(String, declared: [String])
     case missing(String, ScalarType)
     case wrongType(String, ScalarType, text: String)
 
-    package var description: String {
+    package var description: String { text.description }
+
+    package var text: AdvisedText {
       switch self {
       case .undeclared(let name, let declared) where declared.isEmpty:
         "The query has no parameter '\(name)'. Declare it: declare query_parameters(\(name): type);"
       case .undeclared(let name, let declared):
         "The query has no parameter '\(name)'. It declares \(declared.joined(separator: ", "))."
       case .missing(let name, let type):
-        "The parameter '\(name)' has no value. Give \(type.indefinite): --param \(name)=VALUE."
+        "The parameter '\(name)' has no value."
+          + " \(Advice.giveParameter(name, type: type.indefinite))"
       case .wrongType(let name, let type, let text):
         "The parameter '\(name)' needs \(type.indefinite), not '\(text)'."
       }

@@ -6,14 +6,14 @@
   internal import Darwin
 #endif
 
-extension StorageError {
+extension SystemError {
   /// The error of an `errno`.
   package init(system number: CInt, while operation: String, at place: String? = nil) {
     self.init(Code(system: number), while: operation, at: place)
   }
 }
 
-extension StorageError.Code {
+extension SystemError.Code {
   package init(system number: CInt) {
     self =
       switch number {

@@ -1,25 +1,6 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
-extension StorageError: CustomStringConvertible {
-  /// Two sentences: the failure with its place and cause, then the remedy.
-  package var description: String {
-    let location = place.map { " (\($0))" } ?? ""
-    return "Could not \(operation)\(location): \(code.reason). \(code.remedy)"
-  }
-}
-
-extension StorageError.Code {
-  /// The reason of the failure, without a full stop.
+extension StorageFault {
   package var reason: String {
     switch self {
-    case .notFound: "it does not exist"
-    case .alreadyExists: "something is there already"
     case .notADaybookFile: "it is not a daybook's file"
     case .otherFormat: "another version of LMDB wrote it"
     case .cutShort(let found, let needed):
@@ -28,18 +9,11 @@ extension StorageError.Code {
     case .otherKeyKind: "its keys are of another kind"
     case .mapFull: "the map is full"
     case .mapBusy(let holders): "the map is in use by \(TransactionHolder.list(holders))"
-    case .noAddressSpace: "the system gives no address space for the map"
-    case .diskFull: "the disk is full"
-    case .diskReserveReached(let free, let reserve):
-      "only \(free) bytes are free, and \(reserve) are kept in reserve"
-    case .noPermission: "permission denied"
     case .severalNames: "it is a link, or has a second name, and each would have a lock of its own"
     case .notALockFile: "it is no lock file of a daybook"
     case .replacedInUse: "it was removed or replaced while it was in use"
-    case .busy(let holder): LockHolder.text(holder)
     case .ownedByAnother(let user, _): "it belongs to another user (\(user))"
     case .writableByOthers: "others than its owner may write it"
-    case .readOnlyFileSystem: "the file system is read-only"
     case .networkFileSystem(let name): "\(name) is a network file system"
     case .closed: "the daybook is closed"
     case .usedAfterFork: "the process was forked after the daybook was opened"
@@ -50,40 +24,29 @@ extension StorageError.Code {
     case .keySize: "the key has a length that no key may have"
     case .keyOutOfOrder: "the key is not above the last one"
     case .transactionTooLarge: "the transaction is too large"
-    case .brokenPipe: "whoever read it has gone"
-    case .system(let number): unsafe String(cString: strerror(number))
     case .library(_, let reason): reason
     }
   }
 
-  /// The remedy: one sentence.
   package var remedy: String {
     switch self {
-    case .notFound: "Check the path."
-    case .alreadyExists: "Choose a path where nothing is."
     case .notADaybookFile: "Check the path; the file was left as it is."
     case .otherFormat: "Export it with the version that wrote it, and import that here."
     case .cutShort, .damaged:
-      "Keep a copy of the file; then restore the last backup, or rescue what can be read by"
-        + " 'daybook doctor'."
+      "Keep a copy of the file; then restore the last backup, or recover what can be"
+        + " read into a new daybook."
     case .otherKeyKind: "Open it with the version of the program that made it."
     case .mapFull: "Open the daybook with a larger mapSizeInBytes."
     case .mapBusy: "End these reads, then try again."
-    case .noAddressSpace: "Raise the limit on address space (ulimit -v), or close other daybooks."
-    case .diskFull, .diskReserveReached:
-      "Free some space (or raise the quota or ulimit -f), then try again; nothing was lost."
-    case .noPermission: "Check who owns the file and its directory, and their modes."
     case .severalNames: "Give the daybook that it leads to, or remove the other name."
     case .notALockFile: "Move it away; a new lock file is made."
     case .replacedInUse:
       "Nothing was written: end every program that has the daybook open, then start again. Never"
         + " remove a lock file that is in use."
-    case .busy(let holder): LockHolder.remedy(holder)
     case .ownedByAnother(_, let directory):
       "Set DAYBOOK_SAFE_DIRECTORY=\(directory) if you trust that user, or run as that user."
     case .writableByOthers:
       "Take that right from them (chmod go-w) once you know that nobody changed it."
-    case .readOnlyFileSystem: "Mount it for writing, or open the daybook for reading only."
     case .networkFileSystem: "Move the daybook to a local disk."
     case .closed: "Open it again."
     case .usedAfterFork: "Open the daybook in the new process, or start it with exec."
@@ -94,10 +57,15 @@ extension StorageError.Code {
     case .keySize: "Keys hold 1 to 511 bytes."
     case .keyOutOfOrder: "Stop: something else appended, so read the end again."
     case .transactionTooLarge: "Split the work into several transactions."
-    case .brokenPipe: "Nothing needs to be done."
-    case .system(EISDIR): "Name a file."
-    case .system: "Try again when the cause is gone."
     case .library: "Verify the daybook."
+    }
+  }
+
+  /// Whether the bytes of the file are damaged, so that its content must be recovered.
+  package var isDamage: Bool {
+    switch self {
+    case .cutShort, .damaged: true
+    default: false
     }
   }
 }

@@ -1,0 +1,43 @@
+package import DaybookValues
+
+/// The text of an error for a person at a command line: its remedies are commands to type.
+package struct CommandMessage {
+  package let text: String
+
+  package init(_ text: AdvisedText) { self.text = text.told(\.command) }
+
+  package init(_ error: any Error) {
+    if let error = error as? any AdvisedError {
+      self.init(error.text)
+    } else {
+      text = "\(error)"
+    }
+  }
+}
+
+extension Advice {
+  /// A sentence with the command.
+  fileprivate var command: String {
+    switch self {
+    case .recoverLog:
+      "Keep a copy of the file; then restore the last backup, or rescue what can be read by"
+        + " 'daybook doctor'."
+    case .appendToSharedLog:
+      "Append to that, as by 'daybook-postgres append'; 'daybook backup' makes a copy that takes"
+        + " them for itself."
+    case .raiseTypeLimit(let greatest):
+      "Or allow more by --max-types, \(greatest) at most: types stay for ever."
+    case .listReadModels: "'daybook views' lists them."
+    case .showStatus: "See 'daybook views'."
+    case .skipEvent(let seq, let name):
+      "Skip it with 'daybook views skip \(name) \(seq)', or give the projection a new version."
+    case .rebuild(let name): "Run 'daybook views rebuild \(name)'; the log is not touched."
+    case .giveParameter(let name, let type): "Give \(type): --param \(name)=VALUE."
+    case .makeTest: "Make it again by 'daybook shrink QUERY --to NAME.regression'."
+    case .giveSealingKey:
+      "'daybook seal' makes one; so does 'openssl genpkey -algorithm ed25519'."
+    case .givePublicKey: "Give the one that 'daybook seal' wrote beside the private one."
+    case .giveSeal: "Give a file that 'daybook seal' wrote, as it was."
+    }
+  }
+}

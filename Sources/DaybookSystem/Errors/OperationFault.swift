@@ -1,0 +1,28 @@
+/// A cause of failure that the operating system does not know, such as damage in a file.
+package protocol OperationCause: Hashable, Sendable {
+  /// The reason of the failure, without a full stop.
+  var reason: String { get }
+  /// The remedy: one sentence.
+  var remedy: String { get }
+}
+
+/// The cause of a layer above the system, in an error of the system.
+package struct OperationFault: Hashable, Sendable {
+  /// Holds the cause, so that errors are of one size, and are returned in registers.
+  private final class Box: Sendable {
+    let cause: any OperationCause
+
+    init(_ cause: any OperationCause) { self.cause = cause }
+  }
+
+  private let box: Box
+  package var cause: any OperationCause { box.cause }
+
+  package init(_ cause: some OperationCause) { box = Box(cause) }
+
+  package static func == (first: OperationFault, second: OperationFault) -> Bool {
+    AnyHashable(first.cause) == AnyHashable(second.cause)
+  }
+
+  package func hash(into hasher: inout Hasher) { AnyHashable(cause).hash(into: &hasher) }
+}

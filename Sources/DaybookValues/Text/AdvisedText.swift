@@ -1,0 +1,88 @@
+/// A text for a person in which the remedies are values.
+///
+/// So a program tells each remedy in words of its own, even if an error of one layer is quoted in
+/// that of another:
+///
+/// ```swift
+/// let text: AdvisedText = "The read model 'loans' is stopped. \(Advice.showStatus)"
+/// print(text.told { "Type: \(command(for: $0))." })
+/// ```
+package struct AdvisedText: Hashable, Sendable {
+  private enum Part: Hashable, Sendable {
+    case words(String)
+    case advice(Advice)
+  }
+
+  private var parts: [Part] = []
+
+  package init(_ words: String) { append(.words(words)) }
+
+  /// The whole text, with each advice as `tell` words it.
+  package func told(_ tell: (Advice) -> String) -> String {
+    parts.map { part in
+      switch part {
+      case .words(let words): words
+      case .advice(let advice): tell(advice)
+      }
+    }.joined()
+  }
+
+  /// The text with `(place)` before the full stop of its first sentence.
+  package func placing(_ place: String) -> AdvisedText {
+    var text = self
+    if case .words(let words)? = parts.first { text.parts[0] = .words(words.placing(place)) }
+    return text
+  }
+
+  package static func + (first: AdvisedText, second: AdvisedText) -> AdvisedText {
+    var text = first
+    text.append(second)
+    return text
+  }
+
+  /// Neighbouring words are one part, so that equal texts are equal values.
+  private mutating func append(_ part: Part) {
+    if case .words(let later) = part, case .words(let earlier)? = parts.last {
+      parts[parts.count - 1] = .words(earlier + later)
+    } else {
+      parts.append(part)
+    }
+  }
+
+  private mutating func append(_ text: AdvisedText) { for part in text.parts { append(part) } }
+}
+
+extension AdvisedText: CustomStringConvertible {
+  /// The text in the words of the library.
+  package var description: String { told(\.description) }
+}
+
+extension AdvisedText: ExpressibleByStringInterpolation {
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var text = AdvisedText("")
+
+    package init(literalCapacity: Int, interpolationCount: Int) {}
+
+    package mutating func appendLiteral(_ literal: String) { text.append(.words(literal)) }
+
+    /// Adds a value; the remedies of an error, and those in a text, stay values.
+    package mutating func appendInterpolation(_ value: some Any) {
+      switch value {
+      case let advice as Advice: text.append(.advice(advice))
+      case let quoted as AdvisedText: text.append(quoted)
+      case let error as any AdvisedError: text.append(error.text)
+      default: text.append(.words("\(value)"))
+      }
+    }
+  }
+
+  package init(stringLiteral words: String) { self.init(words) }
+
+  package init(stringInterpolation: StringInterpolation) { self = stringInterpolation.text }
+}
+
+/// An error whose text has remedies as values.
+package protocol AdvisedError: Error {
+  /// The failure, its place and the remedy.
+  var text: AdvisedText { get }
+}
