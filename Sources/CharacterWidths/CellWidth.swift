@@ -24,7 +24,8 @@ extension Character {
 extension String {
   /// The number of a terminal's columns that the text takes, cluster by cluster.
   ///
-  /// - Complexity: O(*n*); a text of printable ASCII needs only its length.
+  /// - Complexity: O(*n*), *n* being the number of bytes; a text of printable ASCII is only checked
+  ///   byte by byte.
   package var cellWidth: Int {
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
     return reduce(0) { $0 + $1.cellWidth }

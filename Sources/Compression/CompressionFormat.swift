@@ -21,7 +21,7 @@ package enum CompressionFormat: Sendable {
     }
   }
 
-  /// The expanded data; `nil` when they are damaged, or other bytes follow them.
+  /// The expanded data; `nil` when they are damaged, other bytes follow them, or memory is short.
   ///
   /// `allow` is called with the total size before memory is used. If it throws, the work ends.
   package func expanded<Failure: Error>(

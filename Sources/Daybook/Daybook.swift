@@ -26,8 +26,8 @@ public struct Daybook: Sendable {
   /// - Parameters:
   ///   - path: The directory, by convention `NAME.daybook`.
   ///   - access: The purpose of opening it; by default a missing daybook is made.
-  ///   - events: The event types of the program. JSON of these types is stored under their fields,
-  ///     and refused when their reader refuses it.
+  ///   - events: The event types of the program. JSON of such a type is stored by the type's
+  ///     fields. JSON that the type cannot read is refused.
   ///   - now: The clock that stamps events without a time; the system's by default.
   ///   - logger: Gets reports for which no caller waits: problems of followers and read models,
   ///     stops, rebuilds, and an unfinished close. They have positions, names, paths and causes,

@@ -9,7 +9,8 @@ internal import WebPages
 
 /// The event types of the program.
 ///
-/// JSON of these types is stored under their fields, and refused if they cannot be read from it.
+/// JSON of these types is stored with the fields of the type. It is refused if these fields cannot
+/// be read from it.
 package enum AppEvents {
   package static let all: [any Event.Type] =
     JobEvent.eventTypes + SteamEvent.allTypes + CounterStrikeEvent.ownTypes

@@ -81,7 +81,7 @@ final class ReceivedAnswer {
       contentType: headers["content-type"])
   }
 
-  /// The part of the body that was not passed on yet.
+  /// Returns the part of the body that was not passed on yet, and removes it.
   func takeBody() -> [UInt8] {
     defer { body.removeAll() }
     return body

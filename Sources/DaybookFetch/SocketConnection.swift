@@ -101,7 +101,7 @@ final class SocketConnection {
 
   /// Waits until the connection is ready for `events`; false if it is not ready before `end`.
   ///
-  /// If the `daybook` process has ended, this sends a closing frame, and ends its own process.
+  /// If the `daybook` process has ended, this sends a closing frame, and ends this process.
   private func waits(for events: CInt, until end: ContinuousClock.Instant) -> Bool {
     let socket = unsafe ccurl_socket(transfer.easy)
     var requests = [

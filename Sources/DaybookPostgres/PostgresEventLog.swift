@@ -39,9 +39,11 @@ public final class PostgresEventLog: HeadSharing {
   ///
   /// - Parameters:
   ///   - address: A connection string of libpq: a URI, or `host=… dbname=…`. Missing parts come
-  ///     from the environment, a service file and a password file. It is never shown in an error.
+  ///     from the environment, a service file and a password file. The address is never shown in an
+  ///     error.
   ///   - schema: The schema of the log: small letters, digits and `_`.
-  ///   - events: The event types of the program; JSON of these types is stored under their fields.
+  ///   - events: The event types of the program. JSON of such a type is stored by the type's fields
+  ///     if it fits them.
   ///   - now: The clock that stamps events without a time.
   ///   - maximumTypes: The highest number of event types of the log; at most 65,000.
   ///   - patience: The time of retries for an unreachable server.
@@ -67,7 +69,7 @@ public final class PostgresEventLog: HeadSharing {
 
   /// Makes the tables of a log, or migrates existing ones to the format of this version.
   ///
-  /// A log of this format is unchanged.
+  /// The tables of a log of this format are unchanged.
   ///
   /// - Parameters:
   ///   - address: A connection string of a user with the right to make a schema.

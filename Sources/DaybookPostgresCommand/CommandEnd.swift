@@ -12,6 +12,8 @@ internal import DaybookSystem
 #endif
 
 /// The end of the command after an error: a line on stderr, and an exit status.
+///
+/// After a broken pipe there is no line, and the status is 0. Help and the version go to stdout.
 struct CommandEnd {
   private let error: any Error
 

@@ -10,9 +10,9 @@ public import Testing
 /// }
 /// ```
 public enum SnapshotPosition: Sendable {
-  /// The last event.
+  /// The position of the last event.
   case head
-  /// The event with this number; 0 is before the first event.
+  /// This position; 0 is before the first event.
   case seq(UInt64)
 }
 
@@ -26,13 +26,13 @@ public enum SnapshotPosition: Sendable {
 /// order of the keys, with readable dates and instants. People can read it in a review. If the rows
 /// differ, the failure names each row and field, and the event that changed it.
 ///
-/// Run the test with `DAYBOOK_RECORD_SNAPSHOTS=1` to write the text. If `CI` is set, nothing is
-/// written, and the test fails.
+/// Run the test with `DAYBOOK_RECORD_SNAPSHOTS=1` to write the text. If `CI` is set as well,
+/// nothing is written, and the test fails.
 ///
 /// - Parameters:
 ///   - projection: The projection of the rows.
 ///   - log: The events.
-///   - position: The last event that is included; by default the last event of the log.
+///   - position: The position of the last event that is included; by default the log's end.
 ///   - name: The name of the file without `.txt`; by default the name of the read model.
 ///   - place: The folder of the file; by default `Fixtures/Snapshots` of the package.
 ///   - testFile: The file of the test.

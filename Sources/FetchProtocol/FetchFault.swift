@@ -10,7 +10,7 @@ package enum FetchFault: String, Error, Sendable, Equatable {
   case tooSlow
   /// The connection ended before the answer did.
   case cut
-  /// The answer is not HTTP, or its compressed body is damaged.
+  /// The answer is not HTTP, its head is too long, or its body cannot be decoded.
   case garbled
   /// The body is larger than the limit.
   case tooLarge

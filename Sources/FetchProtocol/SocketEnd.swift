@@ -12,7 +12,8 @@ package enum SocketEnd: Error, Sendable, Equatable {
   case refused(status: Int)
   /// The server's answer to the handshake does not follow the protocol.
   case notUpgraded
-  /// The server sent nothing for some time, and did not answer a ping.
+  /// The server completed no frame for some time, not even the answer to a ping; or it read
+  /// nothing.
   case silent
   /// The connection ended without a closing frame.
   case cut

@@ -16,7 +16,7 @@ package struct WebLimits: Sendable, Equatable {
 package struct SocketLimits: Sendable, Equatable {
   /// The time for the connection and the handshake.
   package var connecting: Duration = .seconds(10)
-  /// The time without a message after which the server gets a ping.
+  /// The time without a complete frame after which the server gets a ping.
   package var silence: Duration = .seconds(30)
   /// The time to answer the ping.
   package var answering: Duration = .seconds(10)

@@ -10,7 +10,7 @@ extension FileEventLog {
   ) throws -> LogSeal {
     let (report, trail) = try verify(notingDigestAt: try end(), progress: progress)
     guard report.isWhole, let digest = trail.digest else {
-      throw SealError("What is damaged is not sealed. \(report.problemText ?? "")")
+      throw SealError("A damaged log is not sealed. \(report.problemText ?? "")")
     }
     return LogSeal(trail, digest, at: time, by: key)
   }

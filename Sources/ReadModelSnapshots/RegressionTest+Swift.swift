@@ -5,7 +5,8 @@ extension RegressionTest {
   /// The source of a test in Swift, for a package that imports the library and the read models.
   ///
   /// - Parameters:
-  ///   - name: The name of the test, for example the name of its file; only letters are used.
+  ///   - name: The name of the test, for example the name of its file; only its ASCII letters and
+  ///     digits are used.
   ///   - definitions: The read models that the query uses.
   /// - Returns: The text of a complete file.
   package func swift(named name: String, over definitions: [ReadModelDefinition]) -> String {

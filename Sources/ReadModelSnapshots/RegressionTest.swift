@@ -83,7 +83,10 @@ package struct RegressionTest: Sendable, Equatable {
     positions.map { "\($0)" }.joined(separator: " ")
   }
 
-  /// The query on one line; if it has several lines or invisible characters, as JSON.
+  /// The query on one line.
+  ///
+  /// It is JSON if it has several lines, invisible characters or a blank at an end, or begins with
+  /// a quote.
   private static func cell(_ query: String) -> String {
     let isPlain =
       TerminalText(query).text == query && query.first != "\"" && query.first != " "

@@ -2,12 +2,12 @@ internal import Daybook
 internal import DaybookRendering
 
 extension RowlessQuery {
-  /// Which condition of a query is true though it must not be, and what can make it false.
+  /// The condition of a query that is true though it must not be, its values, and the remedy.
   package struct Explanation: Sendable {
     private let reading: QueryReading?
     /// The read models of the query that are projections in Swift.
     private let projections: [String]
-    /// Those that a log defines by a query.
+    /// The read models of the query that a log defines by queries.
     private let defined: [String]
 
     init(_ reading: QueryReading?, _ definitions: [ReadModelDefinition]) {
@@ -27,22 +27,18 @@ extension RowlessQuery {
     }
 
     private var remedy: [String] {
-      let other = "an event that is wrong in itself is corrected in this file."
+      let other = "If an event is wrong, correct it in this file."
       if let name = projections.first {
-        return [
-          "The test passes once '\(name)' in Swift makes another row of these events; \(other)"
-        ]
+        return ["To make the test pass, change '\(name)' in Swift. \(other)"]
       }
       if let name = defined.first {
         return [
-          "The test passes once the definition of '\(name)', a line of this file, makes another row;"
-            + " \(other)"
+          "To make the test pass, change the definition of '\(name)', a line of this file. \(other)"
         ]
       }
       return [
-        "No code makes this row: it follows from the events alone. The file is evidence, and passes"
-          + " once the event is corrected in it, or the query allows it. 'bisect' with the query asks"
-          + " the log itself."
+        "No code makes this row: it follows from the events alone. To make the test pass, correct or"
+          + " add events in this file, or change its query. 'bisect' with the query asks the log."
       ]
     }
   }

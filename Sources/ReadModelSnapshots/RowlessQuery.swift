@@ -25,8 +25,8 @@ package struct RowlessQuery: Sendable {
   /// - Returns: The reason why there is a row, or why the rows are unknown; `nil` if there is no
   ///   row.
   /// - Throws: ``QueryFailure`` with code `mistake`; ``LogError``; ``ViewError``.
-  /// - Complexity: O(*n*) in the events of the log; if there is a row, up to O(*n*) runs of the
-  ///   query.
+  /// - Complexity: O(*n*), *n* being the number of events of the log; if there is a row, up to *n*
+  ///   runs of the query.
   package func finding(in log: any EventLog, over catalog: ReadModelCatalog) async throws
     -> Finding?
   {
@@ -66,7 +66,10 @@ extension RowlessQuery {
     /// An event stops the read model called `view`, so its rows are unknown.
     case stopped(PoisonEvent, view: String)
 
-    /// One line, then a line for each row and field that the event changed; safe to print.
+    /// One line, safe to print.
+    ///
+    /// For ``row(_:position:_:)``, lines follow for each row and field that the event changed, and
+    /// for the explanation.
     package var description: String {
       switch self {
       case .row(let hit, let position, let explanation):

@@ -4,7 +4,8 @@ internal import DaybookRendering
 extension ViewSnapshot {
   /// The differences from `kept`, an earlier text, with the events that caused the differences.
   ///
-  /// There is a line for each different fact, row and field.
+  /// There is a line for each different fact, row and field. If the columns differ, one line has
+  /// both lists of columns, and there are no lines for rows.
   ///
   /// ```text
   /// position  6, 2026-03-23T09:00:00.000000Z → 7, 2026-03-23T10:00:00.000000Z

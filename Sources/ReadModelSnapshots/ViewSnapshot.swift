@@ -19,8 +19,7 @@ package struct ViewSnapshot {
     try self.init(of: definition, in: log, asOf: AsOf(seq))
   }
 
-  /// Folds the events that are visible as of `asOf`; if that is a time, and it leaves out events,
-  /// the text contains the time.
+  /// Folds the events that are visible as of `asOf`; a time that leaves out events is in the text.
   ///
   /// - Throws: The errors of ``init(of:in:at:)``.
   package init(of definition: ReadModelDefinition, in log: any EventLog, asOf: AsOf) throws {

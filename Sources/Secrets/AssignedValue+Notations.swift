@@ -125,7 +125,7 @@ extension AssignedValue {
     }
   }
 
-  /// The value from `start` to its end, if the part that decides is a secret and `isWanted`.
+  /// The value from `start` to its end; `nil` unless its beginning is a secret and `isWanted`.
   private static func value(
     in bytes: [UInt8], from start: Int, _ quote: Quote?, _ isWanted: (ArraySlice<UInt8>) -> Bool
   ) -> Range<Int>? {

@@ -77,7 +77,9 @@ extension AssignedValue {
     return bytes[start...].indices.first { isEnd($0, in: bytes) } ?? bytes.endIndex
   }
 
-  /// The quote at its end, which has at most as many backslashes before it as the first quote.
+  /// The end of a value in quotes: its last quote, or the end of the line.
+  ///
+  /// At most as many backslashes are before the last quote as before the first quote.
   static func end(
     in bytes: ArraySlice<UInt8>, from start: Int, quotedBy quote: Quote
   ) -> Int {

@@ -48,7 +48,7 @@ struct SecretAssignment {
       ?? (mayBePath ? AssignedValue.following(name, in: bytes) : nil)
   }
 
-  /// The value of a variable in capitals, which is unlike a word, a path and an expression.
+  /// The value of a variable in capitals; `nil` for code, and for a word, a path or an expression.
   private static func variable(_ name: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
     guard
       let value = AssignedValue(in: bytes, name: name, mayBePath: false)?.range

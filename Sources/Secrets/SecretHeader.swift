@@ -3,7 +3,7 @@ struct SecretHeader {
   /// The credentials, without the name of their scheme.
   let value: Range<Int>
 
-  /// The length of the part that decides, so that no line is read again and again.
+  /// The number of bytes that are checked of a value, so that no line is read again and again.
   private static let mostOfStart = 256
 
   /// The header whose name begins at `start`; `nil` if there is none.
@@ -23,7 +23,7 @@ struct SecretHeader {
     }
   }
 
-  /// The token after `Bearer`; `nil` if there is none.
+  /// The token of at least 16 bytes after `Bearer`; `nil` if there is none.
   static func bearer(in bytes: [UInt8], from start: Int) -> Range<Int>? {
     guard isWord("bearer", in: bytes, at: start), bytes.canBeginWord(at: start) else { return nil }
     let first = bytes[(start + 6)...].drop(while: \.isSpace).startIndex
@@ -62,7 +62,7 @@ struct SecretHeader {
     return start..<(bytes[start...].firstIndex { !isOfCredentials($0) } ?? bytes.count)
   }
 
-  /// Whether the value of a header ends here: at a quote, or at the end of its line.
+  /// Whether the value of a header ends here: at a quote, a backslash, or the end of its line.
   private static func isEnd(_ byte: UInt8) -> Bool {
     byte.isQuote || byte == 0x0A || byte == 0x0D || byte == 0x5C
   }

@@ -26,8 +26,9 @@ package struct SecretMask: Sendable {
     return String(decoding: result + bytes[start...], as: UTF8.self)
   }
 
-  /// The greatest number of bytes up to `limit` after which the text can be cut without leaving the
-  /// first part of a secret, which nothing would mask.
+  /// The number of bytes, at most `limit`, after which the text can be cut outside of a secret.
+  ///
+  /// Nothing would mask the first part of a secret.
   package static func cut(_ text: String, upTo limit: Int) -> Int {
     secrets(in: Array(text.utf8)).first { $0.range.upperBound > limit }
       .map { min($0.range.lowerBound, limit) } ?? limit

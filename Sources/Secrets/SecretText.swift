@@ -7,7 +7,7 @@
 /// name:password`.
 package struct SecretText {
   private let bytes: [UInt8]
-  /// The bytes that are secret; they may overlap.
+  /// The ranges of the secret bytes, which may overlap.
   private let secrets: [Range<Int>]
 
   package init(_ line: String) {
@@ -135,8 +135,8 @@ extension SecretText {
 
   /// The value of the name that ends at `end`; `nil` if there is none.
   ///
-  /// The value is after `=` or `:`. After an option or `bearer`, a blank is enough; in a bag, after
-  /// a quoted name, a comma.
+  /// The value is after `=` or `:`. After an option or `bearer`, a blank is enough. After `pack`
+  /// (`isInBag`) and a quoted name, a comma is enough.
   private static func value(
     _ bytes: [UInt8], from end: Int, after name: ArraySlice<UInt8>, isInBag: Bool
   ) -> Range<Int>? {
@@ -170,6 +170,8 @@ extension SecretText {
   }
 
   /// The range of a value, which ends at its quote, or at a character that cannot be in a word.
+  ///
+  /// The value of a header without quotes ends with the line.
   private static func extent(of rest: ArraySlice<UInt8>, isWholeLine: Bool) -> Range<Int> {
     let content = rest.drop { $0 == 0x5C }
     guard let byte = content.first, byte.isQuote else {

@@ -1,4 +1,5 @@
-/// Names of variables in capitals where the noun is not the last word: `API_KEY_PROD`, `SMTP_PASS`.
+/// Names of variables in capitals that end with `_PASS`, or with words after the name of a secret:
+/// `SMTP_PASS`, `API_KEY_PROD`.
 enum SecretVariable {
   private static let longest = 48
 
@@ -10,7 +11,8 @@ enum SecretVariable {
     "ALGORITHM", "USED", "LEFT", "RATE", "COST", "STORE", "CLASS", "FORMAT", "SCOPE", "ISSUER",
   ]
 
-  /// The end of the variable that begins with the name of a secret; `nil` for any other name.
+  /// The end of the variable with words after the name of a secret; `nil` if there are none, or if
+  /// they end with a word of ``plainEndings``.
   static func end(of name: Range<Int>, in bytes: [UInt8]) -> Int? {
     guard name.upperBound < bytes.count, bytes[name.upperBound] == UInt8(ascii: "_"),
       isInCapitals(bytes[name])

@@ -124,7 +124,7 @@ struct DescribeCommandTests {
       try command.run("append", "--batch", "500", input: lines.joined(separator: "\n")).status == 0)
     let terminal = try command.shellAtTerminal()
     terminal.send("describe paid\r")
-    let next = condition.map { "Next: bisect paid | where \($0)" } ?? "Next: "
+    let next = condition.map { "Next (→): bisect paid | where \($0)" } ?? "Next (→): "
     if let fact {
       #expect(terminal.waits { $0.allLines.contains { $0.contains(fact) } }, "\(fact)")
     }
@@ -145,9 +145,9 @@ struct DescribeCommandTests {
     let terminal = try command.shellAtTerminal()
     terminal.send("describe transfer\r")
     #expect(
-      terminal.waits { $0.allLines.contains("Next: bisect transfer | where isnull(body.to)") })
+      terminal.waits { $0.allLines.contains("Next (→): bisect transfer | where isnull(body.to)") })
     terminal.send("b\u{05}\r")
-    #expect(terminal.waits { $0.allLines.contains("Next: test this") })
+    #expect(terminal.waits { $0.allLines.contains("Next (→): test this") })
     #expect(terminal.waits { $0.allLines.contains { $0.hasPrefix("63  2026-03-20") } })
   }
 

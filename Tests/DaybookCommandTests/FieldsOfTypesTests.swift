@@ -87,7 +87,7 @@ struct FieldsOfTypesTests {
       shell.send("\u{0C}\(line)\r")
       #expect(
         shell.waits {
-          $0.shownLines.dropLast().last?.replacing("\"", with: "'") == "Next: \(next)"
+          $0.shownLines.dropLast().last?.replacing("\"", with: "'") == "Next (→): \(next)"
         }, "\(line) \(shell.screen.shownLines)")
     }
     #expect(try run("tail 3", "show 251").errors == "")

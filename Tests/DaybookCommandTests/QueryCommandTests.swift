@@ -278,6 +278,14 @@ struct QueryCommandTests {
     #expect(try command.run("query", "--explain", query).output == outcome.output)
   }
 
+  @Test("What consume measures is the reading of all rows, of which it gives none")
+  func consume() throws {
+    let plan = try command.run("query", "--explain", "events | consume").output
+    #expect(plan.contains("| consume") && !plan.contains("limit"), "\(plan)")
+    let outcome = try command.run("query", "events | consume")
+    #expect(outcome.status == 0 && outcome.output == "", "\(outcome)")
+  }
+
   @Test(
     "Conditions on fields leave out what has no such number",
     arguments: [

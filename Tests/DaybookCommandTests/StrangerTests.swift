@@ -33,7 +33,8 @@ struct StrangerTests {
   @Test("The help begins with data, queries, past and results, and ends with the apps")
   func help() throws {
     let help = try lines(".help")
-    let titles = help.filter { !$0.hasPrefix(" ") }
+    #expect(help[0].hasPrefix("To begin: '.tables', 'describe events'"))
+    let titles = help.drop { !$0.isEmpty }.filter { !$0.hasPrefix(" ") && !$0.isEmpty }
     #expect(titles.first == "Data in")
     #expect(titles[1].hasPrefix("Queries in KQL") && titles[2] == "The past")
     #expect(titles[3] == "Results out" && titles.last?.hasPrefix("'.apps' lists") == true)

@@ -43,7 +43,7 @@ struct WrittenExamplesTests {
   func ownFile() throws {
     let block = try Self.readme().only("sh", in: "Your own file in three commands")
     let orders = """
-      id,at,amount
+      order_id,at,amount
       7,2026-03-01T10:00:00Z,12.5
       8,2026-03-01T11:00:00Z,-3
       9,2026-03-02T09:00:00Z,7

@@ -77,6 +77,21 @@ struct SearchAndCompletionTests {
     #expect(other.handle(keys: "<enter>") == .submit("jo"))
   }
 
+  @Test(
+    "A motion forward on an empty line types the next line, or some of its words",
+    arguments: [
+      ("", "<right>", "test this|"), ("", "C-e", "test this|"), ("", "M-f", "test|"),
+      ("te", "<right>", "test this|"), ("x", "<right>", "x|"), ("", "<left>", "|"),
+      ("", "x<backspace><right>", "test this|"),
+    ])
+  func nextLine(text: String, keys: String, after: String) {
+    var editor = LineEditor(text)
+    #expect(text != "" || editor.hint == nil)
+    editor.configuration.nextLine = "test this"
+    editor.handle(keys: keys)
+    #expect(editor.marked == after)
+  }
+
   @Test("Pitfall 14: an answer that comes after another key is dropped; typing never waits")
   func lateAnswer() {
     var editor = LineEditor("j")

@@ -383,33 +383,19 @@ enum DueEvent: EventSet {
 
 /// What the README shows, in a room of its own since it has a simpler note.
 enum Readme {
-  struct NoteAdded: CodedEvent {
+  struct NoteAdded: CodedEvent, EventSet {
     static let type: EventType = "note.added"
     static var codec: Codec<Self> { Codec(.text("text", \.text), make: Self.init) }
 
     let text: String
   }
 
-  enum NoteEvent: EventSet {
-    case added(NoteAdded)
-
-    static let cases = [EventCase(Self.added)]
-
-    var event: any Event {
-      switch self {
-      case .added(let event): event
-      }
-    }
-  }
-
   struct NoteTexts: Projection {
     static let name = "noteTexts"
     static let version = 1
 
-    func apply(_ recorded: Recorded<NoteEvent>, to rows: inout Rows<StreamName, String>) {
-      switch recorded.event {
-      case .added(let note): rows[recorded.stream] = note.text
-      }
+    func apply(_ note: Recorded<NoteAdded>, to rows: inout Rows<StreamName, String>) {
+      rows[note.stream] = note.event.text
     }
   }
 
@@ -439,7 +425,7 @@ enum Readme {
   }
 
   static func run() async throws {
-    let daybook = try Daybook.open("notes.daybook", events: NoteEvent.eventTypes)
+    let daybook = try Daybook.open("notes.daybook", events: NoteAdded.eventTypes)
     try await daybook.log.append(NoteAdded(text: "Buy milk"), to: "note-1")
     try await daybook.log.append(NoteAdded(text: "Call home"), to: "note-2")
     try await daybook.log.append(NoteAdded(text: "Buy milk and bread"), to: "note-1")
@@ -593,7 +579,7 @@ struct DocumentationTests {
 
   @Test("A shell over one's own read models shows screens, tables and the past")
   func shell() async throws {
-    try await withTemporaryDaybook(events: Readme.NoteEvent.eventTypes) { daybook in
+    try await withTemporaryDaybook(events: Readme.NoteAdded.eventTypes) { daybook in
       let added = Readme.NoteAdded(text: "Buy\u{1B}[31m milk")
       try await daybook.log.append(added, to: "note-1")
       try await daybook.log.append(Readme.NoteAdded(text: "Call"), to: "note-2")
@@ -614,7 +600,7 @@ struct DocumentationTests {
 
   @Test("A shell over one's own read models tells how many events a line folds")
   func foldProgress() async throws {
-    try await withTemporaryDaybook(events: Readme.NoteEvent.eventTypes) { daybook in
+    try await withTemporaryDaybook(events: Readme.NoteAdded.eventTypes) { daybook in
       for number in 1...3 {
         try await daybook.log.append(Readme.NoteAdded(text: "\(number)"), to: "note-1")
       }

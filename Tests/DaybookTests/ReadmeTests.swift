@@ -32,7 +32,7 @@ struct ReadmeTests {
     let lines = block.split(separator: "\n").filter { $0.hasPrefix(prompt) }
       .map { String($0.dropFirst(prompt.count)) }
     #expect(lines.count > 3)
-    try await withTemporaryDaybook(events: Readme.NoteEvent.eventTypes) { daybook in
+    try await withTemporaryDaybook(events: Readme.NoteAdded.eventTypes) { daybook in
       try await appendNotes(to: daybook)
       let repl = try await Repl(daybook, [Readme.NoteTexts.self])
       defer { repl.models.close() }

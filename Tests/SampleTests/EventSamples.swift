@@ -46,6 +46,15 @@ enum EventSamples {
     }
   }
 
+  static func setOfOneEvent() async throws {
+    struct NoteAdded: CodedEvent, EventSet {
+      static let type: EventType = "note.added"
+      static var codec: Codec<Self> { Codec(.text("text", \.text), make: Self.init) }
+
+      let text: String
+    }
+  }
+
   static func excerpt() async throws {
     struct Borrower: EventExcerpt {
       static let type: EventType = "book.lent"

@@ -99,8 +99,8 @@ struct ProfileFeedTests {
     }
     refuses(
       "ISteamApps/GetAppList/v2", [:],
-      "'ISteamApps/GetAppList/v2' is not understood; as 'IPlayerService/GetOwnedGames/v1' is, and "
-        + "what else is asked of Steam.")
+      "'ISteamApps/GetAppList/v2' is no known method of Steam, as 'IPlayerService/GetOwnedGames/v1' is."
+    )
     refuses(
       GameNews.method, [:],
       "The answer does not say which game 'ISteamNews/GetNewsForApp/v2' was asked about.")

@@ -18,7 +18,8 @@ package struct ClaudeReader {
   private var calls = CallNames()
   /// The tools by the names of their calls.
   private var tools: [String: String] = [:]
-  /// Results that were logged before their calls, by the calls' ids; they are added after these.
+  /// Results that were logged before their calls, by the calls' ids; they are added after the
+  /// calls.
   private var early: [String: (block: JSONValue, record: ClaudeRecord, run: RunName)] = [:]
   private var earlyCount = 0
 

@@ -12,7 +12,7 @@ struct ClaudeResponses {
     var lastLine = 0
     var isOfSidechain = true
 
-    /// Counts what is in no part as written for five minutes.
+    /// Counts the cache writes that are in no part as written for five minutes.
     fileprivate mutating func completeCacheWrites() {
       guard let cacheWrite else { return }
       let rest = cacheWrite - min(cacheWrite, tokens.cacheWrite1h ?? 0)

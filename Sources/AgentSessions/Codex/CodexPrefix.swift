@@ -45,7 +45,8 @@ struct CodexPrefix {
     return count > 0 ? count : nil
   }
 
-  /// Whether the line at `index` begins what the thread did itself, though the origin did the same.
+  /// Whether the line at `index` begins the thread's own work, although the origin has an equal
+  /// line.
   ///
   /// Copies are written without a pause, or have the times of the origin.
   private static func isOwn(
@@ -58,10 +59,10 @@ struct CodexPrefix {
     return pause >= 1_000_000 && time != other.record.time
   }
 
-  /// The number of lines up to the last token count within a second of the first line, and the
-  /// lines that end its turn.
+  /// The number of lines at the beginning that must be copies, because no model answers so fast.
   ///
-  /// No model answers so fast, so these lines are copies.
+  /// They are the lines up to the last token count in the first second, and the lines right after
+  /// it that end its turn. It is 0 if the first second has no token count.
   private static func burstCount(_ records: [CodexRecord]) -> Int {
     guard let first = records.first?.record.time else { return 0 }
     let burst = records.prefix { record in

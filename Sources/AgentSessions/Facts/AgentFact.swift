@@ -19,7 +19,7 @@ package struct AgentFact: Sendable, Equatable {
 }
 
 extension AgentFact {
-  /// Whether the fact is of what the run did, and not of its beginning or its settings.
+  /// Whether the fact is about the run's work, not its beginning, its settings or an agent's start.
   var isOfContent: Bool {
     switch event {
     case .started, .forked, .spawned, .contextSet: false

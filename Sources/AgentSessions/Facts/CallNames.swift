@@ -14,7 +14,7 @@ struct CallNames {
 
   /// The name of the call with `id` in `response`.
   ///
-  /// A call is a new one if the last call with its id has a result, and is of another response.
+  /// The call is new if the last call with this id has a result, and may be of another response.
   mutating func called(_ id: String, in response: String? = nil) -> String {
     guard var use = uses[id] else {
       uses[id] = Use(response: response)
@@ -28,7 +28,7 @@ struct CallNames {
     return Self.name(id, use.count)
   }
 
-  /// The name of the call with `id` whose result is read, which may be before the call.
+  /// The name of the call with `id`, whose result is read now; the call may be read later.
   mutating func finished(_ id: String) -> String {
     let isKnown = uses[id] != nil
     uses[id, default: Use(isCalled: isKnown)].isFinished = true

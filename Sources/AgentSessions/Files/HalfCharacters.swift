@@ -1,6 +1,6 @@
 /// Escapes in JSON such as `\ud83d` that are one half of a character.
 enum HalfCharacters {
-  /// The bytes with U+FFFD for each half without its other half, and the number of these.
+  /// The bytes with U+FFFD for each half without its other half, and the number of replaced halves.
   static func replaced(in bytes: [UInt8]) -> (bytes: [UInt8], count: Int) {
     var (result, count, index) = (bytes, 0, 0)
     while index + 1 < bytes.count {

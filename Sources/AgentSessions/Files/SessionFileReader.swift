@@ -26,7 +26,7 @@ package struct SessionFileReader {
     return lines.file(path)
   }
 
-  /// The single value of a file with one JSON text over several lines.
+  /// The single value of a file with one JSON text over several lines; `nil` for any other file.
   private func wholeValue(_ path: String, _ lines: SessionLines) throws(Failure) -> SessionFile? {
     guard !lines.faults.isEmpty else { return nil }
     var value = SessionLines()

@@ -43,8 +43,8 @@ package struct SessionPaths {
 
   /// Removes the second file of a rollout.
   ///
-  /// A text takes precedence over a packed file, a file outside of the archive over an archived one,
-  /// then the larger file over the smaller one.
+  /// A text takes precedence over a packed file, then a file outside of the archive over an
+  /// archived file, then the larger file.
   private mutating func removeRepeated() {
     var chosen: [String: String] = [:]
     for path in files {

@@ -3,7 +3,7 @@ internal import DaybookValues
 /// The tokens of an answer, as the Gemini CLI logs them.
 ///
 /// Versions differ: the input may include the cached tokens, and the output may include the
-/// thoughts. The total shows which of them it includes.
+/// thoughts. The total shows which of these the logged numbers include.
 struct GeminiTokens {
   let counts: TokenCounts
   /// Whether more tokens were cached than the input has.

@@ -51,7 +51,8 @@ package struct FactMerge: Sendable {
     return .new(fact)
   }
 
-  /// The facts without the unknown ones before the first one that the log has of the same file.
+  /// The facts, without unknown facts of a file that may be copies and precede its first known
+  /// fact.
   ///
   /// An earlier import, which had the origin of a fork or the first page of a thread, knew that
   /// they are copies.

@@ -58,7 +58,7 @@ package struct FoundSessions: Sendable {
 
   /// The threads that are not in `samples` but near them, from which some of them were forked.
   ///
-  /// They tell which lines of the forks are copies, and are not imported.
+  /// They show which lines of the forks are copies, and are not imported.
   static func origins(missingIn samples: [SessionGroup]) -> [SessionGroup] {
     let codex = samples.filter { $0.source == .codex }
     var known = Set(codex.map(\.name))
@@ -73,7 +73,7 @@ package struct FoundSessions: Sendable {
     }
   }
 
-  /// The group of the file at `path`; `nil` for a file of an unknown program.
+  /// The group of the file at `path`; `nil` for an unreadable or empty file, or an unknown program.
   static func sample(_ path: String) -> (SessionGroup?, notes: [String]) {
     let file: SessionFile
     do throws(SessionFileReader.Failure) {

@@ -41,7 +41,7 @@ enum GroupReading {
     return reading
   }
 
-  /// The fact that the session spawned an agent, before the agent's start.
+  /// The fact that the session spawned an agent, before the agent's start; none for any other fact.
   private static func spawned(
     by fact: AgentFact, _ calls: [String: String], _ program: String
   ) -> [AgentFact] {

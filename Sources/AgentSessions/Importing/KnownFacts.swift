@@ -50,7 +50,7 @@ extension EventID {
   /// The tag of an event with this likeness.
   var tag: String { Self.tagPrefix + "\(self)" }
 
-  /// The likeness that `tag` names; `nil` for any other tag.
+  /// The likeness (``AgentFact/likeness``) in `tag`; `nil` for any other tag.
   fileprivate init?(tag: String) {
     guard tag.hasPrefix(Self.tagPrefix) else { return nil }
     self.init(String(tag.dropFirst(Self.tagPrefix.count)))

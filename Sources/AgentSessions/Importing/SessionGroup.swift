@@ -16,7 +16,7 @@ package struct SessionGroup: Sendable, Equatable {
   /// Whether the group is read only for its forks.
   var isOnlyOrigin = false
 
-  /// Whether the files may begin with lines that are of other files, and not known as such.
+  /// Whether the files may begin with lines of other files that are not known as copies.
   var mayRepeat: Bool { source == .codex && (origin != nil || isContinuation) }
 
   /// A group of one file, by its first records.

@@ -78,6 +78,8 @@ struct GenAISpan {
 /// Normalizes the ids of traces and spans to lower-case hexadecimal digits.
 enum SpanID {
   /// The id in `text`, which has hexadecimal digits or, from some exporters, base64.
+  ///
+  /// Any other text is returned unchanged.
   static func normal(_ text: String) -> String {
     let isHexadecimal = text.utf8.allSatisfy { byte in
       switch byte {

@@ -104,6 +104,6 @@ struct SpanTreeMember {
   let lineage: SpanLineage
   let parent: GenAISpan?
   let parentLineage: SpanLineage?
-  /// Whether a span below it has the same response.
+  /// Whether a span below ``span`` has the same response.
   let hasRepetition: Bool
 }

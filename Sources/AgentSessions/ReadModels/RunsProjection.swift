@@ -60,7 +60,9 @@ package struct Run: CodedRow {
   package var counts = RunCounts()
   /// The tokens, as logged.
   package var tokens = TokenCounts()
-  /// The cost of the tokens by the prices that a person set; `nil` if a model has no price.
+  /// The cost of the tokens by the prices that a person set.
+  ///
+  /// It is `nil` if a used model has no price, or if the currencies differ.
   package var cost: Double?
   package var currency: String?
   package var ending: RunEnding?

@@ -2,7 +2,7 @@ internal import DaybookPresentation
 internal import DaybookValues
 
 extension Language {
-  /// A length of time in its two greatest units: `320 ms`, `45 s`, `12 min`, `2 h 5 min`.
+  /// A length of time: `320 ms`, `4.5 s`, `45 s`, `12 min`, `2 h 5 min`.
   func length(milliseconds: Int64) -> String {
     let (seconds, minutes) = (milliseconds / 1_000, milliseconds / 60_000)
     if milliseconds < 1_000 { return unit(milliseconds, "ms", "мс") }

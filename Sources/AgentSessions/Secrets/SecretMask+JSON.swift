@@ -55,7 +55,7 @@ extension SecretMask {
     }
   }
 
-  /// The value of a secret's name: texts and long numbers are masked at any depth.
+  /// The value under the name of a secret: texts and numbers of 4 bytes or more are masked.
   private mutating func secret(_ value: JSONValue) -> JSONValue {
     switch value {
     case .string(let text) where text.utf8.count < 4 || text.hasPrefix("[masked "): return value

@@ -18,7 +18,9 @@ extension CounterStrikeReadModel {
     return PlayersMessage.nameless(player).text(in: language)
   }
 
-  /// The players in the order of the list, beginning at the place `first`, `count` at most.
+  /// At most `count` players from the place `first` on, in the order of the list.
+  ///
+  /// Players that the source no longer has are left out.
   func listed(from first: Int64 = 1, _ count: Int = .max) -> [(id: ProPlayerID, row: ProPlayer)] {
     guard first <= lastPlace else { return [] }
     let gone = pages[.players]?.goneItems ?? []
@@ -34,14 +36,14 @@ extension CounterStrikeReadModel {
     names.startingWith(PlayerName.word(place: place)).first?.key.player
   }
 
-  /// The teams in the order of the list.
+  /// The teams that the source still has, in the order of the list.
   var listedTeams: [(name: String, row: ProTeam)] {
     let gone = pages[.teams]?.goneItems ?? []
     return teams.filter { !gone.contains(Substring($0.key.name.oneLine)) }
       .sorted { $0.row.place < $1.row.place }.map { ($0.key.name, $0.row) }
   }
 
-  /// The articles, in descending order of their numbers.
+  /// The articles that the source still has, in descending order of their numbers.
   var listedArticles: [(number: Int64, row: Article)] {
     let gone = pages[.news]?.goneItems ?? []
     return articles.reversed().map { ($0.key.number, $0.row) }

@@ -22,9 +22,10 @@ extension CounterStrikeSituation {
   /// one.
   private static let ahead: Int64 = 6
 
-  /// The next page of `list`, when the last shown item is within six of the last loaded one.
+  /// The next page of `list`; without any loaded page, the first page.
   ///
-  /// `nil` if nothing should be fetched, for example because the list is complete.
+  /// It is `nil` if the list is complete, or if at least ``ahead`` loaded items follow the last
+  /// shown item.
   func nextPage(of list: PagedList) -> CounterStrikeTopic? {
     guard let pages = model.pages[list] else { return .page(list, after: 0) }
     guard !pages.isWhole, model.last(of: list) > pages.loaded - Self.ahead else { return nil }

@@ -2,14 +2,14 @@ internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookRendering
 
-/// The changes of a list by a refresh, if the whole list is known before and after it.
+/// The changes of a list by a refresh, if the whole list was known before.
 struct ListNews {
   /// The read model before the refresh, from which removed items are shown.
   let before: CounterStrikeReadModel
   /// The marks, by the number or the name of each item.
   private let marks: [String: ListChanges<String>.Mark]
 
-  /// The news of a list; `nil` when no items were known before, or none changed.
+  /// The news of a list; `nil` if the list was not complete before, or if nothing changed.
   init?(
     of list: PagedList, from before: CounterStrikeReadModel, to after: CounterStrikeReadModel
   ) {

@@ -37,7 +37,7 @@ package enum NamedFavouriteEvent: EventSet {
   }
 }
 
-/// One row for each player that was listed, or is a favourite.
+/// One row for each player that was ever listed or a favourite.
 package struct FavouriteNamesProjection: Projection {
   package static let name = "favouriteNames"
   package static let version = 1

@@ -8,27 +8,15 @@ package struct FavouriteNotices: PureReaction {
   package static let name = "csNotices"
   package static let version = 1
 
-  /// A change of a player.
-  package enum Change: EventSet {
-    case changed(PlayerChanged)
-
-    package static let cases = [EventCase(Self.changed)]
-
-    package var event: any Event {
-      switch self {
-      case .changed(let event): event
-      }
-    }
-  }
-
   package init() {}
 
   package func react(
-    to recorded: Recorded<Change>, _ moment: ReactionMoment<FavouriteNamesProjection>
+    to recorded: Recorded<PlayerChanged>, _ moment: ReactionMoment<FavouriteNamesProjection>
   ) -> [Reply] {
+    let change = recorded.event
     // The first known value is no change.
-    guard case .changed(let change) = recorded.event, change.old != nil,
-      change.field.section != nil, let player = moment.rows[change.player], player.isFavourite
+    guard change.old != nil, change.field.section != nil, let player = moment.rows[change.player],
+      player.isFavourite
     else { return [] }
     let notice = FavouriteNotice(
       player: change.player, name: player.nickname, field: change.field, old: change.old,

@@ -36,7 +36,7 @@ package struct PlayerListed: CodedEvent {
 }
 
 /// A published fact about a player changed; `nil` means none.
-package struct PlayerChanged: CodedEvent {
+package struct PlayerChanged: CodedEvent, EventSet {
   package static let type: EventType = "player.changed"
   package static var codec: Codec<Self> {
     Codec(

@@ -146,8 +146,9 @@ extension CounterStrikeApp {
     return pause.map { .milliseconds($0) }
   }
 
-  /// Appends an event of the feed and shows it, in a separate task that is not cancelled with the
-  /// line.
+  /// Appends an event of the feed, and shows it unless the log already had it.
+  ///
+  /// This runs in a separate task that is not cancelled with the line.
   private func keep(
     _ event: CounterStrikeEvent, as id: EventID? = nil, in stream: StreamName, at time: Timestamp,
     _ show: @Sendable (inout PriceFollowing, Timestamp) -> String

@@ -4,7 +4,7 @@ internal import DaybookValues
 /// The sales of one connection to the feed, which has no ids for them.
 ///
 /// The id of a sale is made from its data in the feed, the day of its arrival, and its index among
-/// equal sales of the connection. The day is needed because the feed sends only the time of day.
+/// equal sales. The day is needed because the feed sends only the time of day.
 ///
 /// So a sale that is repeated after a reconnection is the same event, while two equal sales of one
 /// minute are two events. Two limits remain. An equal sale of the same minute in a later connection

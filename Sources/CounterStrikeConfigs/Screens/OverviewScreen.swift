@@ -51,7 +51,8 @@ struct DemoScreen: CounterStrikeScreen {
   func settled(_ situation: CounterStrikeSituation) -> [String]? { [OverviewScreen.name] }
 }
 
-/// The numbers of known items, and the next step without any.
+/// The numbers of known items, and a note on the next steps: on the first step, while no player is
+/// known.
 struct OverviewPage: ViewModelBuilder {
   private let language: Language
 

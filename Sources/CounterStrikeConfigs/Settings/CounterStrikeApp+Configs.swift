@@ -6,7 +6,7 @@ internal import DaybookValues
 internal import DaybookWeb
 
 extension CounterStrikeApp {
-  /// Fetches the config file that a player publishes, if there is a source.
+  /// Fetches the config file that a player publishes, if there are a source and a valid address.
   func fetchConfig(of name: String, _ view: inout CounterStrikeSessionView) async throws {
     let model = try situation(view).model
     let player = try model.player(called: name)

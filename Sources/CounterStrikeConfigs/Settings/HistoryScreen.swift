@@ -112,7 +112,7 @@ struct HistoryPage: ViewModelBuilder {
     PlayerField(rawValue: change.field)?.title(in: language) ?? change.field
   }
 
-  /// The most frequent new value among the players who changed a setting.
+  /// The most frequent new values of the setting, if at least two players changed it.
   private func common(_ changes: [Change], _ model: CounterStrikeReadModel) -> Page.Section? {
     guard field != nil else { return nil }
     let players = Set(changes.map(\.key.player))

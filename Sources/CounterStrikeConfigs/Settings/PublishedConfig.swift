@@ -73,7 +73,7 @@ extension PublishedConfig {
   init(_ url: String) { self.url = url }
 }
 
-/// One row for each player whose file was fetched.
+/// One row for each player whose file was fetched, or could not be fetched.
 package struct PublishedConfigsProjection: Projection {
   package static let name = "csConfigs"
   package static let version = 1

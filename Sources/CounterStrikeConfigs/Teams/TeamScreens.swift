@@ -111,7 +111,7 @@ struct TeamPage: ViewModelBuilder {
       ])
   }
 
-  /// The players of the team, without the column with the team's name.
+  /// The players of the team; the column of teams is left out if all its cells have this team.
   private func grid(of members: [ProPlayerID], in model: CounterStrikeReadModel) -> Page.Grid {
     var grid = PlayersPage.grid(of: members, in: model, language)
     let column = PlayersPage.teamColumn

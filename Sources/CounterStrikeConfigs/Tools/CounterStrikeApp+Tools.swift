@@ -35,7 +35,8 @@ extension CounterStrikeApp {
     try await append(ToolsEvent.cleared(ViewsCleared(before: before, after: after)), &view)
   }
 
-  /// Records the size of the daybook if it is unknown, because screens are drawn only from the log.
+  /// Records the size of the daybook if it has changed, because screens are drawn only from the
+  /// log.
   private func measure(_ view: inout CounterStrikeSessionView) async throws {
     let size = try surroundings.storage()
     guard try situation(view).model.toolsState.size != size else { return }

@@ -25,7 +25,7 @@ struct TournamentsScreen: CounterStrikeScreen {
   }
 }
 
-/// The tournaments with their places, with the next tournament first.
+/// The tournaments with their places, the earliest first.
 struct TournamentsPage: ViewModelBuilder {
   private let language: Language
 
@@ -71,7 +71,7 @@ struct TournamentsPage: ViewModelBuilder {
     return "\(latitude), \(longitude)"
   }
 
-  /// A map with all tournaments and some room around them.
+  /// A map with all tournaments whose coordinates are known, and some room around them.
   private func map(of events: [Tournament]) -> [Page.Part] {
     let places = events.compactMap { event in
       event.facts.latitude.flatMap { y in event.facts.longitude.map { x in (x: x, y: y) } }

@@ -12,9 +12,9 @@ extension Daybook {
   /// for try await row in rows { print(row["book"] ?? .null) }
   /// ```
   ///
-  /// It runs on its own thread, only as far as rows are requested. It never sees events after the
-  /// log's end at its start. Pass values in `parameters`, never in the text, because parameters are
-  /// not parsed as KQL.
+  /// The query runs on its own thread, only as far as rows are requested. It never sees events that
+  /// were appended after its start. Pass values in `parameters`, never in the text, because
+  /// parameters are not parsed as KQL.
   ///
   /// - Parameters:
   ///   - text: One query, at most 4 MiB, as for `daybook query`.
@@ -74,8 +74,8 @@ extension Daybook {
 }
 
 /// The limits of a query; exceeding one ends it with an error.
-/// - Throws: ``QueryFailure`` with code `mistake` and the place of each mistake, or `unreadable`;
-///   ``ViewError``; ``LogError``.
+///
+/// ```swift
 /// let rows = try await daybook.query(
 ///   "events | order by time desc", limits: QueryBounds(rows: 1_000, heldBytes: 64 << 20))
 /// ```
@@ -93,8 +93,8 @@ public struct QueryBounds: Sendable {
 
 /// The reason why a query returns no rows, or no further rows.
 ///
-/// The causes are a mistake in the text, an exceeded limit, a failed assertion of the query, and a
-/// log or read model that cannot be read.
+/// The causes are a mistake in the text, an exceeded limit, and a failed assertion of the query.
+/// Another cause is a log or read model that cannot be read.
 ///
 /// ```swift
 /// do {

@@ -15,8 +15,9 @@ extension Daybook {
   /// even after a `summarize … by` that a read model could maintain.
   ///
   /// Other queries are tested at positions that halve the events. Then a condition that is true
-  /// only for a while may be missed, unless `exactly` tests after each event. The search runs on
-  /// its own thread, and ends when the task is cancelled.
+  /// only for a while may be missed, and the event may not be the first one. With `exactly`, the
+  /// query is tested after each event. The search runs on its own thread, and ends when the task is
+  /// cancelled.
   ///
   /// - Parameters:
   ///   - text: One query, over read models, `events` and types of events.
@@ -26,8 +27,8 @@ extension Daybook {
   ///   - exactly: Whether a query that is usually tested by halving is tested after every event.
   ///   - now: The result of `now()`; by default the system's clock.
   /// - Returns: The event, or the reason why there is none.
-  /// - Throws: ``QueryFailure`` with code `mistake`; ``ViewError``: `outOfRange`, or `stopped` when an
-  ///   event stops a read model before the query has a row; ``LogError``; `CancellationError`.
+  /// - Throws: ``QueryFailure`` with code `mistake`; ``ViewError``: `outOfRange`, or `stopped` when
+  ///   an event stops a read model before the query has a row; ``LogError``; `CancellationError`.
   public func bisect(
     _ text: String, over models: ReadModels, after start: UInt64 = 0, through end: UInt64? = nil,
     exactly: Bool = false, now: Timestamp = .now
@@ -64,13 +65,9 @@ extension SearchTest {
 }
 
 extension Bisection {
-  /// Finds the first event after which `test` is true.
+  /// Finds an event after which `test` is true, but not before.
   ///
-  /// - Parameters:
-  ///   - test: The condition.
-  ///   - exactly: Whether every event is tested, instead of halving the range.
-  /// - Returns: The event with its changes, or the reason why there is none.
-  /// - Throws: ``ViewError``, or the error of the test.
+  /// If the range is halved, it is the first such event only if the test stays true.
   package func outcome(of test: SearchTest, exactly: Bool) throws -> Outcome {
     switch test.condition {
     case .row(let view, let test): try firstEvent(in: view, afterWhichAnyOf: test)
@@ -80,7 +77,7 @@ extension Bisection {
     }
   }
 
-  /// Finds the first event after which `test` is true.
+  /// Finds an event after which `test` is true, but not before; see ``outcome(of:exactly:)``.
   fileprivate func firstEvent(of test: SearchTest, exactly: Bool) throws -> FirstEvent {
     switch try outcome(of: test, exactly: exactly) {
     case .found(let hit): return .found(hit.event)

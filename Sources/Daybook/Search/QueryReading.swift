@@ -2,7 +2,7 @@ package import DaybookProjections
 internal import DaybookQuery
 internal import DaybookValues
 
-/// The last condition of a query that has a row, and what it reads in the first such row.
+/// The last condition of a query that has a row, and the values that it reads in the first row.
 package struct QueryReading: Sendable, Equatable {
   /// A value, by the name or path that the condition reads.
   package struct Value: Sendable, Equatable {

@@ -75,7 +75,9 @@ package final class SearchTables: TableSource {
     TableError("A search looks at '\(name)' as of every event. Leave out '@…'.")
   }
 
-  /// Whether `name` belongs to events; without a dot, an unknown event type looks like a mistake.
+  /// Whether `name` may mean a table of events.
+  ///
+  /// The name of a type needs a dot, because any other unknown name is probably a mistake.
   private func isEvents(_ name: String) -> Bool {
     DaybookTables.ownNames.contains(name) || name.contains(".")
   }

@@ -12,7 +12,8 @@ struct SplitQuery {
 
   /// Splits `text`, which may read the read models called `names`.
   ///
-  /// The result is `nil` when the rows of the first part do not follow from the events one by one.
+  /// The result is `nil` when `text` has several queries, or when the rows of the first part do not
+  /// follow from the events one by one.
   init?(_ text: String, besides names: [String]) {
     guard let pipeline = QuerySyntax.parse(text).syntax.onlyPipeline,
       let name = Self.name(notIn: text, besides: names)

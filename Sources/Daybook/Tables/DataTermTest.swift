@@ -8,7 +8,10 @@ struct DataTermTest: Sendable {
   private let test: TextTest
   private var places: TextPlaces
 
-  /// A test for `term`; `nil` when a number, `true`, `false` or `null` could contain the term.
+  /// A test for `term`.
+  ///
+  /// `nil` for the empty term, `true`, `false` and `null`. It is also `nil` for a term with other
+  /// characters than ASCII letters, because a number could contain it.
   init?(_ term: String, isCaseSensitive: Bool) {
     let isOfLetters = term.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 }
     guard isOfLetters, !["", "true", "false", "null"].contains(term.lowercased()) else {

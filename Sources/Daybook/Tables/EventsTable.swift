@@ -80,7 +80,7 @@ struct EventsTable: QueryTable {
     request.columns.map { (columns[$0.index], $0.path) }
   }
 
-  /// The reader of a long forward scan, which reads in parts; `nil` for any other scan.
+  /// The reader of a forward scan that reads in parts; `nil` for any other scan.
   private func partReader(
     _ request: ScanRequest, _ filter: EventFilter,
     _ wanted: [(column: EventColumn, path: [String])]
@@ -92,7 +92,9 @@ struct EventsTable: QueryTable {
     }
   }
 
-  /// The parts of a long forward scan; `nil` for any other scan.
+  /// The parts of a forward scan; `nil` for any other scan.
+  ///
+  /// The scan must read columns. Or it must be long, and need no names of streams.
   private func eventParts(
     _ request: ScanRequest, _ filter: EventFilter,
     _ wanted: [(column: EventColumn, path: [String])]

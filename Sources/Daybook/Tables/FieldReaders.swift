@@ -154,7 +154,7 @@ struct NullMarks {
 }
 
 extension Value {
-  /// The value of `json` in a column of `type`; null when it has another kind.
+  /// The value of `json` in a column of `type`; missing when it has another kind.
   init(_ json: JSONValue, as type: ScalarType) {
     self =
       switch (type, json) {

@@ -92,7 +92,7 @@ private final class Work: Sendable {
 
   func stop() { state.update { $0.isStopped = true } }
 
-  /// Reads part after part, a limited number in advance, until all parts are read.
+  /// Reads part after part, a limited number in advance, until the scan ends.
   func readAhead() {
     while let part = state.wait(for: { $0.isStopped ? .some(nil) : claim(&$0).map(Optional.some) })
     {

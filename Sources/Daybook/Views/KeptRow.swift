@@ -92,7 +92,7 @@ extension JSONValue {
 }
 
 extension EventWriter {
-  /// Writes a value to a field of any fitting kind.
+  /// Writes a value to a field; a value that does not fit the kind of the field becomes null.
   fileprivate mutating func write(field: JSONValue) {
     guard field != .null else { return writeNull() }
     switch (nextKind, field) {

@@ -33,7 +33,7 @@ extension ViewDefinitions {
     try await decide(log) { history in
       guard let state = history.state(of: name) else { throw Self.missing(name, history) }
       guard state.query != query else {
-        throw ViewRefusal("That is what the view '\(name)' keeps already. Nothing was changed.")
+        throw ViewRefusal("The view '\(name)' has this query already. Nothing was changed.")
       }
       return ViewDefined(view: name, query: query)
     }
@@ -109,7 +109,7 @@ extension EventBatch {
 }
 
 extension String {
-  /// The query, if it is not too long.
+  /// The query, if it is neither empty nor too long.
   fileprivate var checkedQuery: String {
     get throws(ViewRefusal) {
       guard (1...65_536).contains(utf8.count) else {

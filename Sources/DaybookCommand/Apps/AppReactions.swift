@@ -77,7 +77,9 @@ struct AppReactions: Sendable {
 }
 
 extension AppReactions {
-  /// Samples the user's account each time that it is due, in only one process.
+  /// Samples the user's account each time that a sample is due, in only one process.
+  ///
+  /// A sample that was due an hour ago or earlier is left out.
   private func sampleWhenDue() async throws {
     guard await has(SteamLoggedIn.type) else { return }
     let lease = try await ReactionLease.held("\(HourlySampling.name).asking", in: path)
@@ -88,8 +90,9 @@ extension AppReactions {
     }
   }
 
-  /// Performs the line 'steam sample' over separate read models, because a line that runs at the
-  /// same time must see a fixed moment.
+  /// Performs the line 'steam sample' over separate read models.
+  ///
+  /// A line of the shell that runs at the same time must see a fixed moment.
   private func sample() async throws {
     var source = NetworkSource.none
     source.steam = self.source.steamBesides

@@ -104,7 +104,7 @@ enum AppScreens {
       link: { try await app.screenLink(of: $0, at: $1, seeing: $2.moment) })
   }
 
-  /// The links of `steam`; a separate screen opens the links of `jobs`.
+  /// The links of `steam`; links of `jobs` are opened by the screen `open` of that app.
   static func links(of app: SteamApp) -> AppLinks {
     AppLinks(
       app: "steam", screens: { try SteamLinks.lines(of: $0) },

@@ -39,7 +39,7 @@ struct DemoFeed {
     try await logIn(players.first)
   }
 
-  /// Appends the event that names the account of the person, last of all.
+  /// Appends the event that names the account of the person, last of all; nothing without a player.
   private func logIn(_ player: PlayerID?) async throws {
     guard let player, let time = try log.event(at: log.end())?.time else { return }
     var batch = EventBatch()
@@ -65,14 +65,14 @@ struct DemoFeed {
 
   /// The recorded answers of a marketplace of jobs, in the order of time.
   ///
-  /// - Throws: `RecordingError` if they have changed since the program was built.
+  /// - Throws: `RecordingError` or `GzipError` if the recording in the program is damaged.
   static var jobAnswers: [RecordedAnswer] {
     get throws { try RecordedAnswer.reading(ndjson: jobs) }
   }
 
   /// The recorded answers of invented players and their teams, in the order of time.
   ///
-  /// - Throws: `RecordingError` if they have changed since the program was built.
+  /// - Throws: `RecordingError` or `GzipError` if the recording in the program is damaged.
   static var counterStrikeAnswers: [RecordedAnswer] {
     get throws {
       try RecordedAnswer.reading(ndjson: text(daybook_fixture_counter_strike()))
@@ -81,7 +81,7 @@ struct DemoFeed {
 
   /// The recorded answers of Steam, in the order of time.
   ///
-  /// - Throws: `RecordingError` if they have changed since the program was built.
+  /// - Throws: `RecordingError` or `GzipError` if the recording in the program is damaged.
   static var steamAnswers: [RecordedAnswer] {
     get throws {
       try (RecordedAnswer.reading(ndjson: steam) + RecordedAnswer.reading(ndjson: steamDetails))
@@ -148,7 +148,8 @@ extension Recorded {
   }
 }
 
-/// The versions of the streams that a decision read; it is valid only while they are unchanged.
+/// The versions of the streams that a decision read; the decision is valid only while they are
+/// unchanged.
 private struct SeenVersions {
   private var versions: [StreamName: UInt64] = [:]
 

@@ -36,9 +36,11 @@ struct FileSession {
     return names.filter { $0.hasPrefix(word) && isNamed($0) }.sorted()
   }
 
-  /// Imports the file, calls `body` with its log, and removes the daybook.
+  /// Imports the file into a temporary daybook, calls `body` with the daybook's log, and removes
+  /// the daybook.
   ///
-  /// - Throws: ``ImportError`` when the file cannot be read, or the error of `body`.
+  /// - Throws: ``ImportError`` when the file cannot be imported, the errors of reading the file and
+  ///   creating the daybook, or the error of `body`.
   func run(
     _ location: LocationOptions, _ root: LocationOptions,
     _ body: (FileEventLog, _ path: String) async throws -> Void
@@ -58,10 +60,11 @@ struct FileSession {
     _ = consume place
   }
 
-  /// Imports the file with the suggested mapping; if that fails, with one stream for all events.
+  /// Imports the file with the suggested mapping; if a suggestion fails, with one stream for all
+  /// events.
   ///
   /// The suggestion is based on the first records. A later record may lack the field with the name
-  /// of the stream.
+  /// of the stream. If the ids of the records also fail, the events get new ids.
   private func load(
     _ text: String, into log: FileEventLog
   ) async throws -> (ImportReport, ImportPlan) {
@@ -95,7 +98,7 @@ struct FileSession {
 
   private func tell(_ report: ImportReport, _ plan: ImportPlan) throws {
     try Notice(
-      "\(report.appended) events of \(path), in a daybook that goes when you leave. To keep one:"
+      "\(Int(report.appended).counted("event")) of \(path), in a daybook that goes when you leave. To keep one:"
         + " \(plan.line("daybook import"))"
     ).show()
     if plan.isGuess, let name = plan.choice.stream, !name.contains("{"), report.appended > 1 {

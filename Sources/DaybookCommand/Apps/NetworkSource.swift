@@ -29,8 +29,8 @@ struct NetworkSource {
   ///
   /// The marketplace is used only if `DAYBOOK_TEMPER_URL` is set, because no working address of it
   /// is known. The source of players' settings needs `DAYBOOK_CSGO_URL` in the same way. Steam is
-  /// used if there is a key, or if `DAYBOOK_STEAM_URL` names another address. Other services are
-  /// not used, so a session without a network waits for none of them.
+  /// used if there is a key, or if `DAYBOOK_STEAM_URL` names another address. A service that is not
+  /// used is `nil`, so a session without a network does not wait for it.
   ///
   /// - Parameters:
   ///   - path: The daybook, whose processes share a rate limit.

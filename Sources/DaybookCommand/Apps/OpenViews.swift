@@ -10,7 +10,7 @@ struct OpenViews {
   /// The damaged read models that were rebuilt at opening.
   let rebuilds: [ViewRebuild]
 
-  /// Opens the read models called `names`, or all if there are none.
+  /// Opens the read models called `names`; without names, all except those that use every event.
   ///
   /// They are in memory if no files can be written, unless files are required.
   init(

@@ -21,7 +21,7 @@ struct DeterminismCheck {
   /// Folds in this process, and in processes with the arguments that `arguments` returns for a
   /// digest.
   ///
-  /// - Throws: ``StatusError`` when any two folds differ.
+  /// - Throws: ``StatusError`` when any two folds differ, or another process was ended.
   func run(_ arguments: (DeterminismCheck, UInt64) throws -> [String]) throws {
     if let finding = try check.run() { throw failure(try text(of: finding)) }
     let arguments = try arguments(self, try check.digest())

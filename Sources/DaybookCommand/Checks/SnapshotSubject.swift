@@ -28,9 +28,12 @@ struct SnapshotSubject {
     }
   }
 
-  /// Compares the read model with the text in `file`, and may make a test of a row.
+  /// Compares the read model with the text from `file`, and prints the differences.
   ///
-  /// - Throws: ``StatusError``: `difference` when they differ, `badData` for another text.
+  /// If `test` is given, this also makes a test of the first new or changed row.
+  ///
+  /// - Throws: ``StatusError``: `difference` when they differ, `badData` for a text that is not a
+  ///   snapshot.
   func check(
     against text: @autoclosure () throws -> String, of file: String, test: ExcerptFile? = nil,
     _ location: LocationOptions, _ root: LocationOptions

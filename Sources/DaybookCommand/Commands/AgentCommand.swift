@@ -84,7 +84,7 @@ struct AgentLoadCommand: AsyncParsableCommand {
     try tell(report)
   }
 
-  /// Imports until Ctrl-C; missing files may appear later.
+  /// Imports until Ctrl-C, also from files that appear later in the folders.
   private func goOn() async throws {
     if let pipe = paths.first(where: { FileEntry($0).isPipe }) {
       throw StatusError(
@@ -147,7 +147,8 @@ struct AgentLoadCommand: AsyncParsableCommand {
 final class FollowNews: Sendable {
   private let appended = Mutex<Int?>(nil)
 
-  /// Prints the events that were imported since the last round; the first round is always printed.
+  /// Prints the number of events that were imported since the last round, unless it is 0; the first
+  /// round always prints the number.
   func tell(_ report: AgentImportReport) {
     let sum = report.sources.reduce(0) { $0 + $1.appended }
     let before = appended.withLock { appended in

@@ -9,7 +9,7 @@ internal import DaybookShell
 struct CounterStrikeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cs",
-    abstract: "Import settings of professional players, which the shell shows.",
+    abstract: "Import settings of professional Counter-Strike players.",
     subcommands: [CounterStrikeImportCommand.self])
 }
 

@@ -64,7 +64,9 @@ struct DoctorCommand: AsyncParsableCommand {
       ], columns: ["path", "events", "lost", "lostNames", "digest"])
   }
 
-  /// Prints the loss, and the other notes.
+  /// Prints the notes, and the first losses.
+  ///
+  /// - Throws: ``StatusError`` with the total loss, if there is one.
   private func tell(_ report: RecoveryReport) throws {
     for note in report.notes { try Notice(note).show() }
     for loss in report.losses.prefix(Self.greatestLines) { try Notice("\(loss)").show() }
@@ -73,7 +75,7 @@ struct DoctorCommand: AsyncParsableCommand {
     if let loss = loss(of: report) { throw StatusError(.difference, loss) }
   }
 
-  /// The total loss; `nil` if nothing is lost.
+  /// The total loss in a sentence; `nil` if nothing is lost, and the end of the log is known.
   private func loss(of report: RecoveryReport) -> String? {
     guard report.isEndKnown else {
       let known = report.lost > 0 ? "\(report.lost) events are lost, and more" : "Events"

@@ -54,7 +54,9 @@ struct ExportCommand: AsyncParsableCommand {
     }
   }
 
-  /// Prints the reason why the export has fewer lines than `events`.
+  /// Prints on a terminal the number of the engine's events, which the table `events` leaves out.
+  ///
+  /// It prints nothing if only a part of the log is exported, or if there are no such events.
   private func tellOfEngineEvents(_ log: FileEventLog, _ selection: EventSelection) throws {
     let end = try log.end()
     guard Console(.error).isTerminal, filter.picksAll, from == nil, selection.to == end else {

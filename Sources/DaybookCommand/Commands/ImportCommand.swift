@@ -125,7 +125,12 @@ struct ImportCommand: AsyncParsableCommand {
     return try SavedMapping.named(name, in: log)
   }
 
-  /// Shows the plan if a person must see it, and asks for agreement if it is needed.
+  /// Whether the import may begin: shows a guessed plan, and asks a person for agreement.
+  ///
+  /// A plan that is not a guess needs no agreement. A dry run only shows the plan, and returns
+  /// `false`.
+  ///
+  /// - Throws: The refusal of a guessed plan, if no person can be asked.
   private func isAgreed(_ plan: ImportPlan) async throws -> Bool {
     guard plan.isGuess || mapping.dryRun else { return true }
     let console = Console(.output)

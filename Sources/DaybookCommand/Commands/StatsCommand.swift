@@ -82,7 +82,7 @@ struct StatsCommand: AsyncParsableCommand {
     if let problem = report.problem { throw StatusError(.difference, problem) }
   }
 
-  /// The number of engine events, if there are any and they are not counted.
+  /// The row with the number of engine events; `nil` if there are none, or they are counted.
   private func leftOut(of log: FileEventLog, _ count: UInt64) throws -> [JSONValue]? {
     let end = try log.end()
     guard !all, end > count else { return nil }

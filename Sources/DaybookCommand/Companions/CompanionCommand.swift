@@ -15,10 +15,10 @@ struct CompanionCommand<Subcommand: CompanionSubcommand>: ParsableCommand {
   }
 }
 
-/// The help of a companion's command, and the program that does it.
+/// The help of a companion's command, and the program that performs the command.
 protocol CompanionSubcommand {
   static var configuration: CommandConfiguration { get }
-  /// The help of its options.
+  /// The help of the command's options.
   static var help: ArgumentHelp { get }
   static var program: CompanionProgram { get }
   /// The first words of the program's command line.

@@ -12,9 +12,11 @@ struct CompanionProgram {
   /// Whether the program accepts the command's options for waiting and for file systems.
   let takesLimits: Bool
 
-  /// Becomes the program for the daybook at `location`.
+  /// Replaces this process by the program, for the daybook at `location`.
   ///
-  /// Its arguments are `words`, the daybook's place, the limits, and `options`.
+  /// Its arguments are `words`, `--log` with the daybook's path, the options for waiting and file
+  /// systems if the program accepts them, and `options`. `--log` is left out if `options` have it,
+  /// or ask for help or the version.
   ///
   /// - Throws: The help of `command` if help is requested and the program is missing; or
   ///   `StatusError`.

@@ -44,7 +44,7 @@ struct CallEnd: Sendable {
 
   private var tooLong: ToolOutcome {
     .refusal(
-      "The call took longer than \(seconds) s, which is what there is here. Narrow it: a later position, a"
+      "The call took longer than \(seconds) s, the limit of this server. Narrow it: a later position, a"
         + " filter, fewer read models. After a large import the first call may take longer: ask again."
     )
   }

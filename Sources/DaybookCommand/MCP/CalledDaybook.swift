@@ -22,7 +22,8 @@ final class CalledDaybook: Sendable {
     try position.map { try LogPosition(parsing: $0).asOf(in: log) } ?? AsOf(log.end())
   }
 
-  /// The read models called `names`, or all without names, at the log's end.
+  /// The read models called `names` at the log's end; without names, all except those that use
+  /// every event.
   func models(_ names: [String]) async throws -> ReadModels {
     try await ReadModels.openToLook(
       ReadModelCatalog(try AppProjections.named(names, in: log)), of: observed, in: path)
@@ -50,7 +51,7 @@ extension ReadModels {
   /// - Parameters:
   ///   - names: The read models whose rows are in the answer.
   ///   - moments: The moments of the rows.
-  ///   - places: Texts that were read as positions, although they may be times.
+  ///   - places: The caller's moments; a time that is not clearly one position gets a note.
   /// - Returns: One sentence for each note.
   /// - Throws: ``ViewError``, or `LogError`.
   func callNotes(

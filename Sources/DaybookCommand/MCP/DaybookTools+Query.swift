@@ -102,7 +102,7 @@ extension DaybookTools {
     case .cancelled: CancellationError()
     case .limit(.memory, _):
       ToolRefusal(
-        "The query needs more than \(limits.maxMemory) MiB of memory, which is what there is here. Narrow it:"
+        "The query needs more than \(limits.maxMemory) MiB of memory, the limit of this server. Narrow it:"
           + " filter first, project fewer columns, summarize.")
     default: ToolRefusal(CommandMessage(error).text)
     }

@@ -22,7 +22,7 @@ extension DaybookTools {
         exactOption: "'exact'")
       return (try search.run(testingEach: exact), search.halves && !exact)
     }
-    let halved = isHalved ? [ReplyNote.halved.english + " 'exact' tests after every event."] : []
+    let halved = isHalved ? [ReplyNote.halved(exact: "'exact'").english] : []
     return ToolAnswer(
       [
         AnswerTable(

@@ -48,14 +48,15 @@ struct DaybookTools: Sendable {
     }
   }
 
-  /// Warns on stderr that no call can be answered now, although later ones may be.
+  /// Prints the reason on stderr if no call can be answered now; later calls may still be answered.
   func tellWhatIsMissing() {
     do { _ = try location.open(path, .readOnly, root) } catch {
       Notice("\(CommandFailure(error).message) Until then calls are refused.").tell()
     }
   }
 
-  /// The text of an error, with paths relative to the folder, as callers use them.
+  /// The text of an error, without the path of the daybook, and with paths relative to the folder,
+  /// as callers use them.
   func text(of error: any Error) -> String {
     if let refusal = error as? ToolRefusal { return refusal.description }
     let places = [path, FileEntry(path).resolved?.path].compactMap { $0 }

@@ -31,7 +31,7 @@ struct FilterOptions: ParsableArguments {
     return selection
   }
 
-  /// Prints a note about each name in the filter that no event of `log` has.
+  /// Prints a note about each type, stream and category in the filter that no event of `log` has.
   func tellOfUnknownNames(in log: FileEventLog) throws {
     let known = try log.types().filter { !$0.isReserved }.map(\.name)
     for name in try type.map({ try EventType($0) }) where !name.isReserved {

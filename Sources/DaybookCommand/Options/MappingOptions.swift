@@ -46,6 +46,12 @@ struct MappingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "The field whose object is the data of the event; the whole record without it.",
+      valueName: "field"))
+  var data: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The type of a field: text, long, real, bool or datetime; repeatable.",
       valueName: "name:kind"))
   var column: [String] = []
@@ -102,6 +108,7 @@ struct MappingOptions: ParsableArguments {
     }
     let texts = [
       ("--type", type), ("--stream", stream), ("--time", time), ("--id", id),
+      ("--data", data),
       ("--time-format", timeFormat), ("--pattern", pattern), ("--header", header),
       ("--skip-bad", skipBad),
     ]
@@ -116,7 +123,7 @@ struct MappingOptions: ParsableArguments {
     request.choice.stream = stream
     request.choice.time = time
     request.choice.timeZone = timeZone
-    request.choice.id = id
+    (request.choice.id, request.choice.data) = (id, data)
     request.choice.columns = column
     request.choice.delimiter = delimiter
     request.choice.timeFormat = timeFormat

@@ -41,7 +41,7 @@ struct AskedQuery {
     _ = try at.asOf(in: log)
   }
 
-  /// The tables; without opening any if only the plan is printed.
+  /// The tables of the daybook; if only the plan is printed, its columns are not updated.
   private func tables(onlyPlanning: Bool) -> CommandTables {
     let (location, root, at, columns) = (location, root, at, columns)
     return CommandTables {

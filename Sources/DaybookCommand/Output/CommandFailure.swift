@@ -138,7 +138,7 @@ struct CommandFailure {
   }
 }
 
-/// A failure with its exit status, as the contract requires.
+/// A failure with its exit status.
 struct StatusError: Error, CustomStringConvertible {
   let status: ExitStatus
   let description: String
@@ -156,6 +156,7 @@ struct StatusError: Error, CustomStringConvertible {
   /// Runs `tell`, which prints the result of finished work.
   ///
   /// If the printing fails, the error says that the work was done, so that no person repeats it.
+  /// The error of a broken pipe does not change.
   static func whenUntold(_ done: @autoclosure () -> String, _ tell: () throws -> Void) throws {
     do { try tell() } catch let error as SystemError where error.code != .brokenPipe {
       let place = error.place.map { " (\($0))" } ?? ""

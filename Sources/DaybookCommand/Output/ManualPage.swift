@@ -50,8 +50,8 @@ struct ManualPage {
         (
           "LC_ALL, LC_MESSAGES, LANG", "The language of screens; --lang and settings go before."
         ),
-        ("PAGER", "What shows long results in the shell; less -RS when unset."),
-        ("VISUAL, EDITOR", "What edits a line on Ctrl-X Ctrl-E; vi when unset."),
+        ("PAGER", "The program that shows long results in the shell; less -RS when unset."),
+        ("VISUAL, EDITOR", "The editor that Ctrl-X Ctrl-E opens on a line; vi when unset."),
         ("TZ, COLUMNS", "The time zone; the width where there is no terminal."),
         ("DAYBOOK_STEAM_KEY, DAYBOOK_STEAM_KEY_FILE", "The key for Steam, or the file with it."),
         (
@@ -59,8 +59,8 @@ struct ManualPage {
           "The addresses of the services."
         ),
         ("DAYBOOK_CSGO_FEED_URL", "The web socket that 'prices --follow' listens to."),
-        ("DAYBOOK_FETCH", "What asks the network; daybook-fetch beside this program when unset."),
-        ("https_proxy, all_proxy, no_proxy", "By whom, and whom not, it asks."),
+        ("DAYBOOK_FETCH", "The program for the network; daybook-fetch beside it when unset."),
+        ("https_proxy, all_proxy, no_proxy", "Its proxy, and the hosts asked without one."),
         ("SSL_CERT_FILE, SSL_CERT_DIR", "Certificates that it trusts in place of the system's."),
         (
           "DAYBOOK_SAFE_DIRECTORY",

@@ -45,7 +45,7 @@ struct QueryOutput {
     try console.write(ChartSVG(chart).text)
   }
 
-  /// Prints rows as they come, or the chart; a result without rows becomes an empty table.
+  /// Prints rows as they come, or the chart; a chart without rows is printed as an empty table.
   private mutating func print(_ result: QueryResult, as format: RowFormat, chart rows: ChartRows?)
     throws
   {

@@ -10,7 +10,7 @@ struct RowFeed {
   private var printer: RowPrinter
   private var builder: ViewBatchBuilder
   private var waiting: [[Cell]] = []
-  /// The number of rows that were added or written.
+  /// The number of rows that were added.
   private var count = 0
   private var hasBegun = false
   /// The number of the next rows to skip, because they were added before.
@@ -35,7 +35,7 @@ struct RowFeed {
   /// Allows rows to start again from the first one; the known rows are then skipped.
   mutating func passOverKnownRows() { knownCount = count }
 
-  /// Adds a row.
+  /// Adds a row, or skips it if it was added before.
   ///
   /// - Throws: `ViewError` or `EventDecodingError` if the row is damaged, or the error of writing
   ///   it.

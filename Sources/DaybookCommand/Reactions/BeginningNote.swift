@@ -10,7 +10,7 @@ struct BeginningNote {
   let version: Int
   /// The position in `--from`, if it is given.
   let given: UInt64?
-  /// The last event of the log.
+  /// The position of the last event of the log.
   let end: UInt64
 
   var text: String {

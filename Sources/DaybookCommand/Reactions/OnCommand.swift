@@ -69,7 +69,7 @@ struct OnCommand: AsyncParsableCommand {
       "How often an event is tried before it is parked.", valueName: "number"))
   var tries = 3
 
-  @Flag(help: "Do what is due now, and end.")
+  @Flag(help: "Handle the events that are due now, and end.")
   var once = false
 
   func validate() throws {
@@ -160,9 +160,9 @@ struct OnCommand: AsyncParsableCommand {
     if once { try await runner.runToEnd() } else { try await runner.run() }
   }
 
-  /// The name, and a version, which is new if the reaction has changed.
+  /// The terms of the reaction; its version is new if its query, program or address has changed.
   ///
-  /// It prints the position at which the reaction begins.
+  /// This prints the position after which the reaction begins or continues.
   private func terms(
     _ name: String, _ query: EventQuery, _ purpose: String, _ from: UInt64?, _ end: UInt64,
     in log: FileEventLog
@@ -202,7 +202,7 @@ struct MisplacedOptions {
   var note: String? {
     guard !names.isEmpty else { return nil }
     return
-      "The program gets what stands after --run: \(names.joined(separator: ", ")). Options of 'on'"
+      "The program gets the words after --run: \(names.joined(separator: ", ")). Options of 'on'"
       + " stand before --run."
   }
 }

@@ -5,7 +5,7 @@ internal import DaybookShell
 struct ReactionsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reactions",
-    abstract: "List what happens because of events, retry and skip what failed.",
+    abstract: "List reactions to events, retry and skip those that failed.",
     discussion: """
       A reaction answers each event once: one in Swift with events, one that 'daybook on' makes by a \
       program or an address. An event that it cannot handle is parked, and later events of its stream wait; a person \

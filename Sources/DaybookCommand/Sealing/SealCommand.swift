@@ -7,7 +7,7 @@ internal import LogSealing
 struct SealCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "seal",
-    abstract: "Sign a statement of what the log holds, to be kept elsewhere.",
+    abstract: "Sign a statement of the log's content, to be kept elsewhere.",
     discussion: """
       Anybody who can write the log's file can compute its checksums and digests again, or put \
       back an older copy. A seal that is kept where they cannot write shows such a change: \

@@ -51,7 +51,7 @@ struct BisectCommand: AsyncParsableCommand {
     let (start, end) = try views.stretch(from: from, to: to)
     let search = try BisectionSearch(views.models, test, after: start, through: end)
     if search.halves, !exact {
-      try Notice(ReplyNote.halved.english + " --exact tests after every event.").show()
+      try Notice(ReplyNote.halved(exact: "--exact").english).show()
     }
     try print(try await views.models.mending { try search.run(testingEach: exact) })
     try NextCommand(testing: query, exact: exact, location, root.location).tell(after: format)

@@ -7,7 +7,7 @@ struct BookmarkCommand: AsyncParsableCommand {
     commandName: "bookmark",
     abstract: "Name a position of the log, or list the names.",
     discussion: """
-      The name can stand wherever a position can, as in --at NAME. It is kept in the log, as an event \
+      The name stands for a position, as in --at NAME; not after @ in a query. It is kept in the log, as an event \
       of the engine's own, and means the same position until it is deleted.
 
         daybook bookmark before-deploy

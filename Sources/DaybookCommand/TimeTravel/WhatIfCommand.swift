@@ -67,7 +67,10 @@ struct WhatIfCommand: AsyncParsableCommand {
     try format.print(outcome.differences)
   }
 
-  /// A number after --skip is also an event, because no read model has such a name.
+  /// The events to leave out.
+  ///
+  /// If `--skip` is given, numbers and forms such as `head-5` among the names are events, too,
+  /// because no read model has such a name.
   private var skips: [PositionArgument] {
     skip + names.filter(isSkip).map { PositionArgument(argument: $0) }
   }

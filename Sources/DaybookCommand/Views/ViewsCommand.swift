@@ -82,7 +82,9 @@ struct ViewsListCommand: AsyncParsableCommand {
       columns: ViewStatusRows.columns(of: statuses))
   }
 
-  /// The read models to list, always including stopped ones.
+  /// The read models to list.
+  ///
+  /// Without `--all`, those of apps without events are left out, except those with rows or stopped.
   private func listed(_ statuses: [ViewStatus], in log: FileEventLog) throws -> [ViewStatus] {
     let unlisted = all ? [] : try AppListing.unlisted(in: log)
     return statuses.filter { !unlisted.contains($0.name) || $0.rows > 0 || $0.isStopped }

@@ -29,7 +29,9 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     ///
     /// Read on and decide again.
     case changed(AppendCondition, by: UInt64?)
-    /// The id belongs to another event, at `seq`.
+    /// The id belongs to another event, at `seq`, or to a command with more or fewer events.
+    ///
+    /// `seq` is then the first event of that command.
     case idInUse(EventID, seq: UInt64, difference: String)
     /// The id belongs to another command, `first`, whose first event is at `seq`.
     ///
@@ -42,6 +44,8 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Perhaps its export could not be read again, because a number is not finite, values are
     /// nested too deeply, or the year is not 1 to 9999. Or its `write(to:)` writes other values
     /// than its ``Event/fields`` declare. Or the program's reader of its type refuses the JSON, and
+    /// no read model could read it. Or a tag is not allowed, or the log has no place for the
+    /// version of the JSON.
     /// no read model could read it.
     case notStorable(String)
     /// The event's set lists no case of this type, so no reader of the set would decode it.

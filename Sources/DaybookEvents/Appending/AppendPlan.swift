@@ -21,7 +21,7 @@ struct AppendPlan {
   /// The payloads of the batch's JSON events, end to end.
   var payloads: [UInt8] = []
 
-  /// Whether an event is new to the log.
+  /// Whether at least one event is new to the log.
   var addsEvents: Bool {
     placements.contains { if case .new = $0 { true } else { false } }
   }

@@ -16,7 +16,7 @@ final class AppendRequest: Sendable {
     (self.batch, self.patience, self.reply) = (batch, patience, reply)
   }
 
-  /// Withdraws the batch: it is dropped while another process holds the daybook.
+  /// Withdraws the batch: for its sake, no one waits any longer for another process's lock.
   func withdraw() { isWithdrawn.store(true, ordering: .relaxed) }
 
   /// The remaining time for which the request waits for the lock.
@@ -29,7 +29,7 @@ final class AppendRequest: Sendable {
 }
 
 extension LockPatience {
-  /// The longest remaining patience of `requests`.
+  /// The longest remaining patience of `requests`; it ends early when all of them are withdrawn.
   init(_ requests: [AppendRequest]) {
     let all = requests.map(\.patienceLeft)
     let longest = all.max { $0.limit < $1.limit } ?? .once

@@ -12,7 +12,8 @@ public struct AppendedEvent: Hashable, Sendable {
   public let stream: StreamName
   /// The position in the stream, from 1, without gaps.
   public let version: UInt64
-  /// Whether the log had the event already, with the same id and content.
+  /// Whether the log, or the same batch before it, had an event with the same id and content
+  /// already.
   public let wasKnown: Bool
 
   package init(seq: UInt64, stream: StreamName, version: UInt64, wasKnown: Bool) {

@@ -43,9 +43,9 @@ extension EventBatch {
     /// The range of the metadata.
     var metadata: Range<Int> { data.upperBound..<data.upperBound + Int(metadataBytes) }
 
-    /// The size of the event, if lengths of 4 bytes cannot measure it; else `nil`.
+    /// The size of the data and metadata, if it is over 2 GiB; else `nil`.
     ///
-    /// An event between this limit and a record's limit is refused when its record is made.
+    /// A smaller event that is too large for a record is refused when its placement is planned.
     var excessiveBytes: Int? {
       let count = Int(dataBytes) + Int(metadataBytes)
       return count > Int(Int32.max) ? count : nil

@@ -10,7 +10,8 @@
 /// let appended = try await log.append(batch)
 /// ```
 ///
-/// Expectations are checked in order: each sees the versions after the earlier events of the batch.
+/// Expectations of events are checked in order: each sees the versions after the earlier events of
+/// the batch. Requirements see the versions before the batch.
 public struct EventBatch: Sendable {
   private(set) var entries: [Entry] = []
   /// The stream of each entry.
@@ -42,7 +43,7 @@ public struct EventBatch: Sendable {
   /// imported.
   private(set) var copied: CopiedPrefix?
 
-  /// The command that leads to the events.
+  /// The id of the command that leads to the events; `nil` without a command.
   let command: EventID?
 
   /// A batch without events.
@@ -149,7 +150,10 @@ public struct EventBatch: Sendable {
         data: start..<end, metadata: append(meta), schemaVersion: schemaVersion), id, to: stream)
   }
 
-  /// Demands that `stream` has the version `expected`; the batch need not write to it.
+  /// Demands that `stream` has the version `expected` before the batch.
+  ///
+  /// The batch need not append to `stream`. The demand is not checked if the log has all events of
+  /// the batch already.
   public mutating func require(_ stream: StreamName, _ expected: ExpectedVersion) {
     requirements.append((stream, expected))
   }
@@ -164,7 +168,7 @@ public struct EventBatch: Sendable {
   /// It is the same as adding the event inside, except that the append refuses an event for which
   /// the set lists no case.
   ///
-  /// A set that lists no case at all is only for writing.
+  /// A set that lists no case at all is only for writing, and nothing is refused.
   public mutating func append<Body: EventSet>(
     _ body: Body, to stream: StreamName, expecting: ExpectedVersion = .any, id: EventID? = nil,
     time: Timestamp? = nil, meta: JSONObject = [:], correlation: String? = nil,
@@ -230,7 +234,7 @@ public struct EventBatch: Sendable {
     if case .reserved = refusal?.reason { refusal = nil }
   }
 
-  /// Removes all events, and keeps the memory for the next events.
+  /// Removes all events, requirements and conditions, and keeps the memory for the next events.
   package mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
     streams.removeAll(keepingCapacity: true)
@@ -301,7 +305,7 @@ extension EventBatch {
     claimedPositions.append(place)
   }
 
-  /// Notes a problem of the next event, which appending the batch reports.
+  /// Notes `problem` of the next event, unless the batch has one already; an append reports it.
   private mutating func refuse(_ problem: String?) {
     guard let problem, refusal == nil else { return }
     refusal = AppendError(.notStorable(problem), eventIndex: entries.count)
@@ -320,7 +324,8 @@ extension EventBatch {
     streams.append(stream)
   }
 
-  /// Checks an event of an engine type, since any caller can write one.
+  /// Notes an event with a type or stream of the engine, and checks it, since any caller can write
+  /// one.
   private mutating func addOwn(_ entry: Entry, in stream: StreamName) {
     ownEvents.append(entries.count)
     guard refusal == nil else { return }

@@ -14,7 +14,7 @@ extension EventID {
       low: Self.word(uuid.8, uuid.9, uuid.10, uuid.11, uuid.12, uuid.13, uuid.14, uuid.15))
   }
 
-  /// A new unique id: a UUID of version 7, so that later ids sort after it.
+  /// A new unique id: a UUID of version 7, so that ids of later milliseconds sort after it.
   public static func make() -> EventID {
     var random = SystemRandomNumberGenerator()
     let milliseconds = max(0, Timestamp.now.microsecondsSinceEpoch / 1_000)

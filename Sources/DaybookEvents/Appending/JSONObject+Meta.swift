@@ -72,7 +72,7 @@ extension JSONObject {
 }
 
 extension JSONObject {
-  /// The tags, each once, in their order.
+  /// The allowed tags, each once, in their order.
   var tags: [String] {
     guard case .array(let values) = self[MetaKey.tags] else { return [] }
     var tags = DistinctTags()

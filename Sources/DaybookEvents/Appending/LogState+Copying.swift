@@ -11,7 +11,7 @@ extension LogState {
   ///   - source: All types and schemas that the records use, and maybe more.
   ///   - log: The stored records.
   /// - Throws: ``LogError``: ``LogError/Code/outOfRange`` when the block does not begin after the
-  ///   end, ``LogError/Code/damaged`` at the first record that does not continue the log.
+  ///   end. ``LogError/Code/damaged`` at the first record that does not continue the log.
   package mutating func copy(
     _ block: BlockBuilder, naming source: EventCatalog,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable

@@ -57,7 +57,7 @@ extension LogState {
     if try self.seq(of: next, &pass, in: log) != nil { throw refusal("more events") }
   }
 
-  /// The position of the event at `index`, or its position after the append.
+  /// The position of the event at `index`: its position in the log, or its planned position.
   private func seq(of index: Int, _ pass: borrowing PlanningPass) -> UInt64 {
     if case .known(let seq, _) = pass.plan.placements[index] { return seq }
     // Known and repeated events before this one take no position.

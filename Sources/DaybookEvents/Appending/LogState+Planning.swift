@@ -166,9 +166,10 @@ extension LogState {
 
   /// Refuses JSON that cannot be read as the program's own event of its type.
   ///
-  /// Two kinds of events are not checked. An event of an export is copied unchanged, as long as the
-  /// import repeats the whole log. An event with the type of a ``ScreenStateEvent`` belongs to
-  /// another program when its stream has another category.
+  /// Three kinds of events are not checked. The first are events of a hypothetical history. The
+  /// second are events of an export, as long as the import repeats the whole log. The third have
+  /// the type of a ``ScreenStateEvent`` in a stream of another category: they belong to another
+  /// program.
   private func probe(
     _ record: AppendPlan.NewRecord, at index: Int, _ pass: inout PlanningPass
   ) throws(AppendError) {

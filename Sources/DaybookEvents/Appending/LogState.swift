@@ -2,9 +2,9 @@ package import DaybookValues
 
 /// The writer's state of a log, with the records that are about to be written.
 ///
-/// It decides without input or output whether an append is refused, and makes the bytes of its
-/// records. The state is a draft until the store has committed it. When the commit fails, the whole
-/// state is discarded and read again from the log, which is the truth.
+/// It decides whether an append is refused, and makes the bytes of its records; it writes nothing.
+/// The state is a draft until the store has committed it. When the commit fails, the whole state is
+/// discarded and read again from the log, which is the truth.
 package struct LogState: Sendable {
   /// The position of the last event, including pending records.
   package internal(set) var end: UInt64
@@ -89,7 +89,7 @@ package struct LogState: Sendable {
     newSchemas.removeAll()
   }
 
-  /// Whether there are stored events that are not visible yet.
+  /// Whether there are events, pending or stored, that are not visible yet.
   package internal(set) var hasUnseen = false
 
   /// Marks all pending records as stored and visible.
@@ -133,7 +133,7 @@ package struct LogState: Sendable {
 }
 
 extension LogState {
-  /// The number of a type; a new type is added.
+  /// The number of a type; a new type is added, or is `nil` beyond the limit.
   mutating func typeNumber(of type: EventType) -> UInt16? {
     if let number = catalog.number(of: type) { return number }
     guard typeLimit.admits(type, beside: catalog.typeCount) else { return nil }

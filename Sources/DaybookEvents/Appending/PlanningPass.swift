@@ -4,8 +4,9 @@ internal import DaybookValues
 struct PlanningPass {
   let batch: EventBatch
   var plan = AppendPlan()
-  /// The index's place of each event's stream, or -1 for a stream without one at the start of the
-  /// pass.
+  /// For each event, the place of its stream in the index of streams.
+  ///
+  /// The place is -1 for a stream that had none when the pass began.
   let places: [Int]
   /// Streams that begin in this batch, with their future numbers.
   var newStreams: [StreamName: UInt32] = [:]

@@ -2,8 +2,8 @@ extension EventCatalog {
   /// Whether records with these numbers are hidden from readers of a program's own events.
   ///
   /// Events of the engine are hidden, and so is screen state. Screen state is recognized by its
-  /// stored fields and the program's declaration. An imported type of the same name has shapes, so
-  /// it is not screen state.
+  /// stored fields and the program's declaration. The schemas of an imported type of the same name
+  /// are inferred from JSON, so it is not screen state.
   package func hides(type number: UInt16, schema: UInt16) -> Bool {
     guard let type = type(number) else { return false }
     if type.isHidden { return true }

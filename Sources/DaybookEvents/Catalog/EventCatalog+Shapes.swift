@@ -3,10 +3,13 @@ extension EventCatalog {
   /// when it is new.
   ///
   /// The program's schema is tried first, then its former versions from the last to the first, then
-  /// the shapes in order of appearance. If none fits, the object gets a new shape. When the type
-  /// has too many shapes, the whole object is stored. When the event declares its `version`, only
-  /// schemas of that version are tried; 0 declares none. An event with the type of screen state, in
-  /// a `stream` that screens do not write, gets a shape, since it is not the program's.
+  /// the shapes in order of appearance. If none fits, the object gets a new shape: a schema
+  /// inferred from JSON. The whole object is stored if the type has too many shapes, or the object
+  /// too many members or a too long key.
+  ///
+  /// When the event declares its `version`, only schemas of that version are tried; 0 declares
+  /// none. An event with the type of screen state, in a `stream` that screens do not write, gets a
+  /// shape, since it is not the program's.
   func schema(
     for object: borrowing BinaryJSONView, type: EventType, number: UInt16?, version: UInt16 = 0,
     in stream: StreamName

@@ -16,7 +16,7 @@ package struct ContentDigest: Hashable, Sendable {
   }
 }
 
-/// The compared parts of an event: always its type, and its data.
+/// The compared parts of an event: its type, all or some of its data, and its stream if asked.
 package struct EventContent: Sendable, Equatable {
   /// The names of the compared fields, with the parts of a path joined by `.`; empty for all
   /// fields.

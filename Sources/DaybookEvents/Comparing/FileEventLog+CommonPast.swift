@@ -9,8 +9,9 @@ extension FileEventLog {
   /// reads events only between two digests.
   ///
   /// - Throws: ``LogError`` when a log cannot be read.
-  /// - Complexity: O(log *n*) digests, and up to 1,024 events. If names of types or fields differ,
-  ///   the search for the first event with such a name comes on top.
+  /// - Complexity: O(log *n*) digests, *n* being the events of the shorter log, and up to 1,024
+  ///   events. If names of types or fields differ, the search for the first event with such a name
+  ///   comes on top.
   package func commonPast(with other: FileEventLog) throws(LogError) -> UInt64 {
     let end = try min(self.end(), other.end())
     let span = UInt64(LogDigest.span)
@@ -54,8 +55,9 @@ extension FileEventLog {
     return records
   }
 
-  /// The position before the first event up to `end` whose type or fields have other names in
-  /// `other`.
+  /// The position before the first event whose type or fields have other names in `other`.
+  ///
+  /// It is `end` if no event up to `end` has.
   private func lastPosition(
     namedAs other: FileEventLog, through end: UInt64
   ) throws(LogError) -> UInt64 {

@@ -14,12 +14,13 @@ package struct SequenceAlignment: Sendable, Equatable {
 
   /// The equal elements, in order; no run directly follows another in both sequences.
   package private(set) var runs: [Run] = []
-  /// Whether no longer common subsequence can exist.
+  /// Whether the equal elements are known to be a longest common subsequence.
   package private(set) var isLongest = true
 
   /// Aligns two sequences, given as numbers: equal numbers mean equal elements.
   ///
-  /// - Complexity: O((*n* + *m*) *d*) in time, *d* being the number of differences up to the bound.
+  /// - Complexity: O((*n* + *m*) *d*) in time, *n* and *m* being the lengths, and *d* the number of
+  ///   differences up to the bound.
   package init(_ first: [UInt32], _ second: [UInt32]) {
     let isShort = first.count + second.count <= Self.exactCount
     self.init(first, second, limit: isShort ? Self.exactCount / 2 : Self.leastLimit)

@@ -6,14 +6,15 @@
 /// print(decision.state?.reader ?? "nobody", decision.appended.map(\.seq))
 /// ```
 public struct Decision<State> {
-  /// The state after the events.
+  /// The state after the command's events; if the command was handled before, after later events
+  /// too.
   public let state: State
   /// The places of the events in the log; none when there was nothing to do.
   public let appended: [AppendedEvent]
 
   /// Whether the command was handled before.
   ///
-  /// Then no rule ran and nothing was appended; the events were appended the first time.
+  /// Then nothing was appended; the events were appended the first time.
   public var wasKnown: Bool { appended.first?.wasKnown ?? false }
 }
 

@@ -166,7 +166,7 @@ extension AppendError.Reason {
     }
   }
 
-  /// Whether another append used the id at the same time.
+  /// Whether the id is in use, as after another append at the same time.
   fileprivate var isUseOfID: Bool {
     if case .idInUse = self { true } else { false }
   }

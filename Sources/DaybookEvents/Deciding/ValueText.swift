@@ -38,7 +38,7 @@ struct ValueText {
     group(list.map { text(of: $0, depth + 1) })
   }
 
-  /// A structure, an enumeration, a tuple or a collection by its members.
+  /// The text of a structure, an enumeration, a tuple or a collection: its members, if they count.
   private mutating func text(of value: Any, _ mirror: Mirror, _ depth: Int) -> String {
     guard !mirror.children.isEmpty, !mirror.isWrapper(of: value) else {
       return Self.description(of: value, mirror)
@@ -75,7 +75,7 @@ struct ValueText {
 }
 
 extension ValueText {
-  /// The text of a value whose members are not read.
+  /// The text of a value whose members are not read; `nil` for any other value.
   private static func known(_ value: Any) -> String? {
     switch value {
     case let text as any StringProtocol: leaf(text)

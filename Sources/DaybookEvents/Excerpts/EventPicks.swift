@@ -6,7 +6,7 @@ package struct EventPicks: Sendable, Equatable {
   package private(set) var seqs: [UInt64] = []
   /// The stream of each event, as a number from 0 in order of first appearance.
   package private(set) var streams: [Int32] = []
-  /// The total number of streams.
+  /// The number of streams, including streams whose events were dropped by ``picking(_:)``.
   package private(set) var streamCount = 0
 
   package init() {}

@@ -46,7 +46,7 @@ package struct ExcerptLog: DerivedLog {
 private struct RecordCopy {
   private(set) var bytes: [UInt8] = []
 
-  /// Copies a record of `stream`, which is not its first, with another `version`.
+  /// Copies a record that is not the first of `stream`, with another `version`.
   mutating func take(_ record: borrowing RecordView, _ version: UInt32, of stream: StreamName) {
     bytes.removeAll(keepingCapacity: true)
     bytes.append(record.bytes)

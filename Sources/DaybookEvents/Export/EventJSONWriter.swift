@@ -74,7 +74,8 @@ package struct EventJSONWriter: Sendable {
     writer.writeByte(UInt8(ascii: "}"))
   }
 
-  /// Writes the version of the fields, when the type has another version than the first.
+  /// Writes the schema's version, if JSON declared it or the type has a later version than the
+  /// first.
   private mutating func writeSchemaVersion(
     of record: borrowing RecordView, _ catalog: EventCatalog
   ) {

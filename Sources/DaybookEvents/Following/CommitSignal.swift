@@ -47,7 +47,7 @@ package final class CommitSignal: Sendable {
     for continuation in woken { continuation.resume() }
   }
 
-  /// Returns once the end is beyond `seq`, or the task was cancelled.
+  /// Returns once the end is beyond `seq`, all waiters are woken, or the task was cancelled.
   ///
   /// - Returns: Whether more events may come; false once the log was closed.
   package func wait(beyond seq: UInt64) async -> Bool {

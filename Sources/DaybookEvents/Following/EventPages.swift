@@ -20,7 +20,7 @@ struct EventPages<Element: LogElement>: Sendable {
   private var isClosed = false
   private var isOver = false
   private var failure: (any Error)?
-  /// The log's losses when this iteration began to read.
+  /// The number of the log's losses when this iteration began to read.
   private var losses: Int?
 
   /// - Parameters:

@@ -1,12 +1,13 @@
 extension EventLog {
   /// The present events in `selection`, and then each new event, from any process.
   ///
-  /// It ends when the task is cancelled, or the log is closed in this process.
+  /// It ends when the task is cancelled, the log is closed in this process, or the selection's last
+  /// position has passed.
   ///
   /// Separate threads read the file, so no thread of Swift's tasks blocks on the disk. No read
   /// transaction is open while the consumer works or waits. All consumers at the log's end share
-  /// one look at other processes' appends, ten times a second. Each new page is decoded once, so
-  /// many followers cost little.
+  /// one look at other processes' appends, by default ten times a second. Each new page is decoded
+  /// once, so many followers cost little.
   ///
   /// To continue an earlier iteration, begin after its last position.
   ///

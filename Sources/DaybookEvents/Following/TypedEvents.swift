@@ -26,7 +26,8 @@ extension EventLog {
 
   /// The present events of the types of `set`, and then each new event, from any process.
   ///
-  /// It ends when the task is cancelled, or the log is closed in this process.
+  /// It ends when the task is cancelled, the log is closed in this process, or the selection's last
+  /// position has passed.
   ///
   /// A new page is decoded once for all followers with the same set. To continue an earlier
   /// iteration, begin after its last position. See also ``follow(_:)``.

@@ -63,7 +63,7 @@ package struct AppendedLines {
     return failure != nil
   }
 
-  /// Adds the next line; false when there is none in `text`.
+  /// Adds the next line; false when `text` has no further line, or the line is too long.
   private static func take(
     _ reader: inout LineReader, _ text: Span<UInt8>, _ offset: inout Int,
     _ parser: inout EventLineParser, _ batch: inout EventBatch, _ numbers: inout [Int],

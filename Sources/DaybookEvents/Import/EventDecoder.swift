@@ -68,7 +68,8 @@ extension Span<UInt8> {
 }
 
 extension ImportError {
-  /// Makes the error of a line that is too long; the reader does not know where the next one begins.
+  /// Makes the error of a line that is too long; the reader does not know where the next line
+  /// begins.
   package init(_ error: LineTooLong) {
     self = ImportError(.badInput(error.reason), line: error.number).endingSkipping
   }

@@ -55,7 +55,7 @@ package struct EventLineParser: Sendable {
       "Found another 'v', expected the version of the fields, from 1 to 32767.", at: place, line)
   }
 
-  /// The claimed position in the line; zero for an invalid value.
+  /// The claimed position in the line; zero for an invalid or missing value, or outside of imports.
   private func claimedPosition(_ places: EventLineKeys) -> ClaimedPosition {
     func number(at place: Int?) -> UInt64 {
       guard readsPlaces, let place, tape.tokens[place].kind == .integer else { return 0 }
@@ -132,7 +132,7 @@ package struct EventLineParser: Sendable {
     }
   }
 
-  /// The text at `place`, shortened.
+  /// The text at `place`, quoted and shortened; `another value` if it is no text.
   private func quoted(at place: Int, _ line: Span<UInt8>) -> String {
     let token = tape.tokens[place]
     guard token.kind == .string else { return "another value" }

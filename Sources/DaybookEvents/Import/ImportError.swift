@@ -22,9 +22,9 @@ public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// The cause.
   public let reason: Reason
-  /// The line of the text, from 1.
+  /// The line of the text, from 1; `nil` if it is not known.
   public let line: Int?
-  /// The character of the line, from 1.
+  /// The character of the line, from 1; `nil` if it is not known.
   public let column: Int?
   /// Whether the error also ends an import that sets bad records aside, because the rest cannot be
   /// read.

@@ -23,12 +23,13 @@ public struct TimeSortedSource: ImportSource {
   /// Makes the sorted source; `source` is read at the first request.
   public init(_ source: some ImportSource) { self.source = source }
 
-  /// The notes of the sorted source.
+  /// The notes of the source whose events are sorted.
   public var notes: [String] { source.notes }
-  /// The records that the sorted source changed or left out.
+  /// The records that the source of the sorted events changed or left out.
   public var exceptions: ImportExceptions { source.exceptions }
 
-  /// Adds the next events to `part`, in the order of their times; adds none at the end.
+  /// Replaces the content of `part` by the next events, in the order of their times; by none at the
+  /// end.
   ///
   /// The first call reads the whole source, and sorts its events.
   ///

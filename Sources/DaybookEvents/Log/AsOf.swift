@@ -55,7 +55,7 @@ extension EventLog {
   /// - Returns: A selection if events before the last visible one are later than `time`, else a
   ///   position.
   /// - Throws: ``LogError`` when the log cannot be read.
-  /// - Complexity: O(*b*) in the number of blocks, whose heads are read.
+  /// - Complexity: For a log in a file, O(*b*) in the number of blocks, whose heads are read.
   public func asOf(_ time: Timestamp, through end: UInt64? = nil) throws(LogError) -> AsOf {
     if let log = self as? FileEventLog { return try log.asOfByBlocks(time, through: end) }
     let last = try readLast(EventSelection(to: end, until: time), limit: 1).last?.seq

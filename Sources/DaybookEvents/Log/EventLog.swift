@@ -18,7 +18,9 @@ public protocol EventLog: Sendable {
   /// It returns once the events are durable: on the disk, for a log in a file.
   ///
   /// - Returns: The place of each event, in the order of the batch.
-  /// - Throws: ``AppendError`` with the reason and the index of the event; the log is unchanged.
+  /// - Throws: ``AppendError`` with the reason, and with the index of an event that is refused. The
+  ///   log is unchanged, except perhaps after a `LogError` with code
+  ///   ``LogError/Code/outcomeUnknown``.
   func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent]
 
   /// The position of the last event, or 0.

@@ -53,7 +53,7 @@ extension FileEventLog {
     }
   }
 
-  /// The records from `first` to `end`, in one block.
+  /// The records from `first` on, up to `end` or as many as one block can hold.
   package func block(
     from first: UInt64, through end: UInt64
   ) throws(LogError) -> BlockBuilder {

@@ -14,7 +14,7 @@ internal import Synchronization
 /// }
 /// ```
 public struct ImportReport: Equatable, Sendable {
-  /// The number of events in the text.
+  /// The number of events in the text, without those that were set aside.
   public let events: Int
   /// The number of appended events.
   public let appended: Int
@@ -23,6 +23,8 @@ public struct ImportReport: Equatable, Sendable {
   /// They refer to positions of another log.
   public let passedOver: Int
   /// The number of appended events that are earlier than the event before them in the log.
+  ///
+  /// Events of the engine do not count.
   public let backwards: Int
   /// The records of the text that were imported with changes, or not at all.
   public let exceptions: ImportExceptions

@@ -18,8 +18,8 @@ extension FileEventLog {
   /// - Parameters:
   ///   - directory: The daybook's directory.
   ///   - access: The purpose.
-  ///   - events: The event types of the program. JSON of these types is stored under their fields,
-  ///     and refused when their reader refuses it.
+  ///   - events: The event types of the program. JSON of such a type is stored by the type's
+  ///     fields if it fits them. JSON that the type cannot read is refused.
   ///   - now: The clock that stamps events without a time.
   ///   - pollInterval: The interval at which live readers look for the appends of other processes.
   ///   - maximumTypes: The limit of event types in the log; at most 65,000.
@@ -27,8 +27,9 @@ extension FileEventLog {
   ///     not reliable.
   ///   - observer: Watches appends, and work that follows from the log; `nil` for no observer.
   /// - Returns: The open log; releasing the last reference closes it.
-  /// - Throws: ``LogError``: `notFound` if there is no daybook, `notADaybook` if the path is
-  ///   something else, `damaged` if the file is cut short, `notWritable`, `diskFull` or
+  /// - Throws: ``LogError``: `notFound` if there is no daybook. A file at the path is `notADaybook`
+  ///   with `readWriteCreating`, else `notFound`; a daybook in another format is `notADaybook`.
+  ///   Other codes are `damaged` for a file that is cut short, `notWritable`, `diskFull` and
   ///   `inputOutput`.
   public static func open(
     _ directory: String, _ access: Access = .readWriteCreating, events: [any Event.Type] = [],

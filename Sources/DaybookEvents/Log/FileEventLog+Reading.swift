@@ -3,8 +3,8 @@ internal import DaybookValues
 extension FileEventLog {
   /// The last `limit` events in `selection`, in the order of the log.
   ///
-  /// It reads backward in slices from the end, so a selection with few events may read the whole
-  /// log.
+  /// It reads backward in slices from the end. So for a selection with few events it may read the
+  /// whole log.
   ///
   /// - Throws: ``LogError`` if the file cannot be read or is damaged.
   public func readLast(
@@ -96,7 +96,9 @@ extension FileEventLog {
     }
   }
 
-  /// The first version of a stream at `seq` or later, by a binary search of the sparse index.
+  /// A version of the stream near `seq`, by a binary search of the sparse index.
+  ///
+  /// All earlier versions are before `seq`.
   private func version(
     ofStream number: UInt32, _ head: StreamHead, from seq: UInt64
   ) throws(LogError) -> UInt32 {
@@ -116,7 +118,7 @@ extension FileEventLog {
 }
 
 extension EventSelection {
-  /// Whether the selection includes the record's position, type and time.
+  /// Whether the selection includes the record's type, time and tags, and begins at or before it.
   package func wants(_ record: borrowing RecordView, _ catalog: EventCatalog) -> Bool {
     guard record.seq >= from else { return false }
     if types != nil || hidesEngineEvents, let type = catalog.type(record.typeNumber), !wants(type) {

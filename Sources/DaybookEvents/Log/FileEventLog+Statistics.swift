@@ -14,7 +14,9 @@ public struct LogStatistics: Sendable, Equatable {
   public struct Group: Sendable, Equatable {
     /// The number of events.
     public internal(set) var events: UInt64 = 0
-    /// The number of streams with such events; it is not counted for types.
+    /// The number of streams that begin with such an event.
+    ///
+    /// For a type, further streams may have such events later.
     public internal(set) var streams: UInt64 = 0
     /// The total bytes of the records.
     public internal(set) var bytes: UInt64 = 0
@@ -23,8 +25,9 @@ public struct LogStatistics: Sendable, Equatable {
     /// The latest time.
     public internal(set) var last: Timestamp?
 
-    /// The mean number of events in a day, between the first event and the last; `nil` when that
-    /// time is shorter than an hour.
+    /// The mean number of events in a day, between the earliest time and the latest.
+    ///
+    /// It is `nil` when that period is shorter than an hour.
     public var perDay: Double? {
       guard let first, let last else { return nil }
       let microseconds = last.microsecondsSinceEpoch - first.microsecondsSinceEpoch
@@ -66,7 +69,7 @@ extension FileEventLog {
   /// - Parameter hidesEngineEvents: Whether to leave out the events of the engine itself.
   /// - Returns: The counts, and the sizes of the file.
   /// - Throws: ``LogError`` if the log cannot be read or is damaged.
-  /// - Complexity: O(*n*); about 0.1 s for a million events.
+  /// - Complexity: O(*n*) in the number of events; about 0.1 s for a million events.
   public func statistics(hidesEngineEvents: Bool = false) throws(LogError) -> LogStatistics {
     var statistics = LogStatistics()
     var types: [LogStatistics.Group] = []

@@ -85,11 +85,12 @@ public final class FileEventLog: HeadSharing {
 
   /// Appends all events of `batch`, or none, and returns once they are on the disk.
   ///
-  /// While another process holds the daybook, the append waits for up to 30 seconds. A batch whose
-  /// task is cancelled meanwhile is not appended.
+  /// While another process holds the daybook, the append waits for up to 30 seconds. If the task is
+  /// cancelled meanwhile, the append is given up, unless other appends of this process wait with
+  /// it.
   ///
   /// - Throws: ``AppendError`` with the reason. It holds a ``LogError`` with code `busy` when the
-  ///   other process held the daybook for too long.
+  ///   other process held the daybook for too long, or the append was given up.
   public func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
     try await append(batch, .standard)
   }

@@ -21,15 +21,17 @@ package import DaybookValues
 public struct LogError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The cause, for a program that acts on it.
   public enum Code: String, Sendable, CaseIterable {
-    /// There is no daybook at the path.
+    /// There is no daybook at the path, or no log on the server.
     case notFound
     /// The path exists, but is not a daybook, or is a daybook in another format.
+    ///
+    /// Or two logs that should have the same events have different ones.
     case notADaybook
     /// The bytes of the log are damaged.
     case damaged
     /// The file system is full, or a limit on file sizes was reached.
     case diskFull
-    /// Writing, or opening for writing, is not allowed.
+    /// Writing is not allowed, or something is at the path of a new file.
     case notWritable
     /// Another process kept a lock for longer than the caller wanted to wait.
     case busy
@@ -37,9 +39,10 @@ public struct LogError: Error, Equatable, Sendable, CustomStringConvertible {
     case closed
     /// A position is outside of the log.
     case outOfRange
-    /// The connection to a shared log ended before it confirmed an append.
+    /// A shared log did not confirm an append or a push, or a replica could not copy appended
+    /// events.
     ///
-    /// To learn the outcome, append the same events with the same ids again, which is safe.
+    /// It is safe to append the events again with the same ids, or to push again.
     case outcomeUnknown
     /// The server of a shared log cannot be reached, or does not know the user.
     case unavailable

@@ -26,8 +26,8 @@ public final class MemoryEventLog: HeadSharing {
   /// An empty log.
   ///
   /// - Parameters:
-  ///   - events: The event types of the program. JSON of these types is stored under their fields,
-  ///     and refused when their reader refuses it.
+  ///   - events: The event types of the program. JSON of such a type is stored by the type's
+  ///     fields if it fits them. JSON that the type cannot read is refused.
   ///   - now: The clock that stamps events without a time.
   public init(events: [any Event.Type] = [], now: (@Sendable () -> Timestamp)? = nil) {
     self.now = now ?? { .now }

@@ -59,7 +59,8 @@ package struct TemporaryDaybook: ~Copyable {
   /// No process may have the daybook open, since LMDB identifies its locks by the path.
   ///
   /// - Throws: ``SystemError`` after removing the directory: ``SystemError/Code/alreadyExists``
-  ///   when `destination` now exists.
+  ///   when `destination` now exists. If only the change of name could not be written to the disk,
+  ///   the renamed directory stays.
   package consuming func keep(as destination: String) throws(SystemError) {
     let name = Self.name(of: destination)
     for file in ["log.mdb-lock", Self.ownerFile] {

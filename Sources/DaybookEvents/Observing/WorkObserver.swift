@@ -1,8 +1,8 @@
 /// Watches the work of a daybook, for metrics and traces.
 ///
-/// The log gets it when it is opened. It is called at each append, update of read models, query,
-/// request to a service, and event that a reaction handles. Without an observer nothing is
-/// measured: each piece of work only compares with `nil`.
+/// A log gets its observer at its opening. The observer is called at each append, update of read
+/// models, query, request to a service, and event that a reaction handles. Without an observer
+/// nothing is measured: each piece of work only compares with `nil`.
 ///
 /// The product `DaybookObservability` has an observer for swift-metrics and
 /// swift-distributed-tracing.

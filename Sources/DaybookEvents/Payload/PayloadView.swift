@@ -84,8 +84,7 @@ extension PayloadView {
 }
 
 extension PayloadLayout {
-  /// The layout of an event whose object is stored whole, because its type has too many shapes, or
-  /// the object has too many members.
+  /// The layout of an event whose object is stored whole, as when its type has too many shapes.
   package static let wholeObject = PayloadLayout([.json("")])
 }
 

@@ -5,10 +5,11 @@ extension FileEventLog {
   /// Makes a daybook at `destination` from every readable event of the damaged daybook at
   /// `directory`.
   ///
-  /// Each undamaged event keeps its position, id, time, stream and version. So without losses the
-  /// new daybook has the digest of the old one. An event is undamaged when its checksum is right,
-  /// wherever it is in the file. An ``EventLost`` replaces each lost event. The new daybook ends
-  /// with the last undamaged event.
+  /// Each undamaged event keeps its position, id and time. It also keeps its stream and version,
+  /// with few exceptions in ``RecoveryReport/notes``. So without losses the new daybook has the
+  /// digest of the old one. An event is undamaged when its checksum is right, wherever it is in the
+  /// file. An ``EventLost`` replaces each lost event. The new daybook ends with the last undamaged
+  /// event.
   ///
   /// If the last commit cannot be read, the events after the previous commit are recovered as long
   /// as each continues the log. The damaged daybook is neither changed nor memory-mapped; its
@@ -19,10 +20,11 @@ extension FileEventLog {
   ///   - destination: A directory that does not exist.
   ///   - progress: Called with the number of examined events, then with the number of written ones.
   /// - Returns: The losses.
-  /// - Throws: ``LogError``: `notFound` when there is no daybook, `notWritable` when something is at
-  ///   `destination`, `notADaybook` for another format, `diskFull` or `inputOutput`.
-  /// - Complexity: O(*n* log *n*). The file is read twice, and twice more when something is
-  ///   missing.
+  /// - Throws: ``LogError``: `notFound` when there is no daybook, `notWritable` when something is
+  ///   at `destination`, `damaged` when no event can be read, `diskFull` or `inputOutput`.
+  ///   `notADaybook` for another format, or when the log is no regular file.
+  /// - Complexity: O(*n* log *n*) in the number of events. The file is read twice, and twice more
+  ///   when something is missing.
   public static func recover(
     _ directory: String, to destination: String, progress: (UInt64) -> Void = { _ in }
   ) throws(LogError) -> RecoveryReport {

@@ -76,7 +76,7 @@ extension LogRecovery {
     throw LogError.damaged(seq: seq, "it was there a moment ago")
   }
 
-  /// The names of the streams whose first event may be lost.
+  /// The known names of the streams whose first event is readable, and of the streams in `places`.
   private func names(
     of places: [UInt64: LostPlaces.Place], _ survey: RecoverySurvey
   ) throws(LogError) -> [UInt32: StreamName] {

@@ -94,8 +94,9 @@ extension LogRecovery {
   /// Whether an undamaged meta page tells the log's end.
   var isEndKnown: Bool { tables.ends.contains(where: \.isSound) }
 
-  /// The position of the last visible event: as the tables have it, or else of the last event
-  /// found.
+  /// The position of the last visible event, as the tables have it.
+  ///
+  /// If they have none, or one that is far too great, it is the position of the last event found.
   private mutating func visibleEnd() throws(SystemError) -> UInt64 {
     let last = try sources.lastSeq(in: file)
     let sound = tables.ends.filter(\.isSound).map(\.seq)

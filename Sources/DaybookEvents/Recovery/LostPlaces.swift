@@ -60,7 +60,8 @@ struct LostPlaces {
 
   /// The streams and versions of the lost events at the positions `lost`, which ascend.
   ///
-  /// If a position is not in the result, the event's stream has no known later event.
+  /// A position is missing from the result when no gap is left for it. Most often, the event's
+  /// stream has no known later event.
   func places(of lost: [UInt64]) -> [UInt64: Place] {
     var places: [UInt64: Place] = [:]
     let isLost = Set(lost)

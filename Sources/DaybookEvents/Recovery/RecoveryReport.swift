@@ -40,10 +40,9 @@ public struct RecoveryReport: Sendable, Equatable {
   public let notes: [String]
   /// The digest of the new daybook, in hexadecimal.
   public let digest: String
-  /// Whether a table had the end of the damaged log.
+  /// Whether the end of the damaged log could be read.
   ///
-  /// If no table did, as in a truncated file, later events may be lost, and their number is
-  /// unknown.
+  /// If not, as in a truncated file, later events may be lost, and their number is unknown.
   public internal(set) var isEndKnown = true
 
   /// The number of types and streams that got a new name because the old one is lost.
@@ -61,7 +60,7 @@ public struct RecoveryReport: Sendable, Equatable {
 }
 
 extension [RecoveryReport.Loss] {
-  /// Adds the event at `seq`; it joins the last loss if it directly follows it.
+  /// Adds the event at `seq`: to the last loss, if it continues the loss in all respects.
   mutating func add(_ seq: UInt64, _ stream: String?, version: UInt64?, _ reason: String) {
     if let last = self.last, last.seqs.upperBound + 1 == seq, last.stream == stream,
       last.reason == reason, last.version.map({ $0 + UInt64(last.seqs.count) }) == version

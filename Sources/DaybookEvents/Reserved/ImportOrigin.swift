@@ -4,7 +4,7 @@ struct ClaimedPosition: Sendable, Equatable {
   var version: UInt64 = 0
 }
 
-/// Tells whether an import continues the log into which it is read, or brings events of another
+/// Decides whether an import continues the log into which it is read, or brings events of another
 /// log.
 ///
 /// Events of the engine refer to positions of their log. Examples are the event that a read model
@@ -34,6 +34,8 @@ struct ImportOrigin {
   }
 
   /// The index of the first event of `batch` whose position differs from its claimed position.
+  ///
+  /// An event of the engine without a claimed position counts too, unless the log began empty.
   func firstMoved(to places: [ClaimedPosition], _ batch: EventBatch) -> Int? {
     let own = Set(batch.ownEvents)
     return places.indices.first { index in

@@ -52,7 +52,7 @@ extension ReservedShape {
           .optional("timeZone", anyText), .optional("delimiter", anyText),
           .optional("timeFormat", anyText), .optional("decimal", anyText),
           .optional("encoding", anyText), .optional("pattern", anyText),
-          .optional("header", anyText),
+          .optional("header", anyText), .optional("data", anyText),
           .optional("columns", .texts), .optional("order", .word(["time"])),
         ]),
       ReservedShape(

@@ -16,9 +16,9 @@ public struct EventSelection: Hashable, Sendable {
   public var from: UInt64
   /// The last position, or `nil` for the end of the log.
   public var to: UInt64?
-  /// The only wanted stream.
+  /// The only wanted stream; `nil` for all streams.
   public var stream: StreamName?
-  /// The part of the streams' names before the first `-`.
+  /// The part of the streams' names before the first `-`; `nil` for all streams.
   public var category: String?
   /// The event types; `nil` for all.
   public var types: Set<EventType>?
@@ -34,7 +34,7 @@ public struct EventSelection: Hashable, Sendable {
   /// (``ScreenStateEvent``).
   public var hidesEngineEvents = false
 
-  /// All events from `from` to `to`.
+  /// The events from `from` to `to` that meet all given conditions; `from` is at least 1.
   public init(
     from: UInt64 = 1, to: UInt64? = nil, stream: StreamName? = nil, category: String? = nil,
     types: Set<EventType>? = nil, tags: Set<String> = [], since: Timestamp? = nil,

@@ -88,10 +88,12 @@ package struct LogTables: Sendable {
     /// The mark of a replica; see ``ReplicaMark``.
     static let replica = Array("replica".utf8)
 
-    /// A part of the copy of types and schemas, from 0.
+    /// The key of a part of the copy of types and schemas; the first part is 0.
     static func catalogPart(_ number: UInt32) -> [UInt8] { part("catalog-", number) }
 
-    /// A part of the copy of the names of streams that began after the checkpoint, from 0.
+    /// The key of a part of the copy of the names of streams that began after the checkpoint.
+    ///
+    /// The first part is 0.
     static func streamsPart(_ number: UInt32) -> [UInt8] { part("streams-", number) }
 
     /// Whether a key belongs to a part of a copy.

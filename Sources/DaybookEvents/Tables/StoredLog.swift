@@ -46,7 +46,7 @@ package protocol StoredLog: ~Copyable, ~Escapable {
 }
 
 extension StoredLog where Self: ~Copyable, Self: ~Escapable {
-  /// The position of the event with `id`, which is at most `end`.
+  /// The position of the event with `id`; `nil` if no event up to `end` has this id.
   borrowing func position(of id: EventID, upTo end: UInt64) throws(LogError) -> UInt64? {
     // An id that the log has made contains its position. A position in the index counts only when
     // its event exists; an aborted import may leave one behind.

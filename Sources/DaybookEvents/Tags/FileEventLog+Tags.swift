@@ -23,7 +23,7 @@ extension FileEventLog {
     }
   }
 
-  /// The first events of `range` that have `tags`, at most as many as fit a slice.
+  /// The positions of the first events of `range` that have `tags`, at most as many as fit a slice.
   ///
   /// The log is read from the end of the index on, to update the index.
   private func positions(

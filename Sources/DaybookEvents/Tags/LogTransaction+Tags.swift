@@ -12,8 +12,9 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     try tagLink(EventTag.headKey(tag)) ?? 0
   }
 
-  /// The position of the tag's previous entry, from the entry under `key`; `nil` without such an
-  /// entry.
+  /// The position in the entry under `key` of the table of tags; `nil` without such an entry.
+  ///
+  /// It is the tag's previous position, its last position, or the checkpoint, according to the key.
   borrowing func tagLink(_ key: [UInt8]) throws(LogError) -> UInt64? {
     guard let table = tables.tags, let value = try value(forKey: key.rawBytes, in: table) else {
       return nil

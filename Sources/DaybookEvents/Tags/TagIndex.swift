@@ -50,7 +50,7 @@ package struct TagIndex: Sendable {
     }
   }
 
-  /// The first event from `seq` on that has `tag`, among the cached events.
+  /// The position of the first event from `seq` on that has `tag`, among the cached events.
   func position(of tag: [UInt8], atOrAfter seq: UInt64) -> UInt64? {
     guard let positions = positions[tag] else { return nil }
     var (low, high) = (0, positions.count)
@@ -61,7 +61,10 @@ package struct TagIndex: Sendable {
     return low < positions.count ? positions[low] : nil
   }
 
-  /// Whether there are enough entries to write them to the table.
+  /// Whether the entries should be written to the table.
+  ///
+  /// This is so if there are many entries, if the checkpoint is `spacing` events back, or if the
+  /// table is ahead of its recorded end.
   func isDue(spacing: UInt64) -> Bool {
     count >= Self.spacing || isUntold || end - checkpoint >= spacing
   }

@@ -6,7 +6,7 @@ struct TagWalk {
 
   init(_ tags: Set<String>) { self.tags = tags.map { Array($0.utf8) } }
 
-  /// The first event from `seq` to `last` that the index has under all tags.
+  /// The position of the first event from `seq` to `last` that the index has under all tags.
   func next(
     atOrAfter seq: UInt64, through last: UInt64, _ index: TagIndex,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable

@@ -15,7 +15,7 @@ public struct EventDecodingError: Error, Equatable, Sendable, CustomStringConver
   public let type: EventType
   /// The position of the event in the log; `nil` when it was not read from a log.
   public internal(set) var seq: UInt64?
-  /// The field that was read; `nil` after the last field.
+  /// The field that was read; `nil` if no field was read.
   public let field: String?
   /// The found and the expected value.
   public let reason: String

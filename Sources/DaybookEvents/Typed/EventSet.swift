@@ -23,6 +23,17 @@ public import DaybookValues
 ///   }
 /// }
 /// ```
+///
+/// A set of one event is the event itself, without an enumeration:
+///
+/// ```swift
+/// struct NoteAdded: CodedEvent, EventSet {
+///   static let type: EventType = "note.added"
+///   static var codec: Codec<Self> { Codec(.text("text", \.text), make: Self.init) }
+///
+///   let text: String
+/// }
+/// ```
 public protocol EventSet: Sendable, Equatable {
   /// Every case of the enumeration, once.
   static var cases: [EventCase<Self>] { get }
@@ -36,6 +47,14 @@ extension EventSet {
   public static var eventTypes: [any Event.Type] {
     cases.map(\.event).filter { $0.eventRole != .excerpt }
   }
+}
+
+extension EventSet where Self: Event {
+  /// The event alone, because it is a set of one.
+  public static var cases: [EventCase<Self>] { [EventCase { $0 }] }
+
+  /// The event itself.
+  public var event: any Event { self }
 }
 
 /// One case of an ``EventSet``: the stored type, and its decoder.

@@ -58,7 +58,7 @@ public struct EventWriter: Sendable {
     variableStart = bytes.count
   }
 
-  /// Ends the event, which must have all its fields by now.
+  /// Ends the event; if values for some of its fields are missing, it cannot be stored.
   package mutating func finish() {
     if next != end {
       refuse("values for \(field) of its \(end - firstSlots[kind]) fields: \(nextName) has none")

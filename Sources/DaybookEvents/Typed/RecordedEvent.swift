@@ -10,7 +10,7 @@ public import DaybookValues
 public struct RecordedEvent: Equatable, Sendable {
   /// The position in the log, from 1.
   public let seq: UInt64
-  /// Unique in the log.
+  /// The id of the event, unique in the log.
   public let id: EventID
   /// The stream.
   public let stream: StreamName

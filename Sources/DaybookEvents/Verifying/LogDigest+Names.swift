@@ -2,8 +2,8 @@ internal import Hashing
 
 /// The part of a catalog that is used by some records.
 ///
-/// Numbers follow the order of first appearance, so the part is a prefix of the types, and of each
-/// type's schemas.
+/// Types are numbered in the order of their first appearance. So the used types are a prefix of all
+/// types. The same holds for each type's schemas.
 package struct CatalogUse: Sendable {
   /// The greatest number of a used schema, by the number of the type.
   private(set) var schemas: [UInt16] = []

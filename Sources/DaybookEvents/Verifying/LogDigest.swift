@@ -11,7 +11,7 @@ package struct LogDigest: Sendable {
   package static let span = 1_024
   package static let byteCount = 32
 
-  /// The digests completed since they were last taken, by their numbers from 1.
+  /// The digests completed since the last ``forgetCompleted()``, by their numbers from 1.
   package private(set) var completed: [(number: UInt64, bytes: [UInt8])] = []
   private var last: [UInt8]
   private var hash: RunningHash

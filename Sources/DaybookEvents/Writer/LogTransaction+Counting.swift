@@ -1,8 +1,8 @@
 extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
-  /// The number of events of each type in `range` that are not later than `time`, by type number.
+  /// Adds to `counts` the number of events of each type in `range` that are not later than `time`.
   ///
-  /// `time` is in microseconds since 1970. For a block within both limits, only the head is read
-  /// and checked, not its records.
+  /// `counts` is by type number, and `time` is in microseconds since 1970. For a block within both
+  /// limits, only the head is read and checked, not its records.
   package borrowing func countTypes(
     in range: ClosedRange<UInt64>, notLaterThan time: Int64 = .max,
     into counts: inout [UInt16: Int]

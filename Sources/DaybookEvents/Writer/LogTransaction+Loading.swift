@@ -52,7 +52,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     }
   }
 
-  /// Whether the tables have no more types and schemas than `catalog`.
+  /// Whether the tables have as many types and schemas as `catalog`, and so the same ones.
   borrowing func isCatalogKnown(_ catalog: EventCatalog) throws(LogError) -> Bool {
     guard try count(in: tables.types) == catalog.typeCount else { return false }
     return try count(in: tables.schemas) == catalog.schemaCount

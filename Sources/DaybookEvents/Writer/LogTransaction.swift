@@ -182,7 +182,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     verified.insert(block.first)
   }
 
-  /// The block, after checking all its checksums in this process.
+  /// The block, whose checksums have all been checked in this process.
   @_lifetime(copy bytes)
   private borrowing func checked(
     _ first: UInt64, _ bytes: RawSpan

@@ -11,8 +11,8 @@ extension LogWrite {
 
   /// Drops some of the records after the visible end, the newest first.
   ///
-  /// It also removes them from the stream tables and the index of ids, as if they had never been
-  /// written.
+  /// It also removes them from the stream tables and from the indexes of ids and tags, as if they
+  /// had never been written.
   ///
   /// - Returns: Whether more records are left.
   @_lifetime(self: copy self)

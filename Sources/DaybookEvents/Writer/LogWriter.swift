@@ -3,7 +3,8 @@ internal import DaybookValues
 
 /// The only thread that writes to a log file.
 ///
-/// All waiting requests become one transaction and one commit; then every caller gets its result.
+/// Waiting requests become one transaction and one commit, up to a limit; then each caller gets its
+/// result.
 final class LogWriter: Sendable {
   private let queue = WriteQueue()
   private let thread: SystemThread

@@ -14,7 +14,8 @@ extension WriteSession {
 
   /// Adds `batch` without writing it.
   ///
-  /// `origin` is `nil` for the first batch; `lastTime` is the time of the event before it.
+  /// `origin` is `nil` for the first batch. `lastTime` is the time of the last event before the
+  /// import.
   func takeUp(
     _ batch: EventBatch, from origin: inout ImportOrigin?, after lastTime: Timestamp?
   ) throws(LogError) -> Result<[AppendedEvent], AppendError> {

@@ -3,8 +3,8 @@ internal import DaybookTerminal
 
 /// The place and width of each visible column.
 ///
-/// A column is as wide as its widest cell. Key columns are always visible. The other columns are
-/// visible from the first one that is not scrolled away.
+/// A column is as wide as its widest cell among some rows, up to a limit. Key columns are not
+/// scrolled away. The other columns are visible from the first one that is not scrolled away.
 struct ColumnSlots {
   struct Slot {
     let column: Int

@@ -29,7 +29,7 @@ package enum GridAnswer: Sendable, Equatable {
   case blame(key: [UInt8], [GridBlame])
   case watched(GridWatch)
   case tested(GridTest)
-  /// The event that a search found.
+  /// The position of the event that a search found, and a message.
   case found(UInt64, String)
   /// The reason why there are no rows, on one line.
   case refused(String)

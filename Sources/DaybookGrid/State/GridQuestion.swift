@@ -19,7 +19,7 @@ package enum GridQuestion: Sendable, Equatable {
   case blame(key: [UInt8])
   /// The results of a query along the log.
   case watch(String)
-  /// The first event after which a query has a row.
+  /// An event after which a query has a row, but not before.
   case bisect(String)
   /// A test at a path, with the fewest events up to a position for which a query has a row.
   case test(String, path: String, through: UInt64)

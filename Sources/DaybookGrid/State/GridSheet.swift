@@ -146,6 +146,8 @@ struct KeyHelp {
   }
 
   /// `text` in lines of at most `width` characters, broken at blanks.
+  ///
+  /// A longer word is a line of its own.
   private static func lines(_ text: String, width: Int) -> [String] {
     var lines = [""]
     for word in text.split(separator: " ") {

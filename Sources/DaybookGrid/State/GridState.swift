@@ -63,7 +63,7 @@ package struct GridState: Sendable {
   /// Whether the person was told about a wait for an answer.
   var isAwaitingAnswer = false
   var pin: Pin?
-  /// The events that are left out.
+  /// The positions of the events that are left out.
   package internal(set) var skips: Set<UInt64> = []
   /// The positions to which Backspace returns.
   var visited: [UInt64] = []

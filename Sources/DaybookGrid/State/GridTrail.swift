@@ -6,7 +6,7 @@ package struct GridTrail: Sendable, Equatable {
   package struct Visit: Sendable, Equatable {
     package let seq: UInt64
     package let time: String
-    /// The event at the position.
+    /// The type and the stream of the event at the position.
     package let event: String
     package let note: String
   }
@@ -19,7 +19,7 @@ package struct GridTrail: Sendable, Equatable {
 
   package var hasNotes: Bool { visits.contains { !$0.note.isEmpty } }
 
-  /// Adds a moment, or adds a note to the last moment if it is the same.
+  /// Adds a moment; if the last visit is to the same position, adds only the note to that visit.
   package mutating func add(_ moment: GridMoment, note: String = "") {
     let event = moment.event
     let last = visits.last?.seq == moment.position ? visits.removeLast() : nil

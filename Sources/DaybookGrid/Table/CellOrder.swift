@@ -32,7 +32,7 @@ struct CellOrder {
     return one.text < other.text ? -1 : one.text > other.text ? 1 : 0
   }
 
-  /// Orders two numbers whose nearest doubles are equal by their digits.
+  /// Orders two numbers by their digits, because their nearest doubles are equal.
   private static func exactly(_ one: CellOrder, _ other: CellOrder) -> Int {
     guard one.text != other.text, let left = DigitOrder(one.text),
       let right = DigitOrder(other.text)

@@ -34,7 +34,7 @@ package struct GridDensity: Sendable, Equatable {
     return place(of: sample, columns)
   }
 
-  /// The last event in a part of the line, or in the nearest earlier part; 0 for none.
+  /// The position of the last sampled event in a part of the line or before it; 0 for none.
   package func seq(at column: Int, columns: Int) -> UInt64 {
     samples.filter { place(of: $0, columns) <= column }.map(\.seq).max() ?? 0
   }

@@ -15,9 +15,9 @@ package struct GridEvent: Sendable, Equatable {
 
 /// A position in the log, and the state of a table there.
 package struct GridMoment: Sendable, Equatable {
-  /// The last event in the rows; 0 is before the first.
+  /// The position of the last event in the rows; 0 is before the first event.
   package let position: UInt64
-  /// The last event of the log.
+  /// The position of the last event of the log.
   package let head: UInt64
   /// The event at ``position``.
   package let event: GridEvent?

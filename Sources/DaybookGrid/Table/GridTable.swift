@@ -79,7 +79,8 @@ extension GridTable {
 
   /// The changes from the rows of `old`.
   ///
-  /// The cells of its rows are in the columns of this table that have their columns' names.
+  /// Before the comparison, the old cells are moved into the columns of the same names in this
+  /// table.
   package func changes(from old: GridTable) -> [GridChange] {
     let old = old.aligned(to: self)
     return isKeyed && old.isKeyed ? orderedChanges(from: old) : looseChanges(from: old)

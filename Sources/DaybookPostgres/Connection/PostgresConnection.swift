@@ -34,7 +34,8 @@ internal import CPostgres
   /// - Parameters:
   ///   - address: The address, whose values take precedence over the defaults here.
   ///   - writes: Whether read-only servers, such as a standby, are skipped.
-  /// - Throws: ``PostgresFailure``: `impossible` when libpq is missing, else `lost`.
+  /// - Throws: ``PostgresFailure``: `impossible` when libpq is missing, the address is invalid, or
+  ///   the server is too old; else `lost`.
   init(to address: PostgresAddress, writes: Bool) throws(PostgresFailure) {
     guard pq_load() else { throw .noLibrary }
     guard unsafe pq_understands(address.connectionString) else { throw .badAddress }

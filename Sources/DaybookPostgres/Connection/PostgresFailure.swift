@@ -10,7 +10,8 @@ struct PostgresFailure: Error, Equatable {
     case refused(code: String)
     /// The server's answer does not have the form of the log's tables.
     case malformed
-    /// No request was sent: libpq is missing, or the address is invalid.
+    /// The request cannot succeed: libpq is missing, the address is invalid, or the server or
+    /// schema is not suitable.
     case impossible
     /// The log has a format that this program does not know.
     case otherFormat

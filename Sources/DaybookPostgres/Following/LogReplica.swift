@@ -31,7 +31,7 @@ public final class LogReplica: Sendable {
   ///   - source: The shared log.
   ///   - path: The daybook's directory; it is created when it is missing.
   /// - Throws: `LogError` with code `notADaybook` when the directory's events are not the first
-  ///   events of the shared log, with the remedy in its sentence; else the errors of opening and
+  ///   events of the shared log; its sentence has the remedy. Else the errors of opening and
   ///   reading.
   public init(of source: PostgresEventLog, at path: String) throws(LogError) {
     (self.source, self.path) = (source, path)
@@ -226,6 +226,7 @@ extension LogError {
     LogError(
       .outcomeUnknown,
       "The events are in the shared log, and have not come to the replica. \(error)"
-        + " Append them again with the same ids: what is there already is not appended twice.")
+        + " Append them again with the same ids: events that are there already are not appended"
+        + " twice.")
   }
 }

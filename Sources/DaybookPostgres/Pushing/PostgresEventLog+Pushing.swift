@@ -13,7 +13,7 @@ extension PostgresEventLog {
   /// - Parameters:
   ///   - log: A log that is open for writing.
   ///   - progress: Called on another thread with the number of events sent so far.
-  /// - Returns: The number of events in the log.
+  /// - Returns: The number of events in `log`.
   /// - Throws: `LogError`: `notADaybook` when this log has other events, `outcomeUnknown` when the
   ///   server became unreachable during the commit. Else the errors of reading `log` and of writing
   ///   to the server.

@@ -92,7 +92,7 @@ extension PostgresEventLog {
     return true
   }
 
-  /// The query for the first page of `selection`; `nil` when there is no such stream.
+  /// The query for the first page of `selection`; `nil` when there is no such stream or position.
   ///
   /// It ends at the log's present end, so that a reader finishes although others append.
   private func query(_ selection: EventSelection) throws(LogError) -> PageQuery? {

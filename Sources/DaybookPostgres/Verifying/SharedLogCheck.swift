@@ -56,7 +56,7 @@ struct SharedLogCheck {
 
 /// The result of a check of a shared log.
 package struct SharedLogReport: Sendable {
-  /// The number of checked events.
+  /// The number of sound events before the first error.
   package let events: UInt64
   /// The digest of the sound events.
   package let digest: [UInt8]
@@ -67,7 +67,7 @@ package struct SharedLogReport: Sendable {
 extension PostgresEventLog {
   /// Checks each event and each digest of the whole log.
   ///
-  /// - Complexity: O(*n*); all events cross the network.
+  /// - Complexity: O(*n*) in the number of events; all of them cross the network.
   package func verify() throws(LogError) -> SharedLogReport {
     try readers.read { reader in
       Result { () throws(PostgresFailure) in

@@ -34,7 +34,7 @@ extension UnsettledCommit {
   func unknown(_ index: Int, _ batch: EventBatch, _ failure: PostgresFailure) -> LogError {
     let remedy =
       batch.hasIDsThroughout
-      ? "Append them again with the same ids: what is there already is not appended twice."
+      ? "Append them again with the same ids: events that are there already are not appended twice."
       : "\(place(ofBatch: index))Look before you append them again, as they have no ids."
     return LogError(
       .outcomeUnknown,

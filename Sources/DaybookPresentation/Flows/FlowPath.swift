@@ -24,6 +24,8 @@ package struct FlowPath<Stage: FlowStage>: Sendable, Equatable {
 
   /// Opens `stage` in the innermost flow that can open it, or else in the initial flow.
   ///
+  /// If `stage` is the initial flow, all other flows are closed.
+  ///
   /// - Returns: The flows that were closed for it, innermost first.
   @discardableResult package mutating func begin(_ stage: Stage) -> [Stage] {
     guard stage != initial else { return leave(all: children.count) }

@@ -16,7 +16,9 @@ extension Language {
     self = language
   }
 
-  /// The locale of messages by the variables' order in POSIX; `nil` when none is set.
+  /// The locale of messages, by the order of variables in POSIX; `nil` if there is none.
+  ///
+  /// It is the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is not empty.
   package static func locale(in variable: (_ name: String) -> String?) -> String? {
     firstSet(of: ["LC_ALL", "LC_MESSAGES", "LANG"], variable)
   }

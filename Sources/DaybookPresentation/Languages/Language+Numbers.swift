@@ -34,7 +34,7 @@ extension Language {
     }
   }
 
-  /// Groups digits by three, from the end, as in Russian.
+  /// The digits in groups of three from the end, as in Russian; unchanged in English.
   private func grouped(_ digits: String) -> String {
     guard self == .russian, digits.utf8.count > 3 else { return digits }
     var groups: [Substring] = []

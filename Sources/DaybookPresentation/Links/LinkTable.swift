@@ -78,7 +78,7 @@ extension LinkTable.Entry {
 extension String {
   /// The number of characters to insert, remove or replace to get `other`.
   ///
-  /// Only the beginnings of long texts are compared.
+  /// Only the beginnings of long texts are compared, in lower case.
   fileprivate func editDistance(to other: String) -> Int {
     let (left, right) = (Array(lowercased().prefix(80)), Array(other.lowercased().prefix(80)))
     var row = Array(0...right.count)

@@ -58,7 +58,9 @@ package struct ViewPacing: Sendable {
   package var maximumChanges = 500_000
   /// The approximate number of bytes that changed rows may hold in memory, where bytes are counted.
   package var maximumHeldBytes = 256 << 20
-  /// The highest number of events between two snapshots, unless there is no space for one.
+  /// The highest number of events between two snapshots on account of the number of rows.
+  ///
+  /// A twelfth of the position counts instead where it is greater.
   package var maximumSpacing: UInt64 = 1 << 20
 
   package init() {}

@@ -15,7 +15,9 @@ extension ViewFile {
   /// In a larger read model, further rows are checked when they are read.
   static let rowsCheckedAtOpening = 200_000
 
-  /// Whether every row, and every place in the second order and in indexes, matches its checksum.
+  /// Whether the rows, and their places in the second order and in indexes, match their checksums.
+  ///
+  /// At most ``rowsCheckedAtOpening`` of them are checked.
   ///
   /// - Complexity: O(*n*) in the rows, up to the greatest checked number.
   func hasWholeRows() throws(SystemError) -> Bool {

@@ -49,6 +49,8 @@ extension ViewFile {
   }
 
   /// Stores the current rows of `fold`, as of `checkpoint`, and drops the snapshots in `dropped`.
+  ///
+  /// It does nothing if no table is free.
   func keep(_ fold: any ViewFold, at checkpoint: Checkpoint, dropping dropped: [KeptSnapshot])
     throws
   {

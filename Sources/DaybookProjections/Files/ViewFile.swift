@@ -23,7 +23,8 @@ package final class ViewFile: Sendable {
     self.view = view
   }
 
-  /// The file at `path`; `nil` when it has another schema, is unfinished, or is damaged.
+  /// The file at `path`; `nil` when it cannot be opened, has another schema, is unfinished or
+  /// damaged.
   package static func open(
     _ path: String, _ schema: ViewSchema, isReadOnly: Bool
   ) -> ViewFile? {

@@ -9,7 +9,7 @@ struct ViewTables: Sendable {
   let rows: StorageTable
   /// The second order: a row's place and key, with the length of the place; see ``StoredPlace``.
   let order: StorageTable
-  /// The position of the rows of each table in ``kept``, by the table's number.
+  /// The checkpoint and the number of the rows of each table in ``kept``, by the table's number.
   let places: StorageTable
   /// The tables of the snapshots: all rows as of earlier positions.
   let kept: [StorageTable]

@@ -77,7 +77,7 @@ package struct ViewsDirectory: Sendable {
     Set(try Directory(path).entries().compactMap { Generation($0, of: name) })
   }
 
-  /// A number that no generation has used.
+  /// A generation with a number above the numbers of all known ones.
   func unused(_ name: String, version: Int) throws(SystemError) -> Generation {
     let known = try generations(name).map(\.number) + [live(name)?.number ?? 0]
     return Generation(version: version, number: (known.max() ?? 0) + 1)

@@ -33,7 +33,7 @@ struct ViewsHome {
   /// Whether the directory must be opened again.
   ///
   /// This is so when it was removed or replaced, or when it is time to retry a directory that
-  /// another process held. `isUsed` tells whether the rows are now in its files.
+  /// another process held. `isUsed` is whether the rows are now in its files.
   func isToBeEntered(now isUsed: Bool) -> Bool {
     if isUsed { return identity == nil || identity != found }
     return nextTry.map { $0 <= .now } ?? false

@@ -74,7 +74,8 @@ extension Checkpoint {
   /// The same checkpoint, with `id` as the id of the event at its position.
   func identified(as id: EventID?) -> Checkpoint { Checkpoint(position, id, skips, poison) }
 
-  /// Whether a log that ends at `end` has events to fold.
+  /// Whether a log that ends at `end` has events to fold; false while an event stops the read
+  /// model.
   package func lacksEvents(upTo end: UInt64) -> Bool { poison == nil && position < end }
 
   /// The number of events that the rows lack, in a log that ends at `end`.

@@ -6,9 +6,9 @@ extension ProjectionCheck {
   ///
   /// Only events before which there were at least eight rows count, and at least eight such events
   /// are needed. The finding is that such an event iterates half of the rows or more, on average.
+  /// An event that cannot be read or applied ends the count.
   ///
   /// - Returns: A sentence; `nil` when there is nothing to report.
-  /// - Throws: `LogError`.
   package func scanningFinding() throws -> String? {
     var scans = ScanCount<P>(passingOver: skips)
     try? log.forEach(P.Body.self, in: EventSelection(to: end)) { try scans.apply($0) }

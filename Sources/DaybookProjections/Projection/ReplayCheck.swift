@@ -10,7 +10,7 @@ package import DaybookEvents
 package struct ReplayCheck {
   /// The first event after which two folds have different rows.
   package struct Finding: Sendable, Equatable {
-    /// The event; `nil` when only the stored rows differ.
+    /// The position of the event; `nil` when only the stored rows differ.
     package let seq: UInt64?
     /// A row that differs: in one fold (`old`), and in the other (`new`).
     package let change: RowChange

@@ -65,7 +65,7 @@ extension Rows {
     return made
   }
 
-  /// Begins to maintain the index places, if a caller has looked one up.
+  /// Begins to maintain the index places, if a caller has looked up a place.
   ///
   /// - Returns: Whether places are maintained.
   @usableFromInline mutating func keepAskedPlaces() -> Bool {

@@ -39,8 +39,9 @@ extension Rows: Sequence {
     return OrderedRows(self, from: lower ?? prefix, below: lower == nil ? prefix : nil)
   }
 
-  /// Keeps the rows in memory sorted from now on, so that finding a place among them costs O(log
-  /// *n*).
+  /// Keeps the rows in memory sorted from now on, so that a place among them is found sooner.
+  ///
+  /// Finding a place then costs O(log *n*) in the number of these rows.
   ///
   /// Rows that change after an iteration keep their order anyway. Call this before many look-ups of
   /// places in rows that do not change.

@@ -72,7 +72,7 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
 
   /// The row under `key`; set it to `nil` to remove the row.
   ///
-  /// - Complexity: O(1) in memory, O(log *n*) on the disk.
+  /// - Complexity: O(1) in memory; on the disk, O(log *n*) in the number of rows.
   @inlinable public subscript(key: Key) -> Row? {
     get {
       let bytes = KeyWriter(key)

@@ -54,7 +54,8 @@ package final class AppLog<Model: AppReadModel>: Sendable {
   ///   - line: The line, which sees its own appends afterwards.
   ///   - model: The read model of a line.
   ///   - decide: The decision; called at most five times.
-  /// - Returns: Whether the decision was appended; false when other writers were first each time.
+  /// - Returns: False if other writers were first each time, else true. In read-only mode, the
+  ///   facts are kept in memory, and the result is true.
   /// - Throws: The errors of `model` and `decide`, and `AppendError` or `LogError` of the log.
   nonisolated(nonsending) package func append(
     _ line: inout Line, seeing model: (Line) throws -> Model,

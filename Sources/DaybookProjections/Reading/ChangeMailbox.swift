@@ -37,7 +37,9 @@ final class ChangeMailbox: Sendable {
     waiter?.resume()
   }
 
-  /// The changes since the last call, in the order of the keys; `nil` when no more will come.
+  /// The changes since the last call, in the order of the keys.
+  ///
+  /// `nil` when no more will come, or the task was cancelled.
   ///
   /// - Throws: The error of ``fail(_:)``, when no earlier change is left.
   func take() async throws(ViewError) -> [RowChange]? {

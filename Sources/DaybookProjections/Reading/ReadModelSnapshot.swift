@@ -41,7 +41,8 @@ extension ReadModels {
   /// It costs one check of each read model, and folding the missing events of some. They are few if
   /// the read models are kept up to date together.
   ///
-  /// - Throws: ``ViewError``: `unknownView`, or `stopped` when an event stops one of them; `LogError`.
+  /// - Throws: `LogError`, or ``ViewError``: `unknownView`, or `stopped` when an event stops one of
+  ///   the read models.
   public func snapshot(_ projections: any Projection.Type...) throws -> ReadModelSnapshot {
     try snapshot(projections)
   }

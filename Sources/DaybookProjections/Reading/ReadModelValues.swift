@@ -89,7 +89,8 @@ extension ReadModels {
   ///     once if the rows have changed since, and otherwise with the next change.
   ///   - body: Computes the value, on a thread for blocking work.
   /// - Returns: The values, each with its position.
-  /// - Throws: ``ViewError`` with code `unknownView`, or `outOfRange` for a position after the log's end.
+  /// - Throws: ``ViewError`` with code `unknownView`, or `outOfRange` for a position after the
+  ///   log's end.
   /// - Complexity: One read of the rows for each value; with a position, once also the cost of the
   ///   differences.
   public func values<P: Projection, Value: Sendable>(

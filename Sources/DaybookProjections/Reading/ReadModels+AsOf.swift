@@ -41,7 +41,8 @@ extension ReadModels {
     return try log.provenSkips(of: definition(name))
   }
 
-  /// The positions at which all read models called `names` have stored rows, in ascending order.
+  /// The positions at which any read model called one of `names` has a snapshot, in ascending
+  /// order.
   func keptPositions(of names: [String]) throws -> [UInt64] {
     let files = try entries(names).values.compactMap { ($0.image as? FileImage)?.file }
     return Set(try files.flatMap { try $0.keptSnapshots().map(\.checkpoint.position) }).sorted()

@@ -63,7 +63,8 @@ extension ReadModels {
     return Dictionary(entries) { first, _ in first }
   }
 
-  /// The last reported entry of the read model called `name`, if its definition is unchanged.
+  /// The last reported entry of the read model called `name`, if the version of its definition is
+  /// unchanged.
   func known(_ name: String) -> ViewRegistry.Entry? {
     guard let entry = registry.entry(name) else { return nil }
     return definitions[name]?.version == entry.status.version ? entry : nil

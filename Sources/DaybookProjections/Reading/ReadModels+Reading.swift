@@ -3,7 +3,7 @@ internal import DaybookSystem
 internal import DaybookValues
 
 extension ReadModels {
-  /// The status of each read model, by name.
+  /// The status of each read model, in the alphabetical order of their names.
   public func statuses() throws -> [ViewStatus] {
     // A read model of every event is listed after its first use.
     let defined = definedNames
@@ -56,7 +56,8 @@ extension ReadModels {
   ///   - limit: The highest number of rows.
   ///   - evenIfStopped: Whether to read rows that lack events because an event stopped the read
   ///     model.
-  /// - Returns: Keys and rows; rows with equal places are in the order of their keys.
+  /// - Returns: Keys and rows. Rows with equal places are in the order of their keys, or in its
+  ///   reverse if `descending`.
   /// - Throws: ``ViewError``, as for reading rows in the order of their keys.
   public func readInOrder<P: Projection>(
     _ projection: P.Type, descending: Bool = false, limit: Int, evenIfStopped: Bool = false

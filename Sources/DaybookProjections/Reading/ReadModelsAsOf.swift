@@ -36,7 +36,8 @@ public struct ReadModelsAsOf: Sendable {
 
   /// The rows of read models as of the last event that any of them has applied.
   ///
-  /// - Throws: ``ViewError``: `unknownView`, or `stopped` when an event stops one of them; `LogError`.
+  /// - Throws: `LogError`, or ``ViewError``: `unknownView`, or `stopped` when an event stops one of
+  ///   the read models.
   public func snapshot(_ projections: any Projection.Type...) throws -> ReadModelSnapshot {
     try snapshot(projections)
   }

@@ -41,7 +41,8 @@ extension SessionView {
   ///   - log: The log.
   ///   - selection: The events on which the decision depends.
   ///   - decide: The decision; called at most five times.
-  /// - Returns: Whether the decision was appended; false when other writers were first each time.
+  /// - Returns: Whether the decision was appended, or had no events; false when other writers were
+  ///   first each time.
   /// - Throws: The error of `decide`, and `AppendError` or `LogError` of the log.
   nonisolated(nonsending) package mutating func append(
     to log: any EventLog, reading selection: EventSelection,

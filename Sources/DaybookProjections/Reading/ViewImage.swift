@@ -2,7 +2,7 @@
 package protocol ViewImage: Sendable {
   /// A fold with the current rows, for reading or further folding.
   ///
-  /// While a fold over a file exists, that commit's pages are not reused.
+  /// While a fold over a file exists, the pages of the file's present commit are not reused.
   func makeFold() throws -> any ViewFold
 
   /// A fold with its checkpoint.

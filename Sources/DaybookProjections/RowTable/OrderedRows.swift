@@ -21,7 +21,8 @@ public struct OrderedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
 
   /// The row with the least key.
   ///
-  /// - Complexity: O(log *n*) and the number of removed rows before it.
+  /// - Complexity: O(log *n*) in the number of rows, and the number of removed rows before it. If
+  ///   the rows in memory are not kept in order yet, they are sorted first.
   public var first: (key: Key, row: Row)? {
     rows.iteration.countRow()
     var merge = merge
@@ -37,7 +38,8 @@ public struct OrderedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
 
   /// The row with the greatest key.
   ///
-  /// - Complexity: O(log *n*) and the number of removed rows after it.
+  /// - Complexity: O(log *n*) in the number of rows, and the number of removed rows after it. If
+  ///   the rows in memory are not kept in order yet, they are sorted first.
   public var last: (key: Key, row: Row)? {
     var slots = rows.keyTable.slots(from: lower, below: upper)
     var stored = lastStored(below: upper?.bytes)

@@ -1,9 +1,9 @@
 package import DaybookEvents
 internal import DaybookValues
 
-/// The search for the first event after which a condition on read models is true.
+/// The search for an event after which a condition on read models is true, but not before.
 package struct Bisection: Sendable {
-  /// The first event after which the condition is true.
+  /// The found event, after which the condition is true.
   package struct Hit: Sendable {
     package let event: RecordedEvent
     /// The changes that the event makes in the searched read models, in the order of their names.
@@ -94,7 +94,7 @@ extension Bisection {
 
 /// Rows that events add or change, in the order of the log, tested many at a time.
 final class ChangedRowTrail {
-  /// The first event after which a row passed the test.
+  /// The position of the first event after which a row passed the test.
   private(set) var found: UInt64?
   private var rows = RunBuilder()
   private var seqs: [UInt64] = []

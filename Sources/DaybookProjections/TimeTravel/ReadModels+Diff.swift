@@ -9,8 +9,8 @@ extension ReadModels {
   ///   - old: At most the log's end; it may be after `new`.
   ///   - new: At most the log's end.
   /// - Returns: The rows that differ, with old and new values.
-  /// - Throws: ``ViewError``: `unknownView`, `outOfRange`, or `damaged`; `CancellationError` when the
-  ///   task is cancelled.
+  /// - Throws: ``ViewError``: `unknownView`, `outOfRange`, or `damaged`; `CancellationError` when
+  ///   the task is cancelled.
   /// - Complexity: The cost of one ``state(of:at:)`` and of folding the events between the
   ///   positions, if these are at most some hundred thousand. Otherwise the cost of two calls of
   ///   ``state(of:at:)``, and O(*n*) in the rows of both.

@@ -71,7 +71,7 @@ extension ReadModels {
     try changes(of: projection, from: AsOf(old), to: AsOf(new))
   }
 
-  /// Every row of a read model that differs between two positions or times, in the order of the keys.
+  /// Every row that differs between two positions or times, in the order of the keys.
   ///
   /// - Throws: As ``changes(of:from:to:)``.
   public func changes<P: Projection>(
@@ -111,7 +111,7 @@ extension ReadModels {
   /// - Parameters:
   ///   - projection: The projection of the read model.
   ///   - start: The position after which the search begins; 0 for all events.
-  ///   - end: The last event of the search; by default the log's end.
+  ///   - end: The position of the last event of the search; by default the log's end.
   ///   - test: Gets keys and rows, about once for each changed row of an event.
   /// - Returns: The event, or the reason why there is none.
   /// - Throws: ``ViewError``: `outOfRange`, `unknownView`, or `stopped` when an event stops the
@@ -175,9 +175,10 @@ extension ReadModels {
   ///   - projection: The projection of the read model.
   ///   - start: The position of the first rows; with 0, all events are folded again.
   ///   - end: The position of the compared rows; by default the log's end.
-  /// - Returns: The stored row, `old`, and the folded row, `new`; `nil` when all are equal.
-  /// - Throws: ``ViewError``: `outOfRange`, `unknownView`, or `damaged` for a row that cannot be read;
-  ///   `CancellationError`.
+  /// - Returns: The stored row, `old`, and the folded row, `new`; `nil` when all are equal, or when
+  ///   an event up to `start` stops the read model.
+  /// - Throws: ``ViewError``: `outOfRange`, `unknownView`, or `damaged` for a row that cannot be
+  ///   read; `CancellationError`.
   /// - Complexity: O(*n*) in the events between.
   public func replay<P: Projection>(
     _ projection: P.Type, after start: UInt64 = 0, through end: UInt64? = nil

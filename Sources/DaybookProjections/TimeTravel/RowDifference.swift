@@ -20,7 +20,7 @@ package struct RowDifference: Sendable, Equatable {
 
   /// The name of the read model.
   package let view: String
-  /// The key, its fields joined by `/`.
+  /// The key as a person types it: its fields joined by `/`, or a JSON array.
   package let key: String
   package let kind: Kind
   /// The changed fields, or all fields of an added or removed row, in the order of the columns.

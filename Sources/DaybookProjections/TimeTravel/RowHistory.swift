@@ -39,7 +39,7 @@ public struct FieldBlame: Sendable {
   public let field: String
   /// The value of the field.
   public let value: JSONValue
-  /// The event.
+  /// The event that last set the field.
   public let event: RecordedEvent
 }
 

@@ -28,7 +28,7 @@ package struct Shrinking {
   /// - Parameters:
   ///   - definitions: The read models of the test.
   ///   - log: The log.
-  ///   - end: The last event of the search.
+  ///   - end: The position of the last event of the search.
   ///   - keepsLast: Whether the last event is kept, as the cause that is searched for. Fewer events
   ///     might meet the condition without it, for another reason.
   ///   - test: The condition, for the read models by their names.

@@ -22,7 +22,7 @@ struct StateProbe {
 
   /// Advances to `end`; rows that change on the way count as changed.
   ///
-  /// - Throws: `LogError`, an error of reading rows, or `CancellationError`.
+  /// - Throws: `LogError`, a ``PoisonEvent``, an error of reading rows, or `CancellationError`.
   mutating func go(to end: UInt64) throws {
     let names = Dictionary(grouping: states.keys) { min(end, last[$0]?.position ?? end) }
     for (groupEnd, names) in names {

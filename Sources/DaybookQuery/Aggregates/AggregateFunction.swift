@@ -14,17 +14,16 @@ package struct AggregateFunction: Sendable {
   /// A call over `exampleRows` and its result, `call(…) → result`, which help shows and a test
   /// runs.
   package private(set) var example = ""
-  /// The column's default name: `sum_minutes`, `count_`.
+  /// The default name of the result's column: `sum_minutes`, `count_`.
   ///
-  /// It contains the name of the argument's column, which is `""` when the argument is not a
-  /// column.
+  /// `argument` is the name of the argument's column, or `""` if the argument is not a column.
   package let columnName: @Sendable (_ argument: String, CallSite) -> String
   /// The number of arguments that are part of the column's name.
   private(set) var namingCount = 1
   /// Chooses the accumulator for the types of a call, or throws the reason why there is none.
   package let resolve: @Sendable (CallSite) throws(CallError) -> ResolvedAggregate
-  /// For an aggregate with a condition: the aggregate without it, and the condition's argument
-  /// number.
+  /// For an aggregate with a condition: the aggregate without the condition, and the condition's
+  /// place among the arguments.
   private(set) var condition: AggregateFilter?
   /// Makes the variant with a condition, under the given name, and returns the condition's argument
   /// number.
@@ -33,7 +32,9 @@ package struct AggregateFunction: Sendable {
   /// The name that queries use.
   package var name: String { names[0] }
 
-  /// An aggregate whose column is called `prefix_argument`, unless another rule is given.
+  /// An aggregate whose column is called `prefix_argument`, or as `naming` returns.
+  ///
+  /// Without `prefix`, the prefix is `name`.
   init(
     _ name: String, also: [String] = [], _ parameters: [Parameter], signature: String? = nil,
     prefix: String? = nil,
@@ -135,7 +136,7 @@ package struct NamedAggregate: Sendable {
   package let function: AggregateFunction
   package let isOtherName: Bool
 
-  /// The aggregate with the first or another name `name`.
+  /// The aggregate that has `name` among its names; `nil` if there is none.
   package init?(_ name: String) {
     guard let aggregate = Self.byName[name] else { return nil }
     self = aggregate

@@ -2,8 +2,8 @@ internal import DaybookValues
 
 /// The value of one expression in the row where another expression is least or greatest.
 ///
-/// Among equal rows the first one counts. A row without a value to compare counts only if there is
-/// no other row.
+/// The first of several such rows counts. A row whose compared value is null or NaN counts only if
+/// no row has another value.
 struct ArgumentAccumulator: Accumulator {
   private let isGreatest: Bool
   /// The position of the wanted value among the arguments: after the compared value, or the

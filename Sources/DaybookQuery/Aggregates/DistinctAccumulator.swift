@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The exact number of different values.
+/// The exact number of different values that are not null.
 struct DistinctAccumulator: Accumulator {
   private var keys: Set<KeyValue> = []
   private(set) var heldBytes = 0

@@ -1,9 +1,9 @@
 /// The limit of elements for `make_list()`, `make_set()` and `make_bag()`.
 ///
-/// The greatest number of collected elements: 1,048,576 as in Kusto, or fewer by an argument.
+/// An argument from 1 to 1,048,576 sets the limit, as in Kusto. Otherwise the limit is 1,048,576.
 ///
-/// Without the argument, more elements are an error, because a part of the elements would look like
-/// all.
+/// Without such an argument, more elements are an error, because a part of the elements would look
+/// like all.
 struct GatheringLimit: Sendable {
   /// The highest number of elements.
   let count: Int
@@ -13,7 +13,7 @@ struct GatheringLimit: Sendable {
 
   private static let greatest = 1_048_576
 
-  /// The limit from an argument, or the default limit.
+  /// The limit from an argument; the default limit without an argument in the allowed range.
   init(_ argument: Value?, of function: String) {
     let given = argument.map { Arguments([$0]).long(0) } ?? 0
     isGiven = 1...Int64(Self.greatest) ~= given

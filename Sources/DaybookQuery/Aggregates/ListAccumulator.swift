@@ -40,7 +40,7 @@ struct ListAccumulator: Accumulator {
   /// Whether the list has the number of elements that the query wants.
   private var isFull: Bool { limit.isGiven && elements.count >= limit.count }
 
-  /// An element and the room that the array grows into.
+  /// The bytes of an element, doubled because a growing array has a reserve.
   private static let bytesPerElement = MemoryLayout<JSONValue>.stride * 2
 
   func result() -> Value { .array(elements) }

@@ -65,7 +65,7 @@ struct DynamicSchema: Sendable {
   }
 
   /// The schema in Kusto's notation: a type, or an array of the possible types; `nil` before the
-  /// first value.
+  /// first value that is not null.
   var json: JSONValue? {
     var choices = scalars.map { JSONValue.string($0) }
     if isBag {

@@ -41,7 +41,7 @@ struct SpreadAccumulator: Accumulator {
 }
 
 extension Value {
-  /// A number or a time as a real; `nil` for any other value.
+  /// A number, a bool or a time as a real; `nil` for any other value.
   fileprivate var spreadOperand: Double? {
     let value = unwrapped
     return value.realOperand ?? value.ticks.map { Double($0) }

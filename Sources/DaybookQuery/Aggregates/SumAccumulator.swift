@@ -1,6 +1,7 @@
 internal import DaybookValues
 
-/// The sum of the values that are not missing, in their type; ints have a long as sum.
+/// The sum of numbers and times, in their type; ints have a long as sum, and numbers within
+/// dynamics a real.
 struct SumAccumulator: Accumulator {
   let type: ScalarType
   private var whole: Int64 = 0

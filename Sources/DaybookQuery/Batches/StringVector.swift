@@ -2,8 +2,8 @@
 ///
 /// A `String` is made only when a function or an output needs it.
 ///
-/// With ``codes``, ``slices`` are the entries of a dictionary, and each code is the entry of a row.
-/// Without codes, each row has a slice.
+/// With ``codes``, ``slices`` are the entries of a dictionary, and each code is the index of the
+/// entry of a row. Without codes, each row has a slice.
 package struct StringVector: Sendable {
   /// The place of one string in ``bytes``.
   package struct Slice: Sendable {

@@ -33,7 +33,7 @@ struct TextBuilder {
 
   private mutating func appendCodes(of strings: StringVector) {
     var (table, codes) = dictionary ?? (StringTable(), [])
-    // Without this second reference, writing copies neither the table nor the codes.
+    // While `dictionary` holds a second reference, writing would copy the table and the codes.
     dictionary = nil
     codes.append(contentsOf: table.numbers(of: strings))
     dictionary = (table, codes)

@@ -54,7 +54,7 @@ extension Vector {
       StringVector(bytes: bytes, slices: Array(repeating: slice, count: count)))
   }
 
-  /// The same values, without unused bytes of text.
+  /// The same values; texts are copied if more than half of the bytes are unused.
   var compacted: Vector {
     guard case .strings = storage, heldBytes > 2 * copiedBytes else { return self }
     var builder = VectorBuilder(type: type)

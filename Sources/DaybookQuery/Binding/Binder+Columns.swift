@@ -14,7 +14,7 @@ extension Binder {
     switch syntax.kind {
     case .name(let name):
       if let column = rows.relation.column(named: name) { return column.name }
-      // A column after the name of a step, or of an element of a pattern.
+      // The name of a step, or of an element of a pattern, stands before a column.
       return rows.steps[name] == nil ? nil : name
     case .path(let base, let steps):
       guard let first = suggestedName(base, in: rows) else { return nil }
@@ -127,7 +127,9 @@ extension [BoundColumn] {
 }
 
 extension [ColumnSyntax] {
-  /// The assigned names of these columns, so that binding can continue after a mistake.
+  /// The names that these columns assign, and the names of columns that they use.
+  ///
+  /// With these names, binding can continue after a mistake.
   var givenNames: [String] {
     flatMap { column in column.names.map(\.text) + [column.value.name].compactMap { $0 } }
   }

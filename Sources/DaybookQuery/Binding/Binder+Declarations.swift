@@ -1,6 +1,5 @@
 extension Binder {
-  /// The scope with the values that a query declares: the given values, and the defaults of all
-  /// others.
+  /// The scope with the parameters that a query declares: each has its given value or its default.
   func bind(_ statement: DeclareSyntax, in scope: Scope) -> Scope {
     statement.parameters.reduce(scope) { inner, parameter in
       inner.adding(parameter.name.text, entry(for: parameter, in: scope))
@@ -24,6 +23,8 @@ extension Binder {
   }
 
   /// The value given for a parameter, converted to the parameter's type.
+  ///
+  /// If the conversion fails, it is a mistake, and the entry is unknown.
   private func entry(
     _ name: String, _ given: Value, _ type: ScalarType, at range: SourceRange
   ) -> Scope.Entry {

@@ -18,7 +18,9 @@ extension Binder {
     }
   }
 
-  /// The resulting rows of operators, one after another; they have a name only if `as` is last.
+  /// The resulting rows of operators, one after another.
+  ///
+  /// They have a name only if `as` is last, or if they are one of several results.
   func bind(
     _ operators: [any OperatorSyntax], over source: Relation, in scope: inout Scope
   ) -> Relation {

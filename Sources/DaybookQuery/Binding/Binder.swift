@@ -13,7 +13,7 @@ package final class Binder {
   var bins = AutomaticBins()
   /// The limits for plug-ins that must read rows before they know their columns.
   private(set) var limits = QueryLimits()
-  /// Cancels this reading from outside.
+  /// Cancels, from outside, the reading by such plug-ins.
   private(set) var control = QueryControl()
   /// The values given from outside for the query's declared parameters.
   private(set) var given: [String: Value] = [:]
@@ -25,7 +25,9 @@ package final class Binder {
   private var visible: [(range: SourceRange, columns: [Column])] = []
   private var columnCount = 0
   private var numberCount = 0
-  /// The number of bound operators, which grows exponentially if each table uses another one twice.
+  /// The number of bound operators.
+  ///
+  /// It grows exponentially if each table uses the previous one twice.
   private var operatorCount = 0
   private var depth = 0
   /// The columns that represent a function's parameters while its definition is checked.
@@ -70,7 +72,7 @@ package final class Binder {
 }
 
 extension Binder {
-  /// Notes a mistake, at most one for each place.
+  /// Notes a mistake, unless the same mistake is noted already, or there are many.
   func report(_ message: String, at range: SourceRange, suggestion: String? = nil) {
     // Further mistakes do not help a reader, and each new mistake is compared with all earlier
     // mistakes.
@@ -79,9 +81,7 @@ extension Binder {
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
 
-  /// Notes that the query exceeds a limit, only at the first place.
-  ///
-  /// Functions that call each other exceed the limit at many places.
+  /// Notes that the query exceeds a limit, unless an exceeded limit is noted already.
   private func report(_ limit: Limit, at range: SourceRange) {
     let isTold = diagnostics.contains { Limit(rawValue: $0.message) != nil }
     if !isTold { report(limit.rawValue, at: range) }
@@ -145,7 +145,7 @@ extension Binder {
 
   /// Whether another operator may be bound.
   ///
-  /// A query whose tables each use another one twice would grow exponentially.
+  /// A query whose tables each use the previous one twice would grow exponentially.
   func mayGrow(at range: SourceRange) -> Bool {
     operatorCount += 1
     if operatorCount <= 5_000 { return true }

@@ -1,6 +1,6 @@
 /// A query whose names and types are known.
 package struct BoundQuery: Sendable {
-  /// The plan of the query, before any change.
+  /// The plan of the query, before the planner improves it.
   package let plan: any PlanNode
   /// The columns of its result, in order.
   package let columns: [Column]

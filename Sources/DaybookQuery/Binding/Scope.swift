@@ -8,7 +8,7 @@ package struct Scope: Sendable {
     /// Rows that are bound again at each use, so that each use has its own columns.
     case table(@Sendable (Binder) -> Relation)
     case function(FunctionSyntax, Scope)
-    /// A value that depends on outer rows, within a subquery, which has no outer row.
+    /// A value of the outer rows, which a subquery cannot read.
     case rowValue
     /// After a mistake.
     case unknown

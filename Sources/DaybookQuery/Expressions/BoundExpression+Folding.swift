@@ -2,7 +2,9 @@ extension BoundExpression {
   /// The expression with calls of constants evaluated; a call that fails is left to its row.
   package var folded: BoundExpression { mapped { $0.foldedHere } }
 
-  /// A call of constants, replaced by its result.
+  /// The result of a call of constants; any other call, perhaps simplified.
+  ///
+  /// A call that fails stays a call.
   package var foldedHere: BoundExpression {
     guard case .call(let call) = self, call.resolved.isDeterministic else { return self }
     let constants = call.arguments.compactMap(\.constant)

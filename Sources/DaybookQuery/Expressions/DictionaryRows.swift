@@ -14,6 +14,8 @@ struct DictionaryRows {
 
   /// `nil` unless one argument is a dictionary column with repeated texts, and all others are
   /// constants.
+  ///
+  /// It is also `nil` for fewer than ``leastRows`` rows.
   init?(of arguments: [Vector], _ count: Int) {
     let changing = arguments.indices.filter { arguments[$0].constant == nil }
     guard count >= Self.leastRows, changing.count == 1,

@@ -73,7 +73,9 @@ package indirect enum Evaluation: Sendable {
   private static let missingColumn = QueryError.table(
     "The query reads a column that its rows do not have. Put the value into the rows by join.")
 
-  /// The values of all arguments; the memory of computed values counts until the end of the call.
+  /// The values of all arguments.
+  ///
+  /// The memory of values that are computed row by row counts until the end of the call.
   private static func values(
     of arguments: [Evaluation], _ batch: Batch, _ context: inout RowContext
   ) throws(QueryError) -> [Vector] {
@@ -87,7 +89,7 @@ package indirect enum Evaluation: Sendable {
     return vectors
   }
 
-  /// Whether its values are computed for the caller, unlike an existing column or constant.
+  /// Whether the values are computed row by row; the values of a kernel are not.
   private var isMade: Bool { if case .rows = self { true } else { false } }
 
   private static func values(

@@ -58,7 +58,7 @@ extension Operand {
   }
 }
 
-/// Whether each row has a value in both columns.
+/// Whether each row has a value in both columns; `nil` when all rows have.
 func bothPresent(_ left: [Bool]?, _ right: [Bool]?) -> [Bool]? {
   guard let left else { return right }
   guard let right else { return left }

@@ -1,5 +1,5 @@
 extension VectorKernel {
-  /// `+`, `-`, `*` over long numbers and, with `/`, over reals.
+  /// `+`, `-` and `*` with a long as result; also `/` if an operand is a real.
   static func arithmetic(_ call: BoundCall) -> VectorKernel? {
     let types = call.arguments.map(\.type)
     guard case .infix(let infix) = call.callee, types.count == 2 else { return nil }

@@ -1,5 +1,5 @@
 extension VectorKernel {
-  /// `==`, `<` and similar operators over numbers, times and strings.
+  /// `==`, `<` and similar operators over numbers and times; only `==` and `!=` over strings.
   static func comparison(_ callee: Callee, _ types: [ScalarType]) -> VectorKernel? {
     guard types.count == 2, case .infix(let infix) = callee, let sign = ComparisonSign(infix)
     else { return nil }

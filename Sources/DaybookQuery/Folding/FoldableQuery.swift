@@ -111,7 +111,7 @@ extension FoldingPurpose {
   fileprivate func refusalOfOtherRows(at range: SourceRange) -> Diagnostic {
     let verb = self == .view ? "keep" : "ask"
     return Diagnostic(
-      "\(subject) cannot \(verb) this: what it makes of an event must follow from that event alone.",
+      "\(subject) cannot \(verb) this: its result for an event must follow from that event alone.",
       at: range)
   }
 

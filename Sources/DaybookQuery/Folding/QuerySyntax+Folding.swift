@@ -94,7 +94,7 @@ extension SummarizeSyntax {
 }
 
 extension ExpressionSyntax {
-  /// The reason why a list of any length cannot be stored.
+  /// The refusal of a list without a limit that a view accepts; `nil` for any other expression.
   fileprivate var listRefusal: Diagnostic? {
     guard case .call(let call) = kind, Self.gatherers.contains(call.name.text) else { return nil }
     let given = call.arguments.last.flatMap { $0.value.wholeNumber }

@@ -20,7 +20,8 @@ struct Arguments: Sendable {
     return values[index].text
   }
 
-  /// The argument's whole number; `fallback` for any other or a missing value.
+  /// The argument as a whole number; `fallback` for a missing value, and for a value that cannot be
+  /// converted.
   func long(_ index: Int, else fallback: Int64 = 0) -> Int64 {
     guard index < values.count else { return fallback }
     if case .long(let number) = values[index] { return number }
@@ -28,7 +29,7 @@ struct Arguments: Sendable {
     return fallback
   }
 
-  /// The argument's number; NaN for any other value.
+  /// The argument as a real; NaN for a missing value, and for a value that cannot be converted.
   func real(_ index: Int) -> Double {
     if case .real(let number) = self[index] { return number }
     if case .real(let number) = self[index].converted(to: .real) { return number }

@@ -82,7 +82,7 @@ extension ScalarFunction {
       geohashes, geoLines, geoPolygons, geoMeetings,
     ].joined())
 
-  /// The function with the first or another name `name`.
+  /// The function that has `name` among its names.
   package static func named(_ name: String) -> ScalarFunction? { byName[name] }
 
   /// All names that a query can call, in alphabetical order.

@@ -1,6 +1,7 @@
 /// `arg_max(x, y)` and `arg_min(x, y)` of numbers and times: y in the first row with the extreme x.
 ///
-/// A row without a number is chosen only if there is no other row, as in ``ArgumentAccumulator``.
+/// A row whose x is missing or NaN is chosen only if no row has a number, as in
+/// ``ArgumentAccumulator``.
 struct ArgumentAggregate: GroupAggregate {
   /// The state of the best x of a group.
   private enum Standing: UInt8 {

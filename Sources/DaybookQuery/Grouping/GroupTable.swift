@@ -1,8 +1,9 @@
 /// Numbers the distinct combinations of key values; the number is the combination's group.
 struct GroupTable: Sendable {
   private var tables: [ValueTable]
-  /// For the second key and each later one: the numbers of pairs of the earlier keys' number and
-  /// its own.
+  /// One table for each key after the first.
+  ///
+  /// It numbers the pairs of the earlier keys' number and the number of the key's value.
   private var pairs: [PairTable]
   /// The number of groups.
   private(set) var count = 0

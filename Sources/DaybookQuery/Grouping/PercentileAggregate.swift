@@ -5,7 +5,7 @@ struct PercentileAggregate: GroupAggregate {
   private let type: ScalarType
   private let percent: Double
   private let gathered: ValuesByGroup
-  /// Whether this aggregate collects the values, also for the others that share them.
+  /// Whether this aggregate collects the values, also for other percentiles of the column.
   private let gathers: Bool
 
   /// `nil` when its values cannot be words, or its rank is invalid.
@@ -110,7 +110,8 @@ extension [Int64] {
   /// The element that would be at `place` if all elements were sorted.
   ///
   /// It partitions the other elements around that element.
-  /// - Complexity: O(*n*) on average; O(*n* log *n*) for the worst input.
+  /// - Complexity: O(*n*) on average; O(*n* log *n*) for the worst input, *n* being the number of
+  ///   elements.
   mutating func selected(_ place: Int) -> Int64 {
     var (low, high) = (0, count - 1)
     var rounds = 0

@@ -39,7 +39,7 @@ struct StringTable: Sendable {
     _ dictionary: Int, _ entryCount: Int, rowCount: Int
   ) -> [Int32]? {
     if known?.dictionary == dictionary, var numbers = known?.numbers {
-      // Without this second reference, writing does not copy the numbers.
+      // While `self.known` holds a second reference, writing would copy the numbers.
       known = nil
       numbers.extend(to: entryCount, with: -1)
       return numbers

@@ -13,7 +13,7 @@ enum CallGrowth: Equatable, Sendable {
   case range
   /// The elements of an array, or the other arguments, with one argument between any two of them.
   case joined(by: Int)
-  /// An array of all arguments for each element of the longest.
+  /// An array of all arguments for each element of the longest argument.
   case zipped
   /// One of the other arguments for each element of the first argument.
   case chosen
@@ -65,7 +65,7 @@ extension [Value] {
     return Int(Arguments(self).long(index).clamped(to: 0...limit))
   }
 
-  /// The number of steps from the first argument to the second, limited like the function.
+  /// The number of steps from the first argument to the second, up to the function's limit.
   fileprivate var stepCount: Int {
     guard count > 1 else { return 0 }
     let numbers = map { $0.storedInteger.map { Double($0) } ?? Arguments([$0]).real(0) }

@@ -29,8 +29,8 @@ extension JSONValue {
 extension [Value] {
   /// The approximate number of bytes of a column's values.
   ///
-  /// Many rows may share one array, as after `mv-apply`. Its size is measured once, and counted for
-  /// each row.
+  /// Many adjacent rows may share one array, as after `mv-apply`. Its size is measured once, and
+  /// counted for each row.
   var heldBytes: Int {
     var measured: (value: JSONValue, bytes: Int) = (.null, 0)
     return reduce(count * MemoryLayout<Value>.stride) { bytes, value in

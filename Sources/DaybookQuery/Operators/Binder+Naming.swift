@@ -49,9 +49,9 @@ extension Binder {
     bind(node.columns, extending: input.serialized, in: scope)
   }
 
-  /// `consume`: no rows.
+  /// `consume`: all rows are read, and none returned.
   func bindConsume(over input: Relation) -> Relation {
-    input.with(TakeNode(input: input.plan, count: 0))
+    input.with(ConsumeNode(input: input.plan))
   }
 
   /// The same rows with new columns, so that they can be combined with themselves.

@@ -22,7 +22,7 @@ package struct ColumnNeeds: Sendable {
     }
   }
 
-  /// The needs with further columns as a whole.
+  /// These needs, with further columns or members of columns.
   package func adding(_ columns: [Column]) -> ColumnNeeds {
     var needs = self
     for column in columns { needs.paths[column.id, default: []].insert(column.key.path) }

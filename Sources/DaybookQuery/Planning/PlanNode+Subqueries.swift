@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension PlanNode {
-  /// The subqueries of its expressions and inputs, without repetitions.
+  /// The subqueries of the operator's expressions and inputs, without repetitions.
   package var subqueries: [Subquery] {
     var found: [Subquery] = []
     for subquery in inputs.flatMap(\.subqueries) + ownSubqueries
@@ -11,7 +11,7 @@ extension PlanNode {
     return found
   }
 
-  /// The queries within its own expressions.
+  /// The queries within the operator's own expressions.
   var ownSubqueries: [Subquery] {
     var found: [Subquery] = []
     _ = mapExpressions { expression in
@@ -21,7 +21,7 @@ extension PlanNode {
     return found
   }
 
-  /// The columns that its expressions, inputs and their subqueries use.
+  /// The columns that the operator's expressions, inputs and their subqueries use.
   var spokenColumns: Set<ColumnID> {
     var spoken: Set<ColumnID> = []
     _ = mapExpressions { expression in

@@ -65,7 +65,9 @@ extension ScanCondition.Test {
 }
 
 extension Value {
-  /// The same value in `type`, if the conversion is exact; for a dynamic, any value.
+  /// The value in `type`; `nil` for null, or if the conversion is not exact.
+  ///
+  /// If `type` is dynamic, the value is unchanged.
   fileprivate func exactly(as type: ScalarType) -> Value? {
     if isNull { return nil }
     switch (self, type) {

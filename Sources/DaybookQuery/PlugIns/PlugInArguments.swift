@@ -88,7 +88,7 @@ struct PlugInArguments {
     }.count
   }
 
-  /// Whether the next argument is a constant text.
+  /// Whether the next argument is a text.
   var isAtText: Bool {
     guard let argument = rest.first else { return false }
     return binder.trying { binder.bind(argument.value, in: rows) }.result?.type == .string

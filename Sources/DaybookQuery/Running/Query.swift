@@ -8,7 +8,7 @@ package enum Query {
   ///   - now: The result of `now()` in the whole query.
   ///   - timeZones: The rules of time zones, for functions that take zone names.
   ///   - limits: The limits for plug-ins that must read rows before they know their columns.
-  ///   - control: Cancels this reading from outside.
+  ///   - control: Cancels, from outside, the reading by such plug-ins.
   ///   - parameters: The values of the parameters in `declare query_parameters`.
   ///   - takesSeveral: Whether each of several statements may be a table, as in `print 1; print 2`.
   /// - Returns: The query bound to its tables, or its mistakes.

@@ -2,8 +2,7 @@ internal import Synchronization
 
 /// Stops a running query, and reports its progress, from any thread.
 ///
-/// A control belongs to one run, which checks it between batches and within long sorts. So the run
-/// ends within 50 ms.
+/// A run checks its control between batches and within long sorts. So the run ends within 50 ms.
 package final class QueryControl: Sendable {
   /// The progress of a run.
   package struct Progress: Equatable, Sendable {

@@ -15,7 +15,9 @@ extension QueryRun {
     return isOptimized ? whole.optimized(for: columns) : whole
   }
 
-  /// The body of an operator for the rows that the operator has just passed under `number`.
+  /// The body of an operator for the rows that the operator has just passed.
+  ///
+  /// Each of `subqueries` runs again, and its result stands in the body.
   func prepared(
     _ body: any PlanNode, over subqueries: [Subquery], isOptimized: Bool = true
   ) throws(QueryError) -> any PlanNode {

@@ -60,7 +60,7 @@ extension [Column] {
 
   /// The indexes of columns with the same values as `columns`; 0 for a missing column.
   ///
-  /// - Complexity: O(*n* + *m*) in the numbers of both.
+  /// - Complexity: O(*n* + *m*), *n* and *m* being the numbers of these columns and of `columns`.
   package func places(of columns: [Column]) -> [Int] {
     var places: [Column.Key: Int] = [:]
     for (place, column) in enumerated().reversed() { places[column.key] = place }

@@ -22,9 +22,9 @@ package struct ScanRequest: Sendable {
   package var isBackward: Bool
   /// The number of rows after which the query stops reading, if it is known.
   package var limit: Int?
-  /// A bound on the column at a place of the table's schema, which the query tightens while it reads.
+  /// A bound on a column of the table's schema, which the query tightens while it reads.
   ///
-  /// The table may skip rows beyond it.
+  /// The table may skip rows beyond the bound.
   package var bound: (column: Int, values: ScanBound)?
 
   package init(

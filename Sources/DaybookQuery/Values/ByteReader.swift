@@ -30,7 +30,7 @@ struct ByteReader: ~Escapable {
     return offset > start
   }
 
-  /// Consumes digits, and returns their value and number; at most 18 of them count.
+  /// Consumes at most 18 digits, and returns their value and number.
   @_lifetime(self: copy self)
   mutating func takeDigits() -> (value: Int64, count: Int) {
     let start = offset
@@ -54,6 +54,8 @@ struct ByteReader: ~Escapable {
   }
 
   /// Consumes the digits after a point, as ticks of a second; digits after the seventh are cut.
+  ///
+  /// `nil` when there is no digit.
   @_lifetime(self: copy self)
   mutating func takeFractionInTicks() -> Int64? {
     var ticks: Int64 = 0

@@ -78,7 +78,9 @@ extension Decimal {
     return Decimal(fitting: product, exponent: exponent + other.exponent)
   }
 
-  /// The quotient to 20 digits after the point; `nil` for division by zero.
+  /// The quotient, to 20 digits after the point if they fit; a small quotient has more.
+  ///
+  /// `nil` for division by zero, and for a quotient that does not fit.
   package func divided(by other: Decimal) -> Decimal? {
     guard other.significand != 0 else { return nil }
     var (dividend, exponent) = (significand, exponent - other.exponent)
@@ -90,7 +92,9 @@ extension Decimal {
     return Decimal(fitting: dividend / other.significand, exponent: exponent)
   }
 
-  /// The remainder of a division, which is never negative; `nil` for division by zero.
+  /// The remainder of a division, which is never negative.
+  ///
+  /// `nil` for division by zero, and when the digits of both numbers do not fit under one exponent.
   package func remainder(by other: Decimal) -> Decimal? {
     guard other.significand != 0, let (first, second, exponent) = Self.aligned(self, other) else {
       return nil

@@ -92,7 +92,10 @@ extension String {
 }
 
 extension JSONValue {
-  /// The JSON text with whole reals as integers, so that 1 and 1.0 are equal.
+  /// The text by which dynamics are compared: mostly their JSON.
+  ///
+  /// A whole real is written as an integer, so that 1 and 1.0 are equal, but not within an array or
+  /// an object.
   var canonicalText: String {
     if case .real(let value) = self, let whole = value.wholeNumber { return whole.description }
     if case .string(let text) = self { return "\"" + text }

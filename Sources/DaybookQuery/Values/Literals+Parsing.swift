@@ -60,7 +60,7 @@ extension EventID {
 }
 
 extension String {
-  /// The text without ASCII blanks at both ends.
+  /// The text without ASCII blanks and control characters at both ends.
   var trimmingBlanks: String {
     guard let first = utf8.first, let last = utf8.last, first <= 0x20 || last <= 0x20 else {
       return self

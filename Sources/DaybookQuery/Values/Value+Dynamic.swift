@@ -36,8 +36,8 @@ extension Value {
 
   /// An element converted for `mv-expand … to typeof(type)`.
   ///
-  /// Numbers convert only from numbers, text from any value; null for an element that does not
-  /// convert.
+  /// Numbers convert only from numbers, text from any value. A value that is not dynamic converts
+  /// as usual. The result is null for an element that does not convert.
   package func expanded(to type: ScalarType) -> Value {
     switch (type, self) {
     case (.dynamic, _): self

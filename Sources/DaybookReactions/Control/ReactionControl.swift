@@ -53,7 +53,7 @@ package struct ReactionControl {
       }
       guard lag.standing != .trying else {
         throw ReactionRefusal(
-          "Event \(seq) is being handled. Wait for what comes of it, or end the process.")
+          "Event \(seq) is being handled. Wait until it is handled, or end the process.")
       }
       return event(state.version)
     }

@@ -5,7 +5,7 @@ package import DaybookValues
 package struct ReactionStatus: Equatable, Sendable {
   package let name: String
   package let version: Int
-  /// The last event that the reaction has finished, without the events of lagging streams.
+  /// The position of the last event that the reaction has finished, apart from lagging streams.
   package let checkpoint: UInt64
   /// The number of wanted events after the checkpoint, and of events that block a stream until a
   /// retry.

@@ -94,10 +94,11 @@ package struct ReactionReached: CodedEvent {
 
   /// The version of the reaction.
   package let version: Int
-  /// The last finished event.
+  /// The position of the last finished event.
   package let through: UInt64
-  /// The last event of the next range, whose events are now being handled; `nil` while no event is
-  /// being handled.
+  /// The position of the last event of the next range, whose events are now being handled.
+  ///
+  /// It is `nil` while no event is being handled.
   package let trying: UInt64?
   /// The number of attempts for that range, including this one.
   package let attempt: Int?
@@ -121,7 +122,7 @@ package struct ReactionTried: CodedEvent {
 
   /// The version of the reaction.
   package let version: Int
-  /// The event.
+  /// The position of the event.
   package let seq: UInt64
   /// The stream of the event.
   package let stream: StreamName
@@ -147,11 +148,11 @@ package struct ReactionDone: CodedEvent {
 
   /// The version of the reaction.
   package let version: Int
-  /// The event.
+  /// The position of the event.
   package let seq: UInt64
   /// The stream of the event.
   package let stream: StreamName
-  /// The next event of the stream that waits; `nil` when the stream no longer lags.
+  /// The position of the next event of the stream that waits; `nil` when the stream no longer lags.
   package let next: UInt64?
 
   package init(version: Int, seq: UInt64, stream: StreamName, next: UInt64? = nil) {
@@ -174,7 +175,7 @@ package struct ReactionFailed: CodedEvent {
 
   /// The version of the reaction.
   package let version: Int
-  /// The event.
+  /// The position of the event.
   package let seq: UInt64
   /// The stream of the event.
   package let stream: StreamName
@@ -211,7 +212,7 @@ package struct ReactionRetried: CodedEvent {
 
   /// The version of the reaction.
   package let version: Int
-  /// The event.
+  /// The position of the event.
   package let seq: UInt64
 
   package init(version: Int, seq: UInt64) {
@@ -230,7 +231,7 @@ package struct ReactionSkipped: CodedEvent {
 
   /// The version of the reaction.
   package let version: Int
-  /// The event.
+  /// The position of the event.
   package let seq: UInt64
 
   package init(version: Int, seq: UInt64) {
@@ -249,7 +250,7 @@ package struct ReactionReset: CodedEvent {
 
   /// The version of the reaction.
   package let version: Int
-  /// The last event that counts as finished.
+  /// The position of the last event that counts as finished.
   package let after: UInt64
 
   package init(version: Int, after: UInt64) {

@@ -45,7 +45,7 @@ public protocol Reaction: Sendable {
   /// A new version starts at the log's end, unless another start is given.
   static var version: Int { get }
 
-  /// The limits of its cost.
+  /// The limits for each event of the reaction.
   static var limits: ReactionLimits { get }
 
   /// The replies to an event.
@@ -76,7 +76,7 @@ extension Reaction {
 
   /// Three attempts, with 1 and 10 seconds between them, then the event is parked.
   ///
-  /// If the process ended during an attempt, the next process retries at once.
+  /// If the process ended during the first or second attempt, the next process retries at once.
   public func failed(
     _ error: any Error, attempt: Int, on recorded: Recorded<Body>
   ) -> Remedy {

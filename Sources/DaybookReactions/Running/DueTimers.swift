@@ -6,7 +6,7 @@ struct DueTimers {
   private var timers: [(timer: PendingTimer, error: String?)]
   private let version: Int
   private let stream: StreamName
-  /// The timer of each place in the last batch that a timer's event has.
+  /// The index of a timer, by the place of the timer's event in the last batch.
   private var owners: [Int: Int] = [:]
 
   /// - Parameters:

@@ -23,7 +23,7 @@ struct ReactionHandler<R: Reaction>: Sendable {
     pure = reaction as? any PureReaction<R.Body, R.Model>
   }
 
-  /// Tells the observer that events are being handled.
+  /// Reports to the observer that events are being handled.
   ///
   /// - Returns: A function for the end; `nil` for no observer.
   func beginObserved() -> (@Sendable (WorkOutcome) -> Void)? {
@@ -99,7 +99,7 @@ struct ReactionHandler<R: Reaction>: Sendable {
 extension ReactionHandler {
   /// Runs a reaction that may wait, up to its time limit.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled.
+  /// - Returns: The replies, or the error; `CancellationError` when the task is cancelled.
   func answer(
     _ event: Recorded<R.Body>, _ moment: ReactionMoment<R.Model>
   ) async -> Result<[Reply], any Error> {

@@ -22,9 +22,9 @@ public struct ReactionRunner<R: Reaction>: Sendable {
   ///   - reaction: The reaction.
   ///   - log: The log.
   ///   - daybook: The daybook's directory, in which a file is the lease. Without a directory, the
-  ///     server of a log has the lease. For a log in memory, two runners exclude each other only by
-  ///     the expected version of the reaction's stream: no reply occurs twice, but a handler may be
-  ///     called twice.
+  ///     server of a log has the lease. For a log in memory, only the expected version of the
+  ///     reaction's stream keeps two runners apart. No reply occurs twice then, but a handler may
+  ///     be called twice.
   ///   - start: The place in the log at which the reaction starts, if this version has never run.
   ///   - purpose: The purpose of the reaction, for the reader of a list.
   ///   - now: The clock for timers and retries; by default the system's.
@@ -51,8 +51,8 @@ public struct ReactionRunner<R: Reaction>: Sendable {
   ///
   /// A stopped reaction waits for a person.
   ///
-  /// - Throws: `LogError` or `AppendError` when the log cannot be used, ``ReactionError`` when a
-  ///   later version of the reaction runs or the lease on a server is lost, or the system's error
+  /// - Throws: `LogError` or `AppendError` when the log cannot be used. ``ReactionError`` when a
+  ///   later version of the reaction runs, or the lease on a server is lost. Or the system's error
   ///   for the lease. The reaction can run again afterwards, and no event is lost.
   public func run() async throws { try await work(follows: true) }
 

@@ -23,7 +23,7 @@ extension ReactionWorker {
     return true
   }
 
-  /// Records in the log, in advance, that the next events are being handled.
+  /// Records in advance that the next events are being handled, unless the log has this already.
   private func begin(_ count: Int) async throws {
     let last = feed.position(afterTaking: count)
     if hasBegun, suspicion == nil, let trying = state.trying, trying.last >= last { return }

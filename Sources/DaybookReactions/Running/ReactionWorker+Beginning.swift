@@ -56,7 +56,9 @@ extension ReactionWorker {
       attempt: last == nil ? nil : 1)
   }
 
-  /// Records in the log that no event is being handled, so that the next worker suspects none.
+  /// Records in the log that no event is being handled, if the log has anything else.
+  ///
+  /// So the next worker does not suspect an event of having ended the process.
   package func close() async throws {
     cancelHandlers()
     // Skipping events of other types again costs the next worker less than reading an append.

@@ -34,7 +34,10 @@ extension ReactionWorker {
     }
   }
 
-  /// The next events, up to the second event of a stream; events that must wait are not counted.
+  /// The next events, up to the second event of a stream, or to more streams than there is room
+  /// for.
+  ///
+  /// Events that must wait are not counted.
   private func nextOfDistinctStreams(_ room: Int) -> ArraySlice<Recorded<R.Body>> {
     var (streams, count) = (Set<StreamName>(), 0)
     for event in feed.events {

@@ -4,7 +4,7 @@
 /// attempt counts against an event only if it was begun alone, because the others may never have
 /// been begun.
 struct Suspicion {
-  /// The last of the events.
+  /// The position of the last of the events.
   let last: UInt64
   /// The number of attempts.
   let attempts: Int

@@ -18,7 +18,7 @@ package struct LaggingStream: Equatable, Sendable {
     case skipped
   }
 
-  /// The event at which the stream is blocked.
+  /// The position of the event at which the stream is blocked.
   package var seq: UInt64
   /// The number of attempts for the event.
   package var attempts = 0

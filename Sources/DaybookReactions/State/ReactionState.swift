@@ -5,7 +5,7 @@ package import DaybookValues
 package struct ReactionState: Equatable, Sendable {
   /// Events that a process has begun to handle.
   package struct Trying: Equatable, Sendable {
-    /// The last of the events; the first one is after ``ReactionState/through``.
+    /// The position of the last of the events; the first one is after ``ReactionState/through``.
     package let last: UInt64
     /// The number of attempts for them.
     package let attempt: Int
@@ -25,7 +25,7 @@ package struct ReactionState: Equatable, Sendable {
   package private(set) var types: [String]?
   /// The purpose of the reaction, for the reader of a list.
   package private(set) var purpose: String?
-  /// The last failure of an event or a timer.
+  /// The text of the last failure of an event or a timer.
   package private(set) var lastError: String?
   /// The number of events in the stream of the reaction.
   package private(set) var streamVersion: UInt64 = 0
@@ -117,6 +117,8 @@ extension ReactionState {
   }
 
   /// Applies a person's decision about the event at which a stream is blocked.
+  ///
+  /// Does nothing when no stream is blocked there, or the reaction still tries the event.
   private mutating func decide(_ seq: UInt64, _ standing: LaggingStream.Standing) {
     guard let (stream, lag) = lagging.first(where: { $0.value.seq == seq }), lag.standing != .trying
     else { return }

@@ -51,8 +51,9 @@ extension BarChart: TextRenderable {
   /// more.
   private static let enough = 10
 
-  /// The width of the longest label, if that leaves the bars enough; else half of the width without
-  /// the words.
+  /// The width of the longest label, as far as it leaves ``enough`` columns for the bars.
+  ///
+  /// Labels always get half of the room, or 4 columns.
   private func labelWidth(width: Int, words: Int) -> Int {
     let widest = bars.map(\.label.width).max() ?? 0
     let room = width - indentation - words - 4

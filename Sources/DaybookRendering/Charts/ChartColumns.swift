@@ -77,8 +77,10 @@ extension ResultColumn {
 struct ChartScale: Equatable {
   let range: ClosedRange<Double>
 
-  /// The position of `value` along the length, as a fraction; a value outside of the range is at an
-  /// end.
+  /// The position of `value` along the length, as a fraction.
+  ///
+  /// A value outside of the range is at an end. If the range has no length, the value is in the
+  /// middle.
   func fraction(_ value: Double) -> Double {
     // The difference of two finite numbers may be infinite, but not the difference of their halves.
     let span = range.upperBound / 2 - range.lowerBound / 2

@@ -30,7 +30,7 @@ struct DecimalStep: Equatable {
     }
   }
 
-  /// The range, extended to the nearest steps outside of it.
+  /// The range, extended to the nearest steps outside of it; a range of huge numbers is unchanged.
   func widening(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
     let (first, last) = (position(range.lowerBound), position(range.upperBound))
     guard first.magnitude < 1e14, last.magnitude < 1e14 else { return range }
@@ -66,6 +66,8 @@ struct DecimalUnit {
   }
 
   /// `mantissa` times ten to the `power`, with the digits after the point that the power requires.
+  ///
+  /// Numbers far from the unit are written with an exponent.
   func label(_ mantissa: Int, exponent power: Int) -> String {
     guard mantissa != 0 else { return "0" }
     let places = power - exponent

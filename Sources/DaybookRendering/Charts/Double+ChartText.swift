@@ -1,5 +1,7 @@
 extension Double {
-  /// The value beside a mark: whole numbers with commas, others with four significant digits.
+  /// The value beside a mark: whole numbers with commas, others with about four significant digits.
+  ///
+  /// A value from 1e15 on, or with a magnitude below 0.001, has all its digits.
   var valueText: String {
     guard magnitude < 1e15 else { return description }
     if self == nearestWhole { return Int64(self).description.groupingDigits }

@@ -68,7 +68,7 @@ struct SeriesGrouping {
     return Double(labels.count - 1)
   }
 
-  /// The order of the rows: names keep their order, and numbers and times ascend.
+  /// The order of the places: names keep their order, and numbers and times ascend.
   private var order: [Int] {
     labels.indices.sorted { (labels[$0].order, $0) < (labels[$1].order, $1) }
   }

@@ -13,7 +13,7 @@ package struct FieldBlock: StyledRenderable, Sendable {
   private let note: String?
   private let glyphs: Glyphs
 
-  /// The highest number of fields, and of bytes of a value.
+  /// The highest number of fields, and of bytes of a value that is shown whole.
   private static let mostFields = 200
   private static let longestValue = 4_000
 

@@ -1,7 +1,7 @@
 /// Places on a map without a coastline.
 ///
-/// Each place is a Braille dot. A spot with several objects has their number, and the chosen place
-/// has a sign.
+/// Each place is a Braille dot. A spot with several objects has their number, or `+` for more than
+/// 9. The chosen place has a sign.
 package struct DotMap: Sendable {
   /// A place, from 0 and 0 at the lower left corner to 1 and 1 at the upper right one.
   package struct Pin: Sendable, Equatable {
@@ -38,7 +38,7 @@ extension Glyphs {
   /// The sign of the chosen place of a map.
   package var chosenPlace: String { self == .ascii ? "@" : "◆" }
 
-  /// The sign of another place of a map: an example of the many dot patterns, or a dot.
+  /// The sign of a place that is not chosen: one of the many Braille patterns, or a point in ASCII.
   package var otherPlace: String { self == .ascii ? "." : "⠂" }
 }
 

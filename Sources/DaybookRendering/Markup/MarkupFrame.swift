@@ -29,7 +29,7 @@ struct MarkupFrame {
   /// The last character of the paragraph.
   var last: Character? { spans.last?.text.last }
 
-  /// Ends the paragraph.
+  /// Ends the paragraph; a paragraph of blanks is left out.
   mutating func endParagraph() {
     let finished = spans.trimmed
     spans = []

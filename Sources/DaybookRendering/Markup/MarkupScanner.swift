@@ -59,7 +59,8 @@ struct MarkupScanner {
     byte == 0x5B || byte == 0x5C || byte == 0x3C && dialect == .html
   }
 
-  /// Skips `<!-- … -->` and `<!DOCTYPE …>`; without an end, the rest is skipped.
+  /// Skips `<!-- … -->` or `<!DOCTYPE …>`, or the rest if the end is missing; false if neither is
+  /// here.
   private mutating func skipsComment() -> Bool {
     guard dialect == .html, bytes[position...].starts(with: [0x3C, 0x21]) else { return false }
     let isComment = bytes[position...].starts(with: [0x3C, 0x21, 0x2D, 0x2D])

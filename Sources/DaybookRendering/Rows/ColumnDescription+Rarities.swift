@@ -19,7 +19,7 @@ extension ColumnDescription {
   /// The name in KQL; that of a field within a column is a path already.
   package var path: String { isNested ? name : KQLText.shortestName(name) }
 
-  /// What makes a few rows unlike the others, as far as the description counts them.
+  /// The conditions that only a few rows meet, as far as the description counts these rows.
   package var rarities: [Rarity] {
     var found: [Rarity] = []
     if isRarelyMissing, isNeverNull, let missing {
@@ -47,7 +47,7 @@ extension ColumnDescription {
     return least < 0 && median > 0
   }
 
-  /// Whether values of this kind and those of the most frequent one are numbers, which mix.
+  /// Whether this kind and the most frequent kind are both numbers, which may be mixed.
   private func areNumbers(_ kind: String) -> Bool {
     Set([kind, kinds.first?.name]).isSubset(of: ["long", "real"])
   }
@@ -58,7 +58,7 @@ extension ColumnDescription {
     "array": "array",
   ]
 
-  /// The share of the range that lies between outliers and the other values, in bars.
+  /// The least number of empty bars between outliers and the other values.
   private static let fewestEmptyBars = 8
 
   /// The outliers, of which there is at most one among a thousand values.

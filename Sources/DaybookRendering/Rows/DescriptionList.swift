@@ -151,7 +151,7 @@ extension ColumnDescription {
     return kind == "string" ? "\"\(text)\"" : text
   }
 
-  /// A share in percent, with one decimal digit below ten.
+  /// A share in percent, with one decimal digit below ten; the ends are `<0.1%` and `>99.9%`.
   private static func share(_ part: Int64, of whole: Int64) -> String {
     let tenths = (Double(part) * 1_000 / Double(max(1, whole))).nearestWhole
     if tenths < 1 { return "<0.1%" }

@@ -43,8 +43,8 @@ struct GridLayout: Sendable {
 
   /// Whether the layout is also right for `rows`.
   ///
-  /// It is right if no number or time needs a wider column, and each hidden column has the same
-  /// text in all rows.
+  /// It is right if no number or time needs a wider column. Also, a column that is hidden because
+  /// all its texts are equal must have the same text in `rows`.
   func holds(_ rows: [[ShownCell]]) -> Bool {
     columns.indices.allSatisfy { index in
       columns[index].isText || rows.allSatisfy { $0[index].width <= columns[index].natural }

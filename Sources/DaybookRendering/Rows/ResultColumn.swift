@@ -25,7 +25,9 @@ package struct ResultColumn: Sendable, Equatable {
 }
 
 extension ResultColumn {
-  /// The column with the kind that `cells` have.
+  /// The column with the common kind of `cells`; `nested` if their kinds differ.
+  ///
+  /// A column with a known kind does not change. Null cells do not count.
   func settled(by cells: some Sequence<Cell>) -> ResultColumn {
     guard kind == .any else { return self }
     var found: Kind?

@@ -19,7 +19,7 @@ package struct RowPrinter: Sendable {
   private let rowLimit: Int?
   private var count = 0
   private var omitted = 0
-  /// The number of a table's first rows that are collected; 0 once it has begun.
+  /// The number of a table's first rows that are collected; 0 once the table has begun.
   private var gathering: Int
   private var gathered: [[Cell]] = []
 

@@ -38,6 +38,8 @@ extension SectionedList: TextRenderable {
   }
 
   /// The title and its detail on one line; a title that is too wide is above the detail.
+  ///
+  /// If the detail leaves fewer than 8 columns, only the title remains.
   private func headings(of section: Section, width: Int) -> [String] {
     let detail = section.detail.width == 0 ? "" : " " + section.detail.text
     let room = width - detail.displayWidth

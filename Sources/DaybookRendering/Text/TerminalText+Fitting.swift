@@ -34,7 +34,8 @@ extension TerminalText {
 
   /// The text, on several lines if necessary.
   ///
-  /// It is broken at spaces if there are any, and never between a number and its unit.
+  /// It is broken only at spaces, and not between a number and its unit if both fit. A word that is
+  /// too wide for a line is cut.
   ///
   /// With `keepsLines`, short commands in quotes are not broken.
   package func wrapped(to columns: Int, keepingLines keepsLines: Bool = false) -> [String] {

@@ -111,7 +111,8 @@ final class ServedDaybook: Sendable {
   private func catalog(of tables: DaybookTables, as shown: String) throws -> ServedCatalog {
     let unlisted = try unlisted()
     let definitions = try definitions()
-    // An event type may have the name of another table, which hides it.
+    // An event type may have the name of another table. The first table of that name hides the
+    // event type.
     var seen: Set<String> = []
     let names = tables.tableNames.filter { !unlisted.contains($0) && seen.insert($0).inserted }
     let found = try names.compactMap { name in

@@ -6,7 +6,8 @@ internal import KustoService
 enum TokenFile {
   private static let largest = 4_096
 
-  /// - Throws: ``ServeError`` when other users may read the file, or it has no token.
+  /// - Throws: ``ServeError`` when there is no file, other users may read it, or it has no token;
+  ///   `SystemError` when it cannot be read.
   static func token(at path: String) throws -> AccessToken {
     guard try FileEntry(path).status() != nil else {
       throw ServeError(.usage, "There is no file '\(path)' (--token-file). Write a token into it.")

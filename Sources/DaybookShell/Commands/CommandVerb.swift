@@ -1,6 +1,6 @@
 /// A line of the shell that is a command of the program, too.
 ///
-/// `daybook NAME WORDS…` runs the line. A new one is listed in ``HelpGroup``.
+/// `daybook NAME WORDS…` runs the line. Each conforming type is in ``HelpGroup/commandVerbs``.
 package protocol CommandVerb: Sendable {
   static var line: ShellCommand { get }
   /// The effect of the command, as a sentence for the list of all commands.

@@ -35,13 +35,16 @@ struct HelpText {
     return topics(words, window)
   }
 
-  /// The guide of the same name as a command, such as 'keys'.
+  /// The guide called `name`, such as 'keys', after an empty line; no lines if there is none.
   private func guide(_ name: String, _ window: Window) -> [String] {
     guard let guide = HelpTopic.guides.first(where: { $0.name == name }) else { return [] }
     return [""] + guide.lines(window: window)
   }
 
-  /// The topics; if this log has no rows for their examples, they also name a log with such rows.
+  /// The help on the topics that `words` find.
+  ///
+  /// If the example of the only topic reads a table without rows here, a note names a daybook with
+  /// rows.
   private func topics(_ words: [String], _ window: Window) -> [String] {
     let lines = HelpTopics.lines(words, window: window)
     let found = HelpTopics.find(words)
@@ -62,16 +65,24 @@ struct HelpText {
       HelpEntry(title: ".help \($0.name)", summary: $0.summary)
     }
     let own = verbs.isEmpty ? [] : ["Verbs"] + table(verbs.map(\.entry), window) + [""]
-    return groups + own + legend(window) + ["More, and every operator and function by its name"]
-      + table(guides, window)
+    return beginning(window) + groups + own + legend(window)
+      + ["More, and every operator and function by its name"] + table(guides, window)
       + apps(window)
+  }
+
+  /// The lines that lead from a log to the event behind a wrong row.
+  private func beginning(_ window: Window) -> [String] {
+    let text =
+      "To begin: '.tables', 'describe events', 'tail'. From a wrong row to its event: "
+      + "'bisect QUERY', then 'test this' and 'verify'."
+    return Paragraph(TerminalText(text)).lines(width: window.width) + [""]
   }
 
   /// The meaning of the signs and of the commonest words in capitals.
   private func legend(_ window: Window) -> [String] {
     let legend =
       "Words in capitals stand for yours: SEQ is the number of an event, VIEW a read model, N a "
-      + "number. [ ] may be left out, | parts choices, and what stands before … may come again. "
+      + "number. [ ] may be left out, | parts choices, and the word before … may come again. "
       + "A screen's N is a place in its list."
     return Paragraph(TerminalText(legend)).lines(width: window.width) + [""]
   }
@@ -149,6 +160,6 @@ extension AppVerb {
 extension ShellCommand {
   var entry: HelpEntry { HelpEntry(title: title, summary: summary) }
 
-  /// The whole text about the command, in lower case.
+  /// The title, the summary and the lesson, in lower case.
   var words: String { "\(title) \(summary) \(lesson)".lowercased() }
 }

@@ -6,7 +6,7 @@ extension ShellCommand {
       NDJSON of any objects, a JSON array, CSV, TSV, lines of logs, an export, CloudEvents, each \
       also gzipped: all of it, or nothing. Without --type and --stream a mapping is suggested, and \
       you are asked once. The options are those of 'daybook import': --type-field, --time-zone, \
-      --time-format, --column NAME:KIND, --delimiter, --decimal, --encoding, --pattern, --header \
+      --time-format, --data FIELD, --column NAME:KIND, --delimiter, --decimal, --encoding, --pattern, --header \
       NAMES, --mapping NAME, --save-mapping NAME, --skip-bad FILE, --sort-by-time as well.
       """,
     examples: [
@@ -17,7 +17,7 @@ extension ShellCommand {
       .file,
       .word([
         "--type", "--type-field", "--stream", "--time", "--time-format", "--time-zone", "--id",
-        "--column", "--delimiter", "--decimal", "--encoding", "--pattern", "--header",
+        "--data", "--column", "--delimiter", "--decimal", "--encoding", "--pattern", "--header",
         "--skip-bad", "--mapping",
         "--save-mapping", "--sort-by-time", "--dry-run",
       ]),

@@ -60,7 +60,7 @@ extension ShellScope {
       notes: notes(of: entries))
   }
 
-  /// Says that fields were found in the first events only, if there are more.
+  /// The note that fields were found in the first events only, if a type has more events.
   fileprivate func notes(of entries: [TableEntry]) -> [String] {
     guard let table = entries.first(where: \.isBounded) else { return [] }
     return [

@@ -3,14 +3,15 @@ internal import DaybookQuery
 internal import DaybookValues
 
 extension ShellScope {
-  /// The names of all tables.
+  /// The names of all tables except unlisted read models.
   func tableNames(_ state: ShellState) throws -> [String] {
     let unlisted = source.unlistedReadModels(state)
     return try tables(state).tableNames.filter { !unlisted.contains($0) }
   }
 
-  /// The columns of the table called `name`; after a dynamic column of a type of events come the
-  /// fields within it.
+  /// The columns of the table called `name`.
+  ///
+  /// In the table of a type of events, the fields within a dynamic column follow that column.
   func entry(of name: String, _ state: ShellState) throws -> TableEntry {
     try entry(of: name, in: tables(state), types: types())
   }
@@ -27,7 +28,9 @@ extension ShellScope {
     }
   }
 
-  /// The types of events that have tables; a table of every log is not that of a type.
+  /// The types of events that have tables.
+  ///
+  /// A type with the name of a table of every log has none.
   private func types() throws -> Set<String> {
     Set(try source.log.types().map(\.name)).subtracting(DaybookTables.ownNames)
   }

@@ -9,7 +9,7 @@ internal import DaybookRendering
 /// ```
 struct TableListing: StyledRenderable {
   private let entries: [TableEntry]
-  /// Whether the columns of the other tables are listed, too.
+  /// Whether the columns of tables that are not types of events are listed, too.
   private let isWhole: Bool
   private let glyphs: Glyphs
 
@@ -32,7 +32,7 @@ struct TableListing: StyledRenderable {
       .lines(width: width).map { StyledText(TerminalText($0), .dim) }
   }
 
-  /// The name of a type with the number of its events, and below it the fields.
+  /// The name of a type with the number of its events, and the fields on the next lines.
   private func lines(of type: TableEntry, _ width: Int) -> [StyledText] {
     var head = StyledText(TerminalText(type.name), .key)
     if let count = type.count {

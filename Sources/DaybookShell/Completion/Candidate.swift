@@ -21,10 +21,11 @@ extension [Candidate] {
   /// The highest number of offered candidates.
   private static var limit: Int { 200 }
 
-  /// The candidates that fit `typed` best, without duplicates; equally good candidates keep their
-  /// order.
+  /// At most ``limit`` candidates that fit `typed`, best match first, without duplicates.
   ///
-  /// If a name begins with the typed text, names that only contain its letters are left out.
+  /// If a name begins with the typed text in any case, only such names are left. Else, if a part of
+  /// a name begins with the text, only such names are left. Equally good candidates keep their
+  /// order.
   func ranked(for typed: String) -> [Completion] {
     var seen: Set<String> = []
     let fitting = enumerated().compactMap { place, candidate in

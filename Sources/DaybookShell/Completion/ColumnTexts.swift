@@ -1,6 +1,8 @@
 internal import DaybookQuery
 
 /// The different texts in the first column of a query, in alphabetical order, except empty texts.
+///
+/// There are none if the column is not of type `string`.
 struct ColumnTexts {
   private(set) var texts: [String] = []
 

@@ -45,12 +45,14 @@ struct CommandCompletion {
     }
   }
 
-  /// The names of the read models, from the table that lists them.
+  /// The names of the read models that are not unlisted, from the table of read models.
   private var views: [String] {
     texts(of: "views | project name").map(\.name).filter { !source.unlistedTables.contains($0) }
   }
 
-  /// The texts in the rows of a table as words of a line; a text with a space is quoted.
+  /// The values of the expression `text` in the first 1,000 rows of a table, as words of a line.
+  ///
+  /// A value with a space is quoted.
   private func values(of text: String, in table: String) -> [Candidate] {
     texts(of: "\(NameText.quoted(table)) | take 1000 | project \(text)").map { candidate in
       let word = CommandWords.quoted(candidate.name)

@@ -82,7 +82,7 @@ private final class FileScan: TableScan {
 }
 
 extension Value {
-  /// A cell in a column of `type`; null if it cannot be converted.
+  /// A cell in a column of `type`; the missing value of `type` if the cell cannot be converted.
   fileprivate init(_ cell: ForeignRecords.Cell, as type: ScalarType) {
     switch cell {
     case .missing: self = type.missing

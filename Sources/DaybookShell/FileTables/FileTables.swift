@@ -23,7 +23,7 @@ package final class FileTables: Sendable {
 
   /// The file at `path` as a table.
   ///
-  /// - Throws: `TableError` when it cannot be read, or is no table.
+  /// - Throws: `TableError` when the file cannot be read, can be read only once, or is no table.
   package func table(
     _ path: String, columns: [TableSchema.Field]?
   ) throws(TableError) -> any QueryTable {

@@ -37,11 +37,10 @@ extension GridReader {
   /// Whether the rows of each moment are the result of a query.
   var asksQuery: Bool { if case .query = subject { true } else { false } }
 
-  /// Finds the results at the events before and after the position, and passes each of them to
-  /// `tell`.
+  /// Computes the results at the event after the position, and at the two events before it.
   ///
-  /// A step shows a moment and the effect of its event, so a step also needs the result before the
-  /// event.
+  /// After each result, `tell` receives all results so far. A step shows a moment and the effect of
+  /// its event, so it also needs the result before the event.
   mutating func foresee(isForward: Bool, _ tell: (QueryResults) -> Void) throws {
     guard case .query(let text) = subject else { return }
     let (head, before) = (try source.log.end(), [1, 2].filter { $0 <= position })

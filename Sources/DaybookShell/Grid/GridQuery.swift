@@ -13,8 +13,8 @@ struct GridQuery: Sendable {
 
   /// The result of `text` as of `seq`.
   ///
-  /// `hasPast` tells whether the query may have other rows at another moment. `held` has the rows
-  /// of some read models at `seq`. Only events after `start` are read.
+  /// `hasPast` is whether the query may have other rows at another moment. `held` has the rows of
+  /// some read models at `seq`. Only events after `start` are read.
   func result(
     of text: String, at seq: UInt64, head: UInt64, hasPast: Bool,
     held: [String: HeldRows] = [:], after start: UInt64 = 0
@@ -98,7 +98,9 @@ extension GridQuery {
 
   private static let samples: UInt64 = 60
 
-  /// The number in the only cell of the result; if there are more cells, the number of rows.
+  /// The number in the only cell of the result.
+  ///
+  /// Without such a cell, the number of rows.
   private func value(of query: BoundQuery) throws -> Cell {
     let rows = try query.start(QueryRun(seed: context.seed, control: QueryControl())).rows()
     if rows.count == 1, rows[0].count == 1 {
@@ -108,7 +110,7 @@ extension GridQuery {
     return .integer(Int64(rows.count))
   }
 
-  /// The first event up to `head` after which `text` has a row.
+  /// An event up to `head` after which `text` has a row, but not before.
   func bisect(_ text: String, through head: UInt64) throws -> RecordedEvent {
     let search = QuerySearch(
       now: context.now, timeZones: source.timeZones, width: context.window.width)

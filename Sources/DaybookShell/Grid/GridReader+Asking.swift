@@ -25,7 +25,7 @@ extension GridReader {
     return made
   }
 
-  /// The events that last set the fields of a row.
+  /// The events that last set the fields of a row; a refusal if there is no such row.
   func blame(_ key: [UInt8]) throws -> GridAnswer {
     guard case .view(let name) = subject,
       let blames = try source.models.blame(key, in: name, through: position)

@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookGrid
 
 extension GridReader {
-  /// The rows at a place, with the changes by the event there.
+  /// The rows at a place, with the changes by the event there; a refusal if there is no such place.
   mutating func look(
     at place: GridPlace, without skips: Set<UInt64>
   ) throws -> GridAnswer {
@@ -34,7 +34,7 @@ extension GridReader {
     return true
   }
 
-  /// The rows at `seq`; no rows are new if the query has the same result as before.
+  /// The rows at `seq`; for a query with the same result as before, no changes.
   private mutating func loaded(at seq: UInt64, head: UInt64) throws -> GridContent {
     if case .query(let text) = subject, shown == nil, table != nil,
       try results.result(of: text, at: seq, head: head, query).run == run
@@ -58,7 +58,7 @@ extension GridReader {
     }
   }
 
-  /// The changes up to `seq`; `nil` if the reel does not contain them.
+  /// Moves to `seq`, and returns the changes; `nil` if the rows at `seq` must be read again.
   private mutating func nearChanges(to seq: UInt64) throws -> [GridChange]? {
     guard let rows, shown == nil, let reel, reel.explains(seq),
       let stored = reel.changes(from: position, to: seq)
@@ -104,7 +104,8 @@ extension GridReader {
 
   /// The table of a history without the events `skips`, with its differences from the real table.
   ///
-  /// The table is `content` for a query, or if no event is left out.
+  /// The table is `content` for a query, or if `skips` is empty. If all `skips` are later, it is
+  /// the real table.
   private mutating func imagined(
     _ skips: Set<UInt64>, or content: GridContent
   ) throws -> GridContent {
@@ -150,7 +151,10 @@ extension GridReader {
 
   private static let triedEvents = 1_000
 
-  /// The next or previous event that changes the rows of the query.
+  /// The position of the next or previous event that changes the rows of the query; `nil` if there
+  /// is none.
+  ///
+  /// - Throws: ``ShellError`` if `triedEvents` events in a row do not change them.
   private mutating func queryChange(_ isForward: Bool, _ head: UInt64) throws -> UInt64? {
     guard case .query(let text) = subject, isForward || position > 0 else { return nil }
     var seq = isForward ? position : position - 1

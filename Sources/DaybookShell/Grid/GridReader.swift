@@ -26,7 +26,7 @@ struct GridReader: Sendable {
   var results = QueryResults()
   /// The number of the query's run that computed the table.
   var run = 0
-  /// The density of the log, up to its last event at that time.
+  /// The density of the log through the position `head`.
   private var density: (head: UInt64, GridDensity)?
 
   init(_ subject: GridRequest.Subject, _ query: GridQuery) throws {
@@ -72,11 +72,14 @@ struct GridReader: Sendable {
 
   func text(_ text: GridText) -> String { text.text(in: query.context.screenLanguage) }
 
-  /// A note on a time that selects other events than those up to a position, since the rows of a
-  /// grid always are those up to a position.
+  /// A note that the rows are those up to a position; `nil` if no time was asked for.
+  ///
+  /// A time may select other events than those up to a position.
   func note(on asOf: AsOf) -> String? { asOf.time == nil ? nil : text(.byPosition(asOf.seq)) }
 
-  /// The moment at the position; `note` is for a read model that no event stops.
+  /// The moment at the position.
+  ///
+  /// It has `note` if no event up to the position stops the read model.
   mutating func moment(_ head: UInt64, note: String? = nil) throws -> GridMoment {
     let event = position == 0 ? nil : try source.log.event(at: position).map { GridEvent($0) }
     let stop = reel?.stop.flatMap { $0.seq <= position ? $0 : nil }

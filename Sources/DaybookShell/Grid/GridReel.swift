@@ -50,8 +50,8 @@ struct GridReel: Sendable {
   /// Whether the stretch contains the changes by the event at `seq`.
   func explains(_ seq: UInt64) -> Bool { seq <= high && (seq > low || seq == 0) }
 
-  /// The event of the stretch that is nearest after or before `seq` and has a wanted change; `nil`
-  /// if there is no such event.
+  /// The position of the nearest event after or before `seq` with a wanted change; `nil` if the
+  /// stretch has none.
   func nearest(to seq: UInt64, isForward: Bool, _ isWanted: (RowChange) -> Bool) -> UInt64? {
     guard (low...high).contains(seq) else { return nil }
     return isForward
@@ -72,7 +72,7 @@ struct GridReel: Sendable {
 
   /// Folds up to `end`, and notes the changes by each event.
   ///
-  /// - Returns: The state at `end`.
+  /// - Returns: The state at `end`, or at the event that stops the read model.
   private mutating func extend(
     _ state: ViewState, _ models: ReadModels, through end: UInt64
   ) throws -> ViewState {

@@ -12,12 +12,12 @@ struct GridSearch {
     schema = try models.definition(name).schema
   }
 
-  /// The first matching event after `seq`, up to `head`.
+  /// The position of the first matching event after `seq`, up to `head`; `nil` if there is none.
   func first(after seq: UInt64, through head: UInt64) throws -> UInt64? {
     try walk(from: seq, through: head) { _ in false }
   }
 
-  /// The last matching event before `seq`.
+  /// The position of the last matching event before `seq`; `nil` if there is none.
   ///
   /// - Complexity: Folds stretches of the log backwards; each stretch is longer than the previous
   ///   one.
@@ -38,7 +38,8 @@ struct GridSearch {
 
   /// Calls `goesOn` with each event that makes a wanted change, until `goesOn` returns false.
   ///
-  /// - Returns: The event for which `goesOn` returned false; `nil` if there is no such event.
+  /// - Returns: The position of the event for which `goesOn` returned false; `nil` if there is
+  ///   none.
   private func walk(
     from start: UInt64, through end: UInt64, _ goesOn: @escaping (UInt64) -> Bool
   ) throws -> UInt64? {

@@ -57,8 +57,8 @@ struct QueryResults: Sendable {
 
   /// The result at `seq`, computed from the nearest known result and the events between them.
   ///
-  /// It is `nil` if the query looks at several events at a time, or if the nearest result is far
-  /// away.
+  /// It is `nil` if no known result is near, or if the query takes several events at a time. It is
+  /// also `nil` if the events have other fields than those of the known result.
   private mutating func neighbour(
     of seq: UInt64, _ text: String, head: UInt64, _ query: GridQuery
   ) throws -> QueryAtSeq? {
@@ -68,7 +68,7 @@ struct QueryResults: Sendable {
     else { return nil }
     let between = try query.result(
       of: text, at: max(near.seq, seq), head: head, hasPast: true, after: min(near.seq, seq))
-    // Another field of the events is another column.
+    // Events with other fields give the query other columns.
     let fields =
       seq > near.seq
       ? between.fields

@@ -36,7 +36,7 @@ struct QueryStretch: Sendable {
   /// Whether no read model was altered or dropped.
   var isKept: Bool { Self.definitions(of: views, source) == definitions }
 
-  /// Folds the read models around `seq`, unless this was done before.
+  /// Folds the read models around `seq`, except those whose changes at `seq` are known.
   mutating func prepare(around seq: UInt64, head: UInt64) throws {
     for view in views where reels[view]?.explains(seq) != true {
       held[view] = nil
@@ -49,7 +49,7 @@ struct QueryStretch: Sendable {
     }
   }
 
-  /// The rows at `seq` of the read models in memory.
+  /// The rows at `seq` of the read models in memory whose stretch contains `seq`.
   mutating func rows(at seq: UInt64) throws -> [String: HeldRows] {
     var found: [String: HeldRows] = [:]
     for (view, (start, rows)) in held {

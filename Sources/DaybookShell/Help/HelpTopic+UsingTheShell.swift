@@ -89,8 +89,8 @@ extension HelpTopic {
     also: ["editor", "shortcuts", ".keys", "emacs", "vi"],
     entries: [
       ("Tab", "complete; again for the next choice; Shift-Tab for the one before"),
-      ("Right or Ctrl-E", "take the grey text, which comes from the history or from 'Next:'"),
-      ("t Right Enter", "after 'Next: test this' run it; likewise the first letter of any other"),
+      ("Right or Ctrl-E", "take the grey text, which comes from the history or from 'Next'"),
+      ("Right Enter", "on an empty line: run the line after 'Next (→)'"),
       ("Enter", "run; where the text is not whole, go on with the next line"),
       ("Alt-Enter, Ctrl-J", "a new line in any case"),
       ("Up, Down", "the line above or below, then the history"),

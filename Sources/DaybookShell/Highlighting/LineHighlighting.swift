@@ -43,7 +43,7 @@ extension String {
   }
 }
 
-/// The names in a query that do not exist.
+/// The ranges of the mistakes in a query, such as names that do not exist.
 ///
 /// A name at the end of the query may be incomplete, and is not a mistake yet.
 struct QueryMistakes {
@@ -52,7 +52,7 @@ struct QueryMistakes {
   /// The highest number of bytes in a query that is checked at every key.
   private static let limit = 2_000
 
-  /// Finds the names; `definitions` are the `let` statements before the query.
+  /// Finds the mistakes, unless the text is longer than ``limit``; `definitions` precede the query.
   init(in query: String, after definitions: String, catalog: SchemaCatalog) {
     let whole = definitions + query
     let (start, end) = (definitions.utf8.count, whole.utf8.count)

@@ -96,7 +96,7 @@ struct QueryHighlighting {
     return isAtSource ? .table : .column
   }
 
-  /// Whether a word is a function's name before its arguments; not in `inner (`, unlike `bin (`.
+  /// Whether a word is a function's name before its arguments: `bin (` is a call, `inner (` is not.
   private func isCall(_ index: Int, _ word: String) -> Bool {
     guard pieces.symbol(at: index + 1) == .leftParenthesis, !QueryPieces.joining.contains(word)
     else { return false }

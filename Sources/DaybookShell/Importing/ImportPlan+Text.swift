@@ -41,8 +41,8 @@ extension ImportPlan {
 
   /// The first events.
   ///
-  /// There are none if the inner objects of a document are probably the records, because such a
-  /// document may be too large for an event.
+  /// There are none if reading fails and the inner objects of a document are probably the records.
+  /// Such a document may be too large for an event.
   private func previewedEvents() async throws -> [RecordedEvent] {
     do { return try await firstEvents(3) } catch {
       guard sample?.wrapper != nil else { throw error }

@@ -122,9 +122,11 @@ package struct ImportPlan: Sendable {
     let name = request.file == "-" ? "The input" : "'\(request.file)'"
     let header = sample?.hasRecordAsHeader == true ? Self.noHeader : nil
     let doubts = [header, doubtOfTime].compactMap(\.self).map { " \($0)" }.joined()
-    return ShellError(
-      "\(name) holds no events of a daybook, and needs --type and --stream.\(doubts) Its content"
-        + " suggests: \(line(command))")
+    let lack =
+      sample?.kind == .events
+      ? "\(name) holds events of a daybook. To change them in an import, say --type, --stream and --data."
+      : "\(name) holds no events of a daybook, and needs --type and --stream."
+    return ShellError("\(lack)\(doubts) Its content suggests: \(line(command))")
   }
 }
 

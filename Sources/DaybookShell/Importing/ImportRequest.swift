@@ -52,6 +52,7 @@ package struct ImportRequest: Sendable, Equatable {
     case "--time": choice.time = value
     case "--time-zone": choice.timeZone = value
     case "--id": choice.id = value
+    case "--data": choice.data = value
     case "--delimiter": choice.delimiter = value
     case "--column": choice.columns.append(value)
     case "--mapping": mapping = value

@@ -17,7 +17,7 @@ final class SkippedFile: Sendable {
     }
   }
 
-  /// Writes one record at once, because skipped records are few and must not be lost.
+  /// Writes a record immediately, because skipped records are few and must not be lost.
   func put(_ record: BadRecord) throws(ImportError) {
     var writer = JSONWriter()
     writer.write(Self.object(record))

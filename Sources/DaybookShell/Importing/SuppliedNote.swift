@@ -13,8 +13,8 @@ package struct SuppliedNote: LocalizedText {
   }
 
   package var english: String {
-    "\(Amount(count, "record").text) without a time took that of the record before, or, at the beginning of"
-      + " the file, the first that there is."
+    "\(Amount(count, "record").text) without a time took that of the record before; those at the"
+      + " beginning of the file took the first one."
   }
 
   package var russian: String {

@@ -38,7 +38,7 @@ package struct CommandWord: Hashable, Sendable {
     arguments.indices.contains(place) ? arguments[place] : arguments.last
   }
 
-  /// Whether a query follows.
+  /// Whether the only argument is a query.
   var takesQuery: Bool { arguments == [.query] }
 }
 

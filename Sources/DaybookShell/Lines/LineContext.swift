@@ -5,7 +5,7 @@ package import DaybookRendering
 
 /// The inputs of a line's frame, except the line and the state of the session.
 package struct LineContext: Sendable {
-  /// The last event that the line can see.
+  /// The position of the last event that the line can see.
   package var head: UInt64
   /// The time of `now()`.
   package var now: Timestamp

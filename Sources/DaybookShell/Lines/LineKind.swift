@@ -47,7 +47,7 @@ struct LineWords {
   let end: Int
   private let bytes: [UInt8]
 
-  /// - Complexity: O(*n*) up to the third word; later words are not looked at.
+  /// - Complexity: O(*n*) in the bytes up to the end of the third word.
   init(_ line: String) {
     bytes = Array(line.utf8)
     end = bytes.count

@@ -21,7 +21,7 @@ extension LineRouter {
   /// daybook.
   package func daybookNeed(of line: String) -> DaybookNeed { need(of: line, depth: 0) }
 
-  /// Whether `line` imports a file that does not exist, so that it appends nothing.
+  /// Whether `line` imports no file or a missing file, so that it appends nothing.
   package func importsMissingFile(_ line: String) -> Bool { route(line).importsMissingFile }
 
   private func need(of line: String, depth: Int) -> DaybookNeed {
@@ -53,7 +53,7 @@ extension LineRoute {
     }
   }
 
-  /// Whether the line imports a file that does not exist, so that it appends nothing.
+  /// Whether the line imports no file or a missing file, so that it appends nothing.
   fileprivate var importsMissingFile: Bool {
     switch self {
     case .command(let name, let arguments) where name == ShellCommand.importFile.name:

@@ -7,7 +7,7 @@ internal import DaybookValues
 /// A query that has a row as long as a blamed field of a row keeps its value.
 struct BlamedRow {
   let query: String
-  /// The event that set the field.
+  /// The position of the event that set the field.
   let seq: UInt64
 
   /// Makes the query for the field that was set last; `nil` when no field was blamed.
@@ -39,7 +39,7 @@ struct BlamedRow {
       ).text
   }
 
-  /// The condition on a member of a column, such as `data.status`.
+  /// The condition on a member of a column, such as `data.status`; `nil` for a whole column.
   private static func condition(onMember field: FieldBlame) -> String? {
     guard let dot = field.field.firstIndex(of: ".") else { return nil }
     let column = KQLText.name(String(field.field[..<dot]))

@@ -43,7 +43,7 @@ package struct FoldComparison {
     }
   }
 
-  /// The rows without the equal rows of read models in `unlisted`.
+  /// The rows without those of `unlisted` read models that do not differ.
   package func rows(without unlisted: Set<String>) -> [[JSONValue]] {
     rows.filter { row in
       row.last == .bool(false) || row.first?.string.map { !unlisted.contains($0) } ?? true

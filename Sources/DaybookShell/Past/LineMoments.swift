@@ -49,7 +49,9 @@ package final class LineMoments: Sendable {
     }
   }
 
-  /// The time that a line shows: the present; in the past, the time of `asOf` or of its last event.
+  /// The time that a line shows: the start of ``today`` if a day is set, else the present.
+  ///
+  /// In the past, it is the time of `asOf` or of its last event, unless a day is set.
   private func now(_ line: LineContext, _ asOf: AsOf?) throws -> Timestamp {
     if let today { return Timestamp(startOf: today) }
     guard let asOf else { return line.now }

@@ -11,7 +11,7 @@ extension ShellScope {
       in: source.log, upTo: context.head, now: context.now)
   }
 
-  /// The last event that `state` sees.
+  /// The position of the last event that `state` sees.
   func position(_ state: ShellState) -> UInt64 { asOf(state).seq }
 
   /// Notes about `places` that are times, for a verb that goes from event to event.

@@ -4,6 +4,8 @@ internal import DaybookPresentation
 package enum ShrinkMessage: LocalizedText {
   case smallest(Int, of: UInt64)
   case caused(Int, of: UInt64, by: UInt64)
+  /// One event gives a row of a query that compares rows, because it has no neighbour.
+  case alone(UInt64, of: UInt64)
   case best(Int, of: UInt64)
   case written(Int, to: String, ExcerptFile.Form)
 
@@ -14,6 +16,9 @@ package enum ShrinkMessage: LocalizedText {
     case .caused(1, let total, let seq): "1 of \(total) events gives a row: event \(seq)."
     case .caused(let count, let total, let seq):
       "\(count) of \(total) events give a row: event \(seq), which brings it, and those that it needs."
+    case .alone(let seq, let total):
+      "1 of \(total) events gives a row: event \(seq). prev() and next() are null beside a single event."
+        + " If the row must have a neighbour, ask for it, as in 'stream == prev(stream)'."
     case .best(let count, let total):
       "\(count) of \(total) events give a row; the search was ended before it was proven that none of"
         + " them can be left out."
@@ -30,6 +35,9 @@ package enum ShrinkMessage: LocalizedText {
     case .caused(let count, let total, let seq):
       "Событий дают строку: \(count) из \(total): событие \(seq), с которым она появляется, и те, что ему"
         + " нужны."
+    case .alone(let seq, let total):
+      "Строку даёт 1 событие из \(total): событие \(seq). У единственного события prev() и next() пусты."
+        + " Если у строки должна быть соседняя, спросите о ней: 'stream == prev(stream)'."
     case .best(let count, let total):
       "Событий дают строку: \(count) из \(total); поиск закончен раньше, чем доказано, что ни одно из них"
         + " не лишнее."

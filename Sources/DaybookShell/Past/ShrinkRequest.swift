@@ -12,7 +12,7 @@ package struct ShrinkRequest: Sendable, Equatable {
   package let usualPath: String?
   /// The position after which the row comes; 0 for any position.
   package let start: UInt64
-  /// The last event of the search; `nil` for the position of the session.
+  /// The position of the last event of the search; `nil` for the position of the session.
   package let end: UInt64?
 
   package init(

@@ -3,7 +3,8 @@ internal import DaybookValues
 
 /// A query that has a row as long as two streams differ in the given fields of one step.
 ///
-/// Each field is a column with the one or two values of the streams; some values are JSON.
+/// Each field has a column with the one or two values of the streams; some values are JSON. The
+/// fields after the first ``mostColumns`` share one column.
 struct StepQuery {
   let text: String
 
@@ -40,8 +41,8 @@ struct StepQuery {
   /// The expression for a field in `make_set`, which keeps different values distinct.
   ///
   /// A set adds the elements of an array one by one, has no nulls, and treats 1 and 1.0 as equal.
-  /// So a pair of texts, flags or numbers of one kind is used unchanged, and a pair of objects if
-  /// more differs than the kinds of their numbers. Any other pair is written as JSON.
+  /// So a pair of texts, flags or numbers of one kind is used unchanged. A pair of objects is used
+  /// unchanged if more differs than the kinds of their numbers. Any other pair is written as JSON.
   private static func value(
     of field: String, _ first: RecordedEvent, _ second: RecordedEvent
   ) -> String {

@@ -5,7 +5,7 @@ package struct StopNote: Sendable {
   private var views: [String]
   private let poison: PoisonEvent
 
-  /// A note for each event of `stops`, in the order of the first read models.
+  /// One note for each event in `stops`, in the order of the first stop by each event.
   package static func notes(of stops: [Replay.Stop]) -> [StopNote] {
     stops.reduce(into: []) { notes, stop in
       if let index = notes.firstIndex(where: { $0.poison == stop.poison }) {

@@ -5,7 +5,7 @@ package import Daybook
 package struct WhatIfOutcome: Sendable {
   /// The rows that would be different, by read model.
   package private(set) var differences: [RowDifference] = []
-  /// Read models that the event stops in both histories.
+  /// Read models that the same event stops in both histories.
   private var stopped: [Replay.Stop] = []
   /// Read models that are stopped in the real history, but not in the imagined history.
   private var freed: [Replay.Stop] = []

@@ -92,7 +92,7 @@ extension ShellScope {
       })
   }
 
-  /// The position after which the events of the file are inserted.
+  /// The requested position for the events of the file, or else the position that `state` sees.
   func place(after request: WhatIfRequest, _ state: ShellState) throws -> AsOf {
     try request.after.map { try asOf($0) } ?? asOf(state)
   }

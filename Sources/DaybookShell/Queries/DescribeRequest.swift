@@ -44,7 +44,7 @@ package struct DescribeRequest: Sendable {
   /// The highest number of columns whose negative values are counted.
   private static let countedColumns = 4
 
-  /// The negative values of columns that hardly have any, which a description does not count.
+  /// The rare negative values of columns, because a description does not count negative values.
   private func negatives(
     among columns: [ColumnDescription], _ count: (String) -> Int64?
   ) -> [ColumnDescription.Rarity] {
@@ -56,7 +56,9 @@ package struct DescribeRequest: Sendable {
     }
   }
 
-  /// A name such as `note.added` or `note-texts@12`, with the brackets that KQL requires.
+  /// A name such as `note.added` or `note-texts@12` with the brackets that KQL requires.
+  ///
+  /// Any other text is unchanged.
   private static func table(_ text: String) -> String {
     let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts[0]

@@ -29,7 +29,7 @@ struct FieldSample {
     }
   }
 
-  /// Adds a row of the description, if it is of a field within a value that is no object.
+  /// Adds a row of the description if it describes a nested field whose values are not all objects.
   private mutating func add(_ row: [Value]) {
     guard row.count > 14, case .long(let rows) = row[2] else { return }
     isBounded = rows >= Self.rowLimit

@@ -73,7 +73,7 @@ struct QueryRunner: Sendable {
     return rows
   }
 
-  /// The number that a query with one row and column gives; `nil` if it gives none.
+  /// The integer in the first cell of a query's result; `nil` if there is none.
   func count(of query: String, _ state: ShellState) throws -> Int64? {
     var state = state
     guard case .integer(let count)? = try rows(of: query, &state).first?.first else { return nil }

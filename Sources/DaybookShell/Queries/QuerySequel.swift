@@ -5,7 +5,7 @@ struct QuerySequel {
   /// `nil` if nothing is suggested.
   let next: NextLine?
 
-  /// The highest number of rows that look like something that was found.
+  /// The highest number of rows for which a bisection is suggested.
   private static let fewRows = 100
 
   /// - Parameters:

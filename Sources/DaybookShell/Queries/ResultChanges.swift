@@ -2,16 +2,16 @@ internal import Daybook
 
 /// The changes from one result of a query to the next, as lines of JSON with a member `change`.
 ///
-/// `-` is a row that went, `+` one that came, and `~` one that has other values. A row is recognized
-/// by its first column, if that tells all rows of a result apart; a result of one row and the next
-/// one of one row have the same row.
+/// `-` is a row that went, `+` a row that came, and `~` a row that has other values. If both
+/// results have a single row, it is the same row. Otherwise, a row is recognized by its first
+/// column, or by its whole text if two rows have an equal first column.
 struct ResultChanges {
   /// The changes: rows that went, then all others in the order of the new result.
   let lines: [String]
 
   /// - Parameters:
   ///   - old: The rows of the old result as lines of JSON.
-  ///   - new: Those of the new one.
+  ///   - new: The rows of the new result as lines of JSON.
   init(from old: [String], to new: [String]) {
     let isOneRow = old.count == 1 && new.count == 1
     let (before, after) = (Self.rows(old, isOneRow), Self.rows(new, isOneRow))

@@ -26,7 +26,7 @@ package enum ResultForm: Hashable, Sendable {
     }
   }
 
-  /// The form of rows that have no chart.
+  /// The form of the rows; a table for `svg`.
   package var rowFormat: RowFormat {
     switch self {
     case .rows(let format): format

@@ -46,8 +46,9 @@ package struct SessionDefinitions: Sendable, Equatable {
   /// Forgets the statement called `name`.
   mutating func drop(_ name: String) { all.removeAll { $0.name.hasSameBytes(as: name) } }
 
-  /// `query` after the statements whose names it uses; statements that these statements use are
-  /// also included.
+  /// `query` after the statements whose names it uses, and the statements that these use.
+  ///
+  /// If `query` has `let` statements, the result is that of ``preceding(_:)``.
   package func precedingIfNamed(_ query: String) -> String {
     let own = OwnStatements(of: query).names
     guard own.isEmpty else { return preceding(query) }

@@ -52,7 +52,7 @@ extension ShellCommand {
 }
 
 extension ShellScope {
-  /// The events that a reaction would append after the events that the line sees.
+  /// The events or rows that a reaction would produce for a range of the events that the line sees.
   fileprivate func tryingReaction(_ words: [String], _ state: ShellState) throws -> ShellReply {
     let places = words.dropFirst().compactMap { UInt64($0) }
     guard let name = words.first, places.count == words.count - 1, places.count < 3 else {

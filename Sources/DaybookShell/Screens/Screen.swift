@@ -33,7 +33,7 @@ package struct Screen: Sendable {
 
   /// Shows the state of a line that runs until a person stops it.
   ///
-  /// `frame` replaces the frame before. `news` describes the change in words, for an output in
+  /// `frame` replaces the previous frame. `news` describes the change in words, for an output in
   /// which nothing can be replaced.
   package typealias Live = @Sendable (_ frame: [String], _ news: String) -> Void
 

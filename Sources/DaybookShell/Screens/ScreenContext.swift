@@ -43,7 +43,7 @@ public struct ScreenContext: Sendable {
     (onDraft, onLive) = (line.onDraft, line.onLive)
   }
 
-  /// The last visible event; `nil` for the present.
+  /// The position of the last visible event; `nil` for the present.
   public var position: UInt64? { asOf?.seq }
 
   /// The read models as of ``asOf``.

@@ -1,6 +1,6 @@
 package import Daybook
 
-/// A search in a range of the log for the first event after which a test is true.
+/// A search in a range of the log for an event after which a test is true, but not before.
 package struct BisectionSearch {
   private let log: any EventLog
   private let bisection: Bisection
@@ -28,7 +28,9 @@ package struct BisectionSearch {
   /// Whether the search halves the range, unless every event is tested.
   package var halves: Bool { if case .state = test.condition { true } else { false } }
 
-  /// The first event after which the test is true.
+  /// An event after which the test is true, but not before.
+  ///
+  /// If the range is halved, it is the first such event only if the test stays true.
   ///
   /// - Parameter testsEach: Whether the search tests every event, instead of halving the range.
   /// - Returns: The event, with its changes.

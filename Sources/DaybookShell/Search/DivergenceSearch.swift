@@ -104,6 +104,8 @@ package struct DivergenceSearch {
 
   /// The name of the stream that `typed` names: completely, or by its beginning, or else by whole
   /// parts of it.
+  ///
+  /// If there is no such stream, it is `typed`.
   private static func whole(
     _ typed: String, in log: FileEventLog, _ end: UInt64?
   ) throws -> String {
@@ -113,7 +115,7 @@ package struct DivergenceSearch {
     var (begun, containing) = ([String](), [String]())
     while begun.count < 3, let next = try heads.next(1_024) {
       for name in next.map(\.name.name) {
-        // The agents of a run that was found are parts of it.
+        // The streams of a run's agents are parts of the run.
         if name.hasPrefix(typed), !begun.contains(where: { name.hasPrefix("\($0)/") }) {
           begun.removeAll { $0.hasPrefix("\(name)/") }
           begun.append(name)

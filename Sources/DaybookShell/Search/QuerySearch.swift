@@ -1,7 +1,7 @@
 package import Daybook
 package import DaybookQuery
 
-/// The settings of a search for the first event after which a KQL query has a row.
+/// The settings of a search for an event after which a KQL query has a row.
 package struct QuerySearch: Sendable {
   /// The time of `now()`.
   let instant: Timestamp
@@ -30,7 +30,8 @@ package struct QuerySearch: Sendable {
   /// - Parameters:
   ///   - text: The query.
   ///   - schemas: The schemas of the read models.
-  ///   - log: The log, whose types of events are tables; with `nil` only `events` is one.
+  ///   - log: The log, whose types of events are tables; with `nil`, only `events` is a table of
+  ///     events.
   /// - Returns: The test.
   /// - Throws: ``QueryRefusal`` with all mistakes, or ``SearchError``.
   package func test(

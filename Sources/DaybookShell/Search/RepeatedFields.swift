@@ -12,6 +12,8 @@ struct RepeatedFields {
 
   /// Finds the fields that repeat the stream, the time or the id in every event of the sequences.
   ///
+  /// There are none in fewer events than ``fewestEvents``.
+  ///
   /// - Throws: `LogError`, or `CancellationError`.
   /// - Complexity: O(*n*) in the events as long as there is such a field.
   init(_ sequences: [(log: FileEventLog, selection: EventSelection)]) throws {

@@ -10,8 +10,8 @@ package struct ShrunkLog: Sendable {
   package let isMinimal: Bool
   /// The number of events up to the end of the search, without the events of sessions.
   package let total: UInt64
-  /// The event after which the query has a row, if the result is written as a test; it is one of
-  /// the events.
+  /// The position of the event after which the query has a row, if the result is written as a test;
+  /// it is one of ``picks``.
   let cause: UInt64?
   /// The query; `now` is the time of `now()` in it.
   let query: String
@@ -93,8 +93,19 @@ extension ShrunkLog {
   /// The message about the number of events.
   package var note: ShrinkMessage {
     guard isMinimal else { return .best(picks.count, of: total) }
+    if picks.count == 1, comparesRows, let seq = picks.seqs.first { return .alone(seq, of: total) }
     return cause.map { .caused(picks.count, of: total, by: $0) }
       ?? .smallest(picks.count, of: total)
+  }
+
+  /// Whether the query compares a row with the row before or after it.
+  private var comparesRows: Bool {
+    let tokens = QueryLexer.tokens(of: query)
+    let bytes = Array(query.utf8)
+    return zip(tokens, tokens.dropFirst()).contains { word, mark in
+      let name = String(decoding: bytes[word.range.start..<word.range.end], as: UTF8.self)
+      return ["prev", "next"].contains(name) && mark.kind == .symbol(.leftParenthesis)
+    }
   }
 
   /// The events, at their positions in `log`.

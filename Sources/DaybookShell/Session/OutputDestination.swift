@@ -14,7 +14,7 @@ package struct OutputDestination: Sendable, Equatable {
 
   /// The destination after `.once` or `.output`: a file, or `|` and a program; `nil` without one.
   ///
-  /// - Throws: ``ShellError`` if it is neither a file nor a program.
+  /// - Throws: ``ShellError`` for several files, or no program after `|`.
   init?(_ arguments: String, isForOneLine: Bool) throws(ShellError) {
     self.isForOneLine = isForOneLine
     let text = arguments.trimmed

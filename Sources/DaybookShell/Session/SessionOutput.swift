@@ -52,7 +52,7 @@ struct SessionOutput {
   ///
   /// - Parameters:
   ///   - reply: The output.
-  ///   - isPaged: Whether a pager may show it; not before a question about it.
+  ///   - isPaged: Whether a pager may show the output; false before a question about the output.
   /// - Throws: `SystemError` when the output cannot be written.
   mutating func show(_ reply: ShellReply, isPaged: Bool = true) throws {
     let text = reply.text

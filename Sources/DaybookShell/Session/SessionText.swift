@@ -4,8 +4,8 @@ internal import DaybookRendering
 
 /// The lines and frames of a session as a text that people can read and tests can run.
 ///
-/// The first character of each line shows its kind: `=` is a fact for all further lines, `>` a
-/// typed line, `+` its continuation, `|` its output, `!` its error.
+/// The first character of each line shows its kind. `=` is a fact for all further lines. `>` is a
+/// typed line, `+` its continuation, `|` its output, and `!` its error.
 ///
 /// ```text
 /// = width 80

@@ -29,7 +29,12 @@ extension ShellSession {
     }
   }
 
-  /// Shows a plan if a person must see it, and asks the person if they must confirm it.
+  /// Whether the import may begin: shows a guessed plan, and asks the person for agreement.
+  ///
+  /// A plan that is not a guess needs no agreement. A dry run only shows the plan, and returns
+  /// `false`.
+  ///
+  /// - Throws: The refusal of a guessed plan, if no person can be asked.
   private mutating func isAgreed(_ plan: ImportPlan) async throws -> Bool {
     guard plan.isGuess || plan.request.isDryRun else { return true }
     guard isInteractive || plan.request.isDryRun else { throw plan.refusal(".import") }

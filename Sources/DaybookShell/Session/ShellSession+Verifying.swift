@@ -3,7 +3,9 @@ internal import DaybookRendering
 internal import ReadModelSnapshots
 
 extension ShellSession {
-  /// Runs the test in a file, and shows the event that makes the row if there is one.
+  /// Runs the test in a file.
+  ///
+  /// If the query has a row, shows the event that makes the row.
   ///
   /// - Throws: ``ShellError``: `difference` when the test fails, `badData` when the file has no
   ///   test.

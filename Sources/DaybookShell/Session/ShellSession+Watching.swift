@@ -16,7 +16,7 @@ extension ShellSession {
   ///
   /// The form of results must be that of lines of JSON.
   ///
-  /// - Throws: The error of the query, or `LogError`. Without a reader of the output it ends.
+  /// - Throws: The error of the query, `LogError`, or the error of an output without a reader.
   package func watchChanges(of query: String) async throws {
     let log = shell.source.log
     let end = try log.end()

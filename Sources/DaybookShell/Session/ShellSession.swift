@@ -3,6 +3,7 @@ internal import DaybookGrid
 internal import DaybookPresentation
 internal import DaybookRendering
 internal import DaybookSystem
+internal import DaybookTerminal
 internal import Synchronization
 
 /// Runs lines from a terminal, a pipe or the command line, and performs the actions of their
@@ -74,10 +75,12 @@ package struct ShellSession {
   mutating func tellNext(after reply: ShellReply) throws {
     guard isInteractive, !shell.state.writesToFile, let next = reply.next else { return }
     nextLine = next.line
-    try output.tell(next.text(in: spokenLanguage))
+    let hasArrow =
+      Terminal(Terminal.Configuration()).canEdit && Console(.output).glyphs != .ascii
+    try output.tell(NextLineMessage(next: next, hasArrow: hasArrow).text(in: spokenLanguage))
   }
 
-  /// Keeps a line in the log; a person at a terminal does not wait for it.
+  /// Keeps a line in the log; at a terminal, only if that is possible soon.
   private mutating func keep(_ line: RecordedLine) async throws {
     guard isInteractive else { return try await recorder.keep(line, .standard) }
     let note = try await recorder.keepIfPossible(line) { batch, log, patience in
@@ -86,7 +89,7 @@ package struct ShellSession {
     if let note { try output.tell(FailureText(of: note.text(in: spokenLanguage)).text) }
   }
 
-  /// Keeps the moments that a person visited in a grid; the person does not have to wait for it.
+  /// Keeps the moments that a person visited in a grid, if that is possible soon.
   mutating func keep(_ trail: GridTrail) async throws {
     let note = try await recorder.keepIfPossible(trail) { batch, log, patience in
       try await InterruptibleWork.value { _ = try await log.append(batch, patience) }
@@ -177,8 +180,9 @@ package struct ShellSession {
     } catch { return .failure(error) }
   }
 
-  /// Runs work; Ctrl-C ends work that is shown live, even in a script, which cannot end it
-  /// otherwise.
+  /// Runs work, which Ctrl-C ends at a terminal.
+  ///
+  /// If the work is shown live, Ctrl-C ends it also in a script, because it has no other end.
   private func stoppably<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value, _ live: LiveScreen?
   ) async throws -> Value {
@@ -237,7 +241,7 @@ package struct ShellSession {
     endLineOfOutput()
   }
 
-  /// Runs the lines of a file, up to the first line that fails.
+  /// Runs the lines of a file, up to the first line that fails; false if a line ends the session.
   private mutating func read(_ path: String) async throws -> Bool {
     guard depth < ScriptFile.maximumDepth else {
       throw ShellError("Files read one another \(depth) deep (\(path)). Look for a circle.")

@@ -23,7 +23,7 @@ package struct Aliases: Sendable {
     names.all.compactMap { name, value in value.string.map { (name, $0) } }
   }
 
-  /// `line` with its first word replaced; `nil` if that word is no alias.
+  /// `line` with its first word replaced; `nil` if that word is no alias, or is in ``taken``.
   ///
   /// Words in the result are not replaced again.
   func expansion(of line: String) -> String? {

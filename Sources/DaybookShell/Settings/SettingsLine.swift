@@ -74,7 +74,7 @@ enum SettingsLine: Equatable {
     return old == value ? [] : [.setting(.changed(SettingChanged(setting, from: old, to: value)))]
   }
 
-  /// The looks in `old` with the changes in `text`; `nil` if no look is left.
+  /// The looks in `old` with the changes in `text`; `nil` without `text`, or if no look is left.
   private static func looks(_ text: String?, after old: String?) -> String? {
     guard let text, let changes = try? RoleLooks(text) else { return nil }
     let before = old.flatMap { try? RoleLooks($0) } ?? RoleLooks()

@@ -34,7 +34,7 @@ public struct Repl: Sendable {
   public typealias Lines =
     @Sendable (_ words: [String], _ context: ScreenContext) async throws -> [String]
 
-  /// The read models of the shell, at the end of the log since the last line.
+  /// The read models of the shell, with the events that the log had when the last line began.
   public let models: ReadModels
   private let source: ShellSource
 

@@ -11,8 +11,8 @@ package enum ReplyNote: LocalizedText {
   case morePassedOver(Int)
   /// A read model whose file could not be used.
   case rebuilt(ViewRebuild)
-  /// A search tested only some of the events.
-  case halved
+  /// A search tested the query after only some of the events; the word of an exact search.
+  case halved(exact: String)
 
   package var english: String {
     switch self {
@@ -20,7 +20,9 @@ package enum ReplyNote: LocalizedText {
     case .passedOver(let skip): "\(skip)"
     case .morePassedOver(let count): "So are \(count) more events of that stream."
     case .rebuilt(let rebuild): "\(rebuild)"
-    case .halved: "Searching by halving: what holds for a while only may be missed."
+    case .halved(let exact):
+      "Searching by halving: a row that was there for a while only may be missed. \(exact) tests"
+        + " after every event."
     }
   }
 
@@ -34,7 +36,9 @@ package enum ReplyNote: LocalizedText {
     case .rebuilt(let rebuild):
       "Модель чтения «\(rebuild.view)» построена заново из журнала: \(rebuild.reason) "
         + "(\(rebuild.file))."
-    case .halved: "Поиск делением пополам: что держалось лишь какое-то время, он мог пропустить."
+    case .halved(let exact):
+      "Поиск делением пополам: строку, которая была лишь какое-то время, он мог пропустить. "
+        + "\(exact) проверяет после каждого события."
     }
   }
 }

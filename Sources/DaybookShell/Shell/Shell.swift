@@ -17,7 +17,7 @@ package struct Shell: Sendable {
   package let verbs: [AppVerb]
   /// The commands of the program's command line that cannot be run as lines of the shell.
   private let commands: [String]
-  /// The daybook, if another one is the usual one of the program's commands.
+  /// The daybook, if the program's commands need `--log` for it; otherwise `nil`.
   private let daybook: String?
 
   /// - Parameters:
@@ -26,7 +26,7 @@ package struct Shell: Sendable {
   ///   - links: The link handlers of apps.
   ///   - verbs: The verbs of the program.
   ///   - commands: The commands of the program, for the error of a line that begins with one.
-  ///   - daybook: The daybook, if commands must be told it by `--log`.
+  ///   - daybook: The daybook, if the program's commands need `--log` for it.
   ///   - name: The text of the prompt when no screen is open.
   package init(
     _ source: ShellSource, screens: [Screen], links: [AppLinks] = [], verbs: [AppVerb] = [],
@@ -77,7 +77,8 @@ package struct Shell: Sendable {
 
   /// Runs one line; if a read model is damaged, the shell rebuilds it and runs the line again.
   ///
-  /// - Throws: The error of the line; the state is then unchanged.
+  /// - Throws: The error of the line; the state is then unchanged, except for the person's
+  ///   settings.
   package mutating func run(_ line: String, in context: LineContext) async throws -> ShellReply {
     readSettings(upTo: context.head)
     return try await run(route(line), in: context)

@@ -66,36 +66,3 @@ package enum SessionRequest: Sendable, Equatable {
   /// Markdown.
   case trail(of: String?)
 }
-
-/// A line that a person at a terminal can type next.
-package enum NextLine: LocalizedText, Equatable {
-  /// After a search: makes a test of its result.
-  case test
-  /// After a test was written: runs it.
-  case verify
-  /// Any other line that leads on, such as a search for what a result shows.
-  case run(String)
-
-  /// The longest line that is suggested.
-  private static let longest = 300
-
-  /// - Returns: `nil` if something in the line must be escaped at a terminal, or if it is very long.
-  init?(_ line: String) {
-    guard TerminalText(line).text == line, !line.contains("\n"), line.utf8.count <= Self.longest
-    else { return nil }
-    self = .run(line)
-  }
-
-  package var english: String { "Next: \(line)" }
-
-  package var russian: String { "Дальше: \(line)" }
-
-  /// The line.
-  package var line: String {
-    switch self {
-    case .test: "test this"
-    case .verify: "verify"
-    case .run(let line): line
-    }
-  }
-}

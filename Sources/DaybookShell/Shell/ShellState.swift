@@ -10,7 +10,7 @@ package struct ShellState: Sendable {
   package var settings = ShellSettings()
   /// The settings of the person for all sessions, as of the last line.
   private(set) var personal = PersonalSettings()
-  /// The last event of the log when ``personal`` was read.
+  /// The position up to which ``personal`` was read.
   private var personalHead: UInt64?
   /// The words that mean whole lines, as of the last line.
   private(set) var aliases: Aliases?

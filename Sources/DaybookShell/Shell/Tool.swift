@@ -20,7 +20,8 @@ public enum Tool {
   /// - Parameters:
   ///   - name: The name of the program.
   ///   - body: The work of the program.
-  /// - Returns: The exit status: 0, or the status of the error in ``Repl/run(prompt:)``.
+  /// - Returns: The exit status: 0, or the status of the error in ``Repl/run(prompt:)``. An output
+  ///   without a reader is no error: nothing is written, and the status is 0.
   @_disfavoredOverload
   public nonisolated(nonsending) static func run(
     _ name: String, _ body: nonisolated(nonsending) () async throws -> Void
@@ -33,7 +34,7 @@ public enum Tool {
 
   /// Runs `body`, which returns an exit status, as a shell does.
   ///
-  /// If it throws an error, the error is written to stderr.
+  /// If `body` throws an error, the error is written to stderr.
   ///
   /// ```swift
   /// exit(

@@ -43,7 +43,7 @@ extension ShellCommand {
     let bisection = try BisectionSearch(
       source.models, test, after: 0, through: scope.position(state))
     let hit = try bisection.run(testingEach: isExact)
-    let notes = bisection.halves && !isExact ? [ReplyNote.halved] : []
+    let notes = bisection.halves && !isExact ? [ReplyNote.halved(exact: "--exact")] : []
     var reply = ShellReply(
       scope.lines([ExplainedEvent(hit.event, hit.differences)], state),
       notes: scope.notes(ofPlaces: scope.asOf(state))

@@ -13,7 +13,7 @@ extension ShellCommand {
       FIELD.
       """,
     examples: [
-      Example("blame profiles 76561190000000001", "who said what of this player"),
+      Example("blame profiles 76561190000000001", "the events behind this player's row"),
       Example(
         "blame 'events | summarize n = count() by stream' player-76561190000000001",
         "the last event of a stream, without a read model"),

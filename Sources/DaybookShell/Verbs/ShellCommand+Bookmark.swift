@@ -4,7 +4,7 @@ extension ShellCommand {
   static let bookmark: ShellCommand = .init(
     ".bookmark", "[NAME [POSITION]|-d NAME]", "names a position, which then is one: at NAME",
     lesson: """
-      The name can stand wherever a position can: at NAME, diff NAME head, --at NAME. Without \
+      The name stands for a position: at NAME, diff NAME head, --at NAME; not after @ in a query. Without \
       POSITION it is where one is. It is kept in the log, and stays until '.bookmark -d NAME' takes \
       it back. Alone, the command lists all bookmarks. In the @ of a query write the number.
       """,

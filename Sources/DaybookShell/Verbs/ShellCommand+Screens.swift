@@ -76,7 +76,7 @@ extension AsOf {
 }
 
 extension ShellScope {
-  /// The app called `name`; if there is none, the app with the most similar name, for a suggestion.
+  /// The app called `name`, or else the app with the most similar name, or else the first app.
   fileprivate func app(near name: String) -> String? {
     let openers = screens.map(\.screenName).filter { $0.name == "open" }.compactMap(\.app)
     let apps = openers + links.map(\.app)
@@ -84,6 +84,8 @@ extension ShellScope {
   }
 
   /// Opens all screens of a link of `app`, the current screen last.
+  ///
+  /// If the app has no link handler, its screen `open` opens the link.
   fileprivate func open(
     linkOf app: String, _ link: String, _ state: inout ShellState
   ) async throws -> ShellReply {

@@ -62,7 +62,7 @@ extension ShellCommand {
 }
 
 extension Shorthand {
-  /// The line that leads on.
+  /// The line that is suggested after the result.
   fileprivate func next(after words: [String], views: [String]) -> NextLine? {
     switch words[0] {
     case "kinds": NextLine(".tables")
@@ -88,7 +88,8 @@ extension ShellScope {
       "There is no event \(name) up to \(position(state)). 'tail' lists the last ones.")
   }
 
-  /// The event with its fields one under the other, for a person; `nil` if there is no such event.
+  /// The event with its fields one under the other; `nil` if it does not exist, or is not for a
+  /// person.
   fileprivate func block(
     of shorthand: Shorthand, _ state: inout ShellState
   ) throws -> ShellReply? {

@@ -35,7 +35,7 @@ struct WelcomeFlow: Flow {
   typealias Input = [Setting]
   typealias Output = [SettingQuestion.Answer]
 
-  /// The settings in the questions of the flow, by default.
+  /// The settings for which the flow asks by default.
   static let questions: [Setting] = [.language, .theme]
 
   /// The answers so far, in the order of the questions.

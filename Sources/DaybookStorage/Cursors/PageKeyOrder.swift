@@ -33,7 +33,7 @@ struct PageKeyOrder {
     hasIntegerKeys ? key.count == 8 : (1...Self.greatestCount).contains(key.count)
   }
 
-  /// Whether `key` has the right kind and is below `other`; numbers have 8 bytes.
+  /// Whether `key`, which has the right kind, is below `other`.
   private func isBelow(_ key: Range<Int>, _ other: KeyBounds.Key) -> Bool {
     if hasIntegerKeys {
       return page.uint64(at: key.lowerBound) < other.page.uint64(at: other.place.lowerBound)

@@ -56,7 +56,8 @@ internal import DaybookSystem
 
   /// The numbers of the tables in the file.
   ///
-  /// A writer first makes missing tables, unless the file must have all of them or none.
+  /// A writer first makes missing tables. If the file must have all tables or none, a file with
+  /// only some of them is damaged.
   func openTables(
     _ definitions: [TableDefinition], allOrNone: Bool
   ) throws(SystemError) -> [String: (kind: TableKind, number: CUnsignedInt)] {
@@ -92,7 +93,7 @@ internal import DaybookSystem
     return false
   }
 
-  /// Makes the tables of a file that is not shared yet.
+  /// Makes the missing tables, while no other process writes.
   @discardableResult
   func makeTables(
     _ definitions: [TableDefinition]

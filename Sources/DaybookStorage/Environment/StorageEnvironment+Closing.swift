@@ -48,7 +48,9 @@ extension StorageEnvironment {
     throw SystemError(.usedAfterFork, while: operation, at: path)
   }
 
-  /// Frees the handle, when no transaction is live and none can begin.
+  /// Frees the handle.
+  ///
+  /// The caller ensures that no transaction is live and none can begin.
   func free() {
     let kept = unsafe gate.withLock { unsafe $0.removeHandles() }
     for index in unsafe kept.indices { unsafe mdb_txn_abort(kept[index]) }

@@ -76,7 +76,7 @@ extension StorageEnvironment {
   ///
   /// - Throws: ``SystemError`` with code
   ///   ``SystemError/Code/diskReserveReached(freeBytes:reserveBytes:)`` when less than 64 MiB is
-  ///   free. On a file system smaller than 6.4 GiB the limit is 1 %.
+  ///   free. On a file system smaller than 6.25 GiB the limit is 1 %.
   /// - Complexity: one system call.
   package func requireDiskReserve() throws(SystemError) {
     try DiskSpace(holding: Directory(holding: path)).requireReserve(at: path)

@@ -10,7 +10,7 @@ package enum StorageFault: OperationCause {
   case cutShort(bytesInFile: UInt64, bytesNeeded: UInt64)
   /// The pages of the file contradict each other.
   case damaged
-  /// The table has the other kind of keys.
+  /// The keys of the table are of another kind than expected.
   case otherKeyKind
   /// The map is full: end the transaction, then call ``StorageEnvironment/growMap()``.
   case mapFull

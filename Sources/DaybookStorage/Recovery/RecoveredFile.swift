@@ -10,8 +10,9 @@ package struct RecoveredFile: ~Copyable {
   let pageSize: Int
   private let lock: DirectoryLock
 
-  /// The commits of the meta pages, the later one first: two of them, or one if the other is
-  /// unreadable.
+  /// The commits of the meta pages: sound ones first, then the later one first.
+  ///
+  /// There are two of them, or fewer if a meta page is unreadable.
   package let commits: [RecoveredCommit]
 
   /// Opens the file at `path` once no process writes to it.

@@ -36,7 +36,8 @@ internal import DaybookSystem
 
   /// Repeats the check with the last commit of that time, until it has a result.
   ///
-  /// - Throws: ``SystemError``: ``StorageFault/damaged``, or the error of `look`.
+  /// - Throws: ``SystemError``: ``StorageFault/damaged``, `EAGAIN` when other commits came
+  ///   first each time, or the error of `look`.
   static func retrying(
     _ path: String, _ look: () throws(SystemError) -> Outcome
   ) throws(SystemError) {

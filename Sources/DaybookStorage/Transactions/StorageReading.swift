@@ -9,13 +9,14 @@ package protocol StorageReading: ~Copyable, ~Escapable {
   var reading: TransactionHandle { get }
 }
 
-// Other modules compile these for each kind of transaction, so that a read costs no more than its own.
+// Other modules compile these functions for each kind of transaction, so that they cost nothing
+// more.
 extension StorageReading where Self: ~Copyable & ~Escapable {
   /// The number of the snapshot's commit; in a write transaction, the number of its own future
   /// commit.
   package var transactionNumber: UInt64 { reading.number }
 
-  /// The bytes stored under `key`, read in place, and valid until the transaction ends.
+  /// The bytes stored under `key`, read in place.
   ///
   /// - Parameters:
   ///   - key: Any number.
@@ -31,7 +32,7 @@ extension StorageReading where Self: ~Copyable & ~Escapable {
     return unsafe _overrideLifetime(RawSpan(_unsafeBytes: bytes), borrowing: self)
   }
 
-  /// The bytes stored under `key`, read in place, and valid until the transaction ends.
+  /// The bytes stored under `key`, read in place.
   ///
   /// - Parameters:
   ///   - key: At least 1 byte. A key of more than 511 bytes is never found.

@@ -19,7 +19,7 @@ package struct ChunkedInput: ~Copyable {
     self.init(try OpenFile(path: path, .reading), name: path)
   }
 
-  /// Reads an open file from its start.
+  /// Reads an open file from its present offset.
   package init(_ file: consuming OpenFile, name: String) {
     descriptor = file.descriptor
     self.name = name

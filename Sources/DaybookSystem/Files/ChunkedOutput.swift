@@ -30,7 +30,8 @@ package struct ChunkedOutput: ~Copyable {
 
   /// Adds `bytes`, and writes when a chunk is full.
   ///
-  /// - Throws: ``SystemError`` with code ``SystemError/Code/brokenPipe`` when the reader has gone.
+  /// - Throws: ``SystemError`` with code ``SystemError/Code/brokenPipe`` when the reader has
+  ///   gone, or the error of writing.
   package mutating func write(_ bytes: [UInt8]) throws(SystemError) {
     chunk.append(contentsOf: bytes)
     if chunk.count >= chunkSize { try flush() }

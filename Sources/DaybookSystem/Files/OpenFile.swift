@@ -68,8 +68,8 @@ package struct OpenFile: ~Copyable, Sendable {
 
   /// Opens the file at `path` below a directory, without following a link, as `readingAtOnce`.
   ///
-  /// The result is `nil` if the system cannot guarantee this: it is not Linux, its kernel is older
-  /// than 5.6, or a sandbox forbids the call.
+  /// The result is `nil` if the system cannot guarantee this. Such a system is not Linux, or its
+  /// kernel is older than 5.6, or a sandbox forbids the call.
   static func beneath(
     _ directory: borrowing OpenFile, _ path: String
   ) throws(SystemError) -> OpenFile? {

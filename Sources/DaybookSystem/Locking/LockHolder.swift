@@ -9,7 +9,7 @@
 /// The process that holds a lock, with the known facts.
 package struct LockHolder: Hashable, Sendable {
   package let processID: Int32
-  /// The time when the holder took the lock, in microseconds since 1970.
+  /// The time when the holder took the lock, in microseconds since 1970; `nil` if it is unknown.
   package let since: Int64?
   /// Whether the process is suspended, by SIGSTOP or Ctrl-Z.
   package let isStopped: Bool

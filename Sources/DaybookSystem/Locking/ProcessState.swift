@@ -11,7 +11,7 @@ extension ProcessIdentity {
   /// Whether the process is suspended; false if that is unknown.
   package var isStopped: Bool { ["T", "t"].contains(fields.first) }
 
-  /// When the process was started, in microseconds since 1970.
+  /// The start of the process, in microseconds since 1970; `nil` if it is unknown.
   package var start: Int64? {
     let ticksAt = 19
     guard fields.count > ticksAt, let ticks = Int64(fields[ticksAt]),

@@ -18,7 +18,7 @@ package struct FedProgram: ~Copyable, Sendable {
   package enum End: Equatable, Sendable {
     case exited(Int32)
     case signalled(Int32)
-    /// The program ran for too long, and was killed.
+    /// The program ran for too long, or the task was cancelled; the program was killed.
     case tookTooLong
     /// The program was ended, because its standard error would have filled the disk.
     case wroteTooMuch

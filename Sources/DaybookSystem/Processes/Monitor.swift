@@ -51,7 +51,7 @@
     return try body(&state)
   }
 
-  /// The first result of `attempt`, which is called now and after every ``signalAll()``.
+  /// The first result of `attempt` that is not `nil`; it is called now and after every wake-up.
   package func wait<Result, Failure: Error>(
     for attempt: (inout State) throws(Failure) -> Result?
   ) throws(Failure) -> Result {

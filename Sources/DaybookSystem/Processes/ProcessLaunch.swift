@@ -159,7 +159,7 @@ package struct RunningProcess: Sendable {
   /// Sends a signal to the process.
   package func send(_ signal: Int32) { _ = kill(id, signal) }
 
-  /// Sends a signal to the process and all its descendants, if it leads a process group.
+  /// Sends a signal to all processes of the process group that the process leads.
   package func sendToGroup(_ signal: Int32) { _ = kill(-id, signal) }
 }
 

@@ -8,7 +8,8 @@
 
 /// The standard output of another program that this process starts.
 ///
-/// The program's standard error is dropped. The program ends with this value at the latest.
+/// The program's standard error is dropped. After the release of this value the output has no
+/// reader, so the program ends when it writes more.
 package final class ProgramOutput: Sendable {
   private let process: RunningProcess
   private let pipe: CInt

@@ -31,7 +31,9 @@ extension LineEditor {
     return .redraw
   }
 
-  /// Types the common beginning of all candidates, and returns the new range that they replace.
+  /// Types the common beginning of all candidates if it continues the typed text.
+  ///
+  /// - Returns: The range that a candidate then replaces.
   private mutating func extended(_ range: Range<Int>, by list: CompletionList) -> Range<Int> {
     let common = CompletionMenu.commonPrefix(of: list.candidates)
     let typed = buffer.characters[range]

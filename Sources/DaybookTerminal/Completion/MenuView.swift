@@ -46,7 +46,7 @@ struct MenuView {
     }
   }
 
-  /// The documentation of the selected candidate, or the number of candidates.
+  /// The documentation of the selected candidate, or the number of candidates if not all are shown.
   private func lastLine(columns: Int, all: Int, shown: Int) -> [[GridCell]] {
     var text = menu.selection?.documentation ?? ""
     if text.isEmpty, all > shown { text = "\(menu.candidates.count) choices" }

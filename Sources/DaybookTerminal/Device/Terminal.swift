@@ -108,8 +108,8 @@ public final class Terminal: Sendable {
 
   /// Prints `text`; if a person is editing a line, the text appears above that line.
   ///
-  /// Any thread may call this method. The text is written unchanged, with a line end after it. So
-  /// text from outside must be made safe before the call.
+  /// Any thread may call this method. The text is written unchanged, with a line end if it has
+  /// none. So text from outside must be made safe before the call.
   public func print(_ text: String) {
     let device = device
     mailbox.print(text) { try? device.write($0.hasSuffix("\n") ? $0 : $0 + "\n") }

@@ -21,7 +21,8 @@ struct TerminalDevice: Sendable {
     return WindowSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// Waits until there is input, `wake` has input, or the time is over.
+  /// Waits until there is input, `wake` has input, the time is over, or a signal interrupts the
+  /// wait.
   func wait(wake: Int32?, for duration: Duration?) throws(TerminalError) -> Ready {
     var descriptors = [pollfd(fd: input, events: Int16(POLLIN), revents: 0)]
     if let wake { descriptors.append(pollfd(fd: wake, events: Int16(POLLIN), revents: 0)) }

@@ -42,7 +42,7 @@ struct WakePipe: Sendable {
     errno = before
   }
 
-  /// All bytes that were sent since the last call.
+  /// The bytes that were sent since the last call, at most 512.
   func drain() -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 512)
     let count = read(readEnd, &buffer, 512)

@@ -23,6 +23,8 @@ struct KillRing: Sendable {
   }
 
   /// Adds to the newest text, because several kills in a row are yanked as one text.
+  ///
+  /// If there is no text yet, this adds a new text.
   mutating func extend(with text: [Character], atFront: Bool) {
     guard var last = entries.popLast() else { return push(text) }
     last.text = atFront ? text + last.text : last.text + text

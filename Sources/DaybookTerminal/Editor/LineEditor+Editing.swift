@@ -19,9 +19,9 @@ extension LineEditor {
     return .redraw
   }
 
-  /// Moves the cursor; at the end of the text, a motion forward accepts the hint.
+  /// Moves the cursor; at the end of the text, a motion forward types the offered text.
   mutating func move(_ motion: Motion, times: Int) -> Effect {
-    if buffer.isAtEnd, let hint, let taken = part(of: hint, for: motion, times: times) {
+    if let offeredText, let taken = part(of: offeredText, for: motion, times: times) {
       buffer.insert(taken)
       return .redraw
     }
@@ -31,7 +31,7 @@ extension LineEditor {
     return .redraw
   }
 
-  /// The part of a hint that a motion accepts: the whole hint, or some words.
+  /// The part of an offered text that a motion types: all of it, or some words.
   private func part(of hint: String, for motion: Motion, times: Int) -> String? {
     guard times > 0 else { return nil }
     switch motion {

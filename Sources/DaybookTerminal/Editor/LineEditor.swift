@@ -65,7 +65,7 @@ public struct LineEditor: Sendable {
     /// A line that probably comes next.
     ///
     /// Once a person has typed its beginning, its rest is the hint, with precedence over other
-    /// hints.
+    /// hints. On an empty line a motion forward, such as the right arrow, types it.
     public var nextLine: String?
 
     /// The default settings.
@@ -133,14 +133,23 @@ public struct LineEditor: Sendable {
 
   /// The hint, for a caller that already has the text.
   func hint(for text: @autoclosure () -> String) -> String? {
-    guard buffer.isAtEnd, !buffer.isEmpty, menu == nil, search == nil, !isInViNormalMode
-    else { return nil }
+    guard !buffer.isEmpty, takesHints else { return nil }
     let typed = text()
     if let next = configuration.nextLine, next.hasPrefix(typed), next.count > typed.count {
       return String(next.dropFirst(typed.count))
     }
     guard let hinter = configuration.hinter else { return walk.list.hint(for: typed) }
     return hinter(typed)
+  }
+
+  /// The text that a motion forward types: the hint, or the next line on an empty line.
+  var offeredText: String? {
+    if let hint { return hint }
+    return buffer.isEmpty && takesHints ? configuration.nextLine : nil
+  }
+
+  private var takesHints: Bool {
+    buffer.isAtEnd && menu == nil && search == nil && !isInViNormalMode
   }
 
   /// Whether vi's normal mode is on.

@@ -39,8 +39,8 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Sets whether a thread is reading a line; at the end, it writes the messages that were not
-  /// read.
+  /// Sets whether a thread is reading a line; after the reading, passes the unread texts to
+  /// `write`.
   func setReading(_ isReading: Bool, orWrite write: (String) -> Void) {
     content.withLock { content in
       content.isReading = isReading

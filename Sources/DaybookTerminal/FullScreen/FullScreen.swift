@@ -64,7 +64,7 @@ package struct FullScreen: ~Copyable {
     return try device.wait(wake: nil, for: .zero).contains(.input)
   }
 
-  /// Puts back inputs that ``next(within:)`` will return again, before any that came later.
+  /// Puts back inputs that ``next(within:)`` will return again, before any inputs that came later.
   package mutating func putBack(_ inputs: [ScreenInput]) {
     waiting.insert(contentsOf: inputs, at: 0)
   }

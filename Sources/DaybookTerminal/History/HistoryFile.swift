@@ -85,7 +85,8 @@ struct HistoryFile: Sendable {
     }
   }
 
-  /// Locks the file at the path, and creates it if it does not exist.
+  /// Calls `body` with the file at the path, which is locked meanwhile, and created if it does not
+  /// exist.
   private func withLock(
     _ body: (_ descriptor: Int32) throws(TerminalError) -> Void
   ) throws(TerminalError) {
@@ -138,7 +139,7 @@ struct HistoryFile: Sendable {
     guard fstat(descriptor, &status) == 0 else { throw .last("look at the history \(path)") }
     guard status.st_mode & S_IFMT == S_IFREG else {
       errno = EINVAL
-      throw .last("use as the history what is no file: \(path)")
+      throw .last("use as the history a path that is no file: \(path)")
     }
     return Place(
       device: Self.device(status), number: UInt64(status.st_ino), offset: Int(status.st_size))

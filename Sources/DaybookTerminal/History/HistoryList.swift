@@ -32,7 +32,7 @@ public struct HistoryList: Sendable {
   /// The number of entries.
   public var count: Int { entries.count }
 
-  /// Adds an entry as the newest entry, and removes an equal one; an empty entry is ignored.
+  /// Adds an entry as the newest entry, and removes an equal entry; an empty entry is ignored.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public mutating func append(_ entry: String) {

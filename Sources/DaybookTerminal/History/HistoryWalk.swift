@@ -16,7 +16,7 @@ struct HistoryWalk: Sendable {
   /// Returns the text at `target`, and keeps `buffer`, the present text, so that a person can
   /// return to it.
   ///
-  /// - Returns: `nil` if there is no such entry.
+  /// - Returns: `nil` if there is no such entry, or if it is shown already.
   mutating func go(to target: Int, leaving buffer: EditBuffer) -> EditBuffer? {
     guard (0...list.count).contains(target), target != position else { return nil }
     changed[position] = buffer

@@ -20,6 +20,8 @@ extension LineEditor {
   }
 
   /// Shows the nearest entry that begins with the text before the cursor.
+  ///
+  /// If there is no later entry, it shows the new line.
   mutating func showMatch(before: Bool) -> Effect {
     let cursor = buffer.cursor
     let prefix = String(buffer.characters[..<cursor])

@@ -29,8 +29,9 @@ extension LineEditor {
 
   /// Ends the search.
   ///
-  /// Enter runs the match, and Ctrl-G keeps the line. Other keys accept the match, and then have
-  /// their usual effect.
+  /// Ctrl-G keeps the line, and Ctrl-C interrupts it. All other keys accept the match. Escape, Tab,
+  /// Right, End and Ctrl-E do nothing else; other keys, such as Enter, then have their usual
+  /// effect.
   private mutating func leaveSearch(by key: Key) -> Effect {
     let selection = search?.selection
     search = nil

@@ -11,8 +11,8 @@ public enum EditorCommand: Hashable, Sendable {
   case deleteBlanks
   /// Inserts the text of the last kill.
   case yank
-  /// After a yank, replaces the yanked text with the text of the kill before; otherwise rings the
-  /// bell.
+  /// After a yank, replaces the yanked text with the text that was killed before it; otherwise
+  /// rings the bell.
   case yankPop
   /// Undoes the last edit, or repeats the edit that was undone last.
   case undo, redo
@@ -39,7 +39,7 @@ public enum EditorCommand: Hashable, Sendable {
   case previousEntry, nextEntry, firstEntry, lastEntry
   /// Shows the nearest entry, before or after, that begins with the text before the cursor.
   case previousMatch, nextMatch
-  /// Types the last word of the newest entry; if repeated, the last word of the entry before.
+  /// Types the last word of the newest entry; if repeated, the last word of the previous entry.
   case lastArgument
   /// Opens the search of the history.
   case search

@@ -87,8 +87,9 @@ package struct KeyDecoder: Sendable {
     }
   }
 
-  /// Ends a state that was incomplete for too long: ESC becomes the key Escape, and a sequence is
-  /// dropped.
+  /// Ends a state that was incomplete for too long.
+  ///
+  /// ESC becomes the key Escape, a paste ends with its text so far, and a sequence is dropped.
   package mutating func expire(at now: Duration) -> [TerminalInput] {
     guard let deadline, now >= deadline else { return [] }
     if state == .paste {

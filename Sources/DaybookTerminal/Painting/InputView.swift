@@ -48,7 +48,8 @@ struct InputView {
 
   /// The beginning of each line except the first.
   ///
-  /// It has the width of the prompt, so that all lines begin in the same column.
+  /// It has the width of the prompt's last row, so that all lines begin in the same column. It is
+  /// empty if this width is less than 2, or not less than the width of the window.
   private static func margin(under flow: CellFlow, columns: Int, theme: EditorTheme) -> [Character]
   {
     let width = flow.rows.last?.count ?? 0
@@ -68,7 +69,8 @@ struct InputView {
     return styles
   }
 
-  /// The bracket at the cursor, or else before it, and the other bracket of the pair.
+  /// The bracket at the cursor, or else before it, and the other bracket of the pair; none without
+  /// a pair.
   private static func matchingBrackets(in scene: Scene) -> [Int] {
     let near = [scene.cursor, scene.cursor - 1].filter {
       scene.text.indices.contains($0) && "()[]{}".contains(scene.text[$0])

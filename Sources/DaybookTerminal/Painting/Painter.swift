@@ -63,8 +63,8 @@ package struct Painter: Sendable {
 
   /// The bytes that erase the drawing after the width of the window changed to `columns`.
   ///
-  /// A terminal that reflows has wrapped each row that became too long, so the first row is higher
-  /// than before.
+  /// A terminal that reflows has wrapped each row that became too long, so the first row of the
+  /// drawing is further up.
   package mutating func resize(columns: Int, rows: Int) -> String {
     let columns = max(columns, 1)
     let above = reflows && columns < shown.columns ? rowsAboveCursor(columns) : shown.cursorRow

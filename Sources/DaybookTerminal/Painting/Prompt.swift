@@ -11,10 +11,10 @@ public struct Prompt: Hashable, Sendable, ExpressibleByStringLiteral {
   /// visible text.
   public var text: AttributedText
 
-  /// The prompt in vi's normal mode, if it is different.
+  /// The prompt in vi's normal mode, if it differs from ``text``.
   public var normalMode: AttributedText?
 
-  /// A prompt, and a prompt for vi's normal mode if it is different.
+  /// A prompt, and a prompt for vi's normal mode if that differs from `text`.
   public init(_ text: AttributedText, normalMode: AttributedText? = nil) {
     self.text = text
     self.normalMode = normalMode

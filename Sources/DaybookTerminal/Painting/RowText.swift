@@ -24,7 +24,7 @@ struct RowText {
     text.reduce(0) { $0 + ($1 == "\n" || $1 == "\t" ? 1 : VisibleCharacter($1).width) }
   }
 
-  /// The cells, with blanks of the same style up to the width.
+  /// The cells, followed by blanks of the text's style up to the width.
   var padded: [GridCell] {
     cells + [GridCell](repeating: GridCell(" ", style: style), count: max(width - cells.count, 0))
   }

@@ -86,6 +86,8 @@ extension Style.Color {
 
 extension Style {
   /// The style for codes of a terminal, such as `1;36` or `38;5;32`; unknown codes are ignored.
+  ///
+  /// After `38` or `48` without `5` and a number, all further codes are ignored.
   package init(codes: String) {
     self.init()
     var numbers = codes.split(separator: ";").compactMap { UInt8($0) }[...]

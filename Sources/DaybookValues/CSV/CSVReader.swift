@@ -54,7 +54,7 @@ package struct CSVReader: Sendable {
   ///   - chunk: The next part of the text; its parts may end anywhere.
   ///   - offset: The place in the chunk at which to begin; afterwards, the place after the record.
   /// - Returns: True when ``record`` is complete; false when the chunk is used up.
-  /// - Throws: ``CSVError``; the reader cannot be used after it.
+  /// - Throws: ``CSVError``; the reader can be used again only after ``giveUpRecord(after:)``.
   package mutating func readRecord(
     from chunk: Span<UInt8>, at offset: inout Int
   ) throws(CSVError) -> Bool {

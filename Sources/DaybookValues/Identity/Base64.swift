@@ -17,7 +17,8 @@ package enum Base64 {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The bytes of a Base64 text; `nil` for any other text.
+  /// The bytes of a Base64 text, in which blanks and line ends are skipped; `nil` for any other
+  /// text.
   package static func bytes(of text: String) -> [UInt8]? {
     let digits = text.utf8.filter { $0 > 0x20 }
     let padding = digits.reversed().prefix { $0 == UInt8(ascii: "=") }.count

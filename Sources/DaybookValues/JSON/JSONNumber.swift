@@ -8,7 +8,7 @@ struct JSONNumber {
   /// Reads the number that begins with the digit or minus sign at `start`.
   ///
   /// Integers of up to 18 digits are read here, eight digits at a time; another function reads
-  /// other numbers. "-0" has no fraction, so it is the integer 0; "-0.0" is the double.
+  /// other numbers. "-0" has no fraction, so it is the integer 0. "-0.0" is a `Double`.
   @inline(always)
   init(scanning text: Span<UInt8>, at start: Int) throws(JSONError) {
     let isNegative = text.byte(at: start) == UInt8(ascii: "-")

@@ -46,7 +46,9 @@ public struct JSONObject: Sendable, Equatable {
   /// An object whose keys are known to differ.
   package init(distinct members: [Member]) { self.members = members }
 
-  /// The value with this key, by bytes, in O(*n*).
+  /// The value under `key`; keys are compared by their bytes.
+  ///
+  /// - Complexity: O(*n*) in the number of members.
   public subscript(key: String) -> JSONValue? {
     members.first { $0.key.hasSameBytes(as: key) }?.value
   }

@@ -23,7 +23,7 @@ extension JSONValue: ExpressibleByArrayLiteral {
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-  /// An object with its members in this order; the keys differ, by bytes.
+  /// An object with these members in this order; a repeated key stops the program.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(JSONObject(elements.map { JSONObject.Member(key: $0.0, value: $0.1) }))
   }

@@ -13,7 +13,7 @@ public enum JSONValue: Sendable {
   case integer(Int64)
   /// An integer over `Int64.max`; smaller integers are ``integer(_:)``.
   case unsigned(UInt64)
-  /// A number that was written with a point or an exponent, and `-0`.
+  /// A number that was written with a point or an exponent.
   ///
   /// A value that was parsed from JSON is always finite.
   case real(Double)
@@ -53,7 +53,7 @@ extension JSONValue {
     if case .string(let value) = self { value } else { nil }
   }
 
-  /// The integer; `nil` for one over `Int64.max`, and for a real, even a whole one.
+  /// The integer; `nil` for any other value, such as a whole real or an integer over `Int64.max`.
   public var integer: Int64? {
     if case .integer(let value) = self { value } else { nil }
   }

@@ -1,5 +1,5 @@
 extension String {
-  /// The text with `(place)` before the full stop of its first sentence.
+  /// The text with `(place)` before the full stop of its first sentence, or else at its end.
   package func placing(_ place: String) -> String {
     let scalars = unicodeScalars
     var index = scalars.startIndex

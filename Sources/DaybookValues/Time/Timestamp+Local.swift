@@ -26,7 +26,7 @@ extension Timestamp {
     return Timestamp(microsecondsSinceEpoch: result)
   }
 
-  /// Whether `text` is a time that names no zone.
+  /// Whether `text` is a day and a time of day without a zone.
   package static func isLocal(_ text: Span<UInt8>) -> Bool {
     var parser = TimestampParser(text)
     return parser.parseLocal() != nil

@@ -13,7 +13,7 @@ package struct AnswerProblem: Error, Sendable, Equatable, CustomStringConvertibl
     self.part = part.map(Self.short)
   }
 
-  /// Shortens the name of a part, which may be too long for an event.
+  /// Shortens a text that may be too long for an event.
   private static func short(_ text: String) -> String {
     text.utf8.count <= 400 ? text : String(decoding: text.utf8.prefix(400), as: UTF8.self) + "…"
   }

@@ -19,7 +19,7 @@ extension JSONValue {
     return text?.isEmpty == true ? nil : text
   }
 
-  /// The number at `key`, which the server sent as a number or as a text.
+  /// The number at `key`, sent as a number or as a text; `nil` if it is missing or null.
   package func looseNumber(_ key: String) throws(AnswerProblem) -> Double? {
     guard let text = self[key]?.string else { return try number(key) }
     guard let number = Double(decimal: text) else { throw AnswerProblem("'\(key)' is no number") }

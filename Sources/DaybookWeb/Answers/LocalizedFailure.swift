@@ -17,7 +17,7 @@ package struct LocalizedFailure: Sendable {
 
   package var russian: String { failure?.message(of: service).russian ?? words }
 
-  /// The failure that the words describe.
+  /// The failure that the words describe; `nil` for unknown words.
   package var failure: AnswerFailure? {
     Self.plain.first { $0.text(of: service) == words }
       ?? Self.withValue.lazy.compactMap { failure(like: $0.sample, of: $0.value, $0.make) }.first

@@ -2,9 +2,9 @@
 
 /// Malformed JSON of a server, changed into JSON that a strict parser accepts.
 ///
-/// A log keeps numbers exactly, and has no repeated key and no half of a surrogate pair, so its
-/// parser refuses all of these. Most of an answer is never read, and a problem in such a part must
-/// not make the rest unreadable:
+/// A log keeps numbers exactly, and stores no repeated key, no half of a surrogate pair and no
+/// value at a great depth. So its parser refuses an answer with one of these. Most of an answer is
+/// never read, and a problem in such a part must not make the rest unreadable:
 ///
 /// - a number that does not fit in 64 bits becomes a text, so that a reader that needs a number
 ///   reports it;
@@ -29,7 +29,7 @@ struct MendedJSON {
 
   /// Changes `text` into JSON that the parser accepts, as far as possible.
   ///
-  /// - Complexity: O(*n*) in its bytes.
+  /// - Complexity: O(*n*) in the bytes of `text`, if no object repeats a key many times.
   init(_ text: [UInt8]) {
     self.text = text
     bytes.reserveCapacity(text.count)
@@ -75,7 +75,7 @@ extension MendedJSON {
     copyByte()
   }
 
-  /// Writes `null` instead of all text up to the bracket that closes the present object or array.
+  /// Writes `null` instead of the object or array that begins at `index`.
   private mutating func skipBrackets() {
     var depth = 0
     repeat {
@@ -185,7 +185,7 @@ extension MendedJSON {
     return (0xD800...0xDFFF).contains(unit)
   }
 
-  /// The four digits of `\u` at `index`.
+  /// The number in the four digits of `\u` at `index`; `nil` if there is no such escape.
   private static func unit(in string: ArraySlice<UInt8>, at index: Int) -> UInt16? {
     guard index + 6 <= string.endIndex, string[index] == UInt8(ascii: "\\"),
       string[index + 1] == UInt8(ascii: "u"),

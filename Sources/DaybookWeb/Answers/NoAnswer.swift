@@ -12,7 +12,7 @@ package enum NoAnswer: Error, Sendable, Equatable {
   case tooSlow
   /// The connection ended before the answer did.
   case cut
-  /// The answer is not HTTP, or its header names another compression.
+  /// The answer is not HTTP, its head is too long, or its body cannot be decoded.
   case garbled
   /// The body is larger than this many bytes.
   case tooLarge(limit: Int)
@@ -33,7 +33,8 @@ package enum NoAnswer: Error, Sendable, Equatable {
     }
   }
 
-  /// The time until which no automatic request is sent to the host, if it was silent at `time`.
+  /// The time until which no automatic request is sent to the host, which did not answer at `time`;
+  /// `nil` for other reasons.
   ///
   /// This includes a wait that a person cancelled, because they do not want to wait at the next
   /// screen either.

@@ -4,12 +4,14 @@ package import DaybookValues
 package enum AskingUrgency: Sendable, Equatable {
   /// Sends a request only if no recent answer is known.
   case whereOld
-  /// Sends a request even if a recent answer is known: `--refresh`.
+  /// Sends a request even if a recent answer is known, or the host did not answer recently:
+  /// `--refresh`.
   case always
   /// Sends a request even during a pause that the service requested: `--now`.
   case now
 
-  /// Whether a request is sent even if a recent answer is known.
+  /// Whether a request is sent even if a recent answer is known, or the host did not answer
+  /// recently.
   package var refreshes: Bool { self != .whereOld }
 
   /// Whether a request is sent even during a pause that the service requested.

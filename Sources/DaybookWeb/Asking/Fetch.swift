@@ -54,7 +54,7 @@ package struct Fetch: Sendable, Equatable {
     }
   }
 
-  /// The failure of a request; it does not matter which process received the request for a pause.
+  /// The failure for `reason`; a pause that the service requested from another process counts, too.
   private static func failure(_ reason: NoAnswer) -> AnswerFailure {
     if case .resting(let end) = reason { .throttled(retryAt: end) } else { .unreachable(reason) }
   }
@@ -105,7 +105,7 @@ extension Duration {
 }
 
 extension Timestamp {
-  /// The time `duration` later.
+  /// The time `duration` later; the same time if that is out of range.
   func adding(_ duration: Duration) -> Timestamp {
     let (sum, isTooLate) = microsecondsSinceEpoch.addingReportingOverflow(duration.microseconds)
     return isTooLate ? self : Timestamp(microsecondsSinceEpoch: sum)

@@ -30,7 +30,8 @@ package struct FetchRules: Sendable, Equatable {
   ///   - subject: The question.
   ///   - history: The earlier fetches.
   ///   - now: The time.
-  ///   - refreshing: Whether to send a request even if a recent answer is known.
+  ///   - refreshing: Whether to send a request even if a recent answer is known, or the host did
+  ///     not answer recently.
   ///   - inPause: Whether to send a request even if the service requested a pause.
   /// - Returns: The decision to send a request, or the result that is known without one.
   package func decide(

@@ -121,9 +121,10 @@ package struct Fetcher: Sendable {
     return true
   }
 
-  /// The result of a request that was cancelled while it waited.
+  /// The result of a request that was cancelled while it waited for the next attempt.
   ///
-  /// If the server requested a pause, the pause also applies to the next request.
+  /// If the server requested a pause, the result is its answer, so that the pause also applies to
+  /// the next request.
   private static func givenUp(
     after result: Result<WebAnswer, NoAnswer>
   ) -> Result<WebAnswer, NoAnswer> {

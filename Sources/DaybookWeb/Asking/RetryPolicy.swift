@@ -9,12 +9,12 @@ package struct RetryPolicy: Sendable, Equatable {
   package var retriesSilence = true
   /// The delay before each retry.
   package var pause: Duration = .seconds(1)
-  /// The highest number of waits because of 429.
+  /// The highest number of waits because the server requests a pause.
   package var waits = 3
   /// The delay if the server does not specify one.
   package var wait: Duration = .seconds(60)
-  /// The longest delay for which a caller waits; for a longer one, it gets the time of the next
-  /// request.
+  /// The longest delay for which a caller waits; for a longer delay, the caller gets the time of
+  /// the next request.
   package var longestWait: Duration = .seconds(120)
   /// The longest pause that a server can request: a day.
   package static let longestPause: Duration = .seconds(86_400)
@@ -65,7 +65,7 @@ package struct Attempts: Sendable, Equatable {
 }
 
 extension RetryPolicy {
-  /// The length of the pause that a server requested at `now`.
+  /// The length of the pause that a server requested at `now`, at most ``longestPause``.
   package func wait(after answer: WebAnswer, at now: Timestamp) -> Duration {
     let wanted = answer.retryAfter.flatMap { RetryAfter.pause($0, at: now) } ?? wait
     return min(wanted, Self.longestPause)

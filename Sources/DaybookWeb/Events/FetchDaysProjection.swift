@@ -28,7 +28,7 @@ package struct FetchDay: CodedRow {
 
   /// The number of requests, including failed requests, because a budget includes these.
   package var requests: Int64
-  /// The number of questions without an answer.
+  /// The number of questions that failed.
   package var failures: Int64
   package var bytes: Int64
   /// The end of the pause that the service requested on that day.

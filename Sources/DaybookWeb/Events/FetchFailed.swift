@@ -48,19 +48,20 @@ package struct FetchFailed: CodedEvent {
 }
 
 extension FetchFailed {
-  /// The end of the pause after the service failed at `time`.
+  /// The end of the pause after the service failed at `time`; `nil` if no pause was requested.
   ///
-  /// It is the requested end, but at most ``RetryPolicy/longestPause`` later.
+  /// It is the requested end, but at most ``RetryPolicy/longestPause`` after `time`.
   package func pauseEnd(at time: Timestamp) -> Timestamp? {
     isSilence ? nil : retryAt.map { min($0, time.adding(RetryPolicy.longestPause)) }
   }
 
-  /// The time until which no request is sent to the host, because it was silent at `time`.
+  /// The time until which no request is sent to the host, because it was silent at `time`; `nil` if
+  /// it was not silent.
   package func silenceEnd(at time: Timestamp) -> Timestamp? {
     isSilence ? retryAt.map { min($0, time.adding(RetryPolicy.silence)) } : nil
   }
 
-  /// Whether no answer arrived at all.
+  /// Whether the outcome is `unreachable` or `cancelled`, without a status.
   private var isSilence: Bool {
     status == nil
       && [AnswerFailure.unreachable(.silent), .unreachable(.cancelled)]

@@ -22,7 +22,9 @@ package struct FetchRow: CodedRow {
   package var reason: String?
   package var status: Int32?
   package var bytes: Int64
-  /// The digest of the last answer; equal digests mean equal content.
+  /// The digest of the answer to the last attempt; `nil` if no answer arrived.
+  ///
+  /// Equal digests mean equal content.
   package var digest: String?
   /// The total number of requests.
   package var requests: Int64

@@ -26,7 +26,7 @@ package struct SocketClient: Sendable {
   /// Connects, sends `greeting`, and passes messages to `onMessage` until the conversation ends.
   ///
   /// It never throws, because the end of a connection is a fact like a message. If the task is
-  /// cancelled, the conversation ends at once.
+  /// cancelled, the conversation ends within half a second.
   ///
   /// - Parameters:
   ///   - greeting: The first text that is sent.

@@ -47,7 +47,7 @@ package struct FetchProgram: Sendable {
 
   /// Starts the program.
   ///
-  /// - Throws: ``NoAnswer/missingFetcher`` if there is no such executable.
+  /// - Throws: ``NoAnswer/missingFetcher`` if the program cannot be started.
   func start() throws(NoAnswer) -> Coprocess {
     do throws(SystemError) { return try Coprocess(path, variables: variables) } catch {
       throw .missingFetcher

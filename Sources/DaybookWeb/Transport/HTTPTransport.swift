@@ -132,7 +132,7 @@ package final class HTTPTransport: Sendable {
     return try FetchExchange(program)
   }
 
-  /// Keeps a process that can receive another request.
+  /// Keeps a process that can receive another request, one for each host; ends any other process.
   private func keep(_ exchange: FetchExchange, of host: String) {
     guard exchange.isUsable else { return exchange.end() }
     idle.withLock { $0.updateValue(exchange, forKey: host) }?.end()

@@ -43,7 +43,8 @@ package struct ServiceRequest: Sendable, Equatable {
       && left.secret?.value == right.secret?.value
   }
 
-  /// The query for a recorded answer, without the secret.
+  /// The query for a recorded answer, without the secret; of items with the same name, the first is
+  /// kept.
   package var recordedQuery: JSONObject {
     var members: [JSONObject.Member] = []
     for item in query where !members.contains(where: { $0.key == item.name }) {

@@ -17,7 +17,7 @@ struct EncodedColumn {
     addNumbers(numbers)
   }
 
-  /// The texts of `pool`, without repetitions.
+  /// The texts of `pool`, each in a row of its own.
   init(of pool: TextPool) {
     (kind, rowCount, nullCount) = (pool.count == 0 ? .nothing : .text, pool.count, 0)
     guard pool.count > 0 else { return }
@@ -153,7 +153,8 @@ extension TextPool {
 }
 
 extension ColumnBuilder {
-  /// The numbers; a null has the number of a neighbour, which takes no additional bits.
+  /// The numbers; each null has the first number that is not a null, which takes no additional
+  /// bits.
   ///
   /// Texts that are not stored once have no code for null, so a null among them is -1.
   fileprivate var numbersWithoutGaps: [Int64] {
@@ -175,7 +176,10 @@ struct NumberDictionary {
   /// The highest number of entries of a dictionary.
   private static let mostEntries = 1 << 12
 
-  /// The dictionary of `numbers`, if it takes less than three quarters of the bytes of `shape`.
+  /// The dictionary of `numbers`; `nil` unless it saves enough bytes.
+  ///
+  /// The numbers must repeat often, and `shape` must have more than 16 bits for each. The
+  /// dictionary must take less than three quarters of the bytes of `shape`.
   init?(of numbers: [Int64], below shape: PackedShape) {
     guard shape.bits > 16, shape.way == .frame else { return nil }
     var known: [Int64: Int64] = [:]

@@ -7,7 +7,8 @@ struct HeadReader {
 
   /// Decodes the bytes of ``HeadWriter/sealed(seed:)``.
   ///
-  /// - Throws: ``ColumnError/damaged(_:)`` when the checksum does not match.
+  /// - Throws: ``ColumnError/damaged(_:)`` when the bytes are cut short, or the checksum does not
+  ///   match.
   init(_ bytes: [UInt8], seed: UInt64, _ what: String) throws(ColumnError) {
     guard bytes.count >= Self.sealBytes + 16 else { throw .damaged("\(what) is cut short") }
     let content = bytes.span.bytes.extracting(Self.sealBytes..<bytes.count)

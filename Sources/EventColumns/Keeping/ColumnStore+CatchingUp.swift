@@ -2,7 +2,9 @@ internal import DaybookEvents
 internal import DaybookSystem
 
 extension ColumnStore {
-  /// Whether the log has events enough for a stripe that the file lacks.
+  /// Whether the log has enough events for a stripe that the file lacks.
+  ///
+  /// A log with fewer than ``ColumnSizes/leastEvents`` events lacks none.
   package func lacksEvents() throws -> Bool {
     let end = try log.end()
     guard end >= sizes.leastEvents else { return false }
@@ -10,9 +12,10 @@ extension ColumnStore {
     return end - min(end, checkpoint) >= UInt64(sizes.stripeRows)
   }
 
-  /// Brings the file up to the end of the log, except for fewer events than a stripe.
+  /// Adds the new events of the log to the file.
   ///
-  /// It rebuilds a file that cannot be used.
+  /// Fewer events than a stripe may remain. A log with fewer than ``ColumnSizes/leastEvents``
+  /// events gets no columns. A file that cannot be used is rebuilt.
   ///
   /// While another process does this, the call has no effect. After any interruption, the file is
   /// sound up to its last finished step.
@@ -30,7 +33,8 @@ extension ColumnStore {
     }
   }
 
-  /// Rebuilds the file beside the current one, when the log is long enough.
+  /// Rebuilds the file beside the current one, when the log is long enough and no other process
+  /// writes it.
   ///
   /// - Parameter goesOn: As for ``catchUp(goesOn:)``.
   /// - Throws: The errors of ``catchUp(goesOn:)``.
@@ -58,7 +62,8 @@ extension ColumnStore {
   /// An ample number of bytes for the columns of an event; hardly any event needs more.
   private static let ampleEventBytes: UInt64 = 64
 
-  /// Runs `body` under the lock; has no effect while another process holds the lock.
+  /// Runs `body` under the lock, if there is room; has no effect while another process holds the
+  /// lock.
   private func whileLocked(_ body: () throws -> Void) throws {
     try Directory(holding: path).create()
     let known = (try? usable())?.root.checkpoint ?? 0
@@ -77,7 +82,7 @@ extension ColumnStore {
     try temporary.keep(as: path)
   }
 
-  /// The generation after the current file's, if the file can be read.
+  /// The generation after the current file's; 1 if that file cannot be read.
   private var nextGeneration: UInt64 {
     guard FileEntry(path).isRegularFile, let file = try? OpenFile(path: path, .reading),
       let root = try? ColumnFile.root(of: file)

@@ -44,7 +44,7 @@ package final class ColumnStore: Sendable {
     return known
   }
 
-  /// The status of the file; `nil` if there is no file, and the log is too short for one.
+  /// The status of the file; `nil` if there is no usable file, and the log is too short for one.
   package func status() throws -> ColumnStatus? {
     let (end, file) = (try log.end(), current())
     guard file != nil || end >= sizes.leastEvents else { return nil }

@@ -12,7 +12,7 @@ extension ColumnFile.Stripe {
     return groups
   }
 
-  /// The decoded columns of one type; `nil` when no event of the file has it.
+  /// The decoded columns of one type; `nil` when no event of the stripe has it.
   package func group(of type: UInt16) throws(ColumnError) -> StripeHead.Group? {
     guard let count = head.typeCounts[type] else { return nil }
     var reader = writtenGroups

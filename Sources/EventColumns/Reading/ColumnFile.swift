@@ -17,8 +17,8 @@ package final class ColumnFile: Sendable {
 
   /// Opens the file at `path`.
   ///
-  /// - Throws: ``ColumnError`` when it is not a file of columns, is of another version, or has
-  ///   damaged heads.
+  /// - Throws: ``ColumnError`` when it cannot be read, is not a file of columns, is of another
+  ///   version, or has damaged heads.
   package init(_ path: String) throws(ColumnError) {
     // Opening a pipe would block.
     guard FileEntry(path).isRegularFile else { throw .unusable("there is no file at \(path)") }

@@ -56,8 +56,10 @@ package struct CloudEventWriter: Sendable {
     "specversion", "id", "type", "time", "data", "database64", "daybookstream",
   ]
 
-  /// Whether a member of the metadata can be an attribute: lower-case letters and digits, and a
-  /// single value.
+  /// Whether a member of the metadata can be an attribute.
+  ///
+  /// Its name must consist of lower-case letters and digits, and be none of ``taken``. Its value
+  /// must be a text that is not empty, a bool, or a whole number of 32 bits.
   private static func isAttribute(_ member: JSONObject.Member) -> Bool {
     let isName = member.key.utf8.allSatisfy {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)

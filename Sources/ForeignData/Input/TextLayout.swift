@@ -26,7 +26,8 @@ extension TextLayout {
   ///     is a record.
   ///   - isMapped: Whether the user mapped the records to events; then text other than JSON is a
   ///     table, even with one column.
-  /// - Throws: ``ImportError`` when the content is not text, or the delimiter is invalid.
+  /// - Throws: ``ImportError`` when the content is not text, or an option is invalid or excludes
+  ///   another.
   init(
     _ beginning: ArraySlice<UInt8>, name: String, delimiter: Character?, pattern: String? = nil,
     header: String? = nil, isMapped: Bool
@@ -168,7 +169,7 @@ extension ArraySlice<UInt8> {
     return !"{[\"".utf8.contains(inside) && !",]}".utf8.contains(next)
   }
 
-  /// The bytes outside of quotes.
+  /// The bytes outside of quotes, and the closing quotes.
   fileprivate var outsideQuotes: [UInt8] {
     var isQuoted = false
     return filter { byte in

@@ -10,7 +10,8 @@ public import DaybookValues
 /// ```
 ///
 /// A record is an object of JSON, or a row of a table under its header. All of its fields become
-/// the data of the event, including the fields of its type, stream, time and id. A field within an
+/// the data of the event, including the fields of its type, stream, time and id, unless ``data``
+/// names a field. A field within an
 /// object is named with a point: `customer.id`. A field with the whole name takes precedence.
 public struct ForeignMapping: Sendable, Equatable {
   /// The type of an event, with fields in braces: `order.placed`, or `shop.{action}`.
@@ -36,6 +37,10 @@ public struct ForeignMapping: Sendable, Equatable {
   /// A UUID is the event's id. Any other value is converted to an id, which is equal for equal
   /// streams and values. So importing the same file again appends nothing.
   public var id: String?
+  /// The field whose object is the data of the event; `nil` for the whole record.
+  ///
+  /// Only records of JSON have it. A record in which it is missing or null has empty data.
+  public var data: String?
   /// The time zone of times that name no zone; if it is `nil`, such times are refused.
   public var clock: LocalClock?
   /// The declared kinds of the fields with these names; other kinds follow from the values.
@@ -49,8 +54,8 @@ public struct ForeignMapping: Sendable, Equatable {
   public var encoding: TextEncoding = .utf8
   /// The format of lines of text: a name, or a pattern of KQL's `parse`.
   ///
-  /// The names are `clf`, `combined`, `csvlog`, `syslog` and `logfmt`. If the format is `nil`, the first
-  /// lines determine it.
+  /// The names are `clf`, `combined`, `csvlog`, `syslog` and `logfmt`. If the format is `nil`, the
+  /// first lines determine it.
   public var pattern: String?
   /// The names of the columns, separated by commas, for a table whose first row is a record.
   ///
@@ -73,9 +78,10 @@ public struct ForeignMapping: Sendable, Equatable {
 
   /// Whether the mapping is enough to make events of a foreign text.
   package var isWhole: Bool { type != nil && stream != nil }
-  /// Whether the mapping has any rule.
+  /// Whether the mapping has a type, a stream, a time, an id, a field of data, a pattern, a header
+  /// or kinds.
   package var saysAnything: Bool {
-    type != nil || stream != nil || time != nil || id != nil || pattern != nil || header != nil
-      || !kinds.isEmpty
+    type != nil || stream != nil || time != nil || id != nil || data != nil || pattern != nil
+      || header != nil || !kinds.isEmpty
   }
 }

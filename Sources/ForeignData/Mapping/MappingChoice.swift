@@ -8,6 +8,8 @@ package struct MappingChoice: Sendable, Equatable {
   package var stream: String?
   package var time: String?
   package var id: String?
+  /// The field whose object is the data of the event.
+  package var data: String?
   package var timeZone: String?
   package var timeFormat: String?
   package var delimiter: String?
@@ -32,6 +34,7 @@ package struct MappingChoice: Sendable, Equatable {
     choice.stream = stream ?? other.stream
     choice.time = time ?? other.time
     choice.id = id ?? other.id
+    choice.data = data ?? other.data
     choice.timeZone = timeZone ?? other.timeZone
     choice.timeFormat = timeFormat ?? other.timeFormat
     choice.delimiter = delimiter ?? other.delimiter
@@ -57,6 +60,7 @@ package struct MappingChoice: Sendable, Equatable {
     add("--time-format", timeFormat)
     add("--time-zone", timeZone)
     add("--id", id)
+    add("--data", data)
     add("--delimiter", delimiter)
     add("--decimal", decimal)
     add("--encoding", encoding)
@@ -86,7 +90,7 @@ package struct MappingChoice: Sendable, Equatable {
   ) throws(ImportError) -> ForeignMapping {
     var mapping = ForeignMapping(type: type, stream: stream, time: time, id: id)
     (mapping.timeFormat, mapping.today, mapping.pattern) = (timeFormat, today, pattern)
-    mapping.header = header
+    (mapping.header, mapping.data) = (header, data)
     if let encoding { mapping.encoding = try TextEncoding(named: encoding) }
     mapping.decimal = try decimalCharacter
     if let timeZone {

@@ -6,6 +6,8 @@ struct MappingRules: Sendable {
   /// The fields for the rules, in the order of their values.
   let fields: [FieldPath]
   let kinds: [(path: FieldPath, kind: FieldKind)]
+  /// The field of the event's data; `nil` for the whole record.
+  let data: FieldPath?
   /// The rules for reading cells and times.
   let cells: CellReading
   private let typeTemplate: FieldTemplate?
@@ -38,6 +40,7 @@ struct MappingRules: Sendable {
     }
     kinds = mapping.kinds.sorted { $0.key < $1.key }.map { (FieldPath($0.key), $0.value) }
     cells = try CellReading(mapping)
+    data = mapping.data.map { FieldPath($0) }
     guard
       mapping.timeFormat == nil || mapping.time != nil || mapping.kinds.values.contains(.datetime)
     else {
@@ -48,6 +51,9 @@ struct MappingRules: Sendable {
 
   /// The names of the fields of the time.
   var timeFields: [String] { timeTemplate.map { $0.fields.map { fields[$0].name } } ?? [] }
+
+  /// Whether the data of an event is the record as it is.
+  var keepsRecord: Bool { kinds.isEmpty && data == nil }
 
   /// The type of a record; `nil` without a rule for it.
   mutating func type(_ values: [FieldValue], line: Int) throws(ImportError) -> EventType? {

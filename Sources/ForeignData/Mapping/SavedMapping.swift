@@ -37,7 +37,7 @@ package struct SavedMapping: Sendable, Equatable {
 
   /// The choice that `log` has under `name`.
   ///
-  /// - Throws: ``ImportError`` when there is none.
+  /// - Throws: ``ImportError`` when there is none, or the log cannot be read.
   package static func named(
     _ name: String, in log: FileEventLog
   ) throws(ImportError) -> MappingChoice {
@@ -69,6 +69,7 @@ extension MappingChoice {
     stream = data["stream"]?.string
     time = data["time"]?.string
     id = data["id"]?.string
+    self.data = data["data"]?.string
     timeZone = data["timeZone"]?.string
     timeFormat = data["timeFormat"]?.string
     delimiter = data["delimiter"]?.string
@@ -82,7 +83,8 @@ extension MappingChoice {
 
   fileprivate func object(named name: String) -> JSONObject {
     let texts: [(String, String?)] = [
-      ("type", type), ("stream", stream), ("time", time), ("id", id), ("timeZone", timeZone),
+      ("type", type), ("stream", stream), ("time", time), ("id", id), ("data", data),
+      ("timeZone", timeZone),
       ("timeFormat", timeFormat), ("delimiter", delimiter), ("decimal", decimal),
       ("encoding", encoding), ("pattern", pattern), ("header", header),
     ]

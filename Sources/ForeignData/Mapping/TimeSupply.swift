@@ -26,7 +26,7 @@ struct TimeSupply: Sendable {
     return last == nil
   }
 
-  /// The time of a record, unless it must wait.
+  /// The time of a record that need not wait; `nil` if no time was requested.
   ///
   /// The first time also adds the waiting records to `part`.
   mutating func time(_ time: RecordTime, _ part: inout ImportPart) -> Timestamp? {

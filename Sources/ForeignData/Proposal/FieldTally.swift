@@ -84,7 +84,8 @@ package struct FieldTally: Sendable {
   var averageLength: Int { textLength / max(1, kinds[.text] ?? 0) }
   /// Whether each value is a time.
   var isTime: Bool { values > 0 && times == values }
-  /// The common format of all values as times; `nil` for a usual format.
+  /// The common format of all values as times; `nil` if there is none, or if each value has a usual
+  /// format.
   var format: String? {
     guard values > 0 else { return nil }
     if yearless == values { return SystemLogLine.timeFormat }

@@ -58,7 +58,8 @@ extension MappingGuess {
 
   /// The likelihood of a field; `nil` for counts, measurements, and texts that people write.
   ///
-  /// A number must have the name of a key or an entity. A text may instead have few values.
+  /// A number must have the name of a key or an entity. A short text needs no such name, unless
+  /// `needsName` is true.
   private func score(_ field: FieldTally, needsName: Bool) -> Int? {
     let words = FieldWords(field.name)
     guard !words.soundsLikeMeasure, !words.soundsLikeProse, !words.isTimeOfDay,

@@ -20,6 +20,7 @@ package struct MappingGuess {
   /// stream.
   package func choice(_ given: MappingChoice) -> MappingChoice {
     if isPostgresLog { return given.filled(from: postgresLog) }
+    if sample.kind == .events { return given.filled(from: ownEvents) }
     var choice = given
     let type = given.type == nil ? typeField : nil
     choice.type = given.type ?? type.map(typeTemplate) ?? stem
@@ -40,6 +41,16 @@ package struct MappingGuess {
   /// The fields with another use, which cannot be the stream.
   private func taken(_ type: FieldTally?, _ choice: MappingChoice) -> [String] {
     FieldTemplate.names(in: choice.time) + (type.map { [$0.name] } ?? [])
+  }
+
+  /// The mapping of a daybook's own events, of which an option changes something.
+  private var ownEvents: MappingChoice {
+    var choice = MappingChoice()
+    (choice.type, choice.stream, choice.data) = ("{type}", "{stream}", "data")
+    let names = Set(sample.fields.map(\.name))
+    choice.time = names.contains("time") ? "time" : nil
+    choice.id = names.contains("id") ? "id" : nil
+    return choice
   }
 
   private var isPostgresLog: Bool {
@@ -215,7 +226,7 @@ struct CalendarColumns {
       month == nil ? nil : column(["day", "dayofmonth", "dateofmonth", "mday", "tag"], 1...31)
   }
 
-  /// The time of a record; missing months and days count as the first one.
+  /// The template of the time; a missing month or day counts as the first one.
   var template: String {
     let rest = [month, day].map { field in field.map { "{\($0.name)}" } ?? "01" }
     return (["{\(year.name)}"] + rest).joined(separator: "-")

@@ -34,7 +34,7 @@ struct NamedMonthTimes: Sendable {
     return shown - (time.offset ?? 0)
   }
 
-  /// This check excludes most texts, before any format is tried.
+  /// Whether a text may name a month; this check excludes most texts before any format is tried.
   private static func namesMonth(_ text: String) -> Bool {
     text.contains { $0.isASCII && $0.isNumber }
       && months.contains { text.lowercased().contains($0) }

@@ -2,7 +2,7 @@
 ///
 /// Only their values show the order of day and month.
 struct NumericDates: Sendable {
-  /// The number of dates, all of which have the same form.
+  /// The number of dates, of one form or of several.
   private(set) var count = 0
   private var shape: NumericDate.Shape?
   private var isMixed = false

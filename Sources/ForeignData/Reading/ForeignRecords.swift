@@ -20,7 +20,7 @@ package struct ForeignRecords {
   private var isAtStart = true
   private var isAtEnd = false
 
-  /// Opens the file of `table`.
+  /// Opens the file at `path`.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
@@ -43,7 +43,7 @@ package struct ForeignRecords {
       layout, CellRecordSink(columns, isDeclared: isDeclared, othersOf: known))
   }
 
-  /// Reads about `count` records at most.
+  /// Reads about `count` records, or fewer at the end.
   ///
   /// - Returns: The cells of each record, column by column; empty at the end.
   /// - Throws: ``ImportError`` with the line when a record cannot be read.

@@ -10,7 +10,9 @@ package struct ForeignTable: Sendable {
   package let path: String
   /// The columns, in the order of first appearance.
   package let columns: [Column]
-  /// Whether all records were read; if not, later records may have fields without a column.
+  /// Whether the columns are complete: all records were read, or the file is a table with a header.
+  ///
+  /// If not, later records may have fields without a column.
   package let isWhole: Bool
   /// The number of records read.
   package let sampled: Int
@@ -41,7 +43,10 @@ package struct ForeignTable: Sendable {
   }
 }
 extension FieldTally {
-  /// The kind of the field; cells of several kinds are texts, as they were written.
+  /// The kind of the field.
+  ///
+  /// Cells of several kinds are texts, as they were written. In JSON, lists, bags, and values of
+  /// several kinds have no kind.
   fileprivate func kind(isOfTable: Bool) -> FieldKind? {
     switch Set(kinds.keys) {
     case [.text]: isTime ? .datetime : .text

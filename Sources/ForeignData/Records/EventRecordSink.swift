@@ -59,15 +59,28 @@ struct EventRecordSink: RecordSink {
 
   mutating func take(row: borrowing CSVRecord, into part: inout ImportPart) throws(ImportError) {
     try requireMapping()
+    try requireObjects()
     try rows.take(row, &part)
   }
 
   private func kindOfFirst(_ value: Span<UInt8>) throws(ImportError) -> RecordKind {
     let kind = RecordKind(tape, value)
-    if kind == .cloudEvents { return kind }
+    if kind == .cloudEvents {
+      try requireObjects()
+      return kind
+    }
     if kind == .events, !mapping.saysAnything { return kind }
     try requireMapping()
     return .objects
+  }
+
+  private func requireObjects() throws(ImportError) {
+    guard mapping.data == nil else {
+      throw ImportError(
+        .badOptions(
+          "--data names a field of objects of JSON. Rows of a table have none, and CloudEvents have"
+            + " their own. Leave it out."))
+    }
   }
 
   private func requireMapping() throws(ImportError) {

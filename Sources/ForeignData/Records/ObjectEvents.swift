@@ -26,12 +26,12 @@ struct ObjectEvents {
     else { return }
     let time = try rules.time(values, line: line)
     let id = try rules.id(values, in: stream, line: line)
-    guard !rules.kinds.isEmpty || supply.mustWait(time) else {
+    guard !rules.keepsRecord || supply.mustWait(time) else {
       let time = supply.time(time, &part)
       part.batch.append(type, tape, in: text, to: stream, id: id, time: time)
       return part.lines.append(line)
     }
-    let data = try converted(tape.value(at: 0, in: text), line)
+    let data = try data(of: converted(tape.value(at: 0, in: text), line), line)
     let event = ForeignEvent(type: type, stream: stream, id: id, data: data, line: line)
     guard !supply.mustWait(time) else { return try supply.wait(event, bytes: text.count) }
     event.append(at: supply.time(time, &part), to: &part)
@@ -69,6 +69,19 @@ struct ObjectEvents {
     }
   }
 
+  /// The object in the field of the data, or the record.
+  private func data(of record: JSONObject, _ line: Int) throws(ImportError) -> JSONObject {
+    guard let path = rules.data else { return record }
+    switch JSONValue.object(record).member(at: path.name[...]) {
+    case .object(let data)?: return data
+    case nil, .null?: return [:]
+    case _?:
+      throw ImportError(
+        .badInput("The field '\(path.name)' holds no object, which the data of an event is."),
+        line: line)
+    }
+  }
+
   /// The object with the declared fields converted.
   private func converted(_ value: JSONValue, _ line: Int) throws(ImportError) -> JSONObject {
     var value = value
@@ -82,6 +95,19 @@ struct ObjectEvents {
 }
 
 extension JSONValue {
+  /// The value at `path`; `nil` if there is none.
+  ///
+  /// A field with the whole name takes precedence over a field within an object.
+  fileprivate func member(at path: Substring) -> JSONValue? {
+    guard case .object(let object) = self else { return nil }
+    if let value = object[String(path)] { return value }
+    for point in path.indices where path[point] == "." {
+      let rest = path[path.index(after: point)...]
+      if let found = object[String(path[..<point])]?.member(at: rest) { return found }
+    }
+    return nil
+  }
+
   /// The value with the field at `path` replaced, if it exists.
   fileprivate func replacing(
     _ path: Substring, _ change: (JSONValue) throws(ImportError) -> JSONValue

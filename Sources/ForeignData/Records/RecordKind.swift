@@ -19,7 +19,7 @@ extension RecordKind {
       FieldPath(key).place(in: tape, of: text).map { tape.tokens[$0].kind == kind } ?? false
     }
     if tape.tokens[0].kind != .object {
-      // An object of an unknown form is reported as an invalid event.
+      // A value that is not an object is reported as an invalid event.
       self = .events
     } else if has("specversion", .string), has("source", .string), has("type", .string) {
       self = .cloudEvents

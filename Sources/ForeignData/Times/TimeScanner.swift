@@ -46,8 +46,8 @@ struct TimeScanner {
     if let found = names.firstIndex(where: {
       $0 == word || word.utf8.count >= 3 && $0.hasPrefix(word)
     }) {
-      // In `11Nov2026T…`, no separator follows the name: the rest of the letters is not a part of
-      // it.
+      // The letters are a name, or its beginning. Below, other letters follow a short name
+      // directly.
       return found
     }
     for (place, name) in names.enumerated() where word.hasPrefix(name.prefix(3)) {

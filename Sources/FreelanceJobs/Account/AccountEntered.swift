@@ -1,7 +1,7 @@
 package import DaybookEvents
 
 /// A person entered a name and an e-mail address, which are stored here and never sent.
-package struct AccountEntered: CodedEvent {
+package struct AccountEntered: CodedEvent, EventSet {
   package static let type: EventType = "account.entered"
   package static var codec: Codec<Self> {
     Codec(.text("kind", \.kind), .text("name", \.name), .text("email", \.email), make: Self.init)

@@ -1,19 +1,6 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// The event set of accounts, with its only event.
-package enum AccountEvent: EventSet {
-  case entered(AccountEntered)
-
-  package static let cases = [EventCase(Self.entered)]
-
-  package var event: any Event {
-    switch self {
-    case .entered(let event): event
-    }
-  }
-}
-
 /// A person's own account data; they stay on this machine.
 package struct Account: CodedRow {
   package static var codec: Codec<Self> {
@@ -38,9 +25,8 @@ package struct AccountsProjection: Projection {
 
   package init() {}
 
-  package func apply(_ recorded: Recorded<AccountEvent>, to rows: inout Rows<String, Account>) {
-    switch recorded.event {
-    case .entered(let event): rows[event.email] = Account(name: event.name, kind: event.kind)
-    }
+  package func apply(_ recorded: Recorded<AccountEntered>, to rows: inout Rows<String, Account>) {
+    let event = recorded.event
+    rows[event.email] = Account(name: event.name, kind: event.kind)
   }
 }

@@ -13,7 +13,7 @@ extension JobsPresenter {
     guard let name, let email else { return [entered] }
     let account = AccountEntered(kind: form.rawValue, name: name, email: email)
     return [
-      entered, .account(.entered(account)),
+      entered, .account(account),
       .screen(.screenLeft(JobsScreenLeft(isHome: false))),
     ]
   }

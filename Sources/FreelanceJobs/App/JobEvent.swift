@@ -11,7 +11,7 @@ package enum JobEvent: EventSet {
   case fetch(FetchEvent)
   case screen(JobScreenEvent)
   case watch(JobWatchEvent)
-  case account(AccountEvent)
+  case account(AccountEntered)
 
   package static let cases: [EventCase<JobEvent>] = [
     EventCase { .listing(.listed($0)) },
@@ -32,7 +32,7 @@ package enum JobEvent: EventSet {
     EventCase { .screen(.fieldEntered($0)) },
     EventCase { .watch(.watched($0)) },
     EventCase { .watch(.unwatched($0)) },
-    EventCase { .account(.entered($0)) },
+    EventCase { .account($0) },
   ]
 
   /// The events of this app in a log.
@@ -44,7 +44,7 @@ package enum JobEvent: EventSet {
     case .fetch(let set): set.event
     case .screen(let set): set.event
     case .watch(let set): set.event
-    case .account(let set): set.event
+    case .account(let event): event
     }
   }
 }

@@ -163,7 +163,7 @@ extension JobsAction {
 }
 
 extension JobEvent {
-  /// Whether the line only changes the current screen.
+  /// Whether the event only changes the open screens.
   var onlyShows: Bool {
     guard case .screen(let event) = self else { return false }
     switch event {

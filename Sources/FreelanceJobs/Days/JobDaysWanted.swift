@@ -37,7 +37,7 @@ package struct JobDaysWanted: Sendable, Equatable {
     situation.isOnline && date >= situation.today && !isFresh(date, situation)
   }
 
-  /// Whether the data of `date` are recent enough.
+  /// Whether the data of `date` are recent enough, and their last fetch did not fail.
   static func isFresh(_ date: CalendarDate, _ situation: JobsSituation) -> Bool {
     let day = situation.model.days[date]
     guard let time = day?.fetchedAt, day?.failure == nil else { return false }

@@ -56,7 +56,7 @@ package enum WatchableJobEvent: EventSet {
   }
 }
 
-/// One row for each job that is listed or watched, for the notices about it.
+/// One row for each job that was ever listed or watched, for the notices about it.
 package struct WatchableJobsProjection: Projection {
   package static let name = "watchableJobs"
   package static let version = 1

@@ -2,7 +2,7 @@ package import DaybookValues
 
 /// An action of a person on the screens of this app.
 package enum JobsAction: Sendable, Equatable {
-  /// Opens the list of some days; by default, of the next days.
+  /// Opens the list of some days; without `from`, they begin with the usual first day.
   case openList(from: CalendarDate?, days: Int, JobFilter)
   case openLink(String)
   case wantMore

@@ -34,7 +34,7 @@ package struct JobListing: Hashable, Sendable {
 extension TemperListing {
   /// Reads an answer of any version of the interface.
   ///
-  /// - Throws: `AnswerFailure` if the answer lists no jobs.
+  /// - Throws: `AnswerFailure` if the answer is a failure, or contains no list of jobs.
   package init(_ answer: RecordedAnswer) throws(AnswerFailure) {
     switch TemperQuestion(answeredBy: answer) {
     case .v1(let dates):

@@ -30,7 +30,8 @@ package struct KustoRequest: Sendable {
 
   /// The request in the arguments of an address.
   ///
-  /// - Throws: ``KustoFailure`` when the argument `csl` is missing.
+  /// - Throws: ``KustoFailure`` when the argument `csl` is missing, or the properties are not
+  ///   valid.
   package init(_ head: RequestHead) throws(KustoFailure) {
     guard let csl = head.argument("csl") else {
       throw KustoFailure("The address has no argument 'csl'. Send ?db=…&csl=….")
@@ -60,7 +61,7 @@ package struct KustoRequest: Sendable {
     return object
   }
 
-  /// The object called `name`, in any case.
+  /// The object called `name`, whatever the case of its letters; empty if there is none.
   private static func member(_ name: String, of properties: JSONObject) -> JSONObject {
     properties.first { $0.key.lowercased() == name }?.value.object ?? JSONObject()
   }

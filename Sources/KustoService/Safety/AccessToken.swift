@@ -2,8 +2,9 @@
 package struct AccessToken: Sendable {
   private let bytes: [UInt8]
 
-  /// The token in the content of a file; `nil` if it is shorter than 16 bytes, or contains other
-  /// characters than visible ASCII.
+  /// The token in the content of a file.
+  ///
+  /// It is `nil` unless the content is one line of at least 16 bytes, all of them visible ASCII.
   package init?(_ content: String) {
     let lines = content.split(whereSeparator: \.isNewline)
     guard lines.count == 1, lines[0].utf8.count >= 16,

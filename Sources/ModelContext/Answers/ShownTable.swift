@@ -49,7 +49,7 @@ struct ShownTable: Sendable {
     return true
   }
 
-  /// The bytes of a title, in the longer of the two forms.
+  /// The number of bytes of a column's title, in the longer of the two forms.
   private static func bytes(of column: AnswerTable.Column) -> Int {
     var printer = RowPrinter(columns: [ResultColumn(column.name)], format: .markdown)
     return max(printer.begin().escapedCount, json(of: column).description.utf8.count + 1)
@@ -119,7 +119,7 @@ struct ShownTable: Sendable {
 }
 
 extension [UInt8] {
-  /// The bytes of the text within a JSON string.
+  /// The number of bytes of the text within a JSON string.
   fileprivate var escapedCount: Int {
     var writer = JSONWriter()
     writer.writeString(utf8: span)

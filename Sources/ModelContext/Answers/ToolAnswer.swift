@@ -4,7 +4,7 @@ internal import DaybookValues
 package struct ToolAnswer: Sendable, Equatable {
   package var tables: [AnswerTable]
   package var notes: [String]
-  /// The last event that the call saw.
+  /// The position of the last event that the call saw.
   package let seq: UInt64
 
   package init(_ tables: [AnswerTable], notes: [String] = [], seq: UInt64) {

@@ -8,7 +8,7 @@ struct QueuedCall: Sendable {
   /// The client's token for messages about progress; `nil` if the client does not want these
   /// messages.
   let token: JSONValue?
-  /// The batch with the call's request.
+  /// The number of the batch with the call's request; `nil` outside of a batch.
   let batch: Int?
   let request: ToolRequest
   /// The last progress that was sent; -1 before the first.
@@ -83,12 +83,13 @@ struct CallQueue: Sendable {
     return next
   }
 
-  /// Removes a waiting call.
+  /// Removes a waiting call, and returns it; `nil` if the call does not wait any more.
   mutating func giveUp(_ number: Int) -> QueuedCall? {
     waiting.firstIndex { $0.number == number }.map { waiting.remove(at: $0) }
   }
 
-  /// Removes the call with this id, and returns whether its work runs.
+  /// Removes the call with this id, and returns it, and whether its work runs; `nil` if there is
+  /// none.
   mutating func cancel(_ id: RequestID) -> (call: QueuedCall, isRunning: Bool)? {
     guard let call = find(id) else { return nil }
     guard running.removeValue(forKey: call.number) != nil else {
@@ -101,8 +102,8 @@ struct CallQueue: Sendable {
 
   /// Notes the progress of a call.
   ///
-  /// - Returns: The progress token for a message; `nil` when the progress has not grown, or the
-  ///   client gave no token.
+  /// - Returns: The progress token for a message; `nil` when the progress has not grown, the client
+  ///   gave no token, or the call is over.
   mutating func advance(_ number: Int, to progress: Int) -> JSONValue? {
     if let index = waiting.firstIndex(where: { $0.number == number }) {
       return waiting[index].advance(to: progress)

@@ -140,8 +140,8 @@ extension Conversation {
     note(.begun, of: number) + [.start(number, request)]
   }
 
-  /// Notes the progress of a call; if it has increased and the client wants it, sends it to the
-  /// client.
+  /// Notes the progress of a call, and sends it to the client if it has increased and was
+  /// requested.
   package mutating func note(_ step: ProgressStep, of number: CallNumber) -> [Effect] {
     guard let token = calls.advance(number, to: step.count) else { return [] }
     return [.send(ServerMessage.progress(step, of: token))]

@@ -42,7 +42,7 @@ package struct MessageLines: Sendable {
     beginning += bytes
   }
 
-  /// The complete line; empty if the line is empty.
+  /// The complete line; an empty list for a blank line.
   private mutating func take() -> [Line] {
     defer { (beginning, scanner) = ([], nil) }
     if let scanner { return [.tooLong(scanner.id)] }

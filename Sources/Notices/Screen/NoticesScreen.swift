@@ -27,8 +27,8 @@ package struct NoticesScreen: Sendable {
 
   /// The frame after the line `words`.
   ///
-  /// A notice is new until a line in the present has shown it. If no notice is new, this appends
-  /// nothing.
+  /// A notice is new until a line in the present has shown it. A line that only shows notices
+  /// appends nothing if none of them is new.
   ///
   /// - Throws: `Refusal` in words for the person, or the errors of the log and the read models.
   package func lines(
@@ -45,8 +45,10 @@ package struct NoticesScreen: Sendable {
     } catch { throw error.told(in: language) }
   }
 
-  /// The notices that a line shows; they are from before the line, because after it none of them is
-  /// new.
+  /// The notices that a line shows.
+  ///
+  /// A line that only shows notices has those from before the line, because after it none of them
+  /// is new.
   private func model(after line: NoticesLine, at moment: LineMoment) async throws -> NoticesModel {
     var sight = SessionView<NoticeFact>(moment)
     let before = try model(sight)

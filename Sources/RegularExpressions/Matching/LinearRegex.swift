@@ -35,7 +35,8 @@ package final class LinearRegex: Sendable {
 
   /// Whether the expression matches anywhere in `text`.
   ///
-  /// - Complexity: O(*n*); a few instructions for each byte after the first uses of the automaton.
+  /// - Complexity: O(*n*), *n* being the number of bytes; a few instructions for each byte after
+  ///   the first uses of the automaton.
   package func matches(_ text: Span<UInt8>) -> Bool { matches(text, from: 0) }
 
   /// Whether the expression matches anywhere in `text`.
@@ -49,7 +50,8 @@ package final class LinearRegex: Sendable {
   ///
   /// - Parameters:
   ///   - text: The text to search.
-  ///   - checkpoint: Called for every 64 KiB of the text; its error ends the search.
+  ///   - checkpoint: Called for every 64 KiB of the text, unless the pattern is a literal text; its
+  ///     error ends the search.
   /// - Returns: Whether there is a match.
   /// - Throws: The error of `checkpoint`.
   package func matches<Failure: Error>(
@@ -75,8 +77,8 @@ package final class LinearRegex: Sendable {
 
   /// The first match at or after byte `start`, with the ranges of its groups.
   ///
-  /// - Complexity: O(*n* · *m*), *m* being the steps of the pattern; a text without a match costs
-  ///   O(*n*).
+  /// - Complexity: O(*n* · *m*), *n* being the number of bytes, and *m* the number of steps of the
+  ///   pattern; a text without a match costs O(*n*).
   package func firstMatch(in text: Span<UInt8>, from start: Int = 0) -> Match? {
     firstMatch(in: text, from: start) {}
   }

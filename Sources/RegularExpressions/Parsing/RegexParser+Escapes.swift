@@ -58,7 +58,7 @@ extension RegexParser {
     }
   }
 
-  /// An octal escape has up to three digits in all.
+  /// Parses an octal escape, which has up to three digits in all.
   private mutating func parseOctal(first: Unicode.Scalar) -> Unicode.Scalar {
     var value = first.value - 0x30
     for _ in 0..<2 {

@@ -1,5 +1,5 @@
 extension RegexParser {
-  /// Parses the repetitions after an atom: `*`, `+?`, `{2,3}`.
+  /// Parses the repetition after an atom: `*`, `+?`, `{2,3}`; a second repetition is refused.
   mutating func parseRepetitions(
     of atom: RegexNode, at start: Int
   ) throws(RegexError) -> RegexNode {

@@ -102,7 +102,9 @@ struct RegexAutomaton: Sendable {
     return number
   }
 
-  /// The state after `byte`, or after the end; `state` gets a new number when all are forgotten.
+  /// The state after `byte`, or after the end.
+  ///
+  /// If there are too many states, all others are removed, and `state` gets a new number.
   private mutating func makeNext(from state: inout Int32, on byte: UInt8?) -> Int32 {
     if states.count >= Self.stateLimit { state = forget(allBut: state) }
     let next = transition(from: states[Int(state)], on: byte).map { number(of: $0) }

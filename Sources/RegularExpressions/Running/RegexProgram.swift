@@ -13,7 +13,7 @@ struct RegexProgram: Sendable {
   let isAnchored: Bool
   /// The possible first bytes of a match, as 256 flags; `nil` if a match can be empty.
   let firstBytes: [Bool]?
-  /// The only text that matches, if there is only one.
+  /// The only text that matches, if the pattern is a text that is not empty.
   let literal: [UInt8]?
 
   var slotCount: Int { groupCount * 2 }

@@ -12,7 +12,7 @@ package struct SteamAccount: CodedRow {
 
   package var isDemo: Bool
   package var loggedInAt: Timestamp
-  /// The time when the person logged out; `nil` while the account is in use.
+  /// The time when the person logged out, or logged in to another account; `nil` while in use.
   package var loggedOutAt: Timestamp?
 
   package init(isDemo: Bool, loggedInAt: Timestamp, loggedOutAt: Timestamp? = nil) {

@@ -47,7 +47,7 @@ extension UnlockedAchievement {
   }
 }
 
-/// One row for each achievement of a player, with its rarity.
+/// One row for each unlocked achievement of a player, with its rarity if it is known.
 package struct AchievementsProjection: Projection {
   package static let name = "achievements"
   package static let version = 1

@@ -84,7 +84,9 @@ extension SteamApp {
     }
   }
 
-  /// Adds the recorded answers that are not known yet; it does not use the network.
+  /// Logs in to the demo account, and adds its recorded answers that are not known yet.
+  ///
+  /// It does not use the network.
   func loginToDemo(_ view: inout SteamSessionView) async throws -> [String] {
     let answers = try demo()
     guard let player = answers.lazy.compactMap(\.demoPlayer).first else {

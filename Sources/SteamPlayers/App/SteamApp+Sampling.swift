@@ -5,7 +5,9 @@ internal import DaybookRendering
 internal import DaybookWeb
 
 extension SteamApp {
-  /// Fetches all data of the person's own account and of the named accounts.
+  /// Fetches the data of the person's own account and of the named accounts.
+  ///
+  /// It stops if Steam as a whole is unavailable. Without a source, it only notes the missing key.
   func sample(
     _ names: [String], _ urgency: AskingUrgency, _ view: inout SteamSessionView
   ) async throws -> [String] {
@@ -30,7 +32,9 @@ extension SteamApp {
     try await append(&view) { SteamFetch.profiles(outcome).facts(seeing: $0.model, at: now) }
   }
 
-  /// Fetches all data of `player`.
+  /// Fetches the data of `player`.
+  ///
+  /// A detail that Steam lacked less than a day ago is fetched again only if `urgency` is `now`.
   ///
   /// - Returns: The reason why Steam as a whole is unavailable; `nil` if it is available.
   private func sample(
@@ -46,7 +50,7 @@ extension SteamApp {
     return try await fetch(more, urgency, &view)
   }
 
-  /// The players of a sample.
+  /// The named players, and the person's own account, if that is not the account of the demo.
   func players(called names: [String], in model: SteamReadModel) throws -> [PlayerID] {
     var players = try names.map { try model.player(called: $0) }
     if let own = model.own, model.accounts[own]?.isDemo == false, !players.contains(own) {

@@ -39,7 +39,7 @@ enum SteamLineRefusal: LocalizedText {
     case .noOrder(let word, let known): "'\(word)' is no order. There are \(known.listed)."
     case .noLength(let word): "'\(word)' is no time. Write '1h' or '30min'."
     case .noMethod(let method):
-      "'\(method)' is not understood; as '\(OwnedGames.method)' is, and what else is asked of Steam."
+      "'\(method)' is no known method of Steam, as '\(OwnedGames.method)' is."
     case .noAccountNumber(let word): "'\(word)' is no number of a Steam account."
     case .noPlayerNamed(let method):
       "The answer does not say which player '\(method)' was asked about."

@@ -43,7 +43,8 @@ extension SteamReadModel {
 
   /// The game of `player` with this number or name.
   ///
-  /// If there is none, the only game whose name contains `text`.
+  /// If there is none, it is the only game whose name contains `text`. If no name contains it, it
+  /// is the only game with the nearest name.
   ///
   /// - Throws: `Refusal` with some games, if no game or several games match.
   func game(called text: String, of player: PlayerID) throws(Refusal) -> AppID {
@@ -69,9 +70,10 @@ extension SteamReadModel {
       .severalGames(text, count: found.count, player: library.name, examples: examples))
   }
 
-  /// The game with this number or name in the library of `player`, or else in any other library.
+  /// The game with this number or name in the library of `player`.
   ///
-  /// Every number is accepted as a game.
+  /// Every number is accepted as a game. If this library is empty, or no player is given, it is a
+  /// game in any library whose name contains `text`.
   ///
   /// - Throws: `Refusal` if there is no game with this name.
   func anyGame(called text: String, near player: PlayerID?) throws(Refusal) -> AppID {
@@ -84,7 +86,7 @@ extension SteamReadModel {
     return found.key.app
   }
 
-  /// The name of `app` in the library of `player`, or in any other.
+  /// The name of `app` in the library of `player`, or in any other library, or else its number.
   func title(of app: AppID, near player: PlayerID?, in language: Language) -> String {
     if let player, let name = games[LibraryKey(player, app)]?.name { return name }
     let titled = comparisons.startingWith(ComparedThing(.game, app)).first { $0.row.title != nil }

@@ -26,8 +26,9 @@ package struct SteamSituation: Sendable {
     return try model.player(called: word)
   }
 
-  /// The event that gives numbers to the players on the screen of `words`; `nil` if their list is
-  /// already the current one.
+  /// The event that gives numbers to the players on the screen of `words`.
+  ///
+  /// It is missing if the screen has no such players, or if their list is already the current one.
   func numbering(
     by words: [String], in stream: StreamName, at time: Timestamp
   ) -> [SteamFact] {

@@ -8,7 +8,7 @@ package struct ComparisonViewModel: Sendable, Equatable {
     package var games: String
     package var total: String
   }
-  /// The games of the same players.
+  /// The games that the same players have.
   package struct Group: Sendable, Equatable {
     package var title: String
     package var count: String

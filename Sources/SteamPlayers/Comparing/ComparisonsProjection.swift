@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// One row for each game, each game with achievements, and each stat of a player.
+/// One row for each game, each game with achievements, and each stat that a player has or had.
 ///
 /// A row contains minutes, a count or a value. The rows of all players for the same property are
 /// adjacent.

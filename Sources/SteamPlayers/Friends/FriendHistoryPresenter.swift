@@ -43,7 +43,9 @@ package struct FriendHistoryPresenter: Presenter {
     let text: String
   }
 
-  /// The additions, except friends on the first list that was fetched, who were added before.
+  /// The additions and removals, without the friends on the first list that was fetched.
+  ///
+  /// The time of their addition is unknown.
   private func additions(in model: SteamReadModel) -> [Change] {
     model.friendChanges.startingWith(player).compactMap { _, change in
       guard change.kind != .listed else { return nil }

@@ -26,8 +26,8 @@ package struct FriendsDecision {
     friends = rows.friends(of: player)
   }
 
-  /// The added friends in the order of the list, then the removed friends, then a new order of all
-  /// other friends.
+  /// The added friends in the order of the list, then the removed friends, then the order of all
+  /// friends if it is new.
   package var events: [FriendEvent] {
     let (added, removed) = (added, removed)
     return added.map { .added($0) } + removed.map { .removed(FriendRemoved($0)) }

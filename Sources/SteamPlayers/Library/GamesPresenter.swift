@@ -91,7 +91,7 @@ package struct GamesPresenter: Presenter {
     }
   }
 
-  /// The last day with play of each game; a day after `today` comes from a wrong clock.
+  /// The last day with play of each game; a day after `today` is from a wrong clock, and left out.
   private func lastPlayed(
     in model: SteamReadModel, until today: CalendarDate
   ) -> [AppID: CalendarDate] {
@@ -147,7 +147,7 @@ extension PlayerLibrary {
   /// The game, which may no longer be in the library.
   func game(_ app: AppID) -> LibraryGame? { games[app] ?? formerGames[app] }
 
-  /// The games that were played little: never, or for less than an hour.
+  /// The games that were never played; if there are none, the games played for less than an hour.
   var backlog: [AppID] {
     let unplayed = games.filter { $0.value.total == PlayTime.none }.keys.sorted()
     if !unplayed.isEmpty { return unplayed }

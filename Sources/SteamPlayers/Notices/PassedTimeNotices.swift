@@ -8,25 +8,13 @@ package struct PassedTimeNotices: PureReaction {
   package static let name = "steamNotices"
   package static let version = 1
 
-  /// A sample of play time.
-  package enum Sample: EventSet {
-    case sampled(GamePlaytimeSampled)
-
-    package static let cases = [EventCase(Self.sampled)]
-
-    package var event: any Event {
-      switch self {
-      case .sampled(let event): event
-      }
-    }
-  }
-
   package init() {}
 
   package func react(
-    to recorded: Recorded<Sample>, _ moment: ReactionMoment<PlayRaceProjection>
+    to recorded: Recorded<GamePlaytimeSampled>, _ moment: ReactionMoment<PlayRaceProjection>
   ) -> [Reply] {
-    guard case .sampled(let sample) = recorded.event, !sample.isBaseline,
+    let sample = recorded.event
+    guard !sample.isBaseline,
       let friend = PlayerID(stream: recorded.stream), let own = moment.rows.own,
       moment.rows[PlayRaceKey(.friend, own, friend.text)] != nil,
       let time = moment.rows[PlayRaceKey(.time, own, "\(sample.app)")]?.minutes, time > 0,

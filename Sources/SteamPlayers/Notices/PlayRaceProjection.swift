@@ -8,7 +8,7 @@ package struct PlayRaceKey: CodedKey {
       .init("kind", \.kind), .init("player", \.player), .init("other", \.other), make: Self.init)
   }
 
-  /// The kinds of facts, each with another meaning of the row.
+  /// The kinds of facts; the meaning of a row depends on the kind.
   enum Kind: String {
     /// The player is a person's own account.
     case own

@@ -1,7 +1,7 @@
 package import DaybookEvents
 
 /// The total play time of a game changed since the last sample.
-package struct GamePlaytimeSampled: CodedEvent {
+package struct GamePlaytimeSampled: CodedEvent, EventSet {
   package static let type: EventType = "game.playtimeSampled"
   package static var codec: Codec<Self> {
     Codec(

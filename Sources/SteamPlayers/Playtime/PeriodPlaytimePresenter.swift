@@ -71,7 +71,7 @@ package struct PeriodPlaytimePresenter: Presenter {
       words: time.text(in: language), remark: "")
   }
 
-  /// The same data as a line over time, in hours; `nil` if there is nothing to plot.
+  /// The same data as a line over time, in hours; `nil` for fewer than three periods.
   ///
   /// The line starts at `first`, the first day with data.
   private func course(

@@ -9,7 +9,7 @@ package struct PlayerID: RowKey, FieldWrapper, TextFieldValue, JSONElement, Cust
   /// 1 to 20 decimal digits, without a zero at the front.
   package let text: String
 
-  /// The account with the decimal number `text`; `nil` if the text is not a number of 64 bits.
+  /// The account with the decimal number `text`; `nil` if the text is no number from 1 in 64 bits.
   package init?(_ text: String) {
     guard let first = text.utf8.first, (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(first),
       UInt64(text) != nil

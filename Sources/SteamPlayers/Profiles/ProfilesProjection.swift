@@ -66,7 +66,7 @@ package struct ProfilesProjection: Projection {
     case .profileSeen(let seen):
       player.name = seen.name
       player.visibility = seen.visibility
-      // The event of the fetch came before, but it sets the time only in existing rows.
+      // The fetch event came before, but a fetch event sets the time only in existing rows.
       player.profileFetchedAt = recorded.time
     case .renamed(let change):
       if let name = player.name { player.formerNames.insert(name, at: 0) }

@@ -56,7 +56,7 @@ package struct UnsampledPlayProjection: Projection {
 }
 
 extension UnsampledPlay {
-  /// The difference between samples and Steam; `nil` if they agree.
+  /// The difference between samples and Steam; `nil` if they agree about a game in the library.
   fileprivate init?(_ event: GameTwoWeeksSampled, seen: Timestamp) {
     guard event.unsampled != 0 || event.total != nil else { return nil }
     self.init(

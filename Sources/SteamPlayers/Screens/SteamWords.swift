@@ -42,8 +42,9 @@ struct SteamWords {
 
   var text: String { names.joined(separator: " ") }
 
-  /// The name of a game, and the number of a post; the number is the last of several words, if it
-  /// is a number.
+  /// The name of a game, and the number of a post.
+  ///
+  /// The last of several words is the number of the post, if it is a number.
   var nameAndPost: (name: String, post: Int?) {
     let post = names.count > 1 ? names.last.flatMap { Int($0) } : nil
     return (names.dropLast(post == nil ? 0 : 1).joined(separator: " "), post)
@@ -59,8 +60,9 @@ struct SteamWords {
     }
   }
 
-  /// The first day of `--since`: a date, or a number of days, weeks, months or years before
-  /// `today`.
+  /// The first day of `--since`: a date, or the first of a number of days that end with `today`.
+  ///
+  /// A week, a month and a year count as 7, 30 and 365 days.
   func first(before today: CalendarDate) throws(Refusal) -> CalendarDate? {
     guard let word = options["--since"] else { return nil }
     if let date = CalendarDate(word) { return date }

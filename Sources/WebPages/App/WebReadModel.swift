@@ -51,7 +51,7 @@ package struct WebReadModel: Sendable {
     return address
   }
 
-  /// The event that last loaded the page of this address.
+  /// The position of the event that last loaded the page of this address; `nil` if there is none.
   func lastLoad(of url: String) -> Int64? {
     pages.reversed().first { $0.row.url == url }.map { Int64(clamping: $0.key) }
   }

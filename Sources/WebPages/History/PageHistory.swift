@@ -20,7 +20,9 @@ package struct PageHistory: Sendable, Equatable {
   package var canGoBack: Bool { place > 1 }
   package var canGoForward: Bool { place < addresses.count }
 
-  /// Opens a page after the current page, and removes the pages that followed it.
+  /// Opens a page after the current page, and removes the pages that followed.
+  ///
+  /// If there are more than ``longest`` pages, the first page is removed.
   package mutating func open(_ address: PageAddress) {
     addresses.removeLast(addresses.count - place)
     addresses.append(address)

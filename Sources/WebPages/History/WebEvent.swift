@@ -55,7 +55,7 @@ package struct PageFailed: CodedEvent {
   package let reason: String
   /// Whether the page was already the current page.
   package let isAgain: Bool
-  /// The event that last loaded the page; `nil` if it was never loaded.
+  /// The position of the event that last loaded the page; `nil` if it was never loaded.
   package let known: Int64?
 
   package init(_ url: String, because reason: String, isAgain: Bool, known: Int64?) {

@@ -30,7 +30,7 @@ extension KeptPage {
   }
 }
 
-/// One row for each time that a page was loaded; its key is the event that loaded it.
+/// One row for each time that a page was loaded; its key is the position of the event.
 package struct WebPagesProjection: Projection {
   package static let name = "webPages"
   package static let version = 1
@@ -54,7 +54,7 @@ package struct PageVisit: CodedRow {
 
   package let url: String
   package let title: String
-  /// The event that loaded the page; `nil` if it was never loaded.
+  /// The position of the event that loaded the page; `nil` if it was never loaded.
   package let page: Int64?
   /// The reason why the last attempt to load the page failed.
   package let failure: String?

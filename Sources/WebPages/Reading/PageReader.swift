@@ -177,7 +177,8 @@ extension PageReader {
     link = (number(of: address.description), true)
   }
 
-  /// The number of a link; if the address already has a number, it is that number.
+  /// The number of a link, which is the known number of its address; `nil` if there is no more
+  /// room.
   private mutating func number(of address: String) -> Int? {
     if let index = links.firstIndex(of: address) { return index + 1 }
     guard PageReduction.hasRoom(for: address, after: links, linkSize) else { return nil }

@@ -38,7 +38,7 @@ package struct PageReduction: Sendable, Equatable {
     links = reader.links
   }
 
-  /// Stores a plain text unchanged.
+  /// Stores a plain text, up to the highest number of bytes.
   package init(plain text: String) {
     var whole = PageMarkup()
     let end = text.utf8.index(

@@ -162,10 +162,10 @@ struct FileSessionTests {
     #expect(
       terminal.waits { $0.allLines.contains { $0.hasPrefix("daybook> ") || $0 == "daybook>" } })
     terminal.send("bisect orders | where status == 'paid'\r")
-    #expect(terminal.waits { $0.allLines.contains("Next: test this") })
+    #expect(terminal.waits { $0.allLines.contains("Next (→): test this") })
     terminal.send("test this\r")
     #expect(terminal.waits { $0.allLines.contains("  daybook verify orders.regression") })
-    #expect(terminal.waits { $0.allLines.contains("Next: verify") })
+    #expect(terminal.waits { $0.allLines.contains("Next (→): verify") })
     terminal.send("verify\r")
     #expect(terminal.waits { $0.allLines.contains { $0.contains("is to have none") } })
     terminal.send("\u{04}")

@@ -43,6 +43,16 @@ struct EventSearchTests {
     #expect(shell.output.hasPrefix("\(seq)  "), "\(shell)")
   }
 
+  @Test("A row that only has no neighbour among the fewest events is told")
+  func loneRow() throws {
+    let rows = "paid | sort by stream asc, seq asc | where ref == 'p-4' and prev(ref) != 'x'"
+    let lone = try command.run("shrink", rows)
+    #expect(lone.status == 0 && lone.errors.contains("prev() and next() are null"), "\(lone)")
+    let pair = try command.run("shrink", rows + " and stream == prev(stream)")
+    #expect(pair.status == 0 && !pair.errors.contains("prev()"), "\(pair)")
+    #expect(pair.errors.contains("2 of 6 events"), "\(pair)")
+  }
+
   @Test("What looks at all rows is halved and says so, or tested after every event")
   func halved() throws {
     let query = "events | summarize n = count() by stream | count | where Count > 2"

@@ -28,7 +28,7 @@ package final class DaybookColumns: Sendable {
     (self.store, self.onProgress) = (store, onProgress)
   }
 
-  /// The columns of the same log for another line, with the columns added since.
+  /// The columns of the same log for another command line, with the columns added since.
   package var anew: DaybookColumns { DaybookColumns(store, onProgress: onProgress) }
 
   /// The columns, which stay the same for this object; `nil` if there are none.
@@ -45,7 +45,9 @@ package final class DaybookColumns: Sendable {
 }
 
 extension DaybookColumns {
-  /// Brings the columns up to date, if the log is long enough for columns.
+  /// Adds the new events of the log to the columns, if the log is long enough for columns.
+  ///
+  /// The last events may remain without columns, until they fill a stripe.
   ///
   /// - Parameter onProgress: Called with the number of events with columns.
   /// - Throws: `SystemError` when they cannot be written, or ``LogError``.
@@ -59,7 +61,7 @@ extension DaybookColumns {
   /// Rebuilds the columns, while the current columns remain.
   package func rebuild() throws { try store.rebuild() }
 
-  /// Keeps the columns up to date until the task is cancelled.
+  /// Keeps the columns up to date until the task is cancelled, or the log cannot be read.
   package func follow() async {
     let (store, log) = (store, store.log)
     while !Task.isCancelled, let end = try? log.end() {

@@ -16,6 +16,8 @@ struct EventBound: Sendable {
   }
 
   /// Excludes rows of a stripe that are beyond the present bound.
+  ///
+  /// It excludes none if missing values are within the bound, and the stripe may have some.
   func narrow(_ filter: inout EventFilter, _ group: StripeHead.Group?) {
     guard let test = bound.test else { return }
     if case .field(let name, let type) = column, type != .string, bound.keepsMissing {
@@ -26,7 +28,7 @@ struct EventBound: Sendable {
 }
 
 extension ColumnHead {
-  /// Whether each row has a number; NaN does not count as a number.
+  /// Whether it is certain that each row has a number; NaN does not count as a number.
   fileprivate var hasAllNumbers: Bool {
     nullCount == 0 && (kind == .integer || encoding == .decimal)
   }

@@ -27,7 +27,7 @@ extension StripeRows {
     }
   }
 
-  /// The values of all events in `column`.
+  /// The values in `column` of the events at `rows`.
   private func vector(
     of column: EventColumn, at rows: RowChoice, _ wish: Wish, _ types: NameDictionary
   ) throws(ColumnError) -> Vector {
@@ -130,7 +130,7 @@ extension StringVector {
       codes: texts.codes, dictionary: texts.codes == nil ? nil : DictionaryNumber.next())
   }
 
-  /// The rows of `range`, which keep only the bytes of a dictionary alive.
+  /// The rows of `range`; they share the bytes of a dictionary, or else have a copy of their bytes.
   fileprivate func slice(_ range: Range<Int>) -> StringVector {
     if let codes {
       return StringVector(

@@ -64,7 +64,7 @@ struct CatalogCopy {
 
   /// The checksum of an entry's head and content.
   private static func checksum(of entry: RawSpan) -> UInt64 {
-    // 16 bytes come first, which is the least for the checksum.
+    // The count and the entry's head are 16 bytes, which is the least for the checksum.
     var bytes = UInt64(entry.byteCount).storedBytes
     bytes.append(entry)
     return RecordChecksum.of(bytes.rawBytes, seed: seed)
@@ -117,7 +117,7 @@ extension CatalogCopy.Entry {
     return streams
   }
 
-  /// Whether `catalog` has the same content for this entry, or has none.
+  /// Whether `catalog` has the same content for this entry, or none; always true for streams.
   func agrees(with catalog: EventCatalog) -> Bool {
     switch kind {
     case .streams: return true

@@ -11,9 +11,9 @@ struct CopyParts: Equatable {
   /// The numbers of types and of schemas that were copied.
   var types: UInt32 = 0
   var schemas: UInt32 = 0
-  /// The number of parts.
+  /// The number of parts with types and schemas.
   var catalogParts: UInt32 = 0
-  /// The last stream whose name is in a part, or was written to the tables of streams.
+  /// The number of the last stream whose name is in a part, or in the tables of streams.
   var streams: UInt32 = 0
   var streamsParts: UInt32 = 0
 

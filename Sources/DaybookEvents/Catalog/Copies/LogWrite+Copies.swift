@@ -38,7 +38,7 @@ extension LogWrite {
     try put(parts)
   }
 
-  /// Copies the names of streams that began since the last copy.
+  /// Copies the names of streams that began since the last copy, if `streams` has all of them.
   @_lifetime(self: copy self)
   private mutating func storeCopy(ofNamesIn streams: StreamIndex) throws(LogError) {
     var parts = try copyParts()
@@ -114,7 +114,7 @@ extension LogWrite {
     return count + 1
   }
 
-  /// The entries of a part, without its padding; `nil` when it is full.
+  /// The entries of a part without its padding, empty if the part is missing; `nil` if it is full.
   private borrowing func storedPart(_ key: [UInt8]) throws(LogError) -> [UInt8]? {
     guard let value = try value(forKey: key.rawBytes, in: tables.meta) else { return [] }
     guard value.byteCount < CopyParts.greatestPart else { return nil }

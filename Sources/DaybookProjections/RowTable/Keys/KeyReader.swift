@@ -7,7 +7,7 @@ public struct KeyReader: Sendable {
   private let bytes: [UInt8]
   private var offset: Int
   private var end: Int
-  /// The name of the read model; `nil` makes errors name the type of the key.
+  /// The name of the read model, for errors; with a type of the key, errors name that type instead.
   private let view: String
   private let type: (any KeyPart.Type)?
 

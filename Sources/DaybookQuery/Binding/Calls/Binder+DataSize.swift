@@ -1,7 +1,8 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `estimate_data_size(a, b)`, or of all columns `estimate_data_size(*)`: the bytes of a row's values.
+  /// `estimate_data_size(a, b)` and, for all columns, `estimate_data_size(*)`: the bytes of a row's
+  /// values.
   func bindDataSize(_ call: CallSyntax, in rows: RowScope) -> BoundExpression? {
     guard !call.arguments.isEmpty else {
       report("estimate_data_size() takes columns, or * for all.", at: call.range)

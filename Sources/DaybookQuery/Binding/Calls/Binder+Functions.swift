@@ -160,7 +160,7 @@ extension Binder {
     return nil
   }
 
-  /// Whether a table has the columns that a parameter requires.
+  /// Whether a table has the columns that a parameter requires; false for an unknown table.
   func check(_ relation: Relation, against schema: SchemaSyntax, at range: SourceRange) -> Bool {
     if relation.isUnknown { return false }
     for wanted in schema.columns {

@@ -47,6 +47,8 @@ extension Binder {
   }
 
   /// Makes a column of a value that several columns use, so that it is computed once for each row.
+  ///
+  /// A constant stays as it is, and so does any value if `rows` cannot share columns.
   private func share(_ value: BoundExpression, in rows: RowScope) -> BoundExpression {
     guard rows.canShare, value.constant == nil else { return value }
     let column = makeColumn("shared", value.type)

@@ -80,7 +80,7 @@ extension Binder {
     // In a function's definition the name may be unknown; then each call checks it.
     if call.arguments.count == 2, let wanted, waitsForCall(wanted) { return nil }
     guard call.arguments.count == 2, case .string(let name)? = wanted?.constant else {
-      report("column_ifexists() takes a constant name and what stands in for it.", at: call.range)
+      report("column_ifexists() takes a constant name and a default.", at: call.range)
       return nil
     }
     if let column = rows.relation.column(named: name) { return .column(column) }

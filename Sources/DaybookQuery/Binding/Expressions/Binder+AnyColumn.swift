@@ -20,7 +20,7 @@ extension Binder {
     return combined(.or, tests, at: range) ?? .constant(.bool(false), .bool)
   }
 
-  /// Conditions joined by `and` or `or`; `nil` when there are none.
+  /// Conditions joined by `and` or `or`; `nil` when there are none, or after a mistake.
   func combined(
     _ infix: Infix, _ conditions: [BoundExpression], at range: SourceRange
   ) -> BoundExpression? {

@@ -34,7 +34,7 @@ extension Binder {
     return joined(infix, zip(known, parts.map(\.range)).map { ($0, $1) }[...])
   }
 
-  /// The parts joined as a tree of the smallest depth; `nil` when there are none.
+  /// The parts joined as a tree of the smallest depth; `nil` without parts, or after a mistake.
   func joined(
     _ infix: Infix, _ parts: ArraySlice<(value: BoundExpression, range: SourceRange)>
   ) -> BoundExpression? {

@@ -61,8 +61,8 @@ extension Binder {
 
   /// The highest number of parts of an expression.
   ///
-  /// Values of `let` that use each other can grow exponentially; a list written in a query is
-  /// shorter.
+  /// Values of `let` that use each other can grow exponentially. No list that a person writes is as
+  /// long.
   private static let greatestPartCount = 4_000_000
 
   /// The highest number of nested calls; each takes a part of the stack.

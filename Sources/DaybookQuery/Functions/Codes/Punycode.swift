@@ -32,7 +32,7 @@ enum Punycode {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The text from the given ASCII; `nil` when the ASCII is not Punycode.
+  /// The text from the given ASCII; `nil` when the ASCII is too long or not Punycode.
   static func decoded(_ text: String) -> String? {
     let bytes = Array(text.utf8)
     guard bytes.count <= limit, bytes.allSatisfy({ $0 < 128 }) else { return nil }
@@ -137,7 +137,9 @@ extension Punycode {
   private static let marks: Set<Character> = [".", "\u{3002}", "\u{FF0E}", "\u{FF61}"]
   private static let prefix = "xn--"
 
-  /// The name of a domain in ASCII, each label encoded separately.
+  /// The name of a domain in ASCII; `nil` if a label is too long.
+  ///
+  /// Only labels with characters beyond ASCII are encoded.
   static func encodedDomain(_ name: String) -> String? {
     labels(name) { label in
       label.utf8.allSatisfy { $0 < 128 } ? label : encoded(label).map { prefix + $0 }

@@ -157,6 +157,8 @@ struct ByteCount {
   init(_ size: Double) { self.size = size }
 
   /// The size in a unit, rounded to `digits` digits; without a unit, in the largest unit that fits.
+  ///
+  /// It is "" for an unknown unit, and for a size that is not finite.
   func text(digits: Int64, unit: String) -> String {
     let wanted = Self.units.firstIndex { $0.lowercased() == unit.lowercased() }
     guard unit.isEmpty || wanted != nil, size.isFinite else { return "" }

@@ -1,5 +1,7 @@
 extension String {
   /// The text with every byte but letters, digits and `-_.!*()` as `%` and two digits.
+  ///
+  /// A blank becomes `blank`.
   func percentEncoded(blank: String) -> String {
     var output: [UInt8] = []
     for byte in utf8 {

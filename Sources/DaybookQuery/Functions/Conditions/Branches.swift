@@ -4,8 +4,8 @@ struct Branches: Sendable {
 
   /// Finds the common type of all branches.
   ///
-  /// An int counts as a long, and a null literal as any type. With a dynamic branch, all become
-  /// dynamic.
+  /// An int beside a long becomes a long, and a null literal fits any type. With a dynamic branch,
+  /// all become dynamic.
   init(_ site: CallSite, at positions: [Int], of name: String) throws(CallError) {
     var common: ScalarType?
     for position in positions where !Self.isUntypedNull(site, position) {

@@ -42,7 +42,7 @@ extension ScalarFunction {
 
   static let gettype = ScalarFunction(
     "gettype", [Parameter("value", .any)],
-    "The name of a value's type; of a dynamic, what it holds."
+    "The name of a value's type; of a dynamic, that of the value within."
   ) { site throws(CallError) in
     guard site.type(0) == .dynamic else {
       return ResolvedCall(constant: .string(site.type(0).rawValue), of: .string)

@@ -7,8 +7,9 @@ struct ArrayOrder: Sendable {
   let isDescending: Bool
   let nullsLast: Bool
 
-  /// The first array in order, and the other arrays in the order of the first; if there is only
-  /// one, only this array.
+  /// The first array in order, and the other arrays in the order of the first.
+  ///
+  /// A single array is returned alone. An array of another length than the first becomes null.
   func sort(_ arrays: [[JSONValue]?]) -> Value {
     guard let first = arrays.first, let keys = first else {
       return arrays.count == 1 ? .null : .array(arrays.map { _ in .null })

@@ -9,7 +9,7 @@ struct BagPath: Sendable {
 
   let steps: [Step]
 
-  /// The path to the member `key` of the dynamic itself, whatever the name is.
+  /// The path to the member `key` of the dynamic itself, even if `key` has dots or brackets.
   init(key: String) { steps = [.key(key)] }
 
   /// Parses a path that begins with `$`; `nil` when the text is no path.

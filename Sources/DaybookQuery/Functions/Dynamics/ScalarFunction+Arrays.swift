@@ -144,7 +144,7 @@ extension JSONValue {
   /// The truth of a condition in `array_iff()`: a bool, or whether a number is not 0.
   fileprivate var condition: Bool? { bool ?? number.map { $0 != 0 } }
 
-  /// An element of an array, or the value itself when it is not an array.
+  /// An element of an array, null beyond its end; the value itself when it is not an array.
   fileprivate func broadcast(_ position: Int) -> JSONValue {
     guard case .array(let elements) = self else { return self }
     return elements.indices.contains(position) ? elements[position] : .null

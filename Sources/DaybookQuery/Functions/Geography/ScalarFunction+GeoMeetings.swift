@@ -48,7 +48,7 @@ extension ScalarFunction {
 
   static let geoIntersection2lines = ScalarFunction(
     "geo_intersection_2lines", shapes: [Parameter("line", .dynamic), Parameter("other", .dynamic)],
-    gives: .dynamic, "What lines of GeoJSON have in common: places, lines, or nothing."
+    gives: .dynamic, "The common part of lines of GeoJSON: places, lines, or nothing."
   ) { arguments throws(QueryError) in
     guard let lines = try arguments.lines(0), let others = try arguments.lines(1) else {
       return .null

@@ -87,8 +87,8 @@ struct GeoCircle {
   /// - Parameters:
   ///   - centre: The place in the middle.
   ///   - radius: In meters, above 0 and less than a quarter of the way around the earth.
-  ///   - tolerance: The meters by which an edge may be nearer to the centre than the corners; at
-  ///     least a millionth of the radius.
+  ///   - tolerance: The meters by which an edge may be nearer to the centre than the corners. It is
+  ///     above 0, and taken as at least a millionth and at most half of the radius.
   init?(_ centre: GeoPoint, radius: Double, tolerance: Double) {
     let angle = radius / GeoPoint.radius
     guard angle > GeoArc.nearness, angle < .pi / 2, tolerance > 0 else { return nil }

@@ -19,7 +19,7 @@ extension ScalarFunction {
 
   static let geoGeohashToCentralPoint = ScalarFunction(
     "geo_geohash_to_central_point", [Parameter("geohash", .string)], gives: .dynamic,
-    "The middle of what a geohash stands for, as a point of GeoJSON."
+    "The middle of a geohash's area, as a point of GeoJSON."
   ) { arguments in
     guard let centre = Geohash.cell(of: arguments.text(0))?.centre else { return .null }
     return .dynamic(GeoJSON.point(centre))
@@ -28,7 +28,7 @@ extension ScalarFunction {
 
   static let geoGeohashToPolygon = ScalarFunction(
     "geo_geohash_to_polygon", [Parameter("geohash", .string)], gives: .dynamic,
-    "What a geohash stands for, as a polygon of GeoJSON."
+    "The area of a geohash, as a polygon of GeoJSON."
   ) { arguments in
     guard let cell = Geohash.cell(of: arguments.text(0)) else { return .null }
     return .dynamic(GeoJSON.polygons([[cell.ring]], isMulti: false))

@@ -81,7 +81,9 @@ extension ComparedOperands {
 }
 
 extension Value {
-  /// The value inside a dynamic, if it has this type; for text, every value is converted.
+  /// The value converted to `type`.
+  ///
+  /// A dynamic that must be a number or a bool is null if it has another kind.
   func held(as type: ScalarType) -> Value {
     switch (type, self) {
     case (.string, _): .string(text)

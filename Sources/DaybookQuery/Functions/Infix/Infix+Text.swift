@@ -51,7 +51,9 @@ extension Infix {
     }
   }
 
-  /// Requires a string as the searched text; only `has_any` and `has_all` take lists.
+  /// Refuses a dynamic as the searched text; lists are for `has_any` and `has_all`.
+  ///
+  /// An operator that does not search terms accepts a dynamic that is not a constant.
   private func requireNeedle(_ site: CallSite, at place: TextTest.Place) throws(CallError) {
     let isTerm = place == .term || place == .termPrefix || place == .termSuffix
     guard site.type(1) == .dynamic, isTerm || site.constant(1) != nil else { return }

@@ -100,8 +100,7 @@ extension Span<UInt8> {
 }
 
 extension Value {
-  /// The key of a member of a list whose members are of `type`; null when the member is of another
-  /// type.
+  /// The key of a value converted to `type`; null when the value cannot be converted.
   func memberKey(as type: ScalarType, ignoresCase: Bool) -> KeyValue {
     switch (type, self) {
     case (.string, .string(let text)): KeyValue(.string(ignoresCase ? text.lowercased() : text))

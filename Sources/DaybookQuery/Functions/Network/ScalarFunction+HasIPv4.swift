@@ -55,7 +55,9 @@ extension ScalarFunction {
 }
 
 extension String {
-  /// The valid addresses in a text without adjacent letters, digits or further points.
+  /// The valid addresses in a text.
+  ///
+  /// An address has no letter, digit or point beside it, except one point at its end.
   fileprivate var ipv4Addresses: [String] {
     let isPart: (UInt8) -> Bool = { $0.isTermByte || $0 == UInt8(ascii: ".") }
     var words: [String] = []

@@ -76,8 +76,9 @@ struct PlainPattern: Sendable {
 
   private var failure: Answer { hasShapes ? .unknown : .differs }
 
-  /// The position of a text: `position`, or the next one after a gap; the last text must end the
-  /// input.
+  /// The place of a text: `position` itself, or the next place after a gap.
+  ///
+  /// The last text must end the input.
   private func place(
     of wanted: [UInt8], _ index: Int, _ text: Span<UInt8>, from position: Int, isAfterGap: Bool
   ) -> Int? {

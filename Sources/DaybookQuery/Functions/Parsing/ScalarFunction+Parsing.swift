@@ -59,7 +59,7 @@ extension ScalarFunction {
     [
       Parameter("path", .string, isConstant: true), Parameter("source", .string),
       Parameter("type", .type, .optional),
-    ], "What stands at a path such as '$.a[0].b' of JSON text."
+    ], "The value at a path such as '$.a[0].b' of JSON text."
   ) { site throws(CallError) in
     guard let path = BagPath(site.constantText(0) ?? "") else {
       throw CallError("A path begins with '$', such as '$.a[0].b'.", argument: 0)

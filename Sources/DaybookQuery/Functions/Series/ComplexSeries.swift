@@ -9,7 +9,7 @@ struct ComplexSeries: Sendable {
     (self.real, self.imaginary) = (real, imaginary)
   }
 
-  /// The Fourier transform or its inverse, in O(*n* log *n*).
+  /// The Fourier transform or its inverse, in O(*n* log *n*) for *n* numbers.
   func transformed(isInverse: Bool) -> ComplexSeries {
     guard isInverse else { return forward }
     // The inverse is the transform with both parts exchanged, divided by the count.

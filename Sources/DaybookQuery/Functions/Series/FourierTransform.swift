@@ -13,7 +13,7 @@ struct FourierTransform {
     sines = angles.map { RealFunction.sin($0) }
   }
 
-  /// Replaces numbers by their transform, in O(*n* log *n*).
+  /// Replaces *n* numbers by their transform, in O(*n* log *n*).
   func transform(_ real: inout [Double], _ imaginary: inout [Double]) {
     swapByReversedBits(&real, &imaginary)
     var half = 1

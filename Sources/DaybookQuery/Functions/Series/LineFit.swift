@@ -16,7 +16,7 @@ struct LineFit {
   /// A position with its value.
   typealias Point = (position: Double, value: Double)
 
-  /// The line of at least one point.
+  /// The line nearest to the points, of which there must be at least one.
   init(_ points: [Point]) {
     let count = Double(points.count)
     let middle = points.reduce(0) { $0 + $1.position } / count

@@ -30,6 +30,8 @@ struct Periodicity: Sendable {
   }
 
   /// The score of a period; 0 unless the correlation has a peak there.
+  ///
+  /// A period is at least 4 elements long, and at most half of the series.
   func score(of length: Int) -> Double {
     guard 4...max(4, count / 2) ~= length, isPeak(length) else { return 0 }
     let pairs = Double(count - length - 1)

@@ -14,7 +14,7 @@ extension ScalarFunction {
   static let seriesDecompose = ScalarFunction(
     "series_decompose",
     [Parameter("series", .dynamic), seasonality, trend, testPoints, threshold],
-    "What repeats in a series, its trend, and what is left, as columns."
+    "The part of a series that repeats, its trend, and the rest, as columns."
   ) { site throws(CallError) in
     try SeriesDecomposition.Trend.check(site.constant(2), argument: 2)
     return ResolvedCall(.dynamic, nulls: .handled) { arguments in
@@ -30,7 +30,7 @@ extension ScalarFunction {
   static let seriesDecomposeForecast = ScalarFunction(
     "series_decompose_forecast",
     [Parameter("series", .dynamic), Parameter("points", .integer), seasonality, trend, threshold],
-    "A series as it would be by what repeats in it and its trend, its last elements not being known."
+    "A series as its trend and its repeating part continue it over its last elements."
   ) { site throws(CallError) in
     try SeriesDecomposition.Trend.check(site.constant(3), argument: 3)
     return ResolvedCall(.dynamic, nulls: .handled) { arguments in
@@ -47,7 +47,7 @@ extension ScalarFunction {
       Parameter("series", .dynamic), Parameter("threshold", .number, .optional), seasonality,
       trend, testPoints, Parameter("ad_method", .string, .optional), threshold,
     ],
-    "Where a series is not as what repeats in it and its trend let expect, as columns."
+    "The elements of a series that its trend and its repeating part do not explain, as columns."
   ) { site throws(CallError) in
     try SeriesDecomposition.Trend.check(site.constant(3), argument: 3)
     try OutlierScores.Kind.check(site.constant(5), argument: 5)

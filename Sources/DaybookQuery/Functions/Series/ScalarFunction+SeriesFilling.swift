@@ -13,7 +13,7 @@ extension ScalarFunction {
       Parameter("series", .dynamic), Parameter("constant", .any),
       Parameter("missing", .any, .optional),
     ],
-    gives: .dynamic, nulls: .handled, "A series with one value for what is missing."
+    gives: .dynamic, nulls: .handled, "A series with one value in place of its missing elements."
   ) { arguments in
     guard let gaps = SeriesGaps(arguments, missing: 2) else { return .null }
     return .array(gaps.series.map { gaps.isGap($0) ? arguments.json(1) : $0 })
@@ -24,14 +24,14 @@ extension ScalarFunction {
     "series_fill_forward",
     [Parameter("series", .dynamic), Parameter("missing", .any, .optional)],
     gives: .dynamic, nulls: .handled,
-    "A series with the last value before it for what is missing."
+    "A series with each missing element filled by the last value before it."
   ) { arguments in SeriesGaps(arguments, missing: 1).map { .array($0.filledForward) } ?? .null }
   .showing("series_fill_forward(dynamic([1, null, 3])) → [1,1,3]")
 
   static let seriesFillBackward = ScalarFunction(
     "series_fill_backward",
     [Parameter("series", .dynamic), Parameter("missing", .any, .optional)],
-    gives: .dynamic, nulls: .handled, "A series with the next value for what is missing."
+    gives: .dynamic, nulls: .handled, "A series with each missing element filled by the next value."
   ) { arguments in SeriesGaps(arguments, missing: 1).map { .array($0.filledBackward) } ?? .null }
   .showing("series_fill_backward(dynamic([1, null, 3])) → [1,3,3]")
 
@@ -41,7 +41,7 @@ extension ScalarFunction {
       Parameter("series", .dynamic), Parameter("missing", .any, .optional),
       Parameter("fill_edges", .any, .optional), Parameter("constant", .any, .optional),
     ], gives: .dynamic, nulls: .handled,
-    "A series with what is missing on a line between its neighbours."
+    "A series with each missing element on a line between its neighbours."
   ) { arguments in
     guard let gaps = SeriesGaps(arguments, missing: 1) else { return .null }
     let constant = arguments.isGiven(3) ? arguments.json(3) : .real(0)

@@ -92,6 +92,8 @@ extension ScalarFunction {
 extension Arguments {
   /// The weights of `series_fir()`, normalized if the call requests it; `nil` if their sum does not
   /// allow it.
+  ///
+  /// Without a request, they are normalized unless one of them is negative.
   fileprivate func weights(_ filter: [Double]) -> [Double]? {
     let hasNegative = filter.contains { $0 < 0 }
     let isNormal = isGiven(2) ? bool(2) == true : !hasNegative

@@ -34,7 +34,7 @@ extension ScalarFunction {
   static let seriesSeasonal = ScalarFunction(
     "series_seasonal", [Parameter("series", .dynamic), Parameter("period", .integer, .optional)],
     gives: .dynamic, nulls: .handled,
-    "What repeats in a series: the medians of the elements a period apart."
+    "The part of a series that repeats: the medians of the elements a period apart."
   ) { arguments in
     guard let series = NumericSeries(arguments.array(0)) else { return .null }
     let period = Seasonality(arguments.long(1, else: -1), threshold: 0.7).period(of: series)

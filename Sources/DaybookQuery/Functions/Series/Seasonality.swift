@@ -26,7 +26,8 @@ enum Seasonality: Sendable, Equatable {
 extension NumericSeries {
   /// For each element, the median of the elements at whole periods from it; 0 without a period.
   ///
-  /// Only the first `learned` elements count.
+  /// If all these elements are missing, it is the median of the series. Only the first `learned`
+  /// elements count.
   func seasonal(period: Int?, learned: Int? = nil) -> [Double] {
     guard let period, count > 0 else { return Array(repeating: 0, count: count) }
     let length = min(period, count)

@@ -26,7 +26,7 @@ struct GroupExtraction: Sendable {
   }
 
   /// One element for each match: the text of the only group, or an array of the texts of several
-  /// groups.
+  /// groups; null without a match.
   ///
   /// - Throws: ``QueryError/limit(_:figure:)`` when the result needs more memory than is left;
   ///   ``QueryError/cancelled``.

@@ -13,7 +13,7 @@ extension ScalarFunction {
     [
       Parameter("regex", .plainString, isConstant: true), Parameter("group", .integer),
       Parameter("source", .plainString), Parameter("type", .type, .optional),
-    ], "What a group of the first match took, as a string or as another type."
+    ], "The text of a group of the first match, as a string or as another type."
   ) { site throws(CallError) in
     let regex = try LinearRegex(site, argument: 0)
     let type = site.arguments.count > 3 ? site.arguments[3].namedType ?? .string : .string
@@ -30,7 +30,7 @@ extension ScalarFunction {
     [
       Parameter("regex", .plainString, isConstant: true), Parameter("groups or source", .any),
       Parameter("source", .plainString, .optional),
-    ], "What the groups of all matches took."
+    ], "The texts of the groups of all matches."
   ) { site throws(CallError) in
     let extraction = try GroupExtraction(site)
     return ResolvedCall(.dynamic) { values, context throws(QueryError) in
@@ -45,7 +45,7 @@ extension ScalarFunction {
     [
       Parameter("source", .plainString), Parameter("regex", .plainString, isConstant: true),
       Parameter("rewrite", .plainString, isConstant: true),
-    ], "A text with all matches replaced; `\\1` is what the first group took."
+    ], "A text with all matches replaced; `\\1` is the text of the first group."
   ) { site throws(CallError) in
     try replacing(site, source: 0, regex: 1, rewrite: 2)
   }.needing(.asMuch)
@@ -137,7 +137,7 @@ extension ScalarFunction {
 }
 
 extension String {
-  /// The text without one `mark` at its start and one at its end.
+  /// The text without one `mark` at its start, at its end, or both.
   ///
   /// The result equals the match of a literal pattern, without the cost of a long regular
   /// expression.

@@ -122,7 +122,9 @@ private struct TextPosition {
     self.length = length < 0 ? text.count : Int(min(length, count))
   }
 
-  /// The position of the wanted occurrence; each search covers `length` characters again.
+  /// The position of the wanted occurrence; -1 when there is none.
+  ///
+  /// Each search covers `length` characters again.
   func found() -> Int64 {
     var from = start
     var left = occurrence
@@ -156,7 +158,7 @@ extension String {
     return count
   }
 
-  /// The text with each occurrence of another replaced, from left to right.
+  /// The text with each occurrence of `lookup` replaced, from left to right.
   fileprivate func replacing(
     _ lookup: String, by rewrite: String, _ memory: MemoryMeter
   ) throws(QueryError) -> String {
@@ -176,9 +178,10 @@ extension String {
     return output.text
   }
 
-  /// The text with each character of `search` replaced by the character at the same index.
+  /// The text with each character of `search` replaced by the replacement at the same index.
   ///
-  /// The last replacement is used for all further characters.
+  /// The last replacement is used for all further characters. Without replacements, the characters
+  /// are left out.
   fileprivate func translated(
     _ search: [Unicode.Scalar], to replacements: [Unicode.Scalar]
   ) -> String {

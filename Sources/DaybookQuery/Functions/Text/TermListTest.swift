@@ -1,12 +1,12 @@
 /// A test whether a text has any, or all, of a list of terms, regardless of case.
 ///
-/// The text's terms are looked up in a table of the wanted terms, so that a long list costs no more
-/// than a short one.
+/// For any of more than four terms, the text's terms are looked up in a table. So a long list costs
+/// no more than a short one.
 struct TermListTest: ListTest {
   private let needsAll: Bool
-  /// The needles that are only ASCII letters and digits, in lower case; each is a single term.
+  /// The needles in the table: only ASCII letters and digits, in lower case; each is a single term.
   private let terms: StringTable
-  /// All other needles.
+  /// The needles that are searched one by one.
   private let tests: [TextTest]
 
   init(_ needles: [String], needsAll: Bool) {

@@ -15,7 +15,7 @@ enum TimePeriod: String, CaseIterable, Sendable {
     self = period
   }
 
-  /// The period's length in ticks; `nil` for periods whose length varies.
+  /// The period's length in ticks; `nil` for a nanosecond, and for periods whose length varies.
   private var ticks: Int64? {
     switch self {
     case .year, .quarter, .month, .nanosecond: nil

@@ -31,7 +31,7 @@ struct TimeZoneRules: Sendable {
   /// The names of UTC, which needs no rules.
   static let namesOfUTC = ["UTC", "GMT", "Etc/UTC", "Etc/GMT", "Zulu"]
 
-  /// The seconds added to UTC at a moment, in seconds since 1970.
+  /// The seconds added to UTC at a moment; `second` counts from 1970.
   func offset(at second: Int64) -> Int64 {
     guard let last = transitions.last else { return later?.offset(at: second) ?? first }
     if second >= last { return later?.offset(at: second) ?? offsets.last ?? first }
@@ -60,7 +60,9 @@ extension TimeZoneRules {
     return local.adding(TimeSpan(ticks: -ahead * TimeSpan.second.ticks))
   }
 
-  /// The clocks' offset from UTC when they show `second`; the same rules apply as for moments.
+  /// The clocks' offset from UTC when they show `second`.
+  ///
+  /// A skipped or repeated local time counts as in ``utc(of:)``.
   func secondsAhead(showing second: Int64) -> Int64 {
     let candidates = [offset(at: second - 86_400), offset(at: second + 86_400)]
     let valid = candidates.filter { offset(at: second - $0) == $0 }

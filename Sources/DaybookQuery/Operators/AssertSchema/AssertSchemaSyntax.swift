@@ -37,8 +37,9 @@ extension QueryOperator {
 }
 
 extension Binder {
-  /// `assert-schema`: the same rows, or the mistakes in their columns; the order of the columns
-  /// does not matter.
+  /// `assert-schema`: the same rows; mistakes in their columns are reported.
+  ///
+  /// The order of the columns does not matter.
   func bind(_ node: AssertSchemaSyntax, over input: Relation) -> Relation {
     if input.isUnknown { return .unknown }
     var names: Set<ExactText> = []

@@ -1,6 +1,5 @@
-/// `consume`: reads the rows, and returns no rows.
+/// `consume`: reads all rows, and returns none.
 package struct ConsumeSyntax: Sendable {
-
   package let range: SourceRange
 }
 

@@ -1,4 +1,4 @@
-/// Rows that the query itself contains, from `datatable` or `print`.
+/// Rows that are known before the query runs, such as the rows of `datatable`.
 package struct RowsNode: PlanNode {
   /// The name of the rows in an explanation.
   package let name: String

@@ -61,7 +61,8 @@ extension Binder {
   ///
   /// Only a plug-in without a schema needs this: its columns depend on the rows, which are read
   /// twice.
-  /// - Returns: Whether all values could be read; if not, an error is reported.
+  /// - Returns: Whether all values could be read. If not, an error is reported, unless the values
+  ///   depend on the parameters of a function whose definition is checked.
   func forEachValue(
     of value: BoundExpression, over plan: any PlanNode, at range: SourceRange,
     _ visit: (Value, QueryRun) throws(QueryError) -> Void

@@ -104,7 +104,7 @@ private final class ExtendStream: BatchStream {
 extension Vector {
   /// The bytes of the column while it is passed from one operator to the next.
   ///
-  /// Only texts and dynamics count, because other columns are small.
+  /// Columns of bools, whole numbers and reals do not count, because they are small.
   var flightBytes: Int {
     switch storage {
     case .strings, .values, .constant: heldBytes

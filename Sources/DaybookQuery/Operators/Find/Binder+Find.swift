@@ -31,8 +31,8 @@ extension Binder {
   ///
   /// A column that only other tables have is missing in a table's rows.
   ///
-  /// A table without any column of the condition is left out. So is a table with unfitting types,
-  /// if they fit in another table.
+  /// A table without any column of the condition is left out, unless the condition searches all
+  /// columns. So is a table with unfitting types, if they fit in another table.
   private func found(
     _ node: FindSyntax, in tables: [Relation], _ scope: Scope
   ) -> [Relation] {

@@ -67,7 +67,9 @@ extension Binder {
     return rest.isEmpty ? match : WhereNode(input: match, conditions: rest)
   }
 
-  /// Whether the pattern allows shortest paths: one chain of edges, each node named once.
+  /// Whether the pattern allows shortest paths.
+  ///
+  /// It must be one chain of edges, with each node named once, and an edge of variable length.
   private func checkShortest(_ node: GraphMatchSyntax, _ pattern: GraphPattern) -> Bool {
     guard node.shortest != nil else { return true }
     let nodes = pattern.elements.count - (pattern.paths.first?.edges.count ?? 0)

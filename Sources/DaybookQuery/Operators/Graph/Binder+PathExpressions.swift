@@ -10,7 +10,7 @@ struct PathScope {
 
 extension Binder {
   /// `all(edge, condition)`, `any(inner_nodes(edge), condition)`, `map(edge, expression)` within
-  /// graph-match; `nil` for any other call.
+  /// graph-match; `nil` for any other call, and `.some(nil)` after a mistake.
   func bindAlongPath(_ call: CallSyntax, in rows: RowScope) -> BoundExpression?? {
     guard let paths = rows.paths else { return innerFact(call, in: rows).map { .some($0) } }
     if let fact = NodeFact(rawValue: call.name.text) { return .some(bind(fact, call, in: rows)) }
@@ -81,7 +81,7 @@ extension Binder {
       rows.scope, Relation(plan: graph.edges, columns: properties.map(\.column)))
     guard let bound = bind(syntax, in: inner) else { return nil }
     guard inner.windows.isEmpty else {
-      report("What is asked along a path sees one edge, or one node, at a time.", at: syntax.range)
+      report("A condition along a path sees one edge, or one node, at a time.", at: syntax.range)
       return nil
     }
     var value = bound

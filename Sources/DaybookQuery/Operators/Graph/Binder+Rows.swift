@@ -1,5 +1,5 @@
 extension Binder {
-  /// The rows of a relation for a use of one table; a graph or several results are a mistake.
+  /// The rows of a relation where one table is needed; a graph or several results are a mistake.
   func rows(of relation: Relation, at range: SourceRange) -> Relation {
     if relation.isOneOfSeveral {
       report(

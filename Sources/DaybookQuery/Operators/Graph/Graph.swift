@@ -127,7 +127,7 @@ private struct NodeTables {
     }
   }
 
-  /// The property of each node, from the first table that has it.
+  /// The property of each node: the first value that is not missing, in the order of the tables.
   func values(of field: GraphShape.Field, ids: Vector) -> Vector {
     var known = zip(tables, field.columns).compactMap { table, column -> Vector? in
       column.flatMap { table.columns.place(of: $0) }.map {

@@ -10,7 +10,7 @@ package struct GraphComponents: Sendable {
 
   let numbers: [Int64]
 
-  /// - Complexity: O(nodes + edges).
+  /// - Complexity: Nearly proportional to the number of nodes and edges.
   init(_ kind: Kind, of graph: Graph) {
     let marks = kind == .weak ? Self.weak(graph) : Self.strong(graph)
     var places: [Int32: Int64] = [:]
@@ -21,7 +21,7 @@ package struct GraphComponents: Sendable {
     }
   }
 
-  /// A representative of its component for each node: components are joined along edges.
+  /// For each node, a representative of the node's component; edges join components.
   private static func weak(_ graph: Graph) -> [Int32] {
     var parents = (0..<Int32(graph.nodeCount)).map { $0 }
     func root(of node: Int32) -> Int32 {
@@ -39,7 +39,8 @@ package struct GraphComponents: Sendable {
     return parents.indices.map { root(of: Int32($0)) }
   }
 
-  /// A representative of its component for each node, by Tarjan's algorithm without recursion.
+  /// For each node, a representative of the node's component, by Tarjan's algorithm without
+  /// recursion.
   private static func strong(_ graph: Graph) -> [Int32] {
     var walk = StrongWalk(graph)
     for node in 0..<Int32(graph.nodeCount) { walk.visit(node) }

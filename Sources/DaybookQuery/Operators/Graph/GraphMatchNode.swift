@@ -85,8 +85,11 @@ struct GraphMatchNode: PlanNode {
     return node
   }
 
-  /// The same search with a condition on one node or edge, evaluated once for each before the
-  /// search.
+  /// The same search with a condition on one node or one edge.
+  ///
+  /// The condition is evaluated once for each node or edge of the graph, before the search. The
+  /// result is `nil` for a condition on several elements, on none, or on an edge of variable
+  /// length.
   func filtered(by condition: BoundExpression) -> (any PlanNode)? {
     let columns = condition.columns
     guard !columns.isEmpty,

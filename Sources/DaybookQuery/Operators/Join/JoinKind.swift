@@ -1,4 +1,4 @@
-/// The pairs of rows that a join returns.
+/// The rows and columns that a join returns.
 package enum JoinKind: String, Sendable, CaseIterable {
   case innerUnique = "innerunique"
   case inner
@@ -10,8 +10,7 @@ package enum JoinKind: String, Sendable, CaseIterable {
   case leftAnti = "leftanti"
   case rightAnti = "rightanti"
 
-  /// The kind of this name; `anti` and `leftantisemi` mean `leftanti`, and the right side has the
-  /// same names.
+  /// The kind of this name, or of another name for it, such as `anti` for `leftanti`.
   package init?(named name: String) {
     switch name {
     case "anti", "leftantisemi": self = .leftAnti

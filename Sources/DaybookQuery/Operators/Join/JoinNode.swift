@@ -1,4 +1,4 @@
-/// Joins two inputs: returns pairs of rows with equal keys.
+/// Joins the rows of two inputs by equal keys.
 package struct JoinNode: PlanNode {
   package let left: any PlanNode
   package let right: any PlanNode

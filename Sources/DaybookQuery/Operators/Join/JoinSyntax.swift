@@ -1,4 +1,4 @@
-/// `join kind=inner (T) on key`: returns pairs of rows with equal keys.
+/// `join kind=inner (T) on key`: joins the rows of two tables by equal keys.
 package struct JoinSyntax: Sendable {
   /// `nil` is `innerunique`.
   package let kind: JoinKind?

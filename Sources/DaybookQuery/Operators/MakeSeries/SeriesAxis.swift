@@ -3,7 +3,9 @@ struct SeriesAxis: Sendable {
   /// The type of the places.
   let type: ScalarType
   let step: Value
-  /// The start; `nil` for the first place with rows, where places are multiples of the step.
+  /// The start; `nil` for the first place with rows.
+  ///
+  /// Then the places are multiples of the step.
   let from: Value?
   /// The end; `nil` for the last place with rows.
   let to: Value?
@@ -34,7 +36,7 @@ struct SeriesAxis: Sendable {
     return slot.isFinite ? Int64(saturating: slot) : nil
   }
 
-  /// The numbers of the places of whole numbers or times; `nil` when there are reals.
+  /// The numbers of the places of whole numbers or times; `nil` for values or axes of another kind.
   func slots(of values: Vector) -> Vector? {
     guard case .integers(let numbers) = values.storage, values.type == type,
       let step = step.storedInteger, step > 0, let from = Self.integer(from, or: 0),

@@ -6,7 +6,7 @@ package struct SeriesBounds: Sendable {
   package let step: BoundExpression
   package let includesEnd: Bool
 
-  /// The axis, once its ends are constants; `nil` when the step is missing or not positive.
+  /// The axis, once its ends are constants; `nil` when the step is missing.
   var axis: SeriesAxis? {
     guard let step = step.constant, !step.isNull else { return nil }
     return SeriesAxis(

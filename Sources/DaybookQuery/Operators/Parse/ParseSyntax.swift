@@ -92,7 +92,7 @@ extension QueryOperator {
   static let parse = QueryOperator(
     "parse",
     usage: #"| parse COLUMN with "TEXT" NAME "TEXT" NAME:TYPE"#,
-    summary: "Takes columns out of a text by what stands between them.",
+    summary: "Takes columns out of a text by the words between them.",
     examples: [
       #"jobs | parse title with what " bij " where_ | project what, where_"#
     ],

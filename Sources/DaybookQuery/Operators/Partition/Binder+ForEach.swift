@@ -27,7 +27,9 @@ extension Binder {
     return relation
   }
 
-  /// `partition by`: a subquery for each key, over its rows or over a table of its own.
+  /// `partition by`: a subquery for each key.
+  ///
+  /// It reads the rows of the key, or a table that the subquery names.
   func bind(_ node: PartitionSyntax, over input: Relation, in scope: Scope) -> Relation {
     guard let key = bind(node.key, in: RowScope(scope, input)) else { return .unknown }
     guard let column = key.column, column.type != .dynamic else {

@@ -30,7 +30,7 @@ package struct ForEachNode: PlanNode {
   package var columns: [Column] { passed + own }
   package var inputs: [any PlanNode] { [input, body] }
 
-  /// The columns of the body that are not columns of the input.
+  /// The columns of the body that are not passed on from the input.
   fileprivate var own: [Column] {
     body.columns.filter { column in !passed.contains { $0.key == column.key } }
   }

@@ -5,8 +5,8 @@
 /// similar cluster; its different places become variable in the pattern. A text that is similar to
 /// no other text is an "other".
 ///
-/// - Complexity: O(*n*) in the rows. Each different text is compared with at most 256 clusters that
-///   share a term with it at the same place.
+/// - Complexity: O(*n*), *n* being the number of rows. Each different text is compared with at most
+///   256 clusters that share a term with it at the same place.
 struct TextPatterns {
   /// The highest number of clusters; beyond them, a text that is similar to no cluster is an
   /// "other".
@@ -89,7 +89,8 @@ struct TextPatterns {
     return number
   }
 
-  /// The most similar cluster; of equally similar clusters, the oldest.
+  /// The most similar cluster, of equally similar ones the oldest; `nil` when none is similar
+  /// enough.
   private func nearest(to pieces: TextShape.Pieces) -> Int32? {
     var shared: [Int32: Int] = [:]
     for (place, term) in pieces.terms.enumerated() {
@@ -125,7 +126,7 @@ extension TextPatterns {
     return patterns + [Count(pattern: "others", count: others, representative: "")]
   }
 
-  /// The pattern of each of the given clusters.
+  /// The pattern of each of the given clusters; "others" for a cluster with only one text.
   func texts(of numbers: [Int32]) -> [String] {
     let patterns = clusters.map { isOther($0) ? "others" : shape.pattern($0.terms, $0.gaps) }
     return numbers.map { $0 < 0 ? "others" : patterns[Int($0)] }

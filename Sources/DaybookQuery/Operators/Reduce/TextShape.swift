@@ -17,7 +17,7 @@ struct TextShape: Sendable {
 
   let separators: Separators
 
-  /// The highest number of terms of a text; the rest of the text is one further term.
+  /// The highest number of terms of a text; the last term takes the rest of the text.
   static let termLimit = 128
 
   /// Terms, with the gaps before the first, between each two and after the last.

@@ -34,7 +34,9 @@ struct SequenceMatcher {
     state = current
   }
 
-  /// Moves the previous step's sequence to this step, if the row matches it.
+  /// Moves the sequence of an earlier step to this step, if the row matches this step.
+  ///
+  /// Between the two steps, there may be only optional steps.
   private mutating func advance(
     to step: Int, _ row: [Value], _ state: inout SequenceState, _ context: inout RowContext
   ) throws(QueryError) -> Bool {
@@ -101,7 +103,7 @@ extension SequenceMatcher {
     for step in state.sequences.indices { give(&state.sequences[step]) }
   }
 
-  /// Ends a sequence.
+  /// Ends a sequence, and adds its waiting row to the result.
   private mutating func give(_ sequence: inout SequenceState.Sequence?) {
     guard var ended = sequence else { return }
     give(&ended.waiting, ended.number)

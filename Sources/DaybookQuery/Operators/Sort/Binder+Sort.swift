@@ -41,7 +41,7 @@ extension Binder {
     limited(input, to: node.count, .sample, in: scope)
   }
 
-  /// The first rows, or a sample, whose number may come from a subquery.
+  /// The first rows, or a sample; their number may come from a subquery.
   private func limited(
     _ input: Relation, to count: ExpressionSyntax, _ operation: DeferredLimitNode.Operation,
     in scope: Scope

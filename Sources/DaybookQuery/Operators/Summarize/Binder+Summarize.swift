@@ -40,8 +40,8 @@ extension Binder {
   /// Reports an expression that is not an aggregate of the group's rows.
   func reportNoAggregate(in syntax: ColumnSyntax) {
     report(
-      "An aggregate such as count() or sum(x) is expected here. What groups have in common stands "
-        + "after 'by'.", at: syntax.value.range)
+      "An aggregate such as count() or sum(x) is expected here. The keys of the groups stand after "
+        + "'by'.", at: syntax.value.range)
   }
 
   /// One aggregate with its arguments, as a column of the groups.

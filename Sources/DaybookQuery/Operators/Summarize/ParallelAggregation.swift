@@ -55,8 +55,7 @@ struct ParallelAggregation {
     return try parallelGroups(after: &ranges, lead)
   }
 
-  /// Whether a merge of this many entries is cheap, by itself or compared with the rows behind
-  /// them.
+  /// Whether a merge of this many entries is cheap, by itself or compared with the grouped rows.
   private static func isWorthwhile(_ mergedCount: Int, of rowCount: Int) -> Bool {
     mergedCount < 1_024 || mergedCount * 8 < rowCount
   }
@@ -189,7 +188,7 @@ extension ParallelAggregation {
 
   /// Waits for the ends of all threads.
   ///
-  /// When the run must end, it stops them and throws the reason.
+  /// When the run must end, it stops the threads, and returns the reason after their ends.
   private func wait(for threads: [any TableThread], _ shared: Shared) -> QueryError? {
     var failure: QueryError?
     for thread in threads {

@@ -2,7 +2,7 @@ extension Binder {
   /// The allowed values of the second argument of `table()`, which selects a cluster's cached data.
   private static let dataScopes = ["all", "default", "hotcache"]
 
-  /// `table("events")`: the table with a constant name, which a function may take as a text.
+  /// `table("events")`: the table with a constant name, which may be a function's parameter.
   func bindTableByName(_ call: CallSyntax, in scope: Scope) -> Relation {
     guard let name = call.arguments.first?.value, call.arguments.count <= 2 else {
       report("table() takes the name of a table: table(\"events\").", at: call.range)

@@ -1,4 +1,4 @@
-/// `take 5`: returns that many rows; it is not defined which.
+/// `take 5`: returns at most 5 rows; it is not defined which rows.
 package struct TakeSyntax: Sendable {
   package let count: ExpressionSyntax
   package let range: SourceRange

@@ -72,7 +72,7 @@ package struct LateTopNode: PlanNode {
 }
 
 extension LateTopNode {
-  /// The rows at the positions in `found`, in its order.
+  /// The rows at the positions in `found`, in the order of `found`.
   fileprivate func rows(_ found: Batch, _ run: QueryRun) throws(QueryError) -> Batch {
     let positions = found.column(position, of: early.columns)
     let wanted = (0..<found.rowCount).map { positions.value(at: $0).storedInteger ?? 0 }

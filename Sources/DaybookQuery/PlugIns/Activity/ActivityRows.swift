@@ -11,6 +11,8 @@ struct ActivityRows {
   let idValues: Vector
 
   /// Reads `rows`: the ids, the moments, and the columns of the groups.
+  ///
+  /// Rows without an id or a moment are left out.
   init(_ rows: Batch, _ run: QueryRun) throws(QueryError) {
     let (idVector, momentVector) = (rows.columns[0].flattened, rows.columns[1].flattened)
     let keys = rows.columns.dropFirst(2).map(\.flattened)

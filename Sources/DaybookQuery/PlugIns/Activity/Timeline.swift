@@ -13,7 +13,7 @@ struct Timeline: Sendable {
   let end: Int64
   let step: Step
 
-  /// The start of the window that contains a moment; `nil` beyond the greatest moment.
+  /// The start of the window that contains a moment; `nil` if that start is no possible moment.
   func window(of moment: Int64) -> Int64? {
     switch step {
     case .calendar(let period):

@@ -54,7 +54,7 @@ struct EngagementCounts {
     stretch = (group, id, window, end)
   }
 
-  /// The windows with ids in order of groups, then of time.
+  /// The windows that have ids, in the order of groups, then of time.
   func windows(_ run: QueryRun) throws(QueryError) -> [Window] {
     var windows: [Window] = []
     var count = 0

@@ -105,7 +105,8 @@ private struct AutoCluster: Gathering {
 }
 
 extension AutoCluster {
-  /// The best pattern on the way from a combination to its most telling single value.
+  /// The best pattern on the way from a combination to its most telling single value; `nil` for a
+  /// combination without values.
   private func grown(
     from seed: Int, in table: SegmentTable, _ run: QueryRun
   ) throws(QueryError) -> Segment? {

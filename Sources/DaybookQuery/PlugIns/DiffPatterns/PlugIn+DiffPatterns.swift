@@ -78,6 +78,8 @@ private struct DiffPatterns: Gathering {
   }
 
   /// The patterns whose shares differ by at least the threshold, the greatest difference first.
+  ///
+  /// At most 2,000 patterns are taken. Extensions and parts of a better pattern are left out.
   private func ranked(_ found: [SegmentSearch.Found], in table: SegmentTable) -> [Segment] {
     let differing = found.enumerated().map { place, found in
       let percents = percents(found.weights, in: table)

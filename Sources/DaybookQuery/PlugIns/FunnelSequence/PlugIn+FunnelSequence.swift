@@ -36,7 +36,8 @@ extension Binder {
     return tables(of: funnel, [id, time, state], node, over: rows)
   }
 
-  /// Three results: by the states before and after, by the state before, and by the state after.
+  /// Three tables of counts: by the states on both sides of the sequence, by the state before it,
+  /// and by the state after it.
   private func tables(
     of funnel: Funnel, _ sources: [Column], _ node: EvaluateSyntax, over rows: RowScope
   ) -> Relation {

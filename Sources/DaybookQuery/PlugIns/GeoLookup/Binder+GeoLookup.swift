@@ -49,7 +49,8 @@ extension Binder {
     return nil
   }
 
-  /// The options; `nil` after a mistake.
+  /// The options; `nil` after a mistake, and while an option waits for a call of the enclosing
+  /// function.
   private func geoLookup(
     _ shapes: GeoLookup.Shapes, _ node: EvaluateSyntax, in rows: RowScope
   ) -> GeoLookup? {

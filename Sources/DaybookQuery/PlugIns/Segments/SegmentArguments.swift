@@ -11,7 +11,7 @@ struct Wildcards: Sendable {
 }
 
 extension PlugInArguments {
-  /// A column with the weight of each row; `nil` for a weight of 1.
+  /// A column with the weight of each row; `nil` for a weight of 1, and after a mistake.
   mutating func weightColumn() -> Column? {
     guard count > 0, !takesDefault() else { return nil }
     let range = range

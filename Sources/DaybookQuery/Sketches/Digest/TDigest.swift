@@ -84,7 +84,7 @@ struct TDigest: Sendable {
 }
 
 extension TDigest {
-  /// Blends neighbours, as long as their share of all numbers is small enough.
+  /// Blends finite neighbours, as long as their share of all numbers is small enough.
   private mutating func blend() {
     var blended: [Place] = []
     var before = 0.0

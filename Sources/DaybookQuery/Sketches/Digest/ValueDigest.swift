@@ -17,7 +17,7 @@ struct ValueDigest: Sendable {
   /// The origin of stored datetimes, near the present, so that present-day datetimes are exact.
   private static let origin = DateTime(year: 2020, month: 1, day: 1)?.ticks ?? 0
 
-  /// The number that represents a value; `nil` when the value is not of the type.
+  /// The number that represents a value converted to the type; `nil` when it cannot be converted.
   func number(of value: Value) -> Double? {
     switch type {
     case .datetime:
@@ -49,7 +49,7 @@ struct ValueDigest: Sendable {
 
   /// Adds another digest of the same type; a digest of numbers accepts all types of numbers.
   ///
-  /// - Returns: Whether the types fit.
+  /// - Returns: Whether the types fit; an empty digest fits any other.
   mutating func add(_ other: ValueDigest) -> Bool {
     if other.digest.total == 0 { return true }
     if digest.total == 0 { type = other.type }

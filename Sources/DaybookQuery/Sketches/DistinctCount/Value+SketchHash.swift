@@ -1,7 +1,7 @@
 extension Value {
   /// A hash that is equal in every process and version, because sketches are stored.
   ///
-  /// Equal numbers of any type have the same hash.
+  /// Equal ints, longs and reals have the same hash, and so do decimals without an exponent.
   var sketchHash: UInt64 {
     switch self {
     case .null: 0

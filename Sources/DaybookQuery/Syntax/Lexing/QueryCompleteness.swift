@@ -22,7 +22,7 @@ package enum QueryCompleteness: Hashable, Sendable {
 
   /// The completeness of `text`.
   ///
-  /// - Complexity: O(*n*) in the length of the text.
+  /// - Complexity: O(*n*), *n* being the length of the text.
   package init(of text: String) {
     let tokens = QueryLexer.tokens(of: text).filter { $0.kind != .comment }
     if let open = tokens.first(where: { $0.kind == .mistake(.openLines) }) {

@@ -17,7 +17,9 @@ extension QueryLexer {
     return isReal ? .mistake(.number) : .word
   }
 
-  /// Scans digits, with an optional fraction or exponent; returns whether there was one.
+  /// Scans digits, with an optional fraction and exponent.
+  ///
+  /// Returns whether there was a fraction or an exponent.
   private mutating func scanDecimal() -> Bool {
     skipDigits()
     var isReal = false

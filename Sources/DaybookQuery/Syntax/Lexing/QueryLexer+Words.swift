@@ -30,7 +30,8 @@ extension QueryLexer {
     return scalar == "_" || UInt8(scalar.value).isTermByte
   }
 
-  /// The text in brackets after a type, up to the closing bracket.
+  /// The text in brackets after a type, up to the closing bracket; without brackets, the type is a
+  /// word.
   private mutating func scanTypedLiteral() -> QueryToken.Kind {
     let end = offset
     while peek() == 0x20 || peek() == 0x09 { offset += 1 }

@@ -100,7 +100,8 @@ struct StringLiteralText {
 
   /// The character of `value`.
   ///
-  /// If `value` is the first half of a surrogate pair, the following `\uDC00` completes it.
+  /// If `value` is the first half of a surrogate pair, the following `\uDC00` completes it. A half
+  /// without the other is U+FFFD.
   private static func completed(
     _ value: UInt32, in content: ArraySlice<UInt8>, at index: inout Int
   ) -> Character? {

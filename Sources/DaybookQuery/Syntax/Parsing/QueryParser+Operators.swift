@@ -10,7 +10,7 @@ extension QueryParser {
     return operators
   }
 
-  /// Operators without a source, as in `mv-apply`; the first one has no `|` before it.
+  /// Operators without a source, as in `mv-apply`; the first one needs no `|` before it.
   mutating func parseSubquery() -> SubquerySyntax {
     let start = token.range.start
     _ = take(.pipe)
@@ -98,14 +98,12 @@ extension QueryParser {
 
 /// Syntax of Kusto that Daybook does not have, with the reason.
 enum UnsupportedSyntax {
-  /// The reason why this operator or statement is refused; `nil` for words that do not exist in
-  /// Kusto either.
+  /// The reason why an operator or statement of Kusto is refused; `nil` for any other word.
   static func reason(_ word: String) -> String? {
     switch word {
     case "externaldata", "external_data":
       "'externaldata' begins a query: externaldata (id: long) ['orders.csv'] | …."
-    case "graph-shortest-paths", "graph-mark-components", "graph-where-nodes",
-      "graph-where-edges", "graph-merge":
+    case "graph-where-nodes", "graph-where-edges", "graph-merge":
       "'\(word)' is not there: of graphs there are make-graph, graph-match, "
         + "graph-shortest-paths, graph-mark-components and graph-to-table."
     case "macro-expand": "'macro-expand' is not there: use 'union'."

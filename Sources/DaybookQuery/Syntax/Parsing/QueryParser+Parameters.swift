@@ -92,7 +92,7 @@ extension QueryParser {
 }
 
 extension ParameterSyntax {
-  /// The value, if it is a bare word.
+  /// The value, if it is a bare word or a string.
   var word: String? {
     switch values.first?.kind {
     case .name(let name)?: name

@@ -110,7 +110,7 @@ private func remark(onCharacter piece: String) -> String {
 extension QuerySyntax {
   /// Reads a query.
   ///
-  /// - Complexity: O(*n*) in the length of the text.
+  /// - Complexity: O(*n*), *n* being the length of the text.
   package static func parse(_ text: String) -> ParsedQuery {
     var parser = QueryParser(text)
     let syntax = parser.parseQuery()

@@ -41,7 +41,7 @@ struct ColumnsPlot {
     }
   }
 
-  /// The content of one cell: the series whose band has the largest part of it.
+  /// The content of one cell, with the mark of the series that has the largest part of the cell.
   private func cell(
     in row: Int, _ bands: [(series: Int, band: ChartFrame.Band)]
   ) -> (Character, Role?)? {

@@ -19,7 +19,7 @@ struct DotCanvas {
   /// The number of dots from top to bottom.
   var height: Int { marks.hasDots ? rows * 4 : rows }
 
-  /// Draws a dot; the last series drawn in a cell sets its colour.
+  /// Draws a dot, unless it is outside; the last series drawn in a cell sets its colour.
   mutating func draw(_ series: Int, _ x: Int, _ y: Int) {
     guard 0..<width ~= x, 0..<height ~= y else { return }
     let isBraille = marks.hasDots
@@ -39,7 +39,7 @@ struct DotCanvas {
     }
   }
 
-  /// Erases the dots below a filled series, so that the series is fully visible.
+  /// Erases a dot below a filled series, so that the series is fully visible.
   mutating func erase(_ x: Int, _ y: Int) {
     guard 0..<width ~= x, 0..<height ~= y else { return }
     let isBraille = marks.hasDots

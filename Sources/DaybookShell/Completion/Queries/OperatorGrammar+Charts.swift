@@ -2,8 +2,7 @@ internal import DaybookQuery
 internal import DaybookRendering
 
 extension OperatorGrammar {
-  /// The grammar of an operator, with the kinds and the properties of the charts that Daybook
-  /// draws.
+  /// The grammar of an operator; for `render`, with the kinds and properties of Daybook's charts.
   init(of known: QueryOperator) {
     self = known.grammar
     guard known.name == "render" else { return }

@@ -108,7 +108,7 @@ struct QueryCompletion {
 }
 
 extension QueryCompletion {
-  /// The values of a column, as quoted literals.
+  /// Some values of a column, as quoted literals.
   private func values(of name: String, at place: QueryPlace) -> [Candidate] {
     guard let tables, let input = place.input, place.quote != nil,
       scope(of: input).contains(where: { $0.name == name })
@@ -150,7 +150,8 @@ extension QueryCompletion {
 
   /// The fields within dynamic columns, at a place where any value may stand.
   ///
-  /// Each is found by any end of its path: `body.money.amount` also by `money.amount` and `amount`.
+  /// Each field is found by the shorter ends of its path: `body.money.amount` by `money.amount` and
+  /// `amount`.
   private func nestedFields(at place: QueryPlace) -> [Candidate] {
     guard let tables, let input = place.input, place.offers.contains(.functions),
       scope(of: input).contains(where: { $0.type == .dynamic })
@@ -177,7 +178,7 @@ extension QueryCompletion {
   ]
 }
 
-/// The input of a stage, with a few events of each type where it reads all events.
+/// The input of a stage, with a few events of each type in place of the table `events`.
 ///
 /// The first events of all may be of one type, and have other fields than the rest.
 struct SampledInput {

@@ -21,7 +21,9 @@ extension QueryPlace {
     }
   }
 
-  /// The offers for an operand; after a comma, the offers for the word that begins the list.
+  /// The offers for an operand.
+  ///
+  /// In a list after `by` or `on`, they are the offers after that word.
   private func operand(_ grammar: OperatorGrammar, _ start: Int) -> [QueryOffer] {
     let governing = (start..<end).last { grammar.following[pieces.word(at: $0) ?? ""] != nil }
     guard let word = governing.flatMap({ pieces.word(at: $0) }), word == "by" || word == "on" else {
@@ -39,7 +41,7 @@ extension QueryPlace {
     return [.columns, .functions] + (isList ? [.tables] : [])
   }
 
-  /// The offers after a sign such as `.`, `@` or `:`, which are the same in every operator.
+  /// The offers after `.`, `@`, `:` or `=`, or after an option such as `kind=inner`; else `nil`.
   private func special(_ last: Int, _ start: Int, _ grammar: OperatorGrammar) -> [QueryOffer]? {
     switch pieces.symbol(at: last) {
     case .dot: return member(last, start)

@@ -1,7 +1,7 @@
 internal import DaybookQuery
 
 extension QueryPlace {
-  /// Sets the offers for the place.
+  /// Sets the input of the stage, and the offers for the place.
   mutating func decide(_ frames: QueryFrames, _ frame: QueryFrames.Frame, _ takesRows: Bool) {
     input = inputText(frames, frame, takesRows)
     let takesOperator = frame.hasPipe || takesRows
@@ -36,7 +36,8 @@ extension QueryPlace {
     range = start..<max(range.upperBound, cursor)
   }
 
-  /// Sets the offers for the beginning of a query: a table, or an operator without input.
+  /// Sets the offers for the beginning of a query, such as tables, files and operators without
+  /// input.
   private mutating func decideSource(_ frame: QueryFrames.Frame) {
     if pieces.word(at: frame.stage) == "let", frame.stage < end { return }
     if quote != nil, pieces.word(at: end - 1) == "from", frame.stage == end - 1 {

@@ -49,8 +49,7 @@ struct QueryPlace {
     }
   }
 
-  /// Whether more characters would extend the piece; the piece is a word, or a string without its
-  /// closing quote.
+  /// Whether more characters would extend the piece: a word, or a literal that is not closed.
   private func isOpen(_ index: Int) -> Bool {
     switch pieces.tokens[index].kind {
     case .word, .mistake(.openString), .mistake(.openLiteral), .mistake(.openLines): true

@@ -22,7 +22,7 @@ enum QueryWords {
     case .toScalar: function(name, "toscalar(table)", "The first value of a query.")
     case .packAll: function(name, "pack_all([ignoreEmpty])", "All columns as one bag.")
     case .columnIfExists:
-      function(name, "column_ifexists(name, default)", "A column, or what stands in for it.")
+      function(name, "column_ifexists(name, default)", "A column, or the default if it is missing.")
     case .estimateDataSize:
       function(name, "estimate_data_size(columns or *)", "About the bytes of a row's values.")
     case .bagPackColumns, .columnNamesOf: nil

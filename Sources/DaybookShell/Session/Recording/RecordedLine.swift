@@ -9,7 +9,7 @@ internal import Secrets
 package struct RecordedLine: Sendable, Equatable {
   package var prompt: String
   package var text: String
-  /// The last event that the line saw.
+  /// The position of the last event that the line saw.
   package var head: UInt64
   /// The position of the log when the frame was drawn, after the line's own events.
   package var shown: UInt64

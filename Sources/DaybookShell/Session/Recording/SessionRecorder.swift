@@ -40,7 +40,7 @@ struct SessionRecorder {
     return isKept ? line : nil
   }
 
-  /// Keeps a line in the log; it waits no longer than `patience` while another process has locked
+  /// Keeps a line in the log, and waits no longer than `patience` while another process has locked
   /// the log.
   mutating func keep(_ line: RecordedLine, _ patience: LockPatience) async throws {
     let batch = try batch(of: line)
@@ -50,8 +50,8 @@ struct SessionRecorder {
 
   /// Keeps a line in the log with `append`, if that is possible; the session continues either way.
   ///
-  /// - Returns: A message if the line is the first that could not be kept, or not for this reason.
-  ///   Also a message if it is the first line that is kept again.
+  /// - Returns: A message if the line could not be kept, unless the previous line had the same
+  ///   reason. Also a message if it is the first line that is kept again.
   mutating func keepIfPossible(
     _ line: RecordedLine,
     _ append: (EventBatch, FileEventLog, LockPatience) async throws -> Void

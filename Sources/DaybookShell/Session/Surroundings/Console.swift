@@ -44,7 +44,7 @@ package struct Console: Sendable {
 
   private var name: String { stream == .output ? "standard output" : "standard error" }
 
-  /// The number of the terminal's columns.
+  /// The number of columns of the terminal; 80 if it is unknown.
   package var width: Int { knownWidth ?? 80 }
 
   /// The number of columns, from the terminal or from `COLUMNS`; `nil` if both are unknown.

@@ -6,7 +6,8 @@ struct ExternalEditor: Sendable {
 
   init(_ words: [String]) { self.words = words }
 
-  /// `text` as the person edited it; `nil` if the editor could not be run, or failed.
+  /// `text` as the person edited it, without a last line end; `nil` if the editor did not run or
+  /// failed.
   func edit(_ text: String) -> String? {
     let folder = EnvironmentVariable("TMPDIR").value ?? "/tmp"
     guard let file = try? TemporaryFile(in: Directory(folder), prefix: "daybook-"),

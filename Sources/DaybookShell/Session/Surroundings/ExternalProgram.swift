@@ -19,8 +19,10 @@ package struct ExternalProgram: Sendable {
 
   /// Runs the program in the terminal of this program, and waits for its end.
   ///
-  /// - Parameter input: Its standard input; without `input`, it reads from the terminal.
-  /// - Returns: Its exit status; if a signal ended it, 128 plus the number of the signal.
+  /// - Parameter input: The standard input of the program; without `input`, the program reads from
+  ///   the terminal.
+  /// - Returns: The exit status of the program; if a signal ended it, 128 plus the number of the
+  ///   signal.
   /// - Throws: ``ShellError`` if there is no such program.
   package func run(input: String? = nil) throws -> Int32 {
     let signals = ForegroundSignals()

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// The output of a line that runs until a person stops it.
 ///
-/// At a terminal, each frame replaces the frame before. In a pipe, only the changes are written,
+/// At a terminal, each frame replaces the previous frame. In a pipe, only the changes are written,
 /// line by line.
 final class LiveScreen: Sendable {
   private struct State {
@@ -37,7 +37,8 @@ final class LiveScreen: Sendable {
     }
   }
 
-  /// Shows a frame, or without a terminal its news.
+  /// Shows a frame, or without a terminal its news; nothing if `isShown` is false, or a write
+  /// failed.
   func show(_ frame: [String], news: String) {
     guard isShown else { return }
     state.withLock { state in

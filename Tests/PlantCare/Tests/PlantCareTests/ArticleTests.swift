@@ -21,7 +21,7 @@ import Testing
       encoding: .utf8)
     let block = try #require(text.firstMatch(of: /```text\n\$ swift run plants\n((?s).*?)```/)).1
     var steps: [Step] = []
-    for line in block.split(separator: "\n") where !line.hasPrefix("Next: ") {
+    for line in block.split(separator: "\n") where !line.hasPrefix("Next (→): ") {
       if let match = line.wholeMatch(of: /(?:plants|thirsty)(?: @1)?> (.*)/) {
         steps.append(Step(line: String(match.1)))
       } else {

@@ -31,7 +31,9 @@ struct Densification {
     return places
   }
 
-  /// Adds the places after the start of an edge, which is halved while the lines are too far apart.
+  /// Adds the places after the start of an edge.
+  ///
+  /// The edge is halved while the lines are too far apart, at most 16 times.
   private func add(
     _ places: inout [GeoPoint], from start: GeoVertex, to end: GeoVertex, depth: Int
   ) {

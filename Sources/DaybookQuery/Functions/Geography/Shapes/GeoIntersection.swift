@@ -41,7 +41,7 @@ struct GeoIntersection {
     places = []
   }
 
-  /// GeoJSON of a shape of one kind, or of a collection of several kinds.
+  /// GeoJSON of a shape of one kind, or of a collection of both kinds or of none.
   var json: JSONValue {
     var shapes: [JSONValue] = []
     if !places.isEmpty { shapes.append(GeoJSON.points(places)) }

@@ -14,7 +14,7 @@ struct GeoOutline {
   /// In radians.
   var length: Double { arcs.reduce(0) { $0 + $1.length } }
 
-  /// On a sphere of radius 1.
+  /// The area on a sphere of radius 1.
   var area: Double {
     if let near { return arcs.reduce(0) { $0 + SphereVector.area(near, $1.start, $1.end) } }
     let area = arcs.reduce(0) { $0 + SphereVector.area(.odd, $1.start, $1.end) }
@@ -31,7 +31,8 @@ struct GeoOutline {
     return sum.length > 0 ? GeoVertex(sum.unit) : nil
   }
 
-  /// A place whose distance from every corner is less than a quarter of the way around the earth.
+  /// The first corner, if its distance from every corner is less than a quarter of the way around
+  /// the earth.
   ///
   /// Sums relative to such a place stay exact.
   private var near: SphereVector? {

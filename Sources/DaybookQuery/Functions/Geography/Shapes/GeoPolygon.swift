@@ -20,7 +20,8 @@ struct GeoPolygon: Sendable {
 
   /// Whether a place is inside.
   ///
-  /// - Complexity: O(*n*) in the edges; O(1) outside of the polygon's bounding circle.
+  /// - Complexity: O(*n*), *n* being the number of edges; O(1) outside of the polygon's bounding
+  ///   circle.
   func contains(_ place: SphereVector, turn: Double) -> Bool {
     if let circle, !circle.contains(place) { return false }
     guard rings[0].contains(place, turn: turn) else { return false }
@@ -29,7 +30,7 @@ struct GeoPolygon: Sendable {
 }
 
 extension GeoPolygon {
-  /// Whether a place is inside; fast, for many calls.
+  /// Whether a place is inside; the comparisons are counted against `effort`.
   func contains(
     _ place: SphereVector, turn: Double, _ effort: inout GeoEffort
   ) throws(QueryError) -> Bool {
@@ -153,7 +154,8 @@ struct GeoRegion: Sendable {
 
   /// Whether a place is inside.
   ///
-  /// - Complexity: O(*n*) in the edges of the polygons whose bounding circle contains the place.
+  /// - Complexity: O(*n*), *n* being the number of edges of the polygons whose bounding circle
+  ///   contains the place.
   func contains(_ place: SphereVector) -> Bool {
     let turn = place.turn
     return polygons.contains { $0.contains(place, turn: turn) }

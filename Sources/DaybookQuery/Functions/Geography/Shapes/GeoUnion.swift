@@ -24,7 +24,7 @@ struct GeoUnion {
     }
   }
 
-  /// The remaining edges.
+  /// The edges on the outline of the union.
   consuming func outline() throws(QueryError) -> [GeoArc] {
     var arcs: [GeoArc] = []
     for (path, runs) in runs.enumerated() {

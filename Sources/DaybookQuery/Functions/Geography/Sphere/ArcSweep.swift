@@ -8,7 +8,8 @@ struct ArcSweep {
 
   /// Calls `visit` with the numbers of two arcs, the smaller one first, until it returns true.
   ///
-  /// - Complexity: O(*n* log *n*) and the pairs that overlap along the best of three directions.
+  /// - Complexity: O(*n* log *n* + *p*), *n* being the number of arcs, and *p* the number of pairs
+  ///   that overlap along the best of three directions.
   /// - Throws: ``QueryError/tooLarge(_:)`` when there are too many pairs, before any visit.
   func pairs(
     _ effort: inout GeoEffort, _ visit: (Int, Int) throws(QueryError) -> Bool

@@ -63,7 +63,7 @@ struct GeoArc: Sendable {
     guard min(third.magnitude, fourth.magnitude) > Self.nearness, (third > 0) != (fourth > 0),
       (first > 0) != (third > 0)
     else { return nil }
-    // Moving the nearer end of the shorter arc by its share keeps the precision.
+    // The place divides the other arc in the ratio of the distances of its ends from this arc.
     return (other.start * second.magnitude + other.end * first.magnitude).unit
   }
 

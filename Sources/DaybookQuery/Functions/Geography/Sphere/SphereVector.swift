@@ -101,7 +101,7 @@ struct BoundingCircle: Sendable {
   /// The least cosine of the angle between the centre and a place.
   private let least: Double
 
-  /// - Returns: `nil` when the places are spread over more than half of the earth.
+  /// - Returns: `nil` when a place is a right angle or more away from the middle of the places.
   init?(_ places: [SphereVector]) {
     let sum = places.reduce(.zero, +)
     guard sum.length > 0 else { return nil }

@@ -1,0 +1,44 @@
+internal import DaybookPresentation
+internal import DaybookRendering
+
+/// A line that a person at a terminal can type next.
+package enum NextLine: Equatable {
+  /// After a search: makes a test of its result.
+  case test
+  /// After a test was written: runs it.
+  case verify
+  /// Any other line that leads on, such as a search for what a result shows.
+  case run(String)
+
+  /// The longest line that is suggested.
+  private static let longest = 300
+
+  /// - Returns: `nil` if something in the line must be escaped at a terminal, or if it is very long.
+  init?(_ line: String) {
+    guard TerminalText(line).text == line, !line.contains("\n"), line.utf8.count <= Self.longest
+    else { return nil }
+    self = .run(line)
+  }
+
+  /// The line.
+  package var line: String {
+    switch self {
+    case .test: "test this"
+    case .verify: "verify"
+    case .run(let line): line
+    }
+  }
+}
+
+/// A suggested line, with the key that types it on an empty line.
+struct NextLineMessage: LocalizedText {
+  let next: NextLine
+  /// Whether the terminal has a line editor, and shows an arrow.
+  let hasArrow: Bool
+
+  var english: String { "Next\(key): \(next.line)" }
+
+  var russian: String { "Дальше\(key): \(next.line)" }
+
+  private var key: String { hasArrow ? " (→)" : "" }
+}

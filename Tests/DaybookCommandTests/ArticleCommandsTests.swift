@@ -1,0 +1,153 @@
+import AppTestSupport
+import DaybookTesting
+import Foundation
+import TestSupport
+import Testing
+
+/// The journeys of ``ArticleJourneyTests`` show what is printed; these blocks are lines alone.
+@Suite("The lines of the guides do what the text beside them says")
+struct ArticleCommandsTests {
+  private let command: BuiltCommand
+
+  init() throws { command = try BuiltCommand() }
+
+  @Test("State of a log of JSON: asked, shown as of a day, blamed, searched and kept as a snapshot")
+  func state() throws {
+    try append(
+      [
+        (1, #"{"status":"open","total":5,"items":[1]}"#), (2, #"{"status":"paid","total":5}"#),
+        (3, #"{"status":"paid","total":-2}"#),
+      ].map {
+        #"{"stream":"order-17","type":"order.changed","time":"2026-0\#($0)-15T10:00:00Z","data":\#($1)}"#
+      })
+    let block = try blocks(of: "ReadModels", in: "sh")[0]
+    let outcome = try shell(block)
+    #expect(outcome.status == 0, "\(outcome)")
+    // As of March the total was 5; the third event made it negative.
+    #expect(outcome.output.contains(#""status":"paid","total":5"#), "\(outcome)")
+    #expect(outcome.output.contains("order-17"), "\(outcome)")
+    let kept = try String(
+      contentsOf: command.folder.appending(path: "state.txt"), encoding: .utf8)
+    #expect(kept.contains("-2"))
+  }
+
+  @Test("A read model in KQL: created, shown as of an event, blamed, searched, altered and dropped")
+  func readModelInKQL() throws {
+    try append(
+      (1...1_205).map { number in
+        let (customer, amount) =
+          number == 1_201 ? ("ann", -9_000) : (number % 2 == 0 ? "ann" : "bob", 7)
+        return #"{"stream":"order-\#(number)","type":"order.paid","#
+          + #""data":{"amount":\#(amount),"status":"paid","customer":"\#(customer)"}}"#
+      })
+    // Nobody is there to be asked.
+    let block = try blocks(of: "ReadModels", in: "sh")[1].replacing("--diff", with: "--diff --yes")
+    let outcome = try shell(block)
+    #expect(outcome.status == 0, "\(outcome)")
+    // 600 of the first 1,200 orders are Ann's.
+    #expect(outcome.output.contains("4200"), "\(outcome)")
+    #expect(outcome.output.contains("order-1201"), "\(outcome)")
+    #expect(try command.run("views").output.contains("spend") == false)
+  }
+
+  @Test("A digest that is kept elsewhere, and a seal that Daybook and OpenSSL both accept")
+  func seals() throws {
+    try append((1...5).map { #"{"stream":"note-\#($0)","type":"note.added","data":{}}"# })
+    let blocks = try blocks(of: "Security", in: "sh")
+    let printed = try shell("daybook verify --at 4 --format json").output
+    let digest = try #require(printed.firstMatch(of: #/[0-9a-f]{64}/#)).output
+    let lines = blocks[0].replacing("120000", with: "4").replacing("9f86d0…", with: digest)
+    let outcome = try shell(lines)
+    #expect(outcome.status == 0, "\(outcome)")
+    let other = String(repeating: "0", count: 64)
+    #expect(try shell("daybook verify --at 4 --digest \(other)").status == 1)
+    let checked = try shell(
+      "command -v xxd > there && command -v openssl > there || exit 99\n\(blocks[1])")
+    if checked.status == 99 { try Test.cancel("There is no openssl or no xxd.") }
+    #expect(checked.output.contains("Signature Verified Successfully"), "\(checked)")
+  }
+
+  @Test("What a file would become, and lines of a log read by a pattern")
+  func ownData() throws {
+    let folder = command.folder
+    try "id,at,amount\n7,2026-03-01T10:00:00Z,12.5\n".write(
+      to: folder.appending(path: "orders.csv"), atomically: false, encoding: .utf8)
+    try "2026-03-01 10:00:00 [warning] disk is full\n2026-03-01 10:00:01 [info] well\n".write(
+      to: folder.appending(path: "app.log"), atomically: false, encoding: .utf8)
+    let blocks = try blocks(of: "YourOwnData", in: "sh")
+    let dry = try shell(blocks[0])
+    #expect(dry.status == 0 && dry.output.contains("amount"), "\(dry)")
+    #expect(!FileManager.default.fileExists(atPath: command.daybook))
+    let read = try shell(blocks[1] + "daybook query 'logged | where level == \"warning\"'")
+    #expect(read.status == 0 && read.output.contains("disk is full"), "\(read)")
+  }
+
+  @Test("A page for somebody without Daybook has the read model and the chart that were asked for")
+  func page() throws {
+    try append((1...300).map { #"{"stream":"note-\#($0)","type":"note.added","data":{}}"# })
+    let block = try #require(try blocks(of: "Serve", in: "sh").last)
+    let outcome = try shell(block)
+    #expect(outcome.status == 0, "\(outcome)")
+    let page = try String(
+      contentsOf: command.folder.appending(path: "bug.html"), encoding: .utf8)
+    #expect(page.contains("<html") && page.contains("note-300"))
+  }
+
+  @Test("The folders of three programs are read as sessions")
+  func sessions() throws {
+    let home = command.folder
+    for (place, samples) in [
+      (".claude/projects", "claude"), (".codex", "codex"), (".gemini/tmp", "gemini"),
+    ] {
+      let target = home.appending(path: place)
+      try FileManager.default.createDirectory(
+        at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        at: fixtures(near: #filePath).appending(path: "AgentSessions/\(samples)"), to: target)
+    }
+    let block = try blocks(of: "Agents", in: "sh")[0]
+    let outcome = try shell("HOME='\(home.path)'\n\(block)")
+    #expect(outcome.status == 0, "\(outcome)")
+    let asked = try shell("daybook query 'runs | count'")
+    #expect(asked.lines.first != #"{"Count":0}"#, "\(asked)")
+  }
+
+  @Test("The server that an agent is told to start answers")
+  func modelContext() throws {
+    let lines = try #require(try blocks(of: "ModelContext", in: "sh").first)
+    let started = lines.split(separator: "\n").compactMap { $0.firstRange(of: "-- ") }
+    #expect(started.count == 2)
+    for line in lines.split(separator: "\n") {
+      let server = try #require(line.split(separator: "-- ", maxSplits: 1).last)
+      try append([#"{"stream":"n","type":"t","data":{}}"#])
+      let log = command.folder.appending(path: "orders.daybook").path
+      let outcome = try shell(
+        """
+        HOME='\(command.folder.path)'
+        [ -e '\(log)' ] || cp -r '\(command.daybook)' '\(log)'
+        echo '{"jsonrpc":"2.0","id":1,"method":"ping"}' | \(server)
+        """)
+      #expect(outcome.output.contains(#""result":{}"#), "\(outcome)")
+    }
+  }
+
+  private func blocks(of article: String, in language: String) throws -> [String] {
+    try DocumentationPage(article: article).blocks.filter { $0.language == language }.map(\.text)
+  }
+
+  private func append(_ lines: [String]) throws {
+    let outcome = try command.run("append", input: lines.joined(separator: "\n"))
+    try #require(outcome.status == 0, "\(outcome)")
+  }
+
+  /// Runs the lines in the test's folder, on its daybook; the first one that fails ends them.
+  private func shell(_ lines: String) throws -> BuiltCommand.Outcome {
+    let programs = URL(filePath: BuiltCommand.path).deletingLastPathComponent().path
+    return try command.shell(
+      """
+      set -e
+      export PATH='\(programs)':"$PATH" DAYBOOK='\(command.daybook)'
+      \(lines)
+      """)
+  }
+}
