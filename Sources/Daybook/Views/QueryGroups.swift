@@ -2,6 +2,9 @@ internal import DaybookEvents
 internal import DaybookProjections
 internal import DaybookQuery
 
+/// A key that no file keeps.
+private struct KeyIsTooLong: Error {}
+
 /// The groups of a query's read model, for many events at a time.
 struct QueryGroups: RowGroups {
   private let view: QueryView
@@ -24,26 +27,33 @@ struct QueryGroups: RowGroups {
     guard let events = events as? DecodedRows else {
       preconditionFailure("A query's read model was given events of another set")
     }
-    for part in events.parts {
-      guard groups.heldBytes < Self.mostBytes else { throw NeedsSingleRows() }
-      try add(part, open)
+    for (index, part) in events.parts.enumerated() {
+      let isAdded = groups.heldBytes < Self.mostBytes ? try add(part, open) : false
+      if isAdded { continue }
+      let rest = DecodedRows(
+        parts: Array(events.parts[index...]), undecodable: events.undecodable)
+      throw NeedsSingleRows(rest: rest)
     }
     if let undecodable = events.undecodable { throw undecodable }
   }
 
+  /// Adds the rows of many events, and returns true; or false, without any change, when one of the
+  /// keys is too long, which stops the read model at its event.
   private mutating func add(
     _ part: DecodedRows.Part, _ open: ([KeyWriter]) throws -> [OpenedSlot]
-  ) throws {
+  ) throws -> Bool {
     let view = view
     do {
       try groups.add(part.rows) { rows in
         let keys = view.keys(of: part.rows, at: rows)
-        // A key that is too long stops the read model at its event.
         guard keys.allSatisfy({ $0.byteCount <= KeyWriter.maximumBytes }) else {
-          throw NeedsSingleRows()
+          throw KeyIsTooLong()
         }
         return try open(keys).map { ($0.slot, $0.stored.map { view.keptState(of: $0) }) }
       }
+      return true
+    } catch is KeyIsTooLong {
+      return false
     } catch let failure as FailedRow {
       let seq = part.seq(of: failure.row)
       throw PoisonEvent(seq: seq, type: part.types.type(at: seq), reason: "\(failure.error)")

@@ -49,6 +49,9 @@ package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
     }
   }
 
+  /// The bytes of groups from which their rows are counted again.
+  private static var uncountedBytes: Int { 1 << 26 }
+
   /// The ordinary fold, with all rows.
   private var single: ProjectionFold<P> {
     get throws {
@@ -60,6 +63,8 @@ package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
           try fold.put(run)
           return true
         }
+        // The projection counts the bytes of these rows before it refuses any for them.
+        if groups.heldBytes > Self.uncountedBytes { fold.rows.heldBytes = .max / 2 }
       }
       (known, groups) = (fold, nil)
       return fold
@@ -86,10 +91,10 @@ extension GroupFold {
   ) -> Bool { instance.isFedAlone(log, checkpoint, end) }
 
   package func apply(_ events: any DecodedEvents) throws {
-    if groups != nil {
-      do { return try groups?.add(events) ?? () } catch is NeedsSingleRows {}
+    guard groups != nil else { return try single.apply(Groups.single(events)) }
+    do { try groups?.add(events) } catch let need as NeedsSingleRows {
+      try single.apply(Groups.single(need.rest))
     }
-    try single.apply(Groups.single(events))
   }
 
   package func apply(

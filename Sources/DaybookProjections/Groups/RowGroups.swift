@@ -12,7 +12,7 @@ package protocol RowGroups: Sendable {
   /// - Parameters:
   ///   - events: The events of a decoder of the read model.
   ///   - open: Returns the slots of keys that have no group yet; a new slot may have a stored row.
-  /// - Throws: ``NeedsSingleRows`` before any change. Or a ``PoisonEvent``, or an error of reading
+  /// - Throws: ``NeedsSingleRows`` with the events that were not added. Or a ``PoisonEvent``, or an error of reading
   ///   stored rows; the groups are then invalid.
   mutating func add(
     _ events: any DecodedEvents, _ open: ([KeyWriter]) throws -> [OpenedSlot]) throws
@@ -31,8 +31,11 @@ package struct OpenedSlot {
   package let stored: [UInt8]?
 }
 
-/// The events must be applied row by row, because one of them may stop the read model, or because
-/// the memory must be counted row by row.
+/// Events must be applied row by row, because one of them may stop the read model, or because the
+/// memory must be counted row by row.
 package struct NeedsSingleRows: Error {
-  package init() {}
+  /// The events.
+  let rest: any DecodedEvents
+
+  package init(rest: any DecodedEvents) { self.rest = rest }
 }
