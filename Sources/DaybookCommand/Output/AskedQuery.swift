@@ -26,7 +26,8 @@ struct AskedQuery {
     }
     let others = try other.map { try bind($0, to: tables, limits) } ?? []
     let opening = ContinuousClock.now
-    let rebuilds = try await tables.views?.open(for: results + others, in: try location.path(root)) ?? []
+    let rebuilds =
+      try await tables.views?.open(for: results + others, in: try location.path(root)) ?? []
     // The update of read models does not count as the query's time.
     limits.delay(by: .now - opening)
     if let fallback = tables.views?.fallback { Notice.tell(fallback) }

@@ -59,6 +59,14 @@ package final class SharedQuery: Sendable {
     places = query.upper == nil ? query.columns.map { given.place(of: $0) ?? 0 } : []
   }
 
+  /// The index of the aggregate whose value is the column `index` of the result; `nil` for another
+  /// column.
+  package func aggregate(ofColumn index: Int) -> Int? {
+    guard places.indices.contains(index) else { return nil }
+    let aggregate = places[index] - (query.keys?.count ?? 0)
+    return query.aggregates.indices.contains(aggregate) ? aggregate : nil
+  }
+
   func result(
     _ keys: [Value], _ accumulators: [any KeptAccumulator]
   ) throws(QueryError) -> [Value] {
