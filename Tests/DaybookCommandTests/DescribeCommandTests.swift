@@ -200,13 +200,43 @@ struct DescribeCommandTests {
     terminal.send("describe paid\r")
     #expect(
       terminal.waits {
-        $0.allLines.contains { $0.hasPrefix("Next: bisect paid | summarize copies = count()") }
+        $0.allLines.contains { $0.hasPrefix("Next (→): bisect paid | summarize copies = count()") }
       }, "\(terminal.screen.allLines)")
     terminal.send("b\u{05}\r")
     #expect(
       terminal.waits { $0.allLines.contains { $0.hasPrefix("307  20") } },
       "\(terminal.screen.allLines)")
-    #expect(terminal.waits { $0.allLines.contains("Next: test this") })
+    #expect(terminal.waits { $0.allLines.contains("Next (→): test this") })
+  }
+
+  /// Two streams of questions and answers with a running sum; event 61 is an answer too early, and
+  /// the sum of event 90 is wrong by 1.
+  private static let talk: String = {
+    var sums = [0, 0]
+    return (1...140).map { number in
+      let isAsked = number == 61 ? false : (number - 1) / 2 % 2 == 0
+      let tokens = number % 5 + 1
+      sums[number % 2] += tokens
+      let sum = sums[number % 2] + (number == 90 ? 1 : 0)
+      return #"{"stream":"talk-\#(number % 2)","type":"\#(isAsked ? "asked" : "answered")","#
+        + #""data":{"tokens":\#(tokens),"sum":\#(sum)}}"#
+    }.joined(separator: "\n")
+  }()
+
+  @Test("A step out of order and a wrong running sum are named with the searches, which find them")
+  func neighbours() throws {
+    #expect(try command.run("append", input: Self.talk).status == 0)
+    let table = try command.run("describe", "events", "--format", "table")
+    let text = table.lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+    #expect(text.contains("answered follows answered in a stream in 2 of"), "\(table)")
+    #expect(text.contains("plus or minus data.tokens in 136 of 138 rows"), "\(table)")
+    let searches = text.split(separator: "events | ").dropFirst().map { String($0) }
+    let ends = [" answered follows", " data.sum is"]
+    let found = try searches.map { search in
+      let end = ends.compactMap { search.firstRange(of: $0)?.lowerBound }.min() ?? search.endIndex
+      return try command.run("bisect", "events | " + search[..<end])
+    }
+    #expect(found.map { $0.output.prefix { $0 != "," } } == [#"{"seq":90"#, #"{"seq":61"#], "\(found)")
   }
 
   @Test(

@@ -16,9 +16,9 @@ struct DescribeCommand: AsyncParsableCommand {
       field, 'kinds' that of values of each kind, 'omitted' that of fields left out. Up to 10,000 distinct values all is exact; \
       beyond that distinctBy says hll, and median, histogram and the most frequent value are \
       approximations. The rows are read once, in bounded memory. A table also names rows that equal \
-      another in all but seq, id, time, version and meta, and fields that nearly always equal or \
-      follow another, with the search for the exceptions; for these the first 1,000,000 rows are \
-      read a second time, in at most some 60 MB. 'evaluate relations()' gives them as rows.
+      another in all but seq, id, time, version and meta, fields that nearly always equal or \
+      follow another or add it up in a stream, and types that rarely follow another in a stream, \
+      with the search for the exceptions; for these the first 1,000,000 rows are read a second time, in at most some 60 MB. 'evaluate relations()' gives them as rows.
 
         daybook describe events
         daybook describe games@1200 --format json

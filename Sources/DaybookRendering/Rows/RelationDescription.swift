@@ -10,11 +10,15 @@ package struct RelationDescription: Sendable {
     case ends
     /// A field has one value wherever another has a value.
     case follows
+    /// A field is its last value in the stream plus or minus another.
+    case total
+    /// A type rarely follows another in a stream.
+    case order
   }
 
   package let kind: Kind
-  /// The field; for copies, the names of the columns that differ.
-  let field: String
+  /// The field, or the type; for copies, the names of the columns that differ.
+  package let field: String
   /// The field that it is compared with.
   let other: String
   let rows: Int64
@@ -43,6 +47,11 @@ package struct RelationDescription: Sendable {
     case .equals: return "\(field) equals \(other) \(share)"
     case .ends: return "\(other) is or ends with \(field) \(share)"
     case .follows: return "\(field) follows \(other) \(share)"
+    case .total:
+      return "\(field) is the last \(field) of the stream plus or minus \(other) \(share)"
+    case .order:
+      return
+        "\(field) follows \(other) in a stream in \(others.description) of \(all) rows after \(other)"
     }
   }
 }

@@ -57,7 +57,8 @@ package struct DescribeRequest: Sendable {
     guard isSearchable else { return nil }
     let source = rows.withoutBrackets
     guard relation.kind == .copies else {
-      return relation.condition.isEmpty ? nil : "\(source) | where \(relation.condition)"
+      guard !relation.condition.isEmpty else { return nil }
+      return source + order(of: relation) + " | where \(relation.condition)"
     }
     let content =
       source == "events"
@@ -66,6 +67,16 @@ package struct DescribeRequest: Sendable {
     return source
       + " | summarize copies = count(), firstSeq = min(seq), lastSeq = max(seq) by \(content)"
       + " | where copies > 1"
+  }
+
+  /// The steps that put the rows beside each other that `relation` compares.
+  private func order(of relation: RelationDescription) -> String {
+    let sort = " | sort by stream asc, seq asc"
+    return switch relation.kind {
+    case .total: " | where isnotnull(\(relation.field))" + sort
+    case .order: sort
+    case .copies, .equals, .ends, .follows: ""
+    }
   }
 
   /// Whether a search accepts the rows.

@@ -11,10 +11,11 @@ extension ShellCommand {
       with the number of rows in which they are missing. Up to 10,000 distinct values all is \
       exact; beyond that 'about' says that it is by sketches. A field that few rows lack, a few \
       values of another kind, a few negative ones, and a few that are far from all others stand \
-      out, and so do rows that equal another in all but seq, id, time, version and meta, and fields \
-      that nearly always equal or follow another, such as an account that ends the stream. For \
-      these the first 1,000,000 rows are read a second time, in at most some 60 MB. 'Next:' \
-      searches for the rarest. Stands for: TABLE | evaluate describe(4), and relations()
+      out. So do rows that equal another in all but seq, id, time, version and meta; fields that \
+      nearly always equal or follow another, such as an account that ends the stream, or that are \
+      their last value in the stream plus or minus another, as a balance; and a type that rarely \
+      follows another in a stream. For these the first 1,000,000 rows are read a second time, in \
+      at most some 60 MB. 'Next' searches for the rarest. Stands for: TABLE | evaluate describe(4), and relations()
       """,
     examples: [
       Example("describe events", "of all events"),

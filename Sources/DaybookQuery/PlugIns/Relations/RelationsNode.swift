@@ -41,6 +41,9 @@ private final class RelationsStream: BatchStream {
   private var copies: RowCopies
   private var fields: RowFields
   private var pairs = FieldPairs()
+  private var steps: StreamSteps
+  private var order = TypeOrder()
+  private var totals: RunningTotals
   private var rowCount = 0
   /// The bytes that the run has counted.
   private var heldBytes = 0
@@ -50,6 +53,8 @@ private final class RelationsStream: BatchStream {
     (self.node, self.input, self.run) = (node, input, run)
     copies = RowCopies(of: node.sources)
     fields = RowFields(of: node.sources)
+    steps = StreamSteps(of: node.sources)
+    totals = RunningTotals(of: node.sources)
   }
 
   func next() throws(QueryError) -> Batch? {
@@ -64,7 +69,9 @@ private final class RelationsStream: BatchStream {
           .long(Int64(copies.count)), .string(""),
         ])
     }
-    for found in pairs.relations(of: fields) { rows.append(row: found.row) }
+    let found =
+      pairs.relations(of: fields) + totals.relations(of: steps) + order.relations(of: steps)
+    for relation in found { rows.append(row: relation.row) }
     return rows.batch()
   }
 
@@ -75,8 +82,13 @@ private final class RelationsStream: BatchStream {
       let values = vectors.map { $0.value(at: row) }
       copies.add(values)
       pairs.add(fields.read(values), of: fields)
+      if let place = steps.place(of: values) {
+        order.add(place)
+        totals.add(values, at: place)
+      }
       rowCount += 1
     }
-    try run.hold(copies.heldBytes + pairs.heldBytes, insteadOf: &heldBytes)
+    let held = copies.heldBytes + pairs.heldBytes + steps.heldBytes
+    try run.hold(held + order.heldBytes + totals.heldBytes, insteadOf: &heldBytes)
   }
 }

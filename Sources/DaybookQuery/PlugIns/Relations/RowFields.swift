@@ -87,7 +87,8 @@ struct RowFields {
     return fields.count - 1
   }
 
-  private static func path(_ parent: String, _ name: String) -> String {
+  /// The path in KQL of the field `name` within the object at `parent`.
+  static func path(_ parent: String, _ name: String) -> String {
     let bare = KQLText.shortestName(name)
     return bare == name ? "\(parent).\(name)" : parent + KQLText.name(name)
   }
