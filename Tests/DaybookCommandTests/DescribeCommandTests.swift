@@ -236,7 +236,8 @@ struct DescribeCommandTests {
       let end = ends.compactMap { search.firstRange(of: $0)?.lowerBound }.min() ?? search.endIndex
       return try command.run("bisect", "events | " + search[..<end])
     }
-    #expect(found.map { $0.output.prefix { $0 != "," } } == [#"{"seq":90"#, #"{"seq":61"#], "\(found)")
+    let seqs = found.map { $0.output.prefix { $0 != "," } }
+    #expect(seqs == [#"{"seq":90"#, #"{"seq":61"#], "\(found)")
   }
 
   @Test(
