@@ -14,7 +14,7 @@ struct QueryGroups: RowGroups {
 
   /// No groups; `nil` when the query's rows are no groups, or must be worked out one by one.
   init?(_ view: QueryView) {
-    guard let groups = FoldedGroups(view.shared), view.rowsAreAggregates else { return nil }
+    guard let groups = FoldedGroups(view.shared) else { return nil }
     (self.view, self.groups, pick) = (view, groups, FoldedRowPick(view.shared))
   }
 

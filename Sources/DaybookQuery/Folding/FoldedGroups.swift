@@ -4,7 +4,10 @@ package import DaybookValues
 ///
 /// The states are kept aggregate by aggregate, so that many rows are added at a time.
 package struct FoldedGroups: Sendable {
+  private let query: SharedQuery
   private var table: GroupTable
+  /// The keys of each group, where its row is worked out of them; else empty.
+  private var keys: [[Value]] = []
   private var states: [any GroupStates]
   /// The group of each number of ``table``, since different values may mean the same group.
   private var groups: [Int32] = []
@@ -15,9 +18,10 @@ package struct FoldedGroups: Sendable {
   /// Whether the state of each aggregate is a whole number.
   package let keepsNumbers: Bool
 
-  /// No groups of `query`; `nil` when its rows are no groups, or a row needs more than aggregates.
+  /// No groups of `query`; `nil` when its rows are no groups, or when to work a row out may fail.
   package init?(_ query: SharedQuery) {
-    guard let keys = query.query.keys, query.query.upper == nil else { return nil }
+    guard let keys = query.query.keys, !query.groupsMayFail else { return nil }
+    self.query = query
     table = GroupTable(types: keys.map(\.type))
     var states: [any GroupStates] = []
     for call in query.query.aggregates {
@@ -41,7 +45,8 @@ package struct FoldedGroups: Sendable {
   ) throws -> [Int32] {
     let numbers = table.groups(of: rows.values, rowCount: rows.count)
     if table.count > groups.count {
-      try begin(open(numbers.firstRows(ofNumbersFrom: groups.count)))
+      let firstRows = numbers.firstRows(ofNumbersFrom: groups.count)
+      try begin(open(firstRows), firstRows, rows.values)
     }
     return areNumbersGroups ? numbers : numbers.map { groups[Int($0)] }
   }
@@ -72,12 +77,16 @@ package struct FoldedGroups: Sendable {
     }
   }
 
-  private mutating func begin(_ opened: [(group: Int, kept: JSONValue?)]) {
-    for (group, kept) in opened {
+  private mutating func begin(
+    _ opened: [(group: Int, kept: JSONValue?)], _ rows: [Int], _ values: [Vector]
+  ) {
+    let needsKeys = query.query.upper != nil
+    for ((group, kept), row) in zip(opened, rows) {
       if group != groups.count { areNumbersGroups = false }
       groups.append(Int32(group))
       guard group == count else { continue }
       count += 1
+      if needsKeys { keys.append(values.map { $0.value(at: row) }) }
       let parts = kept?.keptParts(states.count)
       for index in states.indices { states[index].begin(from: parts?[index]) }
     }
@@ -85,6 +94,12 @@ package struct FoldedGroups: Sendable {
 
   /// The value of an aggregate for a group.
   package func value(ofAggregate index: Int, _ group: Int) -> Value { states[index].value(group) }
+
+  /// The columns of the result for a group's rows.
+  package func result(_ group: Int) throws(QueryError) -> [Value] {
+    let keys = keys.isEmpty ? query.noKeys : keys[group]
+    return try query.result(keys + states.map { $0.value(group) })
+  }
 
   /// A group's state as JSON.
   package func kept(_ group: Int) -> JSONValue { .array(states.map { $0.kept(group) }) }
@@ -98,7 +113,8 @@ package struct FoldedGroups: Sendable {
 
   /// The approximate number of bytes that it holds.
   package var heldBytes: Int {
-    table.heldBytes + groups.count * 4 + states.reduce(0) { $0 + $1.heldBytes }
+    table.heldBytes + groups.count * 4 + keys.count * query.noKeys.count * 48
+      + states.reduce(0) { $0 + $1.heldBytes }
   }
 }
 
