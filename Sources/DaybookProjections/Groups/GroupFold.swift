@@ -118,13 +118,14 @@ extension GroupFold {
     _ events: any DecodedEvents, watchedBy watch: (_ seq: UInt64) throws -> Bool
   ) throws -> Bool {
     let fold = try single
-    let wanted = watched.map { watched in
-      var picker = watched.picker
-      self.watched = nil
-      defer { self.watched = (watched.key, picker) }
-      return picker.only(watched.key, of: events)
+    guard var watching = watched else {
+      return try fold.apply(Groups.single(events), watchedBy: watch)
     }
-    return try fold.apply(Groups.single(wanted ?? events), watchedBy: watch)
+    // Without this second reference, finding events does not copy what is known of them.
+    watched = nil
+    let wanted = watching.picker.only(watching.key, of: events)
+    watched = watching
+    return try fold.apply(Groups.single(wanted), watchedBy: watch)
   }
 
   package func take(_ recorded: RecordedEvent) {
