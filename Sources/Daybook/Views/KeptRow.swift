@@ -26,9 +26,13 @@ struct KeptRow: RowContent {
     do throws(QueryError) {
       for field in try written() { writer.write(field: field) }
     } catch {
-      // The event stops the read model with this reason.
-      writer.refuse(unkept: "what its query cannot work out: \(error)")
+      writer.refuse(unkept: Self.refusal(error))
     }
+  }
+
+  /// The reason with which an event stops the read model when its row cannot be worked out.
+  static func refusal(_ error: QueryError) -> String {
+    "what its query cannot work out: \(error)"
   }
 
   /// The approximate number of bytes that the row allocates.

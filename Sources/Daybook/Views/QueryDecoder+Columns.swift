@@ -62,6 +62,8 @@ extension QueryView {
 
   /// The fewest events for which columns are faster than the log.
   private static let leastEvents: UInt64 = 1 << 13
+  /// The fewest events that a stripe may have.
+  private static let leastStripe: UInt64 = 1 << 10
 
   /// The columns of the first events of `range`, and the last of these; `nil` if the log is to be
   /// read.
@@ -69,7 +71,8 @@ extension QueryView {
     of log: FileEventLog, _ range: ClosedRange<UInt64>, _ skips: Set<UInt64>
   ) -> (columns: OpenColumns, end: UInt64)? {
     let (wanted, filter) = (query.request.eventColumns, query.request.eventFilter)
-    guard !log.leavesColumns, filter.stream == nil, filter.dataTests.isEmpty,
+    guard range.upperBound - range.lowerBound + 1 >= Self.leastStripe, !log.leavesColumns,
+      filter.stream == nil, filter.dataTests.isEmpty,
       !skips.contains(where: range.contains),
       wanted.allSatisfy({ StripeRows.keeps($0.column, at: $0.path) })
     else { return nil }

@@ -56,17 +56,37 @@ final class QueryView: Sendable {
   }
 
   /// Whether each visible field of a row is the value of an aggregate.
-  var rowsAreAggregates: Bool { aggregatePlaces.count == rowPlaces.count }
+  private var rowsAreAggregates: Bool { aggregatePlaces.count == rowPlaces.count }
 
   /// Writes the fields of a group's row: the visible fields, then the group's state.
   func write(_ group: Int, of groups: FoldedGroups, to writer: inout EventWriter) {
-    for place in aggregatePlaces {
-      writer.write(field: groups.value(ofAggregate: place, group).field)
-    }
+    guard writeVisible(group, of: groups, to: &writer) else { return }
     if groups.keepsNumbers {
       writer.write(ofRow: groups.aggregateCount) { groups.keptNumber(ofAggregate: $0, group) }
     } else {
       writer.write(field: groups.kept(group))
+    }
+  }
+
+  /// Writes the visible fields, and returns whether they could be worked out.
+  private func writeVisible(
+    _ group: Int, of groups: FoldedGroups, to writer: inout EventWriter
+  ) -> Bool {
+    guard !rowsAreAggregates else {
+      for place in aggregatePlaces {
+        writer.write(field: groups.value(ofAggregate: place, group).field)
+      }
+      return true
+    }
+    do throws(QueryError) {
+      let result = try groups.result(group)
+      for place in rowPlaces {
+        writer.write(field: place < result.count ? result[place].field : .null)
+      }
+      return true
+    } catch {
+      writer.refuse(unkept: KeptRow.refusal(error))
+      return false
     }
   }
 

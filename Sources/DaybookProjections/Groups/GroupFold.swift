@@ -13,6 +13,10 @@ package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
   private var known: ProjectionFold<P>?
   /// Decodes single events.
   private var decoder: (any FoldDecoder)?
+  /// The key of the watched row, and a copy without groups that finds its events.
+  private var watched: (key: KeyWriter, picker: Groups)?
+  /// The rows that each event added or changed, for an observer.
+  private var notes: RowNotes?
 
   /// A fold without rows.
   ///
@@ -39,7 +43,7 @@ package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
   }
 
   package func start(above base: (any RowsBase)?) throws {
-    decoder = nil
+    (decoder, watched, notes) = (nil, nil, nil)
     startEmpty()
     guard let base else { return }
     if let noGroups {
@@ -92,14 +96,37 @@ extension GroupFold {
 
   package func apply(_ events: any DecodedEvents) throws {
     guard groups != nil else { return try single.apply(Groups.single(events)) }
-    do { try groups?.add(events) } catch let need as NeedsSingleRows {
-      try single.apply(Groups.single(need.rest))
+    do { try addToGroups(events) } catch let need as NeedsSingleRows {
+      let fold = try single
+      if notes != nil {
+        fold.forgetChanges()
+        fold.noteRows()
+      }
+      try fold.apply(Groups.single(need.rest))
     }
+  }
+
+  private func addToGroups(_ events: any DecodedEvents) throws {
+    guard var notes else { return try groups?.add(events) ?? () }
+    // Without this second reference, adding notes does not copy them.
+    self.notes = nil
+    defer { self.notes = notes }
+    try groups?.add(events, noting: &notes)
   }
 
   package func apply(
     _ events: any DecodedEvents, watchedBy watch: (_ seq: UInt64) throws -> Bool
-  ) throws -> Bool { try single.apply(Groups.single(events), watchedBy: watch) }
+  ) throws -> Bool {
+    let fold = try single
+    guard var watching = watched else {
+      return try fold.apply(Groups.single(events), watchedBy: watch)
+    }
+    // Without this second reference, finding events does not copy what is known of them.
+    watched = nil
+    let wanted = watching.picker.only(watching.key, of: events)
+    watched = watching
+    return try fold.apply(Groups.single(wanted), watchedBy: watch)
+  }
 
   package func take(_ recorded: RecordedEvent) {
     let decoder = decoder ?? instance.decoder(.start)
@@ -111,9 +138,20 @@ extension GroupFold {
     if let decoder { try apply(decoder.takeAll()) }
   }
 
-  package func watch(_ key: [UInt8]) { (try? single)?.watch(key) }
-  package func noteRows() { (try? single)?.noteRows() }
-  package func takeNotes() -> NotedRows? { known?.takeNotes() }
+  package func watch(_ key: [UInt8]) {
+    (try? single)?.watch(key)
+    watched = noGroups.map { (KeyWriter(bytes: key), $0) }
+  }
+
+  package func noteRows() {
+    if groups == nil { known?.noteRows() } else { notes = RowNotes(schema.definition) }
+  }
+
+  package func takeNotes() -> NotedRows? {
+    guard let noted = notes?.takeAll() else { return known?.takeNotes() }
+    guard let later = known?.takeNotes() else { return noted }
+    return noted.followed(by: later)
+  }
 }
 
 /// Changes.

@@ -33,6 +33,21 @@ struct GroupRows<Groups: RowGroups>: Sendable {
     }
   }
 
+  /// Adds decoded events to their groups, and records the rows after each event.
+  mutating func add(_ events: any DecodedEvents, noting notes: inout RowNotes) throws {
+    var (keys, count) = (keys, count)
+    self.keys = KeyTable()
+    defer { (self.keys, self.count) = (keys, count) }
+    try groups.add(events) { [base] writers in
+      try writers.map { try keys.opened($0, above: base, &count) }
+    } noting: { slot, seq, groups in
+      notes.begin(slot, of: keys, by: seq)
+      groups.write(slot, to: &notes.writer)
+      notes.end()
+      if let problem = notes.problem { throw UnkeepableChange(row: problem) }
+    }
+  }
+
   /// Sorts the slots that were added since the last time, so that writing all rows again costs no
   /// sort.
   mutating func sortSlots() {

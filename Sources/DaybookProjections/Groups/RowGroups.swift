@@ -17,6 +17,20 @@ package protocol RowGroups: Sendable {
   mutating func add(
     _ events: any DecodedEvents, _ open: ([KeyWriter]) throws -> [OpenedSlot]) throws
 
+  /// Adds decoded events to their groups, and calls `note` with each group that an event touched,
+  /// and the event's position, after each event.
+  ///
+  /// - Throws: As ``add(_:_:)``, or the error of `note` as a ``PoisonEvent``.
+  mutating func add(
+    _ events: any DecodedEvents, _ open: ([KeyWriter]) throws -> [OpenedSlot],
+    noting note: (_ slot: Int, _ seq: UInt64, _ groups: Self) throws -> Void) throws
+
+  /// The decoded events that touch the group of `key`, without their other rows.
+  ///
+  /// Where an event may stop the read model, it returns all events. It is called with the same key
+  /// each time, and on a copy without groups.
+  mutating func only(_ key: KeyWriter, of events: any DecodedEvents) -> any DecodedEvents
+
   /// Writes the fields of a group's row.
   func write(_ slot: Int, to writer: inout EventWriter)
 

@@ -20,6 +20,19 @@ package struct FoldedRows: Sendable {
   /// The approximate number of bytes of all rows.
   package var copiedBytes: Int { large.reduce(count * 64) { $0 + $1.copiedBytes } }
 
+  /// The same rows, whose arguments have their values row by row.
+  package var flattened: FoldedRows {
+    FoldedRows(
+      origins: origins, values: values, arguments: arguments.map { $0.map(\.flattened) })
+  }
+
+  /// The rows at these indices.
+  func gathered(_ rows: [Int32]) -> FoldedRows {
+    FoldedRows(
+      origins: rows.map { origins[Int($0)] }, values: values.map { $0.gathered(rows) },
+      arguments: arguments.map { call in call.map { $0.gathered(rows) } })
+  }
+
   private var large: [Vector] {
     (values + arguments.joined()).filter { $0.type == .string || $0.type == .dynamic }
   }

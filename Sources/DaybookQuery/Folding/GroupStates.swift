@@ -6,6 +6,8 @@ protocol GroupStates: Sendable {
   mutating func begin(from kept: JSONValue?)
   /// Adds the arguments of some rows; `groups` has the group of each row.
   mutating func add(_ arguments: [Vector], _ groups: [Int32]) throws(FailedRow)
+  /// Adds the arguments of one row, whose values are not constant for all rows.
+  mutating func add(_ row: Int, of arguments: [Vector], to group: Int) throws(QueryError)
   /// The aggregate's value for a group.
   func value(_ group: Int) -> Value
   /// A group's state.
@@ -57,13 +59,16 @@ private struct AccumulatorStates<State: KeptAccumulator>: GroupStates {
 
   mutating func add(_ arguments: [Vector], _ groups: [Int32]) throws(FailedRow) {
     for row in groups.indices {
-      let group = Int(groups[row])
-      stateBytes -= states[group].heldBytes
-      do throws(QueryError) { try states[group].add(row, of: arguments) } catch {
+      do throws(QueryError) { try add(row, of: arguments, to: Int(groups[row])) } catch {
         throw FailedRow(row: row, error: error)
       }
-      stateBytes += states[group].heldBytes
     }
+  }
+
+  mutating func add(_ row: Int, of arguments: [Vector], to group: Int) throws(QueryError) {
+    stateBytes -= states[group].heldBytes
+    try states[group].add(row, of: arguments)
+    stateBytes += states[group].heldBytes
   }
 
   func value(_ group: Int) -> Value { states[group].result() }
@@ -82,6 +87,8 @@ private struct CountStates: GroupStates {
     var counts = counts.mutableSpan
     for group in groups { counts[Int(group)] &+= 1 }
   }
+
+  mutating func add(_ row: Int, of arguments: [Vector], to group: Int) { counts[group] &+= 1 }
 
   func value(_ group: Int) -> Value { .long(counts[group]) }
   func kept(_ group: Int) -> JSONValue { .integer(counts[group]) }
@@ -106,6 +113,13 @@ private struct WholeSumStates: GroupStates {
     for row in groups.indices where vector.validity?[row] ?? true {
       sums[Int(groups[row])] &+= numbers[row]
     }
+  }
+
+  mutating func add(_ row: Int, of arguments: [Vector], to group: Int) {
+    guard case .integers(let numbers) = arguments[0].storage,
+      arguments[0].validity?[row] ?? true
+    else { return }
+    sums[group] &+= numbers[row]
   }
 
   func value(_ group: Int) -> Value { SumAccumulator(type, whole: sums[group]).result() }
