@@ -19,7 +19,7 @@ struct DescribeCommand: AsyncParsableCommand {
       another in all but seq, id, time, version and meta, fields that nearly always equal or \
       follow another or add it up in a stream, and types that rarely follow another in a stream, \
       with the search for the exceptions; for these the first 1,000,000 rows are read a second \
-      time, in at most some 60 MB. 'evaluate relations()' gives them as rows.
+      time, in at most some 80 MB. 'evaluate relations()' gives them as rows.
 
         daybook describe events
         daybook describe games@1200 --format json

@@ -22,7 +22,7 @@ extension Binder {
     switch statement {
     case .let(let statement):
       noteTwice(statement.name, in: &bound.names)
-      bound.scope = bound.scope.adding(statement, entry(statement, in: bound.scope))
+      bound.scope = adding(statement, to: bound.scope)
     case .set(let statement): bind(statement, in: bound.scope)
     case .declare(let statement):
       for parameter in statement.parameters { noteTwice(parameter.name, in: &bound.names) }
@@ -50,13 +50,11 @@ extension Binder {
 
   /// The entry that a `let` makes for its name.
   func entry(_ statement: LetSyntax, in scope: Scope) -> Scope.Entry {
-    settingClockAside(for: statement.name.text) {
-      switch statement.value {
-      case .function(let function):
-        check(function, in: scope)
-        return .function(function, scope)
-      case .expression(let expression): return entry(expression, in: scope)
-      }
+    switch statement.value {
+    case .function(let function):
+      check(function, in: scope)
+      return .function(function, scope)
+    case .expression(let expression): return entry(expression, in: scope)
     }
   }
 
@@ -84,10 +82,12 @@ extension Binder {
 }
 
 extension Scope {
-  func adding(_ statement: LetSyntax, _ entry: Entry) -> Scope {
+  func adding(
+    _ statement: LetSyntax, _ entry: Entry, clockCall: SourceRange? = nil
+  ) -> Scope {
     var isView = false
     if case .function(let function) = statement.value { isView = function.isView }
-    return adding(statement.name.text, entry, isView: isView)
+    return adding(statement.name.text, entry, isView: isView, clockCall: clockCall)
   }
 }
 

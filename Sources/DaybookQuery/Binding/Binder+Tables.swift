@@ -81,7 +81,7 @@ extension Binder {
     named name: NameSyntax, at position: TablePosition = .current, in scope: Scope
   ) -> Relation {
     if position == .current, let entry = scope[name.text] {
-      clock.noteUse(of: name.text)
+      clock.noteUse(of: name.text, in: scope)
       return bind(entry, named: name, in: scope)
     }
     do throws(TableError) {

@@ -15,10 +15,15 @@ package struct Scope: Sendable {
   }
 
   private var entries: [ExactText: Entry] = [:]
+  /// For each value that depends on the time of the query, the call by which it does.
+  private var clockCalls: [ExactText: SourceRange] = [:]
   /// The names of views, which wildcards of `union` find.
   private(set) var views: Set<ExactText> = []
 
   subscript(name: String) -> Entry? { entries[name] }
+
+  /// The call by which the value of `name` depends on the time; `nil` if it does not.
+  func clockCall(of name: String) -> SourceRange? { clockCalls[ExactText(name)] }
 
   /// All names, for suggestions.
   var names: [String] { entries.keys.map(\.text).sorted() }
@@ -39,9 +44,12 @@ package struct Scope: Sendable {
   fileprivate var hasRows: Bool { !rowNames.isEmpty }
 
   /// This scope with one name added or redefined.
-  func adding(_ name: String, _ entry: Entry, isView: Bool = false) -> Scope {
+  func adding(
+    _ name: String, _ entry: Entry, isView: Bool = false, clockCall: SourceRange? = nil
+  ) -> Scope {
     var scope = self
     scope.entries[name] = entry
+    scope.clockCalls[ExactText(name)] = clockCall
     if entry.mayHoldRows {
       scope.rowNames.insert(name)
     } else {

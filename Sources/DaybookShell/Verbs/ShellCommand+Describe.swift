@@ -15,7 +15,7 @@ extension ShellCommand {
       nearly always equal or follow another, such as an account that ends the stream, or that are \
       their last value in the stream plus or minus another, as a balance; and a type that rarely \
       follows another in a stream. For these the first 1,000,000 rows are read a second time, in \
-      at most some 60 MB. 'Next' searches for the rarest. Stands for: TABLE | evaluate describe(4), and relations()
+      at most some 80 MB. 'Next' searches for the rarest. Stands for: TABLE | evaluate describe(4), and relations()
       """,
     examples: [
       Example("describe events", "of all events"),

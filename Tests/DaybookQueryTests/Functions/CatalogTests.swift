@@ -136,7 +136,11 @@ extension CatalogTests {
       ("let f = () { now() }; print 1", false), ("let f = () { now() }; print f()", true),
       ("set query_now = datetime(2026-01-01); print now()", false),
       ("let T = print now(); T", true), ("let T = print now(); print 1", false),
-      ("let t = now(); print toscalar(t)", true),
+      ("let t = now(); print toscalar(t)", true), ("let t = now(); let u = t; print u", true),
+      // An inner name hides the outer one, and only there.
+      ("let t = now(); let f = (n:long) { let t = 1; n }; print t", true),
+      ("let t = 1; let f = (n:long) { let t = now(); n }; print t", false),
+      ("let t = now(); let f = (t:long) { t + 1 }; print f(1)", false),
     ])
   func clock(query: String, reads: Bool) {
     let binding = Query.bind(query, tables: TestTables.all, now: DateTime(ticks: 0))

@@ -23,6 +23,10 @@ struct ViewDefinitionTests {
       ),
       ("events | where time > ago(1h)", "^^^^", "keeps no clock"),
       ("let t = now(); events | where time > t", "^^^^^", "keeps no clock"),
+      (
+        "let t = now(); let f = (n:long) { let t = 1; n }; events | where time > t", "^^^^^",
+        "keeps no clock"
+      ),
       ("let f = () { ago(1h) }; events | where time > f()", "^^^^^^^", "keeps no clock"),
       ("let e = events | where time > now(-1h); e | where seq > 1", "^^^^", "keeps no clock"),
       ("events | extend r = rand()", "^", "follow from that event alone"),

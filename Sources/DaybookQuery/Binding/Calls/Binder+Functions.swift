@@ -48,7 +48,7 @@ extension Binder {
     var names: Set<ExactText> = []
     return statements.reduce(scope) { scope, statement in
       noteTwice(statement.name, in: &names)
-      return scope.adding(statement, entry(statement, in: scope))
+      return adding(statement, to: scope)
     }
   }
 

@@ -23,7 +23,7 @@ extension Binder {
     }
     // The key of a partition, even if the rows have a column of the same name.
     if let name = argument.value.name, case .scalar(let value)? = rows.scope[name] {
-      clock.noteUse(of: name)
+      clock.noteUse(of: name, in: rows.scope)
       return value
     }
     guard isTable(argument.value, in: rows.scope) else {

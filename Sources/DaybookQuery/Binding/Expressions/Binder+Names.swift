@@ -7,7 +7,7 @@ extension Binder {
     if rows.relation.mayHave(name) { return nil }
     switch rows.scope[name] {
     case .scalar(let value):
-      clock.noteUse(of: name)
+      clock.noteUse(of: name, in: rows.scope)
       return value
     case .unknown: return nil
     case .rowValue:

@@ -23,11 +23,6 @@ struct FieldPairs {
     }
   }
 
-  private struct Pair: Hashable {
-    let first: Int
-    let second: Int
-  }
-
   fileprivate struct Matches {
     var rows = 0
     var matching = 0
@@ -39,26 +34,36 @@ struct FieldPairs {
     var hasEndOfSecond = false
   }
 
-  private var matches: [Pair: Matches] = [:]
-  private var followers: [Pair: FollowedValues] = [:]
-  /// The pairs that were given up.
-  private var dropped: Set<Pair> = []
-  private var spreads: [Int: ValueSpread] = [:]
-  private var rows = 0
+  /// The comparison of two fields, by the place of the earlier one and the later one; `nil` once it
+  /// was given up.
+  private var matches: [Matches?]
+  /// The values of the second field for those of the first; `nil` once it was given up.
+  private var followers: [FollowedValues?]
+  private var spreads: [ValueSpread]
+  /// The number of values in all of ``followers``.
+  private var groupCount = 0
 
+  private static let width = RowFields.mostFields
   /// The number of rows after which a pair is given up that is no relation.
   private static let trial = 200
   /// The lowest number of rows of a relation.
   private static let fewestRows = 50
   /// One row in so many may be an exception.
   private static let share = 50
+  /// The highest number of values of all pairs, of 320 bytes each.
+  private static let mostGroups = 150_000
+
+  init() {
+    matches = Array(repeating: Matches(), count: Self.width * Self.width)
+    followers = Array(repeating: FollowedValues(), count: Self.width * Self.width)
+    spreads = Array(repeating: ValueSpread(), count: Self.width)
+  }
 
   mutating func add(_ entries: [RowFields.Entry], of fields: RowFields) {
-    rows += 1
-    for entry in entries { spreads[entry.field, default: ValueSpread()].add(entry.hash) }
+    for entry in entries { spreads[entry.field].add(entry.hash) }
     for (index, first) in entries.enumerated() {
       for second in entries[(index + 1)...] {
-        compare(first, second)
+        if first.field < second.field { compare(first, second) } else { compare(second, first) }
         follow(second, of: first)
         follow(first, of: second)
       }
@@ -66,59 +71,49 @@ struct FieldPairs {
   }
 
   private mutating func compare(_ first: RowFields.Entry, _ second: RowFields.Entry) {
-    let pair = Pair(
-      first: min(first.field, second.field), second: max(first.field, second.field))
-    guard !dropped.contains(pair) else { return }
-    let (one, two) = first.field < second.field ? (first, second) : (second, first)
-    var match = matches[pair] ?? Matches()
-    match.add(one.text, two.text)
-    matches[pair] = match
-    guard match.rows >= Self.trial, match.matching * 10 < match.rows * 9 else { return }
-    matches[pair] = nil
-    dropped.insert(pair)
+    let index = first.field * Self.width + second.field
+    guard matches[index] != nil else { return }
+    matches[index]?.add(first.text, second.text)
+    if matches[index]?.isHopeless(after: Self.trial) == true { matches[index] = nil }
   }
 
   private mutating func follow(_ second: RowFields.Entry, of first: RowFields.Entry) {
-    // The other direction has its own pair.
-    let pair = Pair(first: first.field, second: -1 - second.field)
-    guard !dropped.contains(pair) else { return }
-    followers[pair, default: FollowedValues()].add(second, of: first)
-    guard followers[pair]?.isHopeless(after: Self.trial) == true else { return }
-    followers[pair] = nil
-    dropped.insert(pair)
+    let index = first.field * Self.width + second.field
+    guard let known = followers[index]?.count else { return }
+    followers[index]?.add(second, of: first)
+    let count = followers[index]?.count ?? 0
+    groupCount += count - known
+    guard groupCount > Self.mostGroups || followers[index]?.isHopeless(after: Self.trial) == true
+    else { return }
+    groupCount -= count
+    followers[index] = nil
   }
 
-  var heldBytes: Int {
-    followers.values.reduce(0) { $0 + $1.heldBytes } + matches.count * 64 + dropped.count * 32
-  }
+  var heldBytes: Int { groupCount * 320 }
 }
 
 extension FieldPairs {
   /// The relations with exceptions, of which there are few.
   func relations(of fields: RowFields) -> [Relation] {
     var found: [Relation] = []
-    var known: Set<Pair> = []
-    for (pair, match) in matches.sorted(by: { Self.precedes($0.key, $1.key) }) {
-      guard isRare(match.rows - match.matching, of: match.rows), isVaried(pair.first),
-        isVaried(pair.second)
+    var known: Set<Int> = []
+    for (index, match) in matches.enumerated() {
+      let (first, second) = (index / Self.width, index % Self.width)
+      guard let match, isRare(match.rows - match.matching, of: match.rows), isVaried(first),
+        isVaried(second)
       else { continue }
-      known.insert(pair)
-      found.append(relation(match, fields.fields[pair.first], fields.fields[pair.second]))
+      known.insert(index)
+      found.append(relation(match, fields.fields[first], fields.fields[second]))
     }
-    for (key, values) in followers.sorted(by: { Self.precedes($0.key, $1.key) }) {
-      let (first, second) = (key.first, -1 - key.second)
-      let pair = Pair(first: min(first, second), second: max(first, second))
-      guard !known.contains(pair), isRare(values.others, of: values.rows), isVaried(first),
-        isVaried(second), values.rows >= 3 * values.count
+    for (index, values) in followers.enumerated() {
+      let (first, second) = (index / Self.width, index % Self.width)
+      guard let values, isRare(values.others, of: values.rows), isVaried(first),
+        isVaried(second), values.rows >= 3 * values.count,
+        known.insert(min(first, second) * Self.width + max(first, second)).inserted
       else { continue }
-      known.insert(pair)
       found.append(relation(values, fields.fields[first], fields.fields[second]))
     }
     return found
-  }
-
-  private static func precedes(_ left: Pair, _ right: Pair) -> Bool {
-    (left.first, abs(left.second)) < (right.first, abs(right.second))
   }
 
   private func isRare(_ others: Int, of rows: Int) -> Bool {
@@ -126,13 +121,16 @@ extension FieldPairs {
   }
 
   /// Whether the field has several values, of which none fills nearly all rows.
-  private func isVaried(_ field: Int) -> Bool { spreads[field]?.isVaried ?? false }
+  private func isVaried(_ field: Int) -> Bool { spreads[field].isVaried }
 
   private func relation(
     _ match: Matches, _ first: RowFields.Field, _ second: RowFields.Field
   ) -> Relation {
-    Relation(
-      name: match.isWhole ? "equals" : "ends", field: second.path, of: first.path,
+    // The field that ends the other one stands first.
+    let isTurned = match.hasEndOfSecond && !match.hasEndOfFirst
+    let (field, other) = isTurned ? (first, second) : (second, first)
+    return Relation(
+      name: match.isWhole ? "equals" : "ends", field: field.path, of: other.path,
       rows: match.rows, others: match.rows - match.matching,
       condition: match.condition(first, second))
   }
@@ -151,7 +149,8 @@ extension FieldPairs.Matches {
 
   fileprivate mutating func add(_ first: String, _ second: String) {
     rows += 1
-    if first == second {
+    // KQL tells texts apart that only look alike.
+    if first.utf8.elementsEqual(second.utf8) {
       hasWhole = true
     } else if Self.ends(first, second) {
       hasEndOfFirst = true
@@ -161,6 +160,10 @@ extension FieldPairs.Matches {
       return
     }
     matching += 1
+  }
+
+  fileprivate func isHopeless(after trial: Int) -> Bool {
+    rows >= trial && matching * 10 < rows * 9
   }
 
   /// Whether `long` ends with a hyphen and `short`.

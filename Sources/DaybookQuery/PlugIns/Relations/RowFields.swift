@@ -55,7 +55,7 @@ struct RowFields {
     var entries: [Entry] = []
     for (index, value) in row.enumerated() {
       if let place = places[index] {
-        if let text = Self.text(value) { add(text, place, &entries) }
+        add(Self.text(value) ?? Self.otherText(value), place, &entries)
       } else if case .dynamic(let json) = value, columns[index].name != "meta" {
         read(json, KQLText.shortestName(columns[index].name), 0, &entries)
       }
@@ -70,10 +70,11 @@ struct RowFields {
     for member in object {
       if case .object = member.value {
         read(member.value, Self.path(path, member.key), level + 1, &entries)
-      } else if let text = Self.text(member.value),
-        let place = place(of: member.key, in: path)
-      {
-        add(text, place, &entries)
+      } else if let text = Self.text(member.value) {
+        if let place = place(of: member.key, in: path) { add(text, place, &entries) }
+      } else if let place = members[Member(parent: path, name: ExactText(member.key))] {
+        // A value of another kind is an exception, as for the condition in KQL.
+        add(Self.otherText(.dynamic(member.value)), place, &entries)
       }
     }
   }
@@ -94,8 +95,19 @@ struct RowFields {
   }
 
   private func add(_ text: String, _ place: Int, _ entries: inout [Entry]) {
-    guard !text.isEmpty, text.utf8.count <= Self.longest else { return }
-    entries.append(Entry(field: place, text: text, hash: text.hashValue))
+    guard !text.isEmpty else { return }
+    let hash = ExactText(text).hashValue
+    // Of a long text only the hash is kept.
+    let kept = text.utf8.count <= Self.longest ? text : "\u{0}\(hash)"
+    entries.append(Entry(field: place, text: kept, hash: hash))
+  }
+
+  /// The text of a value that is no key; empty for null.
+  private static func otherText(_ value: Value) -> String {
+    switch value {
+    case .null, .dynamic(.null): ""
+    default: value.text
+    }
   }
 
   private static func text(_ value: Value) -> String? {
