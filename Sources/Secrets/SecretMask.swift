@@ -8,13 +8,15 @@
 package struct SecretMask: Sendable {
   /// The number of masked secrets.
   package var count = 0
+  /// Whether a text ended within a private key, whose further lines may be texts of their own.
+  private var isInKey = false
 
   package init() {}
 
   /// The text without secrets.
   package mutating func text(_ text: String) -> String {
     let bytes = Array(text.utf8)
-    let secrets = Self.secrets(in: bytes)
+    let secrets = noteKey(in: bytes) ?? Self.secrets(in: bytes)
     guard !secrets.isEmpty else { return text }
     var (result, start) = ([UInt8](), 0)
     for secret in secrets {
@@ -39,6 +41,19 @@ package struct SecretMask: Sendable {
 }
 
 extension SecretMask {
+  /// The whole text as a secret, if it continues a private key of an earlier text.
+  private mutating func noteKey(in bytes: [UInt8]) -> [Secret]? {
+    if isInKey, SecretKeyTail.isWhole(bytes) {
+      return [Secret(range: bytes.indices, noun: "private key")]
+    }
+    if let isOpen = SecretKeyTail.isOpen(bytes) {
+      isInKey = isOpen
+    } else if bytes.contains(0x20) {
+      isInKey = false
+    }
+    return nil
+  }
+
   fileprivate struct Secret {
     let range: Range<Int>
     let noun: String
@@ -50,6 +65,7 @@ extension SecretMask {
       written(in: bytes)
       + SecretText.ofAddresses(bytes).map { Secret(range: $0, noun: "value") }
       + ofCommands(in: bytes).map { Secret(range: $0, noun: "value") }
+      + SecretKeyTail.ranges(in: bytes).map { Secret(range: $0, noun: "private key") }
     var (secrets, end) = ([Secret](), 0)
     for secret in found.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
     where secret.range.lowerBound >= end && !isMasked(bytes[secret.range.lowerBound...]) {
@@ -97,6 +113,12 @@ extension SecretMask {
     }
     if let range = SecretHeader.bearer(in: bytes, from: start) {
       return Secret(range: range, noun: "bearer token")
+    }
+    if let range = SecretNetrc(in: bytes, from: start)?.value
+      ?? SecretDefinition(
+        in: bytes, from: start)?.value
+    {
+      return Secret(range: range, noun: "value")
     }
     return SecretAssignment(in: bytes, from: start).map { Secret(range: $0.value, noun: "value") }
   }

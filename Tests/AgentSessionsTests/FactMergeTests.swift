@@ -14,6 +14,8 @@ struct FactMergeTests {
       run == fact.run ? [fact.id: fact.event] : [:]
     }
 
+    func times(of run: RunName) -> [EventID: Timestamp] { [:] }
+
     func owners() -> FactOwners { FactOwners() }
   }
 

@@ -141,6 +141,25 @@ struct ColumnCommandTests {
       }
   }
 
+  @Test("A view is made from them, and made again from the log it has the same rows")
+  func views() throws {
+    let query =
+      "events | summarize m = sum(tolong(data.minutes)), c = count(), r = max(todouble(data.rate))"
+      + " by title = tostring(data.title), stream"
+    let made = try command.run("views", "create", "v", query)
+    #expect(made.status == 0, "\(made)")
+    let wanted = try command.run("show", "v")
+    #expect(wanted.status == 0 && wanted.lines.count > 900, "\(wanted.status)")
+    for position in ["1000", "65536", "90000"] {
+      let found = try rows("v | sort by title asc, stream asc", "--at", position)
+      #expect(
+        try rows("v | sort by title asc, stream asc", "--at", position, "--no-columns") == found)
+    }
+    try FileManager.default.removeItem(atPath: file)
+    #expect(try command.run("views", "rebuild", "v").status == 0)
+    #expect(try command.run("show", "v").output == wanted.output)
+  }
+
   @Test("A script's lines read them, too, and a backup takes none along")
   func scripts() throws {
     let lines = ["explain \(Self.queries[3])", ".mode ndjson", Self.queries[3]]

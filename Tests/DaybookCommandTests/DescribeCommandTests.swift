@@ -151,6 +151,95 @@ struct DescribeCommandTests {
     #expect(terminal.waits { $0.allLines.contains { $0.hasPrefix("63  2026-03-20") } })
   }
 
+  /// 400 payments of 20 accounts; number 150 is that of another account, 301 is 300 again.
+  private func appendPayments() throws {
+    let lines = (1...400).map { number in
+      let content = number == 301 ? 300 : number
+      let account = number == 150 ? 3 : content % 20
+      return #"{"stream":"acc-\#(content % 20)","type":"paid","data":{"account":"\#(account)","#
+        + #""to":{"bank":"b\#(content % 3)"},"amount":\#(content)}}"#
+    }
+    let outcome = try command.run("append", "--batch", "400", input: lines.joined(separator: "\n"))
+    try #require(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  @Test("Copies and accounts of others are named with the search, which finds the event")
+  func relations() throws {
+    try appendPayments()
+    let table = try command.run("describe", "paid", "--format", "table")
+    let text = table.lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+    #expect(
+      text.contains("1 row equals another in all but seq, time, version, id paid | summarize"),
+      "\(table)")
+    #expect(text.contains("stream is or ends with account in 399 of 400 rows paid | where"))
+    #expect(table.lines.allSatisfy { $0.count <= 80 }, "\(table)")
+    let shell = try command.run("repl", "-c", "describe paid")
+    #expect(shell.output == table.output, "\(shell)")
+    let events = try command.run("describe", "events | where type == 'paid'", "--format", "table")
+    #expect(events.output.contains("1 row equals another in all but"), "\(events)")
+    #expect(events.output.contains("stream is or ends with data.account in 399 of 400 rows"))
+    let searches = text.split(separator: "paid | ").dropFirst().map { String($0) }
+    let wanted = [
+      "summarize": #""firstSeq":306,"lastSeq":307"#, "where": #""seq":156,"#,
+    ]
+    for search in searches {
+      let end = search.firstRange(of: " stream is or ends")?.lowerBound ?? search.endIndex
+      let outcome = try command.run("query", "paid | " + search[..<end])
+      let found = wanted[String(search.prefix { $0 != " " })] ?? "none"
+      #expect(outcome.lines.count == 1 && outcome.output.contains(found), "\(search) \(outcome)")
+    }
+    #expect(searches.count == 2, "\(text)")
+    let rows = try command.run("describe", "paid")
+    #expect(!rows.output.contains("relation") && rows.lines.count == 9, "\(rows)")
+  }
+
+  @Test("At a terminal the next line searches for the copy, and a test can be made of it")
+  func nextCopy() throws {
+    try appendPayments()
+    let terminal = try command.shellAtTerminal()
+    terminal.send("describe paid\r")
+    #expect(
+      terminal.waits {
+        $0.allLines.contains { $0.hasPrefix("Next (→): bisect paid | summarize copies = count()") }
+      }, "\(terminal.screen.allLines)")
+    terminal.send("b\u{05}\r")
+    #expect(
+      terminal.waits { $0.allLines.contains { $0.hasPrefix("307  20") } },
+      "\(terminal.screen.allLines)")
+    #expect(terminal.waits { $0.allLines.contains("Next (→): test this") })
+  }
+
+  /// Two streams of questions and answers with a running sum; event 61 is an answer too early, and
+  /// the sum of event 90 is wrong by 1.
+  private static let talk: String = {
+    var sums = [0, 0]
+    return (1...140).map { number in
+      let isAsked = number == 61 ? false : (number - 1) / 2 % 2 == 0
+      let tokens = number % 5 + 1
+      sums[number % 2] += tokens
+      let sum = sums[number % 2] + (number == 90 ? 1 : 0)
+      return #"{"stream":"talk-\#(number % 2)","type":"\#(isAsked ? "asked" : "answered")","#
+        + #""data":{"tokens":\#(tokens),"sum":\#(sum)}}"#
+    }.joined(separator: "\n")
+  }()
+
+  @Test("A step out of order and a wrong running sum are named with the searches, which find them")
+  func neighbours() throws {
+    #expect(try command.run("append", input: Self.talk).status == 0)
+    let table = try command.run("describe", "events", "--format", "table")
+    let text = table.lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+    #expect(text.contains("answered follows answered in a stream in 2 of"), "\(table)")
+    #expect(text.contains("plus or minus data.tokens in 136 of 138 rows"), "\(table)")
+    let searches = text.split(separator: "events | ").dropFirst().map { String($0) }
+    let ends = [" answered follows", " data.sum is"]
+    let found = try searches.map { search in
+      let end = ends.compactMap { search.firstRange(of: $0)?.lowerBound }.min() ?? search.endIndex
+      return try command.run("bisect", "events | " + search[..<end])
+    }
+    let seqs = found.map { $0.output.prefix { $0 != "," } }
+    #expect(seqs == [#"{"seq":90"#, #"{"seq":61"#], "\(found)")
+  }
+
   @Test(
     "What is no table is told as in a query, with 64",
     arguments: ["cups", "events | where", "", "x'] | evaluate basket() //"])

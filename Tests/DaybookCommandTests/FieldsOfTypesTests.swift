@@ -51,6 +51,79 @@ struct FieldsOfTypesTests {
     #expect(some.errors == "", "\(some)")
   }
 
+  /// Appends an event of many fields, and one of deep objects.
+  private func appendWide(_ count: Int) throws {
+    let fields = (0..<count).map { "\"f\($0)\":\($0)" }.joined(separator: ",")
+    let wide = #"{"stream":"w","type":"wide","data":{\#(fields)}}"#
+    let deep = #"{"stream":"w","type":"deep","data":{"a":{"b":{"c":{"d":{"e":{"f":1}}}}}}}"#
+    #expect(try command.run("append", input: "\(wide)\n\(deep)\n").status == 0)
+  }
+
+  @Test("Of very many fields some are listed, each once, and the others are counted")
+  func wideType() throws {
+    try appendWide(1_500)
+    for outcome in [
+      try run(".tables wide"), try command.run("tables", "wide", "--format", "table"),
+    ] {
+      let text = outcome.lines.map { $0.trimmingCharacters(in: .whitespaces) }
+        .joined(separator: " ")
+      #expect(text.hasSuffix("f97 long, f98 long, and 1,401 more"), "\(outcome)")
+      #expect(outcome.errors.contains("376 more fields are not listed: too many or too deep"))
+    }
+    let row = try command.run("tables", "wide")
+    let names = row.output.split(separator: ", ").map { $0.prefix { $0 != ":" } }
+    #expect(Set(names).count == names.count && names.contains("data.f1024"), "\(row)")
+    #expect(!names.contains("data.f77") && names.contains("f77"), "\(row)")
+    #expect(row.errors.contains("376 more fields"), "\(row)")
+    try appendWide(5_000)
+    let most = try run(".tables wide")
+    #expect(most.output.contains("and at least "), "\(most)")
+  }
+
+  @Test("An object at the deepest level is listed, and what is within it is counted")
+  func deepType() throws {
+    try appendWide(2)
+    let outcome = try run(".tables deep")
+    #expect(
+      outcome.lines.dropFirst().first == "  a dynamic, a.b.c.d.e bag, and 1 more", "\(outcome)")
+    let schema = try command.run("schema", "deep", "--format", "csv")
+    #expect(schema.lines.last?.hasPrefix("a.b.c.d.e,bag") == true, "\(schema)")
+    #expect(schema.errors.contains("1 more field is not listed"), "\(schema)")
+  }
+
+  @Test(
+    "'schema NAME@POSITION' lists the columns as of then",
+    arguments: [
+      ("paid@100", true), ("paid@head", true), ("['paid']@-1", true), ("paid@0", false),
+      ("paid@datetime(2026-01-01)", false), ("events@1", false),
+    ])
+  func schemaOfPast(name: String, hasFields: Bool) throws {
+    let outcome = try command.run("schema", name)
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(outcome.lines.first == #"{"column":"seq","type":"long"}"#, "\(outcome)")
+    #expect(outcome.output.contains("body.money.amount") == hasFields, "\(outcome)")
+    let shell = try run(".mode ndjson", ".schema \(name)")
+    #expect(shell.output == outcome.output)
+  }
+
+  @Test("A position that is none is refused, and so is a table that is none")
+  func schemaOfNothing() throws {
+    for (name, problem) in [
+      ("paid@9999", "9999"), ("paid@x", "'x'"), ("payed@3", "There is no table 'payed'"),
+    ] {
+      let outcome = try command.run("schema", name)
+      #expect(outcome.status == 64 && outcome.errors.contains(problem), "\(outcome)")
+    }
+  }
+
+  @Test("The help of 'tables' is right for a person and for a pipe")
+  func help() throws {
+    for words in [["help", "tables"], ["tables", "--help"]] {
+      let text = try command.run(words).lines.joined(separator: " ")
+      #expect(text.contains("In the other forms, such as ndjson, each table is a row"), "\(text)")
+    }
+  }
+
   @Test("'.schema TYPE' lists the fields within dynamic columns, as paths that a query takes")
   func schema() throws {
     let outcome = try run(".mode ndjson", ".schema paid")
@@ -91,6 +164,50 @@ struct FieldsOfTypesTests {
         }, "\(line) \(shell.screen.shownLines)")
     }
     #expect(try run("tail 3", "show 251").errors == "")
+  }
+
+  @Test("Tab completes a value of a boolean field, within dynamic columns, too")
+  func truths() throws {
+    let lines = [true, false].map {
+      #"{"stream":"bank","type":"seen","data":{"isNew":\#($0),"by":{"isHuman":\#($0)}}}"# + "\n"
+    }
+    #expect(try command.run("append", input: lines.joined()).status == 0)
+    let shell = try command.shellAtTerminal()
+    for (typed, line) in [
+      ("seen | where isNew == t", "seen | where isNew == true"),
+      ("seen | where isNew != f", "seen | where isNew != false"),
+      ("seen | where by.isHuman == f", "seen | where by.isHuman == false"),
+      ("seen | where isNew == t and s", "seen | where isNew == t and s"),
+    ] {
+      shell.send("\u{15}\(typed)\t")
+      #expect(
+        shell.waits { $0.shownLines.contains { $0.hasSuffix(line) } },
+        "\(typed) \(shell.screen.shownLines)")
+    }
+    shell.send("\u{03}\u{0C}seen | where isNew == \t")
+    #expect(
+      shell.waits { $0.shownLines.contains { $0.hasPrefix("true") && $0.contains("false") } },
+      "\(shell.screen.shownLines)")
+  }
+
+  @Test("Where there are more choices than Tab lists, it says so, and what is typed finds them")
+  func manyChoices() throws {
+    let lines = (1...450).map { #"{"stream":"shop-\#($0)","type":"sold","data":{}}"# + "\n" }
+    #expect(try command.run("append", "--batch", "450", input: lines.joined()).status == 0)
+    let shell = try command.shellAtTerminal()
+    for line in ["sold | where stream == 'shop-", "show shop-"] {
+      shell.send("\u{03}\u{0C}\(line)\t")
+      #expect(
+        shell.waits {
+          $0.shownLines.contains("the first 200 choices of more; type on to narrow them")
+        }, "\(line) \(shell.screen.shownLines)")
+    }
+    for line in ["sold | where stream == 'shop-44", "show shop-44"] {
+      shell.send("\u{03}\u{0C}\(line)\t")
+      #expect(
+        shell.waits { $0.shownLines.contains { $0.contains("shop-449") } },
+        "\(line) \(shell.screen.shownLines)")
+    }
   }
 
   @Test("Tab offers fields within dynamic columns, by any end of their paths")

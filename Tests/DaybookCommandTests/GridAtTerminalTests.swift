@@ -56,6 +56,25 @@ struct GridAtTerminalTests {
     #expect(terminal.isInUsualMode && terminal.screen.modes == [])
   }
 
+  @Test("A step to an event with a new field marks its row alone in the result of bag_unpack")
+  func newColumn() throws {
+    let command = try BuiltCommand()
+    let events = [#"{"a":1}"#, #"{"a":2,"z":"y"}"#, #"{"b":5,"a":3}"#].map {
+      #"{"stream":"s","type":"t","data":\#($0)}"# + "\n"
+    }
+    #expect(try command.run("append", input: events.joined()).status == 0)
+    let query = "events | project data | evaluate bag_unpack(data)"
+    let terminal = try PseudoTerminal(
+      [BuiltCommand.path, "--log", command.daybook, "grid", query], columns: 80, rows: 24,
+      variables: ["HOME=\(command.folder.path)"])
+    #expect(shows(terminal, "at 3 of 3  3 rows"), "\(terminal.screen.lines)")
+    #expect(shows(terminal, "#3 +1 -0 ~0"), "\(terminal.screen.lines)")
+    terminal.send("<")
+    #expect(shows(terminal, "#2 +1 -0 ~0"), "\(terminal.screen.lines)")
+    terminal.send("q")
+    #expect(terminal.waitForEnd() == .exited(0))
+  }
+
   @Test("As a command it ends by q, and by a signal, and gives the terminal back")
   func command() throws {
     for signal in [Int32?.none, SIGTERM, SIGHUP] {

@@ -427,4 +427,31 @@ struct QueryCommandTests {
     terminal.send("\u{3}")
     #expect(terminal.waitForEnd() == .exited(130))
   }
+
+  @Test("--watch says how many rows it shows of how many, and a hint that the command understands")
+  func watchOfManyRows() throws {
+    let command = try BuiltCommand()
+    let fields = (1...30).map { "\"field\($0)\":\($0)" }.joined(separator: ",")
+    let events = (1...1_200).map { _ in #"{"stream":"s","type":"t","data":{\#(fields)}}"# + "\n" }
+    #expect(
+      try command.run("append", "--batch", "1200", input: events.joined()).status == 0)
+    for (query, shown, note) in [
+      ("t | project seq", "│    6 │", "… 6 of 1,200 rows (more without --watch)"),
+      (
+        "t | take 1", "│",
+        "more columns (--format ndjson shows all columns)"
+      ),
+    ] {
+      let terminal = try PseudoTerminal(
+        [BuiltCommand.path, "--log", command.daybook, "query", query, "--watch"],
+        columns: 90, rows: 12, variables: ["HOME=\(command.folder.path)"])
+      #expect(
+        terminal.waits {
+          $0.shownLines.contains { $0.hasPrefix(shown) }
+            && $0.shownLines.contains { $0.hasSuffix(note) }
+        }, "\(terminal.screen.shownLines)")
+      terminal.send("\u{3}")
+      #expect(terminal.waitForEnd() == .exited(130))
+    }
+  }
 }

@@ -37,6 +37,41 @@ struct GridColumnsTests {
     #expect(grid.body.count == 5)
   }
 
+  /// A table whose rows lack the fields that are nil; its keys are made of all cells.
+  private static func unpacked(
+    _ columns: [String], _ rows: [[Int64?]], title: String = "t | evaluate bag_unpack(data)"
+  ) -> GridTable {
+    GridTable(
+      title: title, columns: columns.map { ResultColumn($0, .number) },
+      rows: rows.map { row in
+        let key = row.map { $0.map { "\($0)" } ?? "" }.joined(separator: "\u{1F}")
+        return GridRow(key: Array(key.utf8), cells: row.map { $0.map { .integer($0) } ?? .null })
+      })
+  }
+
+  @Test("Rows that are the same but for new empty columns are not marked")
+  func sameRows() {
+    let before = Self.unpacked(["a", "c"], [[1, 7], [1, 7], [2, nil]])
+    let after = Self.unpacked(
+      ["b", "a", "c"], [[nil, 1, 7], [nil, 1, 7], [nil, 2, nil], [4, 1, 7]])
+    #expect(GridMarks(after.changes(from: before)).text == "+1 -0 ~0")
+    #expect(GridMarks(before.changes(from: after)).text == "+0 -1 ~0")
+    let reals = GridTable(
+      title: "t", columns: [ResultColumn("a", .number), ResultColumn("c", .number)],
+      rows: [GridRow(key: [9], cells: [.real(1), .integer(7)])])
+    #expect(GridMarks(before.changes(from: reals)).text == "+2 -0 ~0")
+    let once = Self.unpacked(["a", "c", "d"], [[1, 7, nil], [2, 5, nil]])
+    #expect(GridMarks(once.changes(from: before)).text == "+1 -2 ~0")
+  }
+
+  @Test("A pivoted row with a zero in a new column is the same, and one with a number is not")
+  func pivoted() {
+    let title = "t | evaluate pivot(type)"
+    let before = Self.unpacked(["a", "x"], [[1, 7], [2, 8], [3, 0]], title: title)
+    let after = Self.unpacked(["a", "x", "y"], [[1, 7, 0], [2, 8, 3], [3, 0, 0]], title: title)
+    #expect(GridMarks(after.changes(from: before)).text == "+1 -1 ~0")
+  }
+
   @Test("Sorting, hidden columns, pin and cursor stay at their names in other columns")
   func names() {
     var grid = Self.grid("<end>[h-l")

@@ -94,6 +94,96 @@ struct SecretMaskTests {
     }
   }
 
+  @Test(
+    "The password of .netrc, and the values of setx and define, are gone",
+    arguments: [
+      "machine example.com login ada password hunter2x", "machine h login u password hunter2x",
+      "machine h\n  login u\n  password hunter2x\nmachine i",
+      #"machine h\nlogin u\npassword hunter2x"#,
+      "echo 'machine h login u password hunter2x' > ~/.netrc",
+      "machine h password hunter2x login u", "machine h login u account a password hunter2x",
+      "cat .netrc\nmachine api.x.com\tlogin ada@x.com\tpassword hunter2x",
+      "setx API_KEY hunter2x", "SETX /M OPENAI_API_KEY hunter2x", #"setx DB_PASSWORD "hunter2x""#,
+      "cmd /c setx GITHUB_TOKEN hunter2x && x", #"{"cmd":"setx TOKEN_GH hunter2x"}"#,
+      "define('API_KEY', 'hunter2x');", #"define("DB_PASSWORD", "hunter2x");"#,
+      "define( 'STRIPE_SECRET' , 'hunter2x' )", #"x\ndefine(\"API_KEY\", \"hunter2x\")"#,
+      "<?php define ('AUTH_KEY','hunter2x'); ?>",
+    ])
+  func words(text: String) {
+    var mask = SecretMask()
+    let masked = mask.text(text)
+    #expect(!masked.contains("hunter2x") && mask.count == 1, "\(masked)")
+    #expect(masked.replacing("[masked value]", with: "hunter2x") == text)
+  }
+
+  @Test(
+    "Sentences and settings that only resemble these stay",
+    arguments: [
+      "the machine has a login and a password", "machine learning password reset1",
+      "machine with login name password prompt1", "machine h login u", "machine h password p1x2y3z",
+      "machine <host> login <user> password <password>", "machine h login u password $PASS",
+      "the machine login needs password abc1def", "machines h login u password p1x2y3",
+      "setx PATH C:\\bin1x", "setx API_KEY %OTHER_KEY1%", "setx API_KEY_FILE C:\\key1x",
+      "setx TOKEN_LIMIT a5000", "setx API_KEY value", "resetx API_KEY hunter2x", "setx API_KEY",
+      "define('API_KEY_FILE', '/run/key1')", "define('API_KEY', getenv('K1'))",
+      "define('PASSWORD_MIN_LENGTH', '12345')", "define('token', ['dep1'])",
+      "define('password', 'Password')", "define('API_KEY', '<your-key>')",
+      "define(API_KEY, 'x1y2')",
+      "undefine('API_KEY', 'hunter2x')", "define('SITE_NAME', 'hunter2x')",
+    ])
+  func otherWords(text: String) {
+    var mask = SecretMask()
+    #expect(mask.text(text) == text && mask.count == 0)
+  }
+
+  private static let line = "MIIEowIBAAKCAQEAx2Zb0Q9fUq3mAbCdEfGhIjKlMnOpQrStUvWxYz0123456789"
+
+  @Test(
+    "The end of a private key is gone, though its first line is not there",
+    arguments: [
+      ("", "\n", ""), ("before\n", "\n", "\nafter"), ("", "\r\n", ""), ("", "\\n", "\\nafter"),
+      ("{\"text\":\"", "\\n", "\"}"), ("    11→", "\n    12→", "\n    13→x"),
+      ("key: ", "\n  ", "\n"),
+    ])
+  func keyTails(before: String, end: String, after: String) {
+    for lines in [[Self.line, Self.line, "q1w=="], ["q1w=="], [Self.line]] {
+      var mask = SecretMask()
+      let text = (lines + ["-----END RSA PRIVATE KEY-----"]).joined(separator: end)
+      let masked = mask.text(before + text + after)
+      #expect(masked == "\(before)[masked private key]\(after)" && mask.count == 1, "\(masked)")
+    }
+  }
+
+  @Test("The lines of a private key in several texts are gone, and what follows them stays")
+  func keyInPieces() {
+    var mask = SecretMask()
+    let texts = [
+      "-----BEGIN PRIVATE KEY-----\n\(Self.line)", Self.line, "text", "\(Self.line)\nq1w==",
+      "\(Self.line)\n-----END PRIVATE KEY-----\nhere", Self.line, "-----END PRIVATE KEY-----",
+    ]
+    let masked = texts.map { mask.text($0) }
+    let word = "[masked private key]"
+    #expect(masked == [word, word, "text", word, "\(word)\nhere", Self.line, texts[6]])
+    #expect(mask.count == 4)
+  }
+
+  @Test(
+    "Certificates, public keys, and words before the last line of a key stay",
+    arguments: [
+      "\(line)\n-----END CERTIFICATE-----", "\(line)\n-----END PUBLIC KEY-----",
+      "it ends with\n-----END PRIVATE KEY-----", "done\n-----END PRIVATE KEY-----",
+      "-----END PRIVATE KEY-----", "\(line) -----END PRIVATE KEY-----", line,
+      "grep -c -----END RSA PRIVATE KEY----- x",
+    ])
+  func noKeys(text: String) {
+    var mask = SecretMask()
+    #expect(mask.text(text) == text && mask.count == 0)
+    // A text in words ends what an open key began.
+    _ = mask.text("-----BEGIN PRIVATE KEY-----\n")
+    _ = mask.text("and so on, it said")
+    #expect(mask.text(text) == text)
+  }
+
   @Test("The path of a webhook is its secret")
   func webhooks() {
     var mask = SecretMask()
@@ -124,6 +214,8 @@ struct SecretMaskTests {
       "bearer ", "eyJaaaaaaaa-", "sk-", "://a:", "curl -u ", "-----BEGIN ", "key-", "pwd:/",
       "--token ", "<password>", "\\neyJaaaaaaaa", "\u{1B}[32mSG.", "%3Dsk-", "\u{1B}[", "mysql -p",
       "name: TOKEN\nvalue: ", "TOKEN_A=", "hooks.slack.com/services/", "{\"value\":", "_PASS=",
+      "machine h login ", "setx TOKEN ", "define('TOKEN','", "AAAA\n-----END PRIVATE KEY-----",
+      "\\n-----END PRIVATE KEY-----", "machine ",
     ])
   func repeated(name: String) {
     let text = String(repeating: name, count: 8_000)

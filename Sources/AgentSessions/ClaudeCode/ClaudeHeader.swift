@@ -17,7 +17,7 @@ package struct ClaudeHeader: Sendable, Equatable {
       isOfAgent ? named?.record.text("agentId") ?? String(file.stem.dropFirst(6)) : nil
     session =
       records.compactMap(\.session).first ?? Self.folder(of: file.path, isOfAgent) ?? file.stem
-    origin = records.compactMap { $0.record["forkedFrom"]?.text("sessionId") }.first
+    origin = records.compactMap { ClaudeCopies.origin(of: $0) }.first
   }
 
   /// The session's folder in the path `…/SESSION/subagents/agent-ID.jsonl`.

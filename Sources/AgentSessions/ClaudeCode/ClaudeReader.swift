@@ -8,6 +8,7 @@ internal import DaybookValues
 package struct ClaudeReader {
   private let session: String
   private let responses: ClaudeResponses
+  private let copies: ClaudeCopies
   private var sidechains: ClaudeSidechains
   var list: FactList
   private var seen = Set<String>()
@@ -26,6 +27,7 @@ package struct ClaudeReader {
   private init(_ file: SessionFile, _ header: ClaudeHeader) {
     session = header.session
     responses = ClaudeResponses(file.records)
+    copies = ClaudeCopies(file.records)
     sidechains = ClaudeSidechains(fileAgent: header.agent)
     list = FactList(.claudeCode, file)
   }
@@ -45,6 +47,8 @@ package struct ClaudeReader {
 
   private mutating func take(_ record: ClaudeRecord) {
     if let uuid = record.uuid, !seen.insert(uuid).inserted { return list.drop() }
+    // The origin has the line, whether it is loaded or not.
+    if copies.contains(record) { return list.drop() }
     let agent = sidechains.agent(of: record)
     let run = RunName(session: record.session ?? session, agent: agent)
     let count = list.reading.facts.count + earlyCount
@@ -62,6 +66,10 @@ package struct ClaudeReader {
       source: SessionSource.claudeCode.rawValue, session: session, agent: agent, parent: parent)
     list.add(
       .started(start), EventID(agentFact: "claude", run.text, "start"), to: run,
+      of: record.record)
+    guard agent == nil, let origin = copies.origin else { return }
+    list.add(
+      .forked(RunForked(from: RunName(session: origin).text)), AgentFact.forkID(of: run), to: run,
       of: record.record)
   }
 

@@ -5,6 +5,8 @@ internal import DaybookValues
 /// The copies have new times, and the thread's token counts continue the counts of the origin.
 struct CodexPrefix {
   let count: Int
+  /// Whether the lines are taken for copies only because they were written within a second.
+  let isGuessed: Bool
 
   /// - Parameters:
   ///   - records: The lines of the thread.
@@ -12,12 +14,13 @@ struct CodexPrefix {
   ///   - origin: The lines of the origin; `nil` if its file is missing.
   init(of records: [CodexRecord], _ header: CodexHeader, origin: [CodexRecord]?) {
     guard header.origin != nil || header.isOfAgent else {
-      count = 0
+      (count, isGuessed) = (0, false)
       return
     }
-    count =
+    let known =
       Self.markedCount(records, header) ?? origin.flatMap { Self.commonCount(records, $0) }
-      ?? Self.burstCount(records)
+    count = known ?? Self.burstCount(records)
+    isGuessed = known == nil
   }
 
   /// The number of lines up to the settings after the origin's header; `nil` without this header.

@@ -29,23 +29,32 @@ package struct CodexThread {
   package static func read(
     _ files: [SessionFile], origin: [SessionRecord]? = nil
   ) -> [FactReading] {
-    let pages = files.map { (CodexHeader($0), $0) }.sorted {
-      (Int($0.0.page) ?? 0, $0.1.path) < (Int($1.0.page) ?? 0, $1.1.path)
-    }
+    let pages = CodexPage.inOrder(files)
     guard let first = pages.first else { return [] }
-    var thread = CodexThread(first.0, first.1)
-    thread.tokens.hasUnknownPast = first.0.isContinuation
-    return pages.map { header, file in
-      let origin = header.page == first.0.page ? origin : nil
-      return thread.read(file, header, origin: origin?.map(CodexRecord.init))
+    var thread = CodexThread(first.header, first.file)
+    thread.tokens.hasUnknownPast = first.header.isContinuation
+    return pages.map { page in
+      let origin = page.name == first.name ? origin : nil
+      return thread.read(page, origin: origin?.map(CodexRecord.init))
     }
   }
 
-  private mutating func read(
-    _ file: SessionFile, _ header: CodexHeader, origin: [CodexRecord]?
-  ) -> FactReading {
+  /// What is assumed of a fork without its origin; `nil` for an agent's thread, which may copy
+  /// nothing.
+  static func assumption(of files: [SessionFile]) -> String? {
+    guard let page = CodexPage.inOrder(files).first, !page.header.isOfAgent else { return nil }
+    let records = page.file.records.map(CodexRecord.init)
+    let prefix = CodexPrefix(of: records, page.header, origin: nil)
+    guard prefix.isGuessed else { return nil }
+    return prefix.count == 0
+      ? "no copied lines are recognized, so all its turns count as its own."
+      : "its first \(prefix.count) lines are taken for copies, as they were written within a second."
+  }
+
+  private mutating func read(_ page: CodexPage, origin: [CodexRecord]?) -> FactReading {
+    let (file, header) = (page.file, page.header)
     list = FactList(.codex, file)
-    page = header.page
+    self.page = page.name
     let records = file.records.map(CodexRecord.init)
     let prefix = CodexPrefix(of: records, header, origin: origin).count
     noteTools(records)

@@ -18,14 +18,22 @@ package struct AgentFact: Sendable, Equatable {
   package var nanoseconds: Int64?
 }
 
-extension AgentFact {
-  /// Whether the fact is about the run's work, not its beginning, its settings or an agent's start.
+extension AgentEvent {
+  /// Whether the event is about the run's work, not its beginning, its settings or an agent's start.
   var isOfContent: Bool {
-    switch event {
+    switch self {
     case .started, .forked, .spawned, .contextSet: false
     default: true
     }
   }
+}
+
+extension AgentFact {
+  /// The id of the fact that `run` was forked from another run.
+  static func forkID(of run: RunName) -> EventID { EventID(agentFact: "fork", run.text) }
+
+  /// Whether the fact is of what the run did, and not of its beginning or its settings.
+  var isOfContent: Bool { event.isOfContent }
 
   /// Whether a copied line may give the fact: one of the content, or of the settings.
   var mayBeCopied: Bool {

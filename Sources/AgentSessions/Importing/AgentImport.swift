@@ -86,17 +86,20 @@ package struct AgentImport: Sendable {
       note(file.faults, in: file.path)
       note(halves: file.halves, in: file.path)
     }
+    let origin = origin(of: group, groups)
     let reading = GroupReading.read(
-      group, files, origin: origin(of: group, groups),
+      group, files, origin: origin,
       runs: group.source == .openTelemetry ? merge.runNames : [])
+    noteCopies(of: group, files, groups, hasOrigin: origin != nil, merge)
     var report = reports[group.key] ?? AgentSourceReport(group.source)
     report.begin(reading.tally, isAgain: reports[group.key] != nil)
     reports[group.key] = report
     var (batch, forks) = (EventBatch(), Set<RunName>())
     let facts = group.mayRepeat ? try merge.withoutCopies(reading.facts) : reading.facts
+    let shared = try sharedTurns(facts, of: group, merge)
     for fact in facts {
       count += 1
-      for verdict in try verdicts(of: fact, &merge, &forks) {
+      for verdict in try verdicts(of: fact, shared, &merge, &forks) {
         note(verdict, fact, group.key, &batch)
       }
       if batch.count >= 2_000 || batch.byteCount >= 1 << 20 { try await append(&batch) }
@@ -116,15 +119,18 @@ package struct AgentImport: Sendable {
 
   /// The verdict on `fact`; at a run's first copied fact, also a verdict on a new fact: the fork.
   private func verdicts(
-    of fact: AgentFact, _ merge: inout FactMerge, _ forks: inout Set<RunName>
+    of fact: AgentFact, _ shared: SharedTurns?, _ merge: inout FactMerge,
+    _ forks: inout Set<RunName>
   ) throws -> [FactMerge.Verdict] {
     let verdict = try merge.take(fact)
     guard case .copied(let other) = verdict, !fact.run.isOfAgent, !other.isAgent(of: fact.run),
       forks.insert(fact.run).inserted
     else { return [verdict] }
+    let isReversed = shared?.other == other && shared?.isOtherTheFork == true
+    let (run, origin) = isReversed ? (other, fact.run) : (fact.run, other)
     let fork = AgentFact(
-      event: .forked(RunForked(from: other.text)), run: fact.run,
-      id: EventID(agentFact: "fork", fact.run.text), time: fact.time, place: fact.place)
+      event: .forked(RunForked(from: origin.text)), run: run, id: AgentFact.forkID(of: run),
+      time: fact.time, place: fact.place)
     return [verdict, try merge.take(fork)]
   }
 
@@ -146,6 +152,52 @@ extension AgentImport {
     }
     let others = faults.count - Self.namedFaults
     if others > 0 { tell("\(path): \(others) more lines were skipped.") }
+  }
+
+  /// Says what is assumed of a fork whose origin is not loaded.
+  private mutating func noteCopies(
+    of group: SessionGroup, _ files: [SessionFile], _ groups: [SessionGroup], hasOrigin: Bool,
+    _ merge: FactMerge
+  ) {
+    guard let origin = group.origin, !hasOrigin, !files.isEmpty,
+      !merge.runNames.contains(RunName(session: origin)),
+      !groups.contains(where: { $0.key == .init(source: group.source, name: origin) })
+    else { return }
+    let start = "run-\(group.name) was forked from \(origin), which is not loaded: "
+    let assumption: String? =
+      switch group.source {
+      case .claudeCode: Self.assumption(of: files)
+      case .codex: CodexThread.assumption(of: files)
+      case .geminiCLI, .openTelemetry: nil
+      }
+    guard let assumption else { return }
+    notes.removeAll { $0.hasPrefix(start) }
+    tell(start + assumption)
+  }
+
+  private static func assumption(of files: [SessionFile]) -> String? {
+    let count = files.reduce(0) { $0 + ClaudeCopies($1.records).count }
+    guard count > 0 else { return nil }
+    return "\(count) copied \(count == 1 ? "line is" : "lines are") left out, and counted nowhere."
+      + " Load that session, too."
+  }
+
+  /// The turns that the session has in common with one that was loaded before.
+  private mutating func sharedTurns(
+    _ facts: [AgentFact], of group: SessionGroup, _ merge: FactMerge
+  ) throws -> SharedTurns? {
+    let run = RunName(session: group.name)
+    guard group.source == .claudeCode, group.origin == nil,
+      let shared = try SharedTurns(facts, of: run, in: merge)
+    else { return nil }
+    let events = "\(shared.count) event\(shared.count == 1 ? "" : "s")"
+    let start = "run-\(run.text) has \(events) in common with run-\(shared.other.text)"
+    tell(
+      shared.isOtherTheFork
+        ? "\(start), which by its times is the fork but was loaded first, and keeps them. To count"
+          + " them in run-\(run.text), load both at once into a new daybook."
+        : "\(start), and by its times is taken for the fork.")
+    return shared
   }
 
   private mutating func note(halves count: Int, in path: String) {

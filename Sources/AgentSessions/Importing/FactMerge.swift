@@ -32,6 +32,12 @@ package struct FactMerge: Sendable {
   /// The runs of all known facts.
   package var runNames: Set<RunName> { Set(owners.runs.values) }
 
+  /// The run that has the fact, or a fact with the same likeness.
+  func owner(of fact: AgentFact) -> RunName? { other(than: fact) }
+
+  /// The times of what a run of the log did.
+  func times(of run: RunName) throws -> [EventID: Timestamp] { try known.times(of: run) }
+
   /// Drops the contents of facts, once the new facts are in the log.
   package mutating func forgetContents() { (runs, versions) = ([:], [:]) }
 

@@ -26,12 +26,13 @@ package struct FoundSessions: Sendable {
       if let group { samples.append(group) }
       self.notes += notes
     }
-    groups = SessionGroup.inOrder(samples + Self.origins(missingIn: samples))
+    groups = SessionGroup.inOrder(
+      SessionFamilies.resolved(samples) + Self.origins(missingIn: samples))
   }
 
   /// The groups of `samples`; only files in `changed` need to be read.
   init(_ samples: [SessionGroup], notes: [String], changed: Set<String>) {
-    groups = SessionGroup.inOrder(samples)
+    groups = SessionGroup.inOrder(SessionFamilies.resolved(samples))
     (self.notes, self.changed) = (notes, changed)
   }
 

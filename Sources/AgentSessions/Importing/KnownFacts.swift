@@ -6,6 +6,9 @@ package protocol KnownFacts: Sendable {
   /// The events of a run, by their identities.
   func facts(of run: RunName) throws -> [EventID: AgentEvent]
 
+  /// The times of what a run did, by the identities of the events.
+  func times(of run: RunName) throws -> [EventID: Timestamp]
+
   /// The runs of all facts in the log.
   func owners() throws -> FactOwners
 }
@@ -28,6 +31,11 @@ package struct LogFacts: KnownFacts {
     let selection = EventSelection(stream: run.stream)
     let known = try log.readAll(AgentEvent.self, in: selection)
     return Dictionary(known.map { ($0.id, $0.event) }) { first, _ in first }
+  }
+
+  package func times(of run: RunName) throws -> [EventID: Timestamp] {
+    let known = try log.readAll(AgentEvent.self, in: EventSelection(stream: run.stream))
+    return Dictionary(known.filter(\.event.isOfContent).map { ($0.id, $0.time) }) { min($0, $1) }
   }
 
   // A single read of all facts is faster than a search for each.

@@ -10,7 +10,9 @@ package struct SessionGroup: Sendable, Equatable {
   package private(set) var paths: [String]
   /// The session from which the group was forked.
   package private(set) var origin: String?
-  private var firstTime: Timestamp?
+  private(set) var firstTime: Timestamp?
+  /// The time of the first line that no other session of the same beginning has.
+  var firstOwnTime: Timestamp?
   /// Whether no file of the group is the first page of its thread.
   private var isContinuation = false
   /// Whether the group is read only for its forks.
@@ -65,6 +67,7 @@ package struct SessionGroup: Sendable, Equatable {
     group.origin = origin ?? other.origin
     group.isContinuation = isContinuation && other.isContinuation
     group.isOnlyOrigin = isOnlyOrigin && other.isOnlyOrigin
+    group.firstOwnTime = firstOwnTime ?? other.firstOwnTime
     group.firstTime = [firstTime, other.firstTime].compactMap(\.self).min()
     return group
   }
@@ -73,7 +76,12 @@ package struct SessionGroup: Sendable, Equatable {
     let (first, second) = (
       left.firstTime?.microsecondsSinceEpoch, right.firstTime?.microsecondsSinceEpoch
     )
-    return (first ?? .max, left.paths[0]) < (second ?? .max, right.paths[0])
+    // A session without such a line is only the beginning, so it comes first.
+    let (own, otherOwn) = (
+      left.firstOwnTime?.microsecondsSinceEpoch ?? .min,
+      right.firstOwnTime?.microsecondsSinceEpoch ?? .min
+    )
+    return (first ?? .max, own, left.paths[0]) < (second ?? .max, otherOwn, right.paths[0])
   }
 
   /// The groups from which `group` was forked, the oldest first, then `group` itself.

@@ -10,22 +10,31 @@ struct EventRows: TypedEventSet {
   let batch: QueryBatch
   /// The rows of this event.
   let range: Range<Int>
-  let type: EventType
 
   var event: any Event { ViewDropped(view: "") }
 
-  /// The approximate number of bytes of its rows.
-  var heldBytes: Int { range.reduce(0) { $0 + 64 + batch.rows.heldBytes(of: $1) } }
+  var type: EventType { batch.decoded.types.type(at: batch.decoded.seq(of: range.lowerBound)) }
 
   static func == (left: EventRows, right: EventRows) -> Bool {
     left.batch === right.batch && left.range == right.range
   }
 }
 
-/// Rows of a query, with the keys under which they are stored.
+/// Rows of a query, with what is needed to apply them one by one.
 final class QueryBatch: Sendable {
-  let rows: FoldedRows
+  let decoded: DecodedRows.Part
   let keys: [KeyWriter]
+  private let rowBytes: [Int]?
 
-  init(_ rows: FoldedRows, _ keys: [KeyWriter]) { (self.rows, self.keys) = (rows, keys) }
+  init(_ decoded: DecodedRows.Part) {
+    self.decoded = decoded
+    keys = decoded.keys ?? decoded.view.keys(of: decoded.rows)
+    rowBytes = decoded.rows.rowBytes
+  }
+
+  var rows: FoldedRows { decoded.rows }
+
+  /// The approximate bytes that a row holds beyond its own size, which bound the growth of its
+  /// group.
+  func heldBytes(of row: Int) -> Int { rowBytes?[row] ?? 0 }
 }

@@ -26,9 +26,13 @@ struct KeptRow: RowContent {
     do throws(QueryError) {
       for field in try written() { writer.write(field: field) }
     } catch {
-      // The event stops the read model with this reason.
-      writer.refuse(unkept: "what its query cannot work out: \(error)")
+      writer.refuse(unkept: Self.refusal(error))
     }
+  }
+
+  /// The reason with which an event stops the read model when its row cannot be worked out.
+  static func refusal(_ error: QueryError) -> String {
+    "what its query cannot work out: \(error)"
   }
 
   /// The approximate number of bytes that the row allocates.
@@ -41,9 +45,10 @@ struct KeptRow: RowContent {
   /// - Returns: An upper bound of the bytes that the row allocates in addition.
   /// - Throws: The error of an aggregate that cannot take the row, or of computing a value of the
   ///   group.
-  mutating func take(_ row: Int, of rows: FoldedRows, in view: QueryView) throws(QueryError) -> Int
+  mutating func take(_ row: Int, of batch: QueryBatch, in view: QueryView) throws(QueryError) -> Int
   {
-    var growth = rows.heldBytes(of: row)
+    let rows = batch.rows
+    var growth = batch.heldBytes(of: row)
     if group == nil {
       let keys = rows.values.map { $0.value(at: row) }
       let kept = FoldedGroup(view.shared, keys: keys, kept: fields.last ?? .null)
@@ -93,7 +98,7 @@ extension JSONValue {
 
 extension EventWriter {
   /// Writes a value to a field; a value that does not fit the kind of the field becomes null.
-  fileprivate mutating func write(field: JSONValue) {
+  mutating func write(field: JSONValue) {
     guard field != .null else { return writeNull() }
     switch (nextKind, field) {
     case (.bool, .bool(let value)): write(value)

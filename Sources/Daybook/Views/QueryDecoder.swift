@@ -5,28 +5,27 @@ internal import DaybookValues
 
 /// Computes a query's rows for many events at a time, ahead of the fold.
 final class QueryDecoder: FillingDecoder {
-  private let view: QueryView
-  private let checkpoint: Checkpoint
-  private let filter: EventFilter
+  let view: QueryView
+  let checkpoint: Checkpoint
+  let filter: EventFilter
   private let gathering: EventGathering
   private let run: FoldingRun
-  /// The added events, in their order.
-  private var taken: [TakenEvent] = []
+  /// The positions and types of the added events, in their order.
+  private var taken: (seqs: [UInt64], types: [EventType]) = ([], [])
   /// The events among ``taken`` that came as JSON.
   private var recorded: [RecordedEvent] = []
-  private var undecodable: PoisonEvent?
   /// The position of the last event with rows, and the number of its rows so far.
   private var place: (origin: Int64, count: Int64) = (0, 0)
 
   /// The computed rows, and the approximate number of their bytes.
-  private var worked: [Recorded<EventRows>] = []
-  private var workedBytes = 0
+  private var worked = DecodedRows()
+  private(set) var workedBytes = 0
   /// The number of events computed at a time; it shrinks while each event makes many rows.
   private var batchCount = 16
 
-  private static let stream = StreamName(checked: "query")
   private static let usualBytes = 1 << 20
   private static let fullBytes = 32 << 20
+  private static let mostEvents = 1_024
 
   var isFull: Bool { workedBytes > Self.fullBytes }
 
@@ -43,27 +42,33 @@ final class QueryDecoder: FillingDecoder {
     guard let type = catalog.type(record.typeNumber), gathering.isWanted(record),
       isWanted(record.seq)
     else { return }
-    taken.append(TakenEvent(seq: record.seq, type: type))
+    note(record.seq, type)
     if gathering.needsNames { gathering.learn(record.streamNumber, stream) }
     do throws(LogError) {
       try gathering.add(RecordRun(record.bytes, at: record.seq), catalog, limit: .max)
     } catch { stop(at: record.seq, error.description) }
-    if gathering.rowCount >= batchCount { work(gathering.takeBatch()) }
+    if gathering.rowCount >= min(batchCount, Self.mostEvents) { work(gathering.takeBatch()) }
   }
 
   func take(_ recorded: RecordedEvent) {
     guard filter.wants(recorded.type), isWanted(recorded.seq) else { return }
-    taken.append(TakenEvent(seq: recorded.seq, type: recorded.type))
+    note(recorded.seq, recorded.type)
     self.recorded.append(recorded)
   }
 
+  private func note(_ seq: UInt64, _ type: EventType) {
+    taken.seqs.append(seq)
+    taken.types.append(type)
+  }
+
   private func isWanted(_ seq: UInt64) -> Bool {
-    seq > checkpoint.position && undecodable == nil && !checkpoint.skips.contains(seq)
+    seq > checkpoint.position && worked.undecodable == nil && !checkpoint.skips.contains(seq)
   }
 
   private func stop(at seq: UInt64, _ reason: String) {
-    let type = taken.last { $0.seq == seq }?.type ?? "unknown"
-    undecodable = undecodable ?? PoisonEvent(seq: seq, type: type, reason: reason)
+    let type = EventTypes.known(taken.seqs, taken.types).type(at: seq)
+    worked.undecodable =
+      worked.undecodable ?? PoisonEvent(seq: seq, type: type, reason: reason)
   }
 
   func takeAll() -> any DecodedEvents {
@@ -72,73 +77,73 @@ final class QueryDecoder: FillingDecoder {
       work(Batch(of: recorded, view.query.request.eventColumns))
       recorded.removeAll()
     }
-    var decoded = DecodedRun<EventRows>()
-    (decoded.events, decoded.undecodable) = (worked, undecodable)
-    (worked, workedBytes) = ([], 0)
-    taken.removeAll(keepingCapacity: true)
-    return decoded
+    defer { (worked.parts, workedBytes) = ([], 0) }
+    return worked
   }
 
   /// Computes the rows of the events added since the last time.
   private func work(_ batch: Batch) {
-    let events = events(of: batch)
-    let bytes = events.reduce(0) { $0 + $1.event.heldBytes }
-    worked += events
-    workedBytes += bytes
-    taken.removeAll(keepingCapacity: true)
+    let bytes = workedBytes
+    do throws(QueryError) { try work(batch, .known(taken.seqs, taken.types)) } catch {
+      workOneByOne(batch)
+    }
+    adapt(to: workedBytes - bytes)
+    taken.seqs.removeAll(keepingCapacity: true)
+    taken.types.removeAll(keepingCapacity: true)
+  }
+
+  /// Computes one event after the other, up to an event that fails.
+  private func workOneByOne(_ batch: Batch) {
+    let types = EventTypes.known(taken.seqs, taken.types)
+    for row in 0..<batch.rowCount {
+      do throws(QueryError) {
+        try work(batch.gathered([Int32(truncatingIfNeeded: row)]), types)
+      } catch {
+        // `taken` has the events of the batch, in the same order.
+        return stop(at: taken.seqs[min(row, taken.seqs.count - 1)], "\(error)")
+      }
+    }
+  }
+
+  private func work(_ batch: Batch, _ types: EventTypes) throws(QueryError) {
+    for rows in try run.rows(of: batch) {
+      let keys = view.isGrouped ? nil : view.keys(of: rows, after: &place)
+      worked.parts.append(DecodedRows.Part(view: view, rows: rows, keys: keys, types: types))
+      workedBytes += rows.copiedBytes
+    }
+  }
+
+  private func adapt(to bytes: Int) {
     if bytes < Self.usualBytes {
-      batchCount = min(1_024, batchCount * 2)
+      batchCount = min(Batch.usualRowCount, batchCount * 2)
     } else if bytes > 8 * Self.usualBytes {
       batchCount = max(1, batchCount / 8)
     }
   }
-
-  private func events(of batch: Batch) -> [Recorded<EventRows>] {
-    do throws(QueryError) { return try run.rows(of: batch).flatMap { events(of: $0) } } catch {
-      return eventsOneByOne(of: batch)
-    }
-  }
-
-  /// Computes one event after the other, up to an event that fails.
-  private func eventsOneByOne(of batch: Batch) -> [Recorded<EventRows>] {
-    var events: [Recorded<EventRows>] = []
-    for row in 0..<batch.rowCount {
-      do throws(QueryError) {
-        let one = batch.gathered([Int32(truncatingIfNeeded: row)])
-        events += try run.rows(of: one).flatMap { self.events(of: $0) }
-      } catch {
-        // `taken` has the events of the batch, in the same order.
-        stop(at: taken[min(row, taken.count - 1)].seq, "\(error)")
-        break
-      }
-    }
-    return events
-  }
-
-  /// The rows, event by event.
-  private func events(of rows: FoldedRows) -> [Recorded<EventRows>] {
-    let batch = QueryBatch(rows, view.keys(of: rows, after: &place))
-    var events: [Recorded<EventRows>] = []
-    var (start, event) = (0, 0)
-    while start < rows.count {
-      let origin = rows.origins[start]
-      let end = rows.origins[start...].firstIndex { $0 != origin } ?? rows.count
-      while event < taken.count, Int64(clamping: taken[event].seq) < origin { event += 1 }
-      let type = event < taken.count ? taken[event].type : EventType(checked: "unknown")
-      events.append(
-        Recorded(
-          EventRows(batch: batch, range: start..<end, type: type), seq: UInt64(clamping: origin),
-          stream: Self.stream, version: 0, time: Timestamp(microsecondsSinceEpoch: 0)))
-      start = end
-    }
-    return events
-  }
 }
 
-/// An event that may have rows.
-private struct TakenEvent {
-  let seq: UInt64
-  let type: EventType
+extension QueryDecoder {
+  /// Computes the rows of events of `log`, a limited number at a time.
+  ///
+  /// - Throws: The error of an event that fails; no rows of `batch` are then kept.
+  func workInParts(_ batch: Batch, of log: FileEventLog) throws(QueryError) {
+    let before = (worked.parts.count, workedBytes, place)
+    var start = 0
+    while start < batch.rowCount {
+      let end = min(batch.rowCount, start + batchCount)
+      let part =
+        end - start == batch.rowCount
+        ? batch : batch.gathered((start..<end).map { Int32(truncatingIfNeeded: $0) })
+      let bytes = workedBytes
+      do throws(QueryError) { try work(part, .inLog(log)) } catch {
+        worked.parts.removeSubrange(before.0...)
+        (workedBytes, place) = (before.1, before.2)
+        throw error
+      }
+      adapt(to: workedBytes - bytes)
+      start = end
+    }
+  }
 }
 
 extension Batch {

@@ -21,7 +21,7 @@ struct QueryProjection: Projection {
       let key = QueryKey(batch.keys[row])
       if view.isGrouped {
         rows.heldBytes += try rows[key, default: KeptRow(fields: [])]
-          .take(row, of: batch.rows, in: view)
+          .take(row, of: batch, in: view)
       } else {
         let kept = KeptRow(fields: view.fields(row, of: batch.rows))
         rows.heldBytes += kept.heldBytes
@@ -49,11 +49,13 @@ struct QueryProjection: Projection {
 extension ReadModelDefinition {
   /// The projection of the read model `view`.
   init(_ view: QueryView) {
-    let types = view.query.request.eventTypes
-    self.init(
-      ProjectionInstance(
-        QueryProjection(view), view.schema, types: types, fedBy: ObjectIdentifier(view)
-      ) { QueryDecoder(view, after: $0) })
+    let instance = ProjectionInstance(
+      QueryProjection(view), view.schema, types: view.query.request.eventTypes,
+      fedBy: ObjectIdentifier(view),
+      isFedAlone: { QueryDecoder.readsColumns(view, of: $0, after: $1, through: $2) }
+    ) { QueryDecoder(view, after: $0) }
+    let groups = QueryGroups(view)
+    self.init(view.schema) { GroupFold(of: instance, groups) }
   }
 }
 

@@ -13,6 +13,8 @@ final class QueryView: Sendable {
   private static let encoding = 2
   /// The indexes of its rows' columns in the result of the query.
   private let rowPlaces: [Int]
+  /// The indexes of its rows' columns among the aggregates of the query, as far as they are such.
+  private let aggregatePlaces: [Int]
 
   var query: FoldableQuery { shared.query }
   /// Whether rows are groups, which later events change.
@@ -33,6 +35,8 @@ final class QueryView: Sendable {
       throw ViewRefusal([Diagnostic(problem, at: SourceRange(0, text.utf8.count))], of: text)
     }
     rowPlaces = columns.rowPlaces
+    let shared = shared
+    aggregatePlaces = columns.rowPlaces.compactMap { shared.aggregate(ofColumn: $0) }
     schema = ViewSchema(
       name: name, version: version, keyColumns: columns.keys, rowColumns: columns.rows,
       hiddenColumns: columns.hidden, meaning: "kql \(Self.encoding) \(text)")
@@ -51,14 +55,62 @@ final class QueryView: Sendable {
     rowPlaces.map { rows.values[$0].value(at: row).field }
   }
 
+  /// Whether each visible field of a row is the value of an aggregate.
+  private var rowsAreAggregates: Bool { aggregatePlaces.count == rowPlaces.count }
+
+  /// Writes the fields of a group's row: the visible fields, then the group's state.
+  func write(_ group: Int, of groups: FoldedGroups, to writer: inout EventWriter) {
+    guard writeVisible(group, of: groups, to: &writer) else { return }
+    if groups.keepsNumbers {
+      writer.write(ofRow: groups.aggregateCount) { groups.keptNumber(ofAggregate: $0, group) }
+    } else {
+      writer.write(field: groups.kept(group))
+    }
+  }
+
+  /// Writes the visible fields, and returns whether they could be worked out.
+  private func writeVisible(
+    _ group: Int, of groups: FoldedGroups, to writer: inout EventWriter
+  ) -> Bool {
+    guard !rowsAreAggregates else {
+      for place in aggregatePlaces {
+        writer.write(field: groups.value(ofAggregate: place, group).field)
+      }
+      return true
+    }
+    do throws(QueryError) {
+      let result = try groups.result(group)
+      for place in rowPlaces {
+        writer.write(field: place < result.count ? result[place].field : .null)
+      }
+      return true
+    } catch {
+      writer.refuse(unkept: KeptRow.refusal(error))
+      return false
+    }
+  }
+
+  /// The state of the group whose row is `stored`.
+  func keptState(of stored: [UInt8]) -> JSONValue {
+    var state: JSONValue = .null
+    schema.withFields(of: stored) { state = $0.value(rowPlaces.count) }
+    return state
+  }
+
+  /// The keys of the rows with these numbers, of rows that are groups.
+  func keys(of rows: FoldedRows, at numbers: [Int]? = nil) -> [KeyWriter] {
+    let picked = numbers?.map { Int32(truncatingIfNeeded: $0) }
+    var writers = [KeyWriter](repeating: KeyWriter(), count: picked?.count ?? rows.count)
+    for column in rows.values {
+      (picked.map { column.gathered($0) } ?? column).write(to: &writers)
+    }
+    return writers
+  }
+
   /// The keys of rows, in the order of the rows; several rows of one event are numbered after
   /// `place`.
   func keys(of rows: FoldedRows, after place: inout (origin: Int64, count: Int64)) -> [KeyWriter] {
-    guard !isGrouped else {
-      var writers = [KeyWriter](repeating: KeyWriter(), count: rows.count)
-      for column in rows.values { column.write(to: &writers) }
-      return writers
-    }
+    if isGrouped { return keys(of: rows) }
     let givesSeveral = query.givesSeveral
     return (0..<rows.count).map { row in
       var writer = KeyWriter()

@@ -13,9 +13,13 @@ struct DescribeCommand: AsyncParsableCommand {
       greatest, mean and median, the most frequent value with how often it comes, and a histogram \
       of 16 equal parts. An empty text counts as null. Fields within dynamic values have rows of \
       their own, down to 4 levels and 100 fields: 'missing' is the number of rows without the \
-      field, 'kinds' that of values of each kind, 'omitted' that of fields left out. Up to 10,000 distinct values all is exact; \
-      beyond that distinctBy says hll, and median, histogram and the most frequent value are \
-      approximations. The rows are read once, in bounded memory.
+      field, 'kinds' that of values of each kind, 'omitted' that of fields left out. Up to 10,000 \
+      distinct values all is exact; beyond that distinctBy says hll, and median, histogram and the most frequent value are \
+      approximations. The rows are read once, in bounded memory. A table also names rows that equal \
+      another in all but seq, id, time, version and meta, fields that nearly always equal or \
+      follow another or add it up in a stream, and types that rarely follow another in a stream, \
+      with the search for the exceptions; for these the first 1,000,000 rows are read a second \
+      time, in at most some 60 MB. 'evaluate relations()' gives them as rows.
 
         daybook describe events
         daybook describe games@1200 --format json
@@ -40,13 +44,16 @@ struct DescribeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let request = try DescribeRequest(subject)
+    let isForPerson = format.form == .rows(.table)
     let line = QueryLine(try parameters.applied(to: request.query))
+    let isLimited = options.maxRows != nil || options.maxTime != nil
+    let relations = isForPerson && !isLimited ? request.relations : nil
+    let second = try relations.map { QueryLine(try parameters.applied(to: $0)) }
     try await AskedQuery(
       location: location, root: root.location, options: options, columns: columns, at: at
-    ).run(line) { queries -> any ResultPrinting in
-      guard format.form == .rows(.table) else { return ResultsOutput(format, queries) }
-      return DescriptionOutput(format, queries) { columns in
-        guard at == nil, let search = request.search(by: columns) else { return }
+    ).run(line, then: second) { queries -> any ResultPrinting in
+      guard isForPerson else { return ResultsOutput(format, queries) }
+      return DescriptionOutput(format, queries, of: request, at == nil) { search in
         try NextCommand(bisecting: search, location, root.location).tell()
       }
     }
@@ -57,27 +64,44 @@ struct DescribeCommand: AsyncParsableCommand {
 struct DescriptionOutput: ResultPrinting {
   private let queries: [BoundQuery]
   private let options: QueryFormatOption
-  /// Called with the descriptions after they are printed.
-  private let tellNext: ([ColumnDescription]) throws -> Void
+  private let request: DescribeRequest
+  /// Whether a search finds the same rows.
+  private let maySearch: Bool
+  /// Called after the printing with the search for the rarest rows.
+  private let tellNext: (String) throws -> Void
 
   init(
-    _ options: QueryFormatOption, _ queries: [BoundQuery],
-    tellNext: @escaping ([ColumnDescription]) throws -> Void
+    _ options: QueryFormatOption, _ queries: [BoundQuery], of request: DescribeRequest,
+    _ maySearch: Bool, tellNext: @escaping (String) throws -> Void
   ) {
     (self.options, self.queries, self.tellNext) = (options, queries, tellNext)
+    (self.request, self.maySearch) = (request, maySearch)
   }
 
   mutating func print(in run: QueryRun) throws {
-    var columns: [ColumnDescription] = []
+    var (columns, relations) = ([ColumnDescription](), [RelationDescription]())
     for query in queries {
       let result = try query.start(run)
       while let batch = try result.next() {
         columns += batch.cells.compactMap { ColumnDescription($0) }
+        relations += batch.cells.compactMap { RelationDescription($0) }
       }
     }
+    try write(columns, relations)
+    if maySearch, let search = request.search(by: columns, relations) { try tellNext(search) }
+  }
+
+  private func write(
+    _ columns: [ColumnDescription], _ relations: [RelationDescription]
+  ) throws {
     let layout = Console(.output).rowLayout
     let list = DescriptionList(columns, glyphs: options.ascii ? .ascii : layout.glyphs)
-    try Console(.output).write(list.text(width: layout.width, theme: layout.theme))
-    try tellNext(columns)
+    let others = RelationList(
+      relations.map { ($0, maySearch ? request.search(for: $0) : nil) })
+    for text in [list.text(width: layout.width, theme: layout.theme)]
+      + (relations.isEmpty ? [] : [others.text(width: layout.width, theme: layout.theme)])
+    {
+      try Console(.output).write(text)
+    }
   }
 }

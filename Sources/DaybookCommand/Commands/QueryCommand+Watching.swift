@@ -17,6 +17,7 @@ extension QueryCommand {
       log, in: path, session: choice.id, isReadOnly: true,
       columns: columns.columns(of: log, in: path))
     var shell = graph.shell
+    shell.state.settings.isOfCommand = true
     if !isDrawn { shell.state.settings.form = .rows(.ndjson) }
     let session = ShellSession(shell, isInteractive: isDrawn, choice)
     guard isDrawn else { return try await session.watchChanges(of: text) }

@@ -44,7 +44,9 @@ struct VerbCommand<Verb: CommandVerb>: AsyncParsableCommand {
     let graph = try await AppGraph(
       log, in: path, session: options.id, isReadOnly: true,
       columns: columns.columns(of: log, in: path))
-    var session = ShellSession(graph.shell, isInteractive: false, options)
+    var shell = graph.shell
+    shell.state.settings.isOfCommand = true
+    var session = ShellSession(shell, isInteractive: false, options)
     try await session.run(lines: lines)
   }
 }

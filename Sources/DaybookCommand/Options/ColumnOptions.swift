@@ -13,6 +13,7 @@ struct ColumnOptions: ParsableArguments {
   ///
   /// It is `nil` if columns are not wanted.
   func columns(of log: FileEventLog, in path: String) -> DaybookColumns? {
+    log.leavesColumns = leavesColumns
     guard !leavesColumns else { return nil }
     let progress = Progress("columns")
     return DaybookColumns(of: log, in: path) { progress.show($0) }
@@ -20,6 +21,7 @@ struct ColumnOptions: ParsableArguments {
 
   /// The columns without an update; `nil` if columns are not wanted.
   func standingColumns(of log: FileEventLog, in path: String) -> DaybookColumns? {
-    leavesColumns ? nil : DaybookColumns(of: log, in: path)
+    log.leavesColumns = leavesColumns
+    return leavesColumns ? nil : DaybookColumns(of: log, in: path)
   }
 }

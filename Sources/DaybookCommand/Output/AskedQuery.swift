@@ -11,9 +11,11 @@ struct AskedQuery {
   let columns: ColumnOptions
   let at: PositionArgument?
 
-  /// Prints the plan of a query, or its results with the printer from `output`.
+  /// Prints the plan of a query, or its results with the printer from `output`, and then those of
+  /// another query over the same rows.
   func run(
-    _ line: QueryLine, explain: Bool = false, to output: ([BoundQuery]) -> any ResultPrinting
+    _ line: QueryLine, then other: QueryLine? = nil, explain: Bool = false,
+    to output: ([BoundQuery]) -> any ResultPrinting
   ) async throws {
     try checkPosition()
     let tables = tables(onlyPlanning: explain || line.wantsPlan)
@@ -22,14 +24,16 @@ struct AskedQuery {
     guard !explain, !line.wantsPlan else {
       return try Console(.output).write(PlanText(results).text)
     }
+    let others = try other.map { try bind($0, to: tables, limits) } ?? []
     let opening = ContinuousClock.now
-    let rebuilds = try await tables.views?.open(for: results, in: try location.path(root)) ?? []
+    let rebuilds =
+      try await tables.views?.open(for: results + others, in: try location.path(root)) ?? []
     // The update of read models does not count as the query's time.
     limits.delay(by: .now - opening)
     if let fallback = tables.views?.fallback { Notice.tell(fallback) }
     for rebuild in rebuilds { Notice("\(rebuild)").tell() }
     try Notice.show(tables.views?.stopped(in: results) ?? [])
-    try await run(output(results), tables.views, limits)
+    try await run(output(results + others), tables.views, limits)
   }
 
   /// Checks the position, even for a query without a daybook.

@@ -30,6 +30,7 @@ public final class FileEventLog: HeadSharing {
   package let notices: LogNotices
   /// Watches appends and work that follows from them; `nil` for no observer.
   package let workObserver: (any WorkObserver)?
+  private let leavesColumnsFlag = Atomic(false)
 
   init(
     _ environment: StorageEnvironment, known: DeclaredEvents, typeLimit: TypeLimit,
@@ -60,6 +61,15 @@ public final class FileEventLog: HeadSharing {
 
   /// The file from which the events are read.
   package var fileIdentity: FileIdentity { environment.identity }
+
+  /// The daybook's directory.
+  package var directory: String { String(environment.path.dropLast("/log.mdb".count)) }
+
+  /// Whether folds leave the columns beside the log unread; by default they read them.
+  package var leavesColumns: Bool {
+    get { leavesColumnsFlag.load(ordering: .relaxed) }
+    set { leavesColumnsFlag.store(newValue, ordering: .relaxed) }
+  }
 
   /// Whether this opening of the log cannot append.
   package var isReadOnly: Bool { writer == nil }

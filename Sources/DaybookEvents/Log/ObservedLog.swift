@@ -2,7 +2,7 @@ package import DaybookValues
 
 /// A log that reports the progress of reading.
 package struct ObservedLog: RecordScanning, ReadingForecast {
-  private let log: FileEventLog
+  package let log: FileEventLog
   private let note: @Sendable (ReadProgress) -> Void
 
   /// A log that calls `note` with the progress of reading `log`.
@@ -13,6 +13,10 @@ package struct ObservedLog: RecordScanning, ReadingForecast {
   package func willRead(_ positions: UInt64) { note(.begun(positions: positions)) }
 
   package func willRead(part: Int, of count: Int) { note(.part(part, of: count)) }
+
+  package func didRead(_ positions: UInt64, events: Int) {
+    note(.read(positions: positions, events: events))
+  }
 
   package func scan(
     _ selection: EventSelection, betweenSlices: () throws(LogError) -> Bool,
@@ -73,5 +77,15 @@ package struct ObservedLog: RecordScanning, ReadingForecast {
 
   package func waitForEvents(after seq: UInt64) async -> Bool {
     await log.waitForEvents(after: seq)
+  }
+}
+
+extension EventLog {
+  /// The log in a file whose events these are, position by position; `nil` for any other log.
+  package var fileLog: FileEventLog? { self as? FileEventLog ?? (self as? ObservedLog)?.log }
+
+  /// Reports events that were read otherwise than by a scan, if the log reports its progress.
+  package func didRead(positions: UInt64, events: Int) {
+    (self as? ObservedLog)?.didRead(positions, events: events)
   }
 }

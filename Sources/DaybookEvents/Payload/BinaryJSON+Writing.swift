@@ -18,6 +18,13 @@ extension [UInt8] {
     }
   }
 
+  /// Appends the binary form of an array of whole numbers.
+  mutating func appendBinaryNumbers(_ count: Int, _ number: (Int) -> Int64) {
+    let head = openContainer(.array, count: count)
+    for index in 0..<count { appendBinaryNumber(.integer, UInt64(bitPattern: number(index))) }
+    closeContainer(head)
+  }
+
   /// Appends the binary form of `object`.
   package mutating func appendBinaryJSON(_ object: JSONObject) {
     appendContainer(.object, count: object.count) { bytes in

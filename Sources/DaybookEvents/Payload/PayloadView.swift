@@ -66,8 +66,9 @@ package struct PayloadView: ~Escapable {
   /// All fields as a JSON object, in their order.
   package var object: JSONObject {
     if layout === PayloadLayout.wholeObject { return BinaryJSONView(variableBytes(0)).object }
+    // The names of a layout differ.
     return JSONObject(
-      layout.fields.indices.map { .init(key: layout.fields[$0].name, value: value($0)) })
+      distinct: layout.fields.indices.map { .init(key: layout.fields[$0].name, value: value($0)) })
   }
 }
 

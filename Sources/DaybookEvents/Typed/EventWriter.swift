@@ -149,6 +149,13 @@ public struct EventWriter: Sendable {
     endVariable(at: slot)
   }
 
+  /// Writes an array of whole numbers to a field of kind `json` of a row.
+  package mutating func write(ofRow count: Int, _ number: (Int) -> Int64) {
+    guard let slot = slot(for: .json, "an array") else { return }
+    bytes.appendBinaryNumbers(count, number)
+    endVariable(at: slot)
+  }
+
   /// Writes null to a field of any kind.
   public mutating func writeNull() {
     guard next < end else { return refuse(excess) }

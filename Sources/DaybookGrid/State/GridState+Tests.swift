@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 extension GridState {
   /// A query that has a row as long as the cell under the cursor keeps its value.
   ///
@@ -26,9 +28,16 @@ extension GridState {
 
   /// Asks for the file of a test of `query`.
   mutating func askForTestFile(_ query: String) -> GridEffect {
-    let word = query.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    let name = word.isEmpty ? "query" : String(word)
-    return ask(.testFile(query: query), text: "\(name)-\(moment.position).regression")
+    let table = KQLText.fileName(for: query)
+    let name = "\(table.isEmpty ? "query" : table)-\(moment.position)"
+    return ask(.testFile(query: query), text: newTestFile(name))
+  }
+
+  /// `NAME.regression`, or with a number if this grid has written a test there.
+  private func newTestFile(_ name: String) -> String {
+    let written = Set(tests.map(\.path))
+    let names = [name] + (2...(written.count + 2)).map { "\(name)-\($0)" }
+    return names.map { "\($0).regression" }.first { !written.contains($0) } ?? name
   }
 
   /// Keeps a written test, also as a note on this moment.

@@ -82,8 +82,10 @@ extension GridTable {
   /// Before the comparison, the old cells are moved into the columns of the same names in this
   /// table.
   package func changes(from old: GridTable) -> [GridChange] {
-    let old = old.aligned(to: self)
-    return isKeyed && old.isKeyed ? orderedChanges(from: old) : looseChanges(from: old)
+    let aligned = old.aligned(to: self)
+    if isKeyed && old.isKeyed { return orderedChanges(from: aligned) }
+    return columns == old.columns
+      ? looseChanges(from: old) : looseChanges(from: old, aligned: aligned)
   }
 
   /// These rows in the columns of `other`; a column that this table lacks is empty.
@@ -118,5 +120,16 @@ extension GridTable {
       .map { GridChange(key: $0.key, old: nil, new: $0) }
       + old.rows.filter { !now.contains($0.key) }
       .map { GridChange(key: $0.key, old: $0, new: nil) }
+  }
+
+  /// The changes from rows of other columns, whose keys differ also where their content does not.
+  private func looseChanges(from old: GridTable, aligned: GridTable) -> [GridChange] {
+    let now = RowIdentities(of: self, beside: old).texts
+    let before = RowIdentities(of: old, beside: self).texts
+    let (kept, held) = (Set(now), Set(before))
+    return zip(rows, now).filter { !held.contains($1) }
+      .map { row, _ in GridChange(key: row.key, old: nil, new: row) }
+      + zip(aligned.rows, before).filter { !kept.contains($1) }
+      .map { row, _ in GridChange(key: row.key, old: row, new: nil) }
   }
 }

@@ -31,9 +31,10 @@ struct CatchUp {
   private func settle(_ update: ViewUpdate) throws {
     if update.isStopped { return }
     if update.position.isMultiple(of: pacing.stride) { try update.keepSnapshot(log, pacing) }
+    let fold = update.fold
     guard
-      update.fold.changeCount > pacing.maximumChanges
-        || update.fold.heldBytes > pacing.maximumHeldBytes
+      fold.changeCount > pacing.maximumChanges && !fold.countsAllBytes
+        || fold.heldBytes > pacing.maximumHeldBytes
     else { return }
     _ = try update.write(log, isLast: false)
     if !update.isStopped { try update.restart() }

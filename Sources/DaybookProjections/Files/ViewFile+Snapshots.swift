@@ -90,10 +90,13 @@ extension ViewFile {
 
 /// The choice of snapshots to keep.
 ///
-/// Snapshots are taken as often as their cost allows. Together they have at most eight times as
-/// many rows as the read model.
+/// Snapshots are taken as often as their cost allows. Together they have at most 16 times as many
+/// rows as a read model of few rows, and 8 times as many as any other.
 struct SnapshotPlan {
-  static let shareOfRows = 8
+  /// The highest number of rows of a read model with twice as many snapshots.
+  private static let fewRows = 50_000
+
+  static func shareOfRows(_ count: Int) -> Int { count <= fewRows ? 16 : 8 }
 
   /// The snapshots to drop for a new one of `count` rows at `position`; `nil` when no snapshot is
   /// to be made.
@@ -108,7 +111,7 @@ struct SnapshotPlan {
     guard position >= last + spacing else { return nil }
     var (left, dropped) = (snapshots, [KeptSnapshot]())
     while left.count >= room
-      || left.reduce(count, { $0 + $1.count }) > shareOfRows * count
+      || left.reduce(count, { $0 + $1.count }) > shareOfRows(count) * count
     {
       guard let index = leastUseful(left, before: position) else { return nil }
       dropped.append(left.remove(at: index))

@@ -39,6 +39,20 @@ package protocol FillingDecoder: FoldDecoder {
   var isFull: Bool { get }
 }
 
+/// A decoder that may read events elsewhere than in the records of the log, such as in columns.
+package protocol FeedingDecoder: FoldDecoder {
+  /// Passes the events at the beginning of `range` to `put`, until it returns false.
+  ///
+  /// `put` gets decoded events, and the last position before the next ones.
+  ///
+  /// - Returns: The last position that was read, which is before `range` if none was; `nil` when
+  ///   `put` returned false.
+  func feed(
+    _ range: ClosedRange<UInt64>, of log: any EventLog,
+    _ put: (any DecodedEvents, UInt64) -> Bool
+  ) -> UInt64?
+}
+
 /// Decodes the events of `Body` after a checkpoint, up to an event that cannot be decoded.
 final class EventSetFoldDecoder<Body: EventSet>: FoldDecoder {
   private let start: UInt64

@@ -47,7 +47,7 @@ struct EventFeed: Sendable {
       }
     }
     let filling = decoders.compactMap { $0 as? any FillingDecoder }
-    var rest = selection
+    guard var rest = try fed(decoders, body) else { return }
     var isFull = false
     repeat {
       isFull = false
@@ -63,6 +63,24 @@ struct EventFeed: Sendable {
       if isFull, !handOver() { return }
       rest.from = last + 1
     } while isFull && rest.from <= rest.to ?? .max
+  }
+
+  /// Lets an only decoder read events elsewhere, and returns the selection of the rest; `nil` when
+  /// there is no rest, or `body` returned false.
+  private func fed(
+    _ decoders: [any FoldDecoder], _ body: (Slice) -> Bool
+  ) throws -> EventSelection? {
+    let end = try min(selection.to ?? .max, log.end())
+    guard decoders.count == 1, let decoder = decoders[0] as? any FeedingDecoder,
+      selection.from <= end
+    else { return selection }
+    let last = decoder.feed(selection.from...end, of: log) { events, last in
+      body(Slice(decoded: [events], last: last))
+    }
+    guard let last, last < end else { return nil }
+    var rest = selection
+    rest.from = last + 1
+    return rest
   }
 
   /// Decodes pages of JSON events, for a log whose records cannot be read in place.

@@ -18,8 +18,22 @@ struct FoldPass {
   func run(_ states: [ViewState], through end: UInt64) throws -> [Checkpoint] {
     let runs = states.map { FoldRun($0, observer) }
     let active = runs.filter { $0.state.checkpoint.lacksEvents(upTo: end) }
-    guard let start = active.map(\.state.position).min() else { return states.map(\.checkpoint) }
-    let groups = Self.grouped(active)
+    var together: [[FoldRun]] = []
+    for group in Self.grouped(active) {
+      if group[0].isFedAlone(of: log, through: end) {
+        try feed([group], through: end)
+      } else {
+        together.append(group)
+      }
+    }
+    try feed(together, through: end)
+    return try runs.map { try $0.checkpoint(through: end) }
+  }
+
+  /// Feeds groups of folds from one reading of the log.
+  private func feed(_ groups: [[FoldRun]], through end: UInt64) throws {
+    let active = groups.flatMap { $0 }
+    guard let start = active.map(\.state.position).min() else { return }
     let types = active.reduce(into: Set<EventType>?.some([])) { types, run in
       types = run.state.fold.types.flatMap { types?.union($0) }
     }
@@ -33,7 +47,7 @@ struct FoldPass {
       return reached == end && active.contains { $0.failure == nil } && !Task.isCancelled
     }
     try Task.checkCancellation()
-    return try runs.map { try $0.checkpoint(through: reached) }
+    for run in active { run.reached = reached }
   }
 
   private func isFull(_ run: FoldRun) -> Bool {
@@ -68,9 +82,17 @@ private final class FoldRun {
   /// The cause of the stop: a ``PoisonEvent``, ``SeenEnough``, or an error of reading the rows.
   private(set) var failure: (any Error)?
   private let observer: FoldObserver?
+  /// The last position that the pass has fed; `nil` for all positions.
+  var reached: UInt64?
 
   init(_ state: ViewState, _ observer: FoldObserver?) {
     (self.state, self.observer) = (state, observer)
+  }
+
+  /// Whether the fold's events are read elsewhere than in the records of the log, so that no other
+  /// fold can share the reading.
+  func isFedAlone(of log: any EventLog, through end: UInt64) -> Bool {
+    state.fold.isFedAlone(of: log, after: state.checkpoint, through: end)
   }
 
   /// Whether both folds want the same events.
@@ -112,9 +134,9 @@ private final class FoldRun {
     return true
   }
 
-  /// The checkpoint after all events up to `end`, or before the event that stopped the fold.
+  /// The checkpoint after all fed events up to `end`, or before the event that stopped the fold.
   func checkpoint(through end: UInt64) throws -> Checkpoint {
-    guard let failure else { return state.checkpoint.reaching(end) }
+    guard let failure else { return state.checkpoint.reaching(min(end, reached ?? end)) }
     guard let poison = failure as? PoisonEvent else { throw failure }
     return state.checkpoint.stopped(by: poison)
   }

@@ -88,6 +88,14 @@ package final class ProjectionFold<P: Projection>: ViewFold {
     if let decoder { try apply(decoder.takeAll()) }
   }
 
+  /// Puts stored rows into memory, as changes of an event.
+  func put(_ run: EncodedRun) throws {
+    for index in 0..<run.count {
+      let stored = run[index]
+      rows[try codec.key(stored.key)] = try codec.row(stored.row)
+    }
+  }
+
   /// The reason why `event` was not applied: a disk error of the stored rows, or the event itself.
   func cause(of error: any Error, at event: Recorded<P.Body>) -> any Error {
     rows.source?.failure

@@ -13,6 +13,9 @@ package struct ProjectionInstance<P: Projection>: Sendable {
   let eventSet: ObjectIdentifier
   /// Makes the decoder of the events after a checkpoint.
   let decoder: @Sendable (Checkpoint) -> any FoldDecoder
+  /// Whether the events after a checkpoint, up to a position, are read elsewhere than in the records
+  /// of the log.
+  let isFedAlone: @Sendable (any EventLog, Checkpoint, UInt64) -> Bool
 
   /// The instance of a projection in Swift.
   init(of projection: P.Type) {
@@ -26,12 +29,16 @@ package struct ProjectionInstance<P: Projection>: Sendable {
   ///   - schema: Name, version and columns.
   ///   - types: The types of the wanted events; `nil` for all types.
   ///   - eventSet: The identity of its decoders; folds with the same identity share one decoder.
+  ///   - isFedAlone: Whether the decoder of the events after a checkpoint reads them elsewhere than
+  ///     in the records of the log.
   ///   - decoder: Makes a decoder of the events after a checkpoint, whose result is a `DecodedRun`.
   package init(
     _ projection: P, _ schema: ViewSchema, types: Set<EventType>?, fedBy eventSet: ObjectIdentifier,
+    isFedAlone: @escaping @Sendable (any EventLog, Checkpoint, UInt64) -> Bool = { _, _, _ in false
+    },
     _ decoder: @escaping @Sendable (Checkpoint) -> any FoldDecoder
   ) {
     (self.projection, self.schema, self.types) = (projection, schema, types)
-    (self.eventSet, self.decoder) = (eventSet, decoder)
+    (self.eventSet, self.decoder, self.isFedAlone) = (eventSet, decoder, isFedAlone)
   }
 }

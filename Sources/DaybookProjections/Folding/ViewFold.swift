@@ -29,6 +29,10 @@ package protocol ViewFold: AnyObject {
   /// The approximate number of bytes that the rows in memory allocate; 0 if bytes are not counted.
   var heldBytes: Int { get }
 
+  /// Whether ``heldBytes`` counts all bytes of the rows in memory, so that their number needs no
+  /// limit.
+  var countsAllBytes: Bool { get }
+
   /// Drops all rows in memory.
   ///
   /// Only the rows of `base` remain; without a base, none.
@@ -41,6 +45,10 @@ package protocol ViewFold: AnyObject {
   ///
   /// Folds with the same ``eventSet`` can share a decoder.
   func decoderMaker(after checkpoint: Checkpoint) -> @Sendable () -> any FoldDecoder
+
+  /// Whether the events up to `end` are read elsewhere than in the records of `log`, so that no
+  /// other fold can share the reading.
+  func isFedAlone(of log: any EventLog, after checkpoint: Checkpoint, through end: UInt64) -> Bool
 
   /// Applies events from a decoder of the same ``eventSet``, in their order.
   ///
@@ -133,6 +141,12 @@ package protocol ViewFold: AnyObject {
 }
 
 extension ViewFold {
+  package func isFedAlone(
+    of log: any EventLog, after checkpoint: Checkpoint, through end: UInt64
+  ) -> Bool { false }
+
+  package var countsAllBytes: Bool { false }
+
   /// All rows, in stored form.
   package func rows() throws -> [EncodedRow] {
     var rows: [EncodedRow] = []

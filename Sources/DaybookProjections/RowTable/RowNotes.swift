@@ -57,4 +57,12 @@ package struct NotedRows: Sendable {
   let run: EncodedRun
   /// The position of each row's event.
   let seqs: [UInt64]
+
+  /// These rows, then those of later events.
+  func followed(by later: NotedRows) -> NotedRows {
+    var rows = RunBuilder()
+    rows.append(run)
+    rows.append(later.run)
+    return NotedRows(run: rows.take(), seqs: seqs + later.seqs)
+  }
 }

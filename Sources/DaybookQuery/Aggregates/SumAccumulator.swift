@@ -10,6 +10,9 @@ struct SumAccumulator: Accumulator {
 
   init(_ type: ScalarType) { self.type = type }
 
+  /// The state with this sum of whole numbers or times.
+  init(_ type: ScalarType, whole: Int64) { (self.type, self.whole) = (type, whole) }
+
   mutating func add(_ arguments: [Value]) {
     switch arguments[0] {
     case .long(let value): whole &+= value

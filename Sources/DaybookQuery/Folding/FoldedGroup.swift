@@ -35,7 +35,9 @@ package struct FoldedGroup: Sendable {
   package var heldBytes: Int { accumulators.reduce(0) { $0 + $1.heldBytes } }
 
   /// The columns of the result for the group's rows.
-  package func result() throws(QueryError) -> [Value] { try query.result(keys, accumulators) }
+  package func result() throws(QueryError) -> [Value] {
+    try query.result(keys + accumulators.map { $0.result() })
+  }
 }
 
 /// A foldable query, with the values that are computed once for all its groups.
@@ -59,16 +61,21 @@ package final class SharedQuery: Sendable {
     places = query.upper == nil ? query.columns.map { given.place(of: $0) ?? 0 } : []
   }
 
-  func result(
-    _ keys: [Value], _ accumulators: [any KeptAccumulator]
-  ) throws(QueryError) -> [Value] {
-    guard let upper = query.upper else {
-      return places.map { place in
-        place < keys.count ? keys[place] : accumulators[place - keys.count].result()
-      }
-    }
+  /// Missing values for all keys.
+  var noKeys: [Value] { (query.keys ?? []).map { _ in .null } }
+
+  /// The index of the aggregate whose value is the column `index` of the result; `nil` for another
+  /// column.
+  package func aggregate(ofColumn index: Int) -> Int? {
+    guard places.indices.contains(index) else { return nil }
+    let aggregate = places[index] - (query.keys?.count ?? 0)
+    return query.aggregates.indices.contains(aggregate) ? aggregate : nil
+  }
+
+  /// The columns of the result for the keys of a group and the values of its aggregates.
+  func result(_ values: [Value]) throws(QueryError) -> [Value] {
+    guard let upper = query.upper else { return places.map { values[$0] } }
     let given = query.groupColumns
-    let values = keys + accumulators.map { $0.result() }
     let vectors = zip(values, given).map { Vector([$0], type: $1.type) }
     let run = QueryRun(isCancelled: { false })
     run.givenRows[FoldableQuery.groupRows] = (given, Batch(columns: vectors, rowCount: 1))

@@ -6,23 +6,36 @@ package struct FoldedRows: Sendable {
   package let values: [Vector]
   /// The arguments of each aggregate.
   let arguments: [[Vector]]
-  /// The approximate bytes that each row holds beyond its own size; `nil` when all hold none.
-  private let heldBytes: [Int]?
 
-  init(origins: [Int64], values: [Vector], arguments: [[Vector]]) {
-    (self.origins, self.values, self.arguments) = (origins, values, arguments)
-    let large = (values + arguments.joined()).filter { $0.type == .string || $0.type == .dynamic }
-    heldBytes =
-      large.isEmpty
-      ? nil
-      : origins.indices.map { row in large.reduce(0) { $0 + $1.value(at: row).heldBytes } }
+  /// The approximate bytes that each row holds beyond its own size, which bound the growth of its
+  /// group; `nil` when all hold none.
+  package var rowBytes: [Int]? {
+    let large = large
+    guard !large.isEmpty else { return nil }
+    return origins.indices.map { row in large.reduce(0) { $0 + $1.value(at: row).heldBytes } }
   }
 
   package var count: Int { origins.count }
 
-  /// The approximate bytes that a row holds beyond its own size, which bound the growth of its
-  /// group.
-  package func heldBytes(of row: Int) -> Int { heldBytes?[row] ?? 0 }
+  /// The approximate number of bytes of all rows.
+  package var copiedBytes: Int { large.reduce(count * 64) { $0 + $1.copiedBytes } }
+
+  /// The same rows, whose arguments have their values row by row.
+  package var flattened: FoldedRows {
+    FoldedRows(
+      origins: origins, values: values, arguments: arguments.map { $0.map(\.flattened) })
+  }
+
+  /// The rows at these indices.
+  func gathered(_ rows: [Int32]) -> FoldedRows {
+    FoldedRows(
+      origins: rows.map { origins[Int($0)] }, values: values.map { $0.gathered(rows) },
+      arguments: arguments.map { call in call.map { $0.gathered(rows) } })
+  }
+
+  private var large: [Vector] {
+    (values + arguments.joined()).filter { $0.type == .string || $0.type == .dynamic }
+  }
 }
 
 /// Computes the rows of a foldable query, for some rows of its table at a time.

@@ -28,7 +28,7 @@ extension PlugIn {
     .sessionCount, .slidingWindowCounts, .funnelSequence, .funnelSequenceCompletion,
     .rollingPercentile, .autoCluster, .diffPatterns, .basket, .ipv4Lookup, .ipv6Lookup,
     .geoPolygonLookup, .geoLineLookup, .rowsNear,
-    .schemaMerge, .dcountIntersect, .describe,
+    .schemaMerge, .dcountIntersect, .describe, .relations,
   ]
 
   /// The plug-in with the name `name`.

@@ -31,6 +31,9 @@ struct GridColumn: Sendable {
     }
   }
 
+  /// The least width of the column at all steps.
+  var leastWidth: Int { Step.allCases.reduce(natural) { min($0, leastWidth(at: $1)) } }
+
   /// The least width of the column at a step.
   func leastWidth(at step: Step) -> Int {
     min(natural, isText ? leastTextWidth(at: step) : leastFactWidth(at: step))

@@ -71,12 +71,11 @@ extension GridLayout {
     of columns: [GridColumn], width: Int, expendable: [Int]
   ) -> [Slot] {
     let left = left(of: columns, width, expendable)
-    for count in stride(from: left.count, to: 1, by: -1) {
-      let kept = left.prefix(count - 1) + left.suffix(1)
-      if let widths = widths(of: kept.map { columns[$0] }, hidesSome: count < columns.count, width)
-      {
-        return slots(Array(kept), widths, of: columns.count)
-      }
+    let count = mostFitting(left.map { columns[$0].leastWidth }, of: columns.count, width)
+    if count > 1 {
+      let kept = Array(left.prefix(count - 1) + left.suffix(1))
+      let widths = widths(of: kept.map { columns[$0] }, hidesSome: count < columns.count, width)
+      return slots(kept, widths, of: columns.count)
     }
     let room = width - 4 - (columns.count > 1 ? 4 : 0)
     return slots([0], [max(1, min(columns[0].natural, room))], of: columns.count)
@@ -102,24 +101,31 @@ extension GridLayout {
     return slots
   }
 
-  /// The widths at which the columns fill at most `width`; `nil` if that is impossible.
-  private static func widths(
-    of columns: [GridColumn], hidesSome: Bool, _ width: Int
-  ) -> [Int]? {
-    let frame = 3 * columns.count + 1 + (hidesSome ? 4 : 0)
-    var widths = columns.map { min($0.natural, width) }
-    var excess = frame + widths.reduce(0, +) - width
-    for step in GridColumn.Step.allCases {
-      let least = columns.map { $0.leastWidth(at: step) }
-      while excess > 0, let widest = widestAbove(least, widths) {
-        widths[widest] -= 1
-        excess -= 1
-      }
+  /// The highest number of columns that fit `width`: the first columns, and the last one.
+  ///
+  /// `least` has the least width of each column that may stay. If fewer than all `count` columns
+  /// stay, the gap also needs room.
+  private static func mostFitting(_ least: [Int], of count: Int, _ width: Int) -> Int {
+    guard let last = least.last else { return 0 }
+    var (most, room) = (1, width - 1 - frame(of: 1) - last)
+    for (index, column) in least.dropLast().enumerated() {
+      room -= column + 3
+      let gap = index + 2 < count ? 4 : 0
+      if room >= gap { most = index + 2 }
     }
-    return excess <= 0 ? widths : nil
+    return most
   }
 
-  private static func widestAbove(_ least: [Int], _ widths: [Int]) -> Int? {
-    widths.indices.filter { widths[$0] > least[$0] }.max { widths[$0] < widths[$1] }
+  /// The columns of the terminal around the cells of a line.
+  private static func frame(of count: Int) -> Int { 3 * count }
+
+  /// The widths at which the columns fill at most `width`, for which there must be room.
+  private static func widths(of columns: [GridColumn], hidesSome: Bool, _ width: Int) -> [Int] {
+    let frame = frame(of: columns.count) + 1 + (hidesSome ? 4 : 0)
+    var widths = NarrowedWidths(columns.map { min($0.natural, width) }, room: width - frame)
+    for step in GridColumn.Step.allCases {
+      widths.narrow(to: columns.map { $0.leastWidth(at: step) })
+    }
+    return widths.columns
   }
 }

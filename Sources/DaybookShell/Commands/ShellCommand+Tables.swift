@@ -7,11 +7,12 @@ extension ShellCommand {
     ".tables", "[TEXT]", "the tables of queries, and their columns",
     lesson: """
       Every event type is a table, every read model is one, and events, streams, types, views and \
-      sessions are always there. The types come first, each with the number of its events and \
-      with its fields, also those within dynamic columns, as its first \(FieldSample.rowLimit) \
-      events have them. seq, time, stream, version and id, which every type has, are not repeated. \
-      NAME@1200 is a table as it was after event 1200. With a text, only names that contain it are \
-      listed.
+      sessions are always there. For a person the types come first, each with the number of its \
+      events and with at most \(TableListing.mostFields) of its fields, without seq, time, stream, \
+      version and id, which every type has. In the other forms, such as ndjson, each table is a row \
+      of its name and all its columns. Fields within dynamic columns are listed as the first \
+      \(FieldSample.rowLimit) events of a type have them. NAME@1200 is a table as it was after event \
+      1200. With a text, only names that contain it are listed.
       """,
     examples: [
       Example(".tables", "all of them"), Example(".tables ev", "those with 'ev' in the name"),
@@ -28,9 +29,13 @@ extension ShellCommand {
     lesson: """
       After a dynamic column of a type of events come the fields within it, with the kinds of their \
       values, as the first \(FieldSample.rowLimit) events have them; 'describe TABLE' reads all. \
-      Without a name, all tables are listed with their columns.
+      NAME@1200 or NAME@-1h is the table as of a position or time. Without a name, all tables are \
+      listed with their columns.
       """,
-    examples: [Example(".schema events", "columns of the table of all events")],
+    examples: [
+      Example(".schema events", "columns of the table of all events"),
+      Example(".schema events@1200", "fields that the first 1,200 events have"),
+    ],
     arguments: [.table]
   ) { state, arguments, scope in
     let words = CommandWords(arguments).words
@@ -38,7 +43,7 @@ extension ShellCommand {
     guard let name = words.first else {
       return try scope.listing(of: scope.tableNames(state), isWhole: true, state)
     }
-    let entry = try scope.entry(of: name, state)
+    let entry = try scope.entry(ofPlace: name, state)
     let rows = entry.fields.map { [JSONValue.string($0.name), .string($0.kind)] }
     return ShellReply(
       scope.lines(rows, columns: ["column", "type"], state), notes: scope.notes(of: [entry]))
@@ -53,7 +58,9 @@ extension ShellScope {
     let entries = try entries(of: names, state)
     guard state.form.rowFormat == .table else {
       let rows = entries.map { [JSONValue.string($0.name), .string($0.text)] }
-      return ShellReply(lines(rows, columns: ["table", "columns"], state))
+      return ShellReply(
+        lines(rows, columns: ["table", "columns"], state),
+        notes: [omission(in: entries)].compactMap(\.self).map { TerminalText($0).text })
     }
     return ShellReply(
       drawn(TableListing(entries, isWhole: isWhole, glyphs: context.window.glyphs)),
@@ -62,13 +69,20 @@ extension ShellScope {
 
   /// The note that fields were found in the first events only, if a type has more events.
   fileprivate func notes(of entries: [TableEntry]) -> [String] {
-    guard let table = entries.first(where: \.isBounded) else { return [] }
-    return [
-      TerminalText(
-        "Fields within dynamic columns are those of the first \(FieldSample.rowLimit) events of a type."
-          + " 'describe \(table.name)' reads all."
-      ).text
-    ]
+    let bounded = entries.first(where: \.isBounded).map {
+      "Fields within dynamic columns are those of the first \(FieldSample.rowLimit) events of a type."
+        + " 'describe \($0.name)' reads all."
+    }
+    return [bounded, omission(in: entries)].compactMap(\.self).map { TerminalText($0).text }
+  }
+
+  /// Says that fields within dynamic columns are left out.
+  private func omission(in entries: [TableEntry]) -> String? {
+    guard let table = entries.first(where: { $0.omitted.count > 0 }) else { return nil }
+    let verb = table.omitted.count == 1 ? "field is" : "fields are"
+    return "In dynamic columns of '\(table.name)' \(table.omitted.text()) more \(verb) not listed:"
+      + " too many or too deep."
+      + " '\(KQLText.shortestName(table.name)) | take 1' shows a whole event."
   }
 }
 

@@ -16,6 +16,18 @@ extension ShellScope {
     try entry(of: name, in: tables(state), types: types())
   }
 
+  /// The same for `NAME@POSITION`, with a table as of a position or time.
+  func entry(ofPlace text: String, _ state: ShellState) throws -> TableEntry {
+    guard try !tableNames(state).contains(text), let at = text.lastIndex(of: "@") else {
+      return try entry(of: text.withoutNameBrackets, state)
+    }
+    var (state, word) = (state, text[text.index(after: at)...])
+    // A query has a time in this form.
+    if word.hasPrefix("datetime("), word.hasSuffix(")") { word = word.dropFirst(9).dropLast() }
+    state.asOf = try asOf(String(word))
+    return try entry(of: String(text[..<at]).withoutNameBrackets, state)
+  }
+
   /// The tables called `names` with their columns; the types of events with their counts, too.
   func entries(of names: [String], _ state: ShellState) throws -> [TableEntry] {
     let (tables, types) = (try tables(state), try types())
@@ -48,12 +60,29 @@ extension ShellScope {
         name: name, fields: columns.map { .init(name: $0.name, kind: "\($0.type)") },
         isOfEvents: types.contains(name))
     }
+    let values =
+      Self.hasRest(columns) ? [Self.rest(beside: columns)] + dynamic.dropFirst() : dynamic
     let sample = FieldSample(
-      of: "\(KQLText.name(name)) | project \(dynamic.joined(separator: ", "))", in: tables
+      of: "\(KQLText.name(name)) | project \(values.joined(separator: ", "))", in: tables
     ) { Task.isCancelled }
     return TableEntry(
       name: name, fields: columns.flatMap { Self.fields(of: $0, sample) }, isOfEvents: true,
-      isBounded: sample.isBounded)
+      isBounded: sample.isBounded, omitted: sample.omitted)
+  }
+
+  /// Whether the first field of a type's columns is the column `data`, with fields that have no
+  /// columns.
+  private static func hasRest(_ columns: [TableSchema.Field]) -> Bool {
+    columns.count > TableEntry.common.count + DaybookTables.mostFieldsOfType
+  }
+
+  /// The column `data` without the fields that have columns.
+  private static func rest(beside columns: [TableSchema.Field]) -> String {
+    let renamed = columns.compactMap { column in
+      TableEntry.common.first { column.name == "data_\($0)" }
+    }
+    let keys = JSONValue.array((columns.map(\.name) + renamed).map { .string($0) })
+    return "data = bag_remove_keys(data, parse_json(\(KQLText.literal("\(keys)"))))"
   }
 
   /// A column and the fields within it.
@@ -94,4 +123,14 @@ private struct TypeCounts {
   }
 
   subscript(type: String) -> UInt64? { counts[type] }
+}
+
+extension String {
+  /// The name in `['NAME']`, or the text itself.
+  fileprivate var withoutNameBrackets: String {
+    for quote in ["'", "\""] where hasPrefix("[\(quote)") && hasSuffix("\(quote)]") {
+      return String(dropFirst(2).dropLast(2))
+    }
+    return self
+  }
 }

@@ -13,6 +13,9 @@ struct TableListing: StyledRenderable {
   private let isWhole: Bool
   private let glyphs: Glyphs
 
+  /// The number of fields of a type in a list that is not whole.
+  static let mostFields = 100
+
   init(_ entries: [TableEntry], isWhole: Bool, glyphs: Glyphs) {
     (self.entries, self.isWhole, self.glyphs) = (entries, isWhole, glyphs)
   }
@@ -38,8 +41,13 @@ struct TableListing: StyledRenderable {
     if let count = type.count {
       head.append(TerminalText("  \(Amount(count, "event").text)"), .dim)
     }
-    let fields = type.ownFields.map { "\($0.name) \($0.kind)" }.joined(separator: ", ")
-    let text = fields.isEmpty ? "no fields" : fields
+    let listed = isWhole ? type.ownFields[...] : type.ownFields.prefix(Self.mostFields)
+    let others = type.ownFields.count - listed.count
+    let isWhole = others == 0 && type.omitted.count == 0
+    let fields =
+      listed.map { "\($0.name) \($0.kind)" }
+      + (isWhole ? [] : ["and \(type.omitted.text(with: others)) more"])
+    let text = fields.isEmpty ? "no fields" : fields.joined(separator: ", ")
     return [head.truncated(to: width, glyphs)]
       + Paragraph(TerminalText(text), indentation: 2).lines(width: width)
       .map { StyledText(TerminalText($0)) }
@@ -70,6 +78,8 @@ struct TableEntry {
   var isOfEvents = false
   /// Whether fields within its columns are those of the first rows only.
   var isBounded = false
+  /// The fields within its columns that are not among the fields.
+  var omitted = OmittedFields()
 
   /// The fields without the columns that every event has.
   var ownFields: [Field] { fields.filter { !Self.common.contains($0.name) } }

@@ -5,6 +5,8 @@ struct Candidate {
   /// The name that is compared with the typed text.
   let name: String
   let completion: Completion
+  /// Whether it was found among the first rows alone, so that there may be others.
+  var isOfSample = false
 }
 
 extension Candidate {
@@ -21,19 +23,27 @@ extension [Candidate] {
   /// The highest number of offered candidates.
   private static var limit: Int { 200 }
 
-  /// At most ``limit`` candidates that fit `typed`, best match first, without duplicates.
+  /// The candidates that fit `typed` best, without duplicates, for the bytes `range`; equally good
+  /// candidates keep their order.
   ///
   /// If a name begins with the typed text in any case, only such names are left. Else, if a part of
-  /// a name begins with the text, only such names are left. Equally good candidates keep their
-  /// order.
-  func ranked(for typed: String) -> [Completion] {
+  /// a name begins with the text, only such names are left.
+  func list(replacing range: Range<Int>, for typed: String) -> CompletionList {
+    let ranked = ranked(for: typed)
+    var list = CompletionList(
+      replacing: range, with: ranked.prefix(Self.limit).map(\.completion))
+    list.isPartial = ranked.count > Self.limit || ranked.contains(where: \.isOfSample)
+    return list
+  }
+
+  private func ranked(for typed: String) -> [Candidate] {
     var seen: Set<String> = []
     let fitting = enumerated().compactMap { place, candidate in
       NameMatch(candidate.name, typed: typed).map { (match: $0, place: place) }
     }
     let inOrder = fitting.sorted { ($0.match, $0.place) < ($1.match, $1.place) }
     let worst = inOrder.first.map { Swift.max($0.match, .otherCase) } ?? .letters
-    return inOrder.filter { $0.match <= worst }.map { self[$0.place].completion }
-      .filter { seen.insert($0.replacement).inserted }.prefix(Self.limit).map { $0 }
+    return inOrder.filter { $0.match <= worst }.map { self[$0.place] }
+      .filter { seen.insert($0.completion.replacement).inserted }
   }
 }

@@ -1,4 +1,5 @@
 internal import DaybookTerminal
+internal import DaybookValues
 
 /// The completions in a line that is no query.
 struct CommandCompletion {
@@ -27,15 +28,15 @@ struct CommandCompletion {
       return CompletionList(replacing: cursor..<cursor, with: [])
     }
     if argument == .file { return files(typed, range) }
-    return CompletionList(replacing: range, with: candidates(argument).ranked(for: typed))
+    return candidates(argument, typed).list(replacing: range, for: typed)
   }
 
-  private func candidates(_ argument: CommandWord.Argument) -> [Candidate] {
+  private func candidates(_ argument: CommandWord.Argument, _ typed: String) -> [Candidate] {
     switch argument {
     case .file, .any, .query: []
     case .table: catalog.offeredNames.map { Candidate($0, "table") }
     case .view: views.map { Candidate($0, "read model") }
-    case .stream: texts(of: "streams | top 200 by lastSeq | project stream")
+    case .stream: streams(typed)
     case .position: [Candidate("head", "the last event")]
     case .topic: HelpTopics.all.map { Candidate($0.name, $0.summary) }
     case .word(let words): words.map { Candidate($0, "") }
@@ -43,6 +44,14 @@ struct CommandCompletion {
     case .days(let name, let table):
       values(of: "format_datetime(\(NameText.quoted(name)), 'yyyy-MM-dd')", in: table)
     }
+  }
+
+  /// The streams that were appended to last, or whose names contain the typed text.
+  private func streams(_ typed: String) -> [Candidate] {
+    let last = "top 201 by lastSeq | project stream"
+    let condition = "where stream contains \(KQLText.literal(typed))"
+    let named = typed.isEmpty ? [] : texts(of: "streams | \(condition) | \(last)")
+    return named.isEmpty ? texts(of: "streams | \(last)") : named
   }
 
   /// The names of the read models that are not unlisted, from the table of read models.
@@ -70,6 +79,6 @@ struct CommandCompletion {
     let candidates = FilePaths(typed: typed) { source.fileNames(in: $0) }.paths.map { path in
       Candidate(path, display: FilePaths.display(path), "")
     }
-    return CompletionList(replacing: range, with: candidates.ranked(for: typed))
+    return candidates.list(replacing: range, for: typed)
   }
 }

@@ -104,7 +104,7 @@ package final class ShellAssistance: Sendable {
     }
     let typed = String(decoding: request.text.utf8.prefix(request.cursor), as: UTF8.self)
     let words = CommandCompletion.beginnings(source.commands, dots: true)
-    return CompletionList(replacing: 0..<end, with: words.ranked(for: typed))
+    return words.list(replacing: 0..<end, for: typed)
   }
 
   /// The completions in the query that begins at the byte `start` of the line.

@@ -216,7 +216,7 @@ extension DivergenceReport {
   /// The query of the test; `nil` when no test can be made.
   package var testQuery: String? { try? testSubject(through: nil).request().query }
 
-  /// The usual file of the test, which is named like both streams.
+  /// The usual file of the test, which is named like both streams and does not exist.
   package var testPath: String { TestFile.usualPath(named: "\(names.first)-\(names.second)") }
 
   /// The subject of `test this`: whether the two streams are equal in their first different step.

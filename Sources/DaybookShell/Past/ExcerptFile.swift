@@ -43,12 +43,23 @@ package struct ExcerptFile: Sendable, Equatable {
     String((path.split(separator: "/").last ?? "").dropLast(form.rawValue.count + 1))
   }
 
-  /// - Throws: ``ShellError`` when the file exists.
+  /// - Throws: ``ShellError`` when the file exists, or when its folder does not.
   package func requireNew() throws {
-    guard FileEntry(path).exists else { return }
-    throw ShellError(
-      "There is something at '\(path)', and nothing is overwritten. Name another file.",
-      .inputOutput)
+    guard !FileEntry(path).exists else {
+      throw ShellError(
+        "There is something at '\(path)', and nothing is overwritten. Name another file.",
+        .inputOutput)
+    }
+    // A daybook is made with its folders.
+    guard form != .daybook, let problem = Self.missingFolder(of: path) else { return }
+    throw ShellError("Could not write '\(path)'. \(problem)", .inputOutput)
+  }
+
+  /// A sentence about the folder of `path`, if there is none, with the remedy.
+  static func missingFolder(of path: String) -> String? {
+    let folder = Directory(holding: path).path
+    guard FileEntry(folder).resolved == nil else { return nil }
+    return "There is no folder '\(folder)'. Make it, or name a file in another folder."
   }
 
   /// Writes the events of `excerpt`; a daybook or a test also gets the definitions of its read

@@ -1,3 +1,6 @@
+internal import DaybookSystem
+internal import DaybookValues
+
 /// The file for a test of a query.
 package struct TestFile {
   package let file: ExcerptFile
@@ -5,21 +8,33 @@ package struct TestFile {
   /// - Throws: ``ShellError`` if a test cannot have this extension.
   package init(_ path: String) throws {
     guard let file = try? ExcerptFile(path), [.regression, .swift].contains(file.form) else {
-      throw ShellError("A test is written to NAME.regression or NAME.swift, not to '\(path)'.")
+      let folder = ExcerptFile.missingFolder(of: path).map { " \($0)" } ?? ""
+      throw ShellError(
+        "A test is written to NAME.regression or NAME.swift, not to '\(path)'.\(folder)")
     }
     self.file = file
   }
 
-  /// The usual path for a test of `query`, named after the query's first word.
+  /// The usual path for a test of `query`, named after the query's table.
+  ///
+  /// There is nothing at the path.
   package static func usualPath(for query: String) -> String {
-    let word = query.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    return "\(word.isEmpty ? "query" : String(word)).regression"
+    let name = KQLText.fileName(for: query)
+    return freePath(name.isEmpty ? "query" : name)
   }
 
   /// The usual path for a test called `name`, without characters that do not fit a file's name.
-  static func usualPath(named name: String) -> String {
-    let kept = name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
-    let word = kept.drop { $0 == "-" }.prefix(100)
-    return "\(word.isEmpty ? "streams" : String(word)).regression"
+  ///
+  /// There is nothing at the path.
+  package static func usualPath(named name: String) -> String {
+    let name = KQLText.fileName(name)
+    return freePath(name.isEmpty ? "streams" : name)
+  }
+
+  /// `NAME.regression`, or with a number such as `NAME-2.regression` if there is something at it.
+  private static func freePath(_ name: String) -> String {
+    let (first, others) = ("\(name).regression", (2...).lazy.map { "\(name)-\($0).regression" })
+    guard FileEntry(first).exists else { return first }
+    return others.first { !FileEntry($0).exists } ?? first
   }
 }

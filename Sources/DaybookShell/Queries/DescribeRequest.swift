@@ -29,16 +29,59 @@ package struct DescribeRequest: Sendable {
   ///
   /// - Parameters:
   ///   - columns: The descriptions.
+  ///   - relations: What the rows have in common.
   ///   - count: The number of rows of a query; `nil` if it is unknown.
   /// - Returns: The query of the search. It is `nil` if no row stands out. It is also `nil` for rows
   ///   of a file, of an earlier position or of several lines, which a search does not accept.
   package func search(
-    by columns: [ColumnDescription], count: (String) -> Int64? = { _ in nil }
+    by columns: [ColumnDescription], _ relations: [RelationDescription] = [],
+    count: (String) -> Int64? = { _ in nil }
   ) -> String? {
-    guard !["\n", ";", "//", "@", "from "].contains(where: rows.contains) else { return nil }
+    guard isSearchable else { return nil }
     let source = rows.withoutBrackets
     let rare = columns.flatMap(\.rarities) + negatives(among: columns, count)
-    return rare.min { $0.count < $1.count }.map { "\(source) | where \($0.condition)" }
+    let searches =
+      rare.map { ($0.count, "\(source) | where \($0.condition)") }
+      + relations.compactMap { relation in search(for: relation).map { (relation.others, $0) } }
+    return searches.min { $0.0 < $1.0 }?.1
+  }
+
+  /// The query for what the rows have in common, and for the exceptions; `nil` for several
+  /// statements.
+  package var relations: String? {
+    rows.contains(";") ? nil : rows + "\n| evaluate relations()"
+  }
+
+  /// The search for the exceptions of a relation, or for the copies; `nil` if none can be typed.
+  package func search(for relation: RelationDescription) -> String? {
+    guard isSearchable else { return nil }
+    let source = rows.withoutBrackets
+    guard relation.kind == .copies else {
+      guard !relation.condition.isEmpty else { return nil }
+      return source + order(of: relation) + " | where \(relation.condition)"
+    }
+    let content =
+      source == "events"
+      ? "stream, type, data = tostring(data)"
+      : "row = tostring(bag_remove_keys(pack_all(), dynamic(['seq', 'time', 'version', 'id', 'meta'])))"
+    return source
+      + " | summarize copies = count(), firstSeq = min(seq), lastSeq = max(seq) by \(content)"
+      + " | where copies > 1"
+  }
+
+  /// The steps that put the rows beside each other that `relation` compares.
+  private func order(of relation: RelationDescription) -> String {
+    let sort = " | sort by stream asc, seq asc"
+    return switch relation.kind {
+    case .total: " | where isnotnull(\(relation.field))" + sort
+    case .order: sort
+    case .copies, .equals, .ends, .follows: ""
+    }
+  }
+
+  /// Whether a search accepts the rows.
+  private var isSearchable: Bool {
+    !["\n", ";", "//", "@", "from "].contains(where: rows.contains)
   }
 
   /// The highest number of columns whose negative values are counted.

@@ -10,6 +10,8 @@ struct FieldSample {
   }
 
   private(set) var fields: [Field] = []
+  /// The further fields, which are too many or too deep for a description.
+  private(set) var omitted = OmittedFields()
   /// Whether there may be more rows than were looked at.
   private(set) var isBounded = false
 
@@ -24,16 +26,30 @@ struct FieldSample {
     let binding = Query.bind(text, tables: tables, now: DateTime.unixEpoch, takesSeveral: true)
     guard let query = binding.query, let result = try? query.start(QueryRun(isCancelled: isLate))
     else { return }
+    var rows: [[Value]] = []
     while let batch = try? result.next() {
-      for row in 0..<batch.rowCount { add(batch.columns.map { $0.value(at: row) }) }
+      for row in 0..<batch.rowCount { rows.append(batch.columns.map { $0.value(at: row) }) }
     }
+    for (row, next) in zip(rows, rows.dropFirst() + [[]]) { add(row, before: next) }
   }
 
-  /// Adds a row of the description if it describes a nested field whose values are not all objects.
-  private mutating func add(_ row: [Value]) {
-    guard row.count > 14, case .long(let rows) = row[2] else { return }
+  /// Adds a row of the description if it describes a field within a value.
+  ///
+  /// An object whose fields follow is not added.
+  private mutating func add(_ row: [Value], before next: [Value]) {
+    guard row.count > 16, case .long(let rows) = row[2] else { return }
     isBounded = rows >= Self.rowLimit
-    guard case .long = row[14], row[1].text != "bag" else { return }
-    fields.append(Field(path: row[0].text, kinds: row[1].text))
+    if case .long(let count) = row[16] { omitted.add(count) }
+    guard case .long = row[14] else { return }
+    let field = Field(path: row[0].text, kinds: row[1].text)
+    guard field.kinds != "bag" || !field.contains(next.first?.text ?? "") else { return }
+    fields.append(field)
+  }
+}
+
+extension FieldSample.Field {
+  /// Whether `path` is of a field within this one.
+  fileprivate func contains(_ path: String) -> Bool {
+    path.hasPrefix(self.path + ".") || path.hasPrefix(self.path + "[")
   }
 }

@@ -98,8 +98,13 @@ package struct DivergenceSearch {
         && event.data["from"]?.string.map { "run-\($0)" } == other.name
     }
     guard isFork else { return nil }
+    // The run that was loaded first keeps the turns that both have.
+    let starts = try [side, other].map { try $0.log.read($0.selection, limit: 1).events.first?.seq }
+    let isLoadedFirst = zip(starts.prefix(1), starts.dropFirst()).contains { first, second in
+      side.log === other.log && first.flatMap { first in second.map { first < $0 } } == true
+    }
     return "\(side.name) is a fork of \(other.name): the turns that it copied are only in"
-      + " \(other.name), and count as differences."
+      + " \(isLoadedFirst ? side.name : other.name), and count as differences."
   }
 
   /// The name of the stream that `typed` names: completely, or by its beginning, or else by whole

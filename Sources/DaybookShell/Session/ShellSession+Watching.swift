@@ -1,11 +1,14 @@
 internal import Daybook
+internal import DaybookPresentation
 internal import DaybookRendering
 
 extension ShellSession {
   /// Shows the result of `query` again after new events, until Ctrl-C; a script shows it once.
   package func watch(_ query: String) async throws {
     guard isInteractive else { return try Console(.output).write(try await frame(query).text) }
-    let session = WatchedQuery { try await frame(query) }
+    let session = WatchedQuery(language: options.language.spoken.language) {
+      try await frame(query, rows: WatchedQuery.rowsOfTable(in: Console(.output).window))
+    }
     let log = shell.source.log
     do {
       try await InterruptibleWork.value(of: { try await session.run(over: log) })
@@ -40,11 +43,12 @@ extension ShellSession {
     return new
   }
 
-  private func frame(_ query: String) async throws -> ShellReply {
+  private func frame(_ query: String, rows: Int? = nil) async throws -> ShellReply {
     let context = LineContext(
       head: try shell.source.log.end(), now: options.now(), seed: options.seed(),
       window: Console(.output).window, language: options.language)
     var copy = shell
+    copy.state.settings.watchedRows = rows
     // The query does not run as a line, because a line could be a verb of the program, which would
     // act at each frame.
     return try await copy.run(.query(query), in: context)
@@ -53,7 +57,16 @@ extension ShellSession {
 
 /// A frame that is drawn again in the same place after new events.
 private struct WatchedQuery: Sendable {
+  let language: Language
   let frame: @Sendable () async throws -> ShellReply
+
+  /// The number of rows of a table that fit `window`, with its frame and a note below it.
+  static func rowsOfTable(in window: Window) -> Int {
+    let note = window.width < 60 ? 2 : 1
+    return max(1, room(in: window) - 4 - note)
+  }
+
+  private static func room(in window: Window) -> Int { max(1, (window.height ?? 24) - 1) }
 
   func run(over log: FileEventLog) async throws {
     var height = 0
@@ -71,14 +84,35 @@ private struct WatchedQuery: Sendable {
     }
   }
 
-  // Rows outside the window cannot be drawn again, so only the rows that fit are shown.
-  private func shown(_ lines: [String]) -> ArraySlice<String> {
-    lines.prefix(max(1, (Console(.output).window.height ?? 24) - 1))
+  // Lines outside the window cannot be drawn again, so only the lines that fit are shown.
+  private func shown(_ lines: [String]) -> [String] {
+    let room = Self.room(in: Console(.output).window)
+    guard lines.count > room else { return lines }
+    let more = lines.count - room + 1
+    return lines.prefix(room - 1) + [WatchMessage.moreLines(more).text(in: language)]
   }
 
   private func draw(_ lines: [String], over height: Int) throws {
     let up = height > 0 ? "\u{1B}[\(height)A" : ""
     let text = shown(lines).map { $0 + "\u{1B}[K\n" }.joined()
     try Console(.output).write(up + "\r" + text + "\u{1B}[J")
+  }
+}
+
+/// Messages about a result that is drawn again in its place.
+private enum WatchMessage: LocalizedText {
+  case moreLines(Int)
+
+  var english: String {
+    switch self {
+    case .moreLines(let count): "… \(count.counted("more line")): the window has no room for them"
+    }
+  }
+
+  var russian: String {
+    switch self {
+    case .moreLines(let count):
+      "… ещё \(count.counted("линия", "линии", "линий")): в окне для них нет места"
+    }
   }
 }

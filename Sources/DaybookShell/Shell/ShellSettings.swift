@@ -15,6 +15,10 @@ package struct ShellSettings: Sendable, Equatable {
   /// The language set by `.language`; `nil` if it was not set.
   package var language: Language?
   package var keys = ShellAction.KeyStyle.emacs
+  /// Whether the line is that of a command, so that hints name options and no lines of the shell.
+  package var isOfCommand = false
+  /// The number of rows that fit the window, if a result is drawn again in its place.
+  var watchedRows: Int?
 
   /// The colours of results, if the terminal has colours.
   package enum ThemeChoice: String, Sendable, CaseIterable {
@@ -42,8 +46,12 @@ package struct ShellSettings: Sendable, Equatable {
     in window: Window, _ language: Language, isForTerminal: Bool
   ) -> RowLayout {
     var layout = RowLayout()
-    layout.omissionWords = OmissionWords(language)
-    (layout.width, layout.rowLimit, layout.groupsDigits) = (window.width, rowLimit, groupsDigits)
+    let rows = [rowLimit, watchedRows].compactMap(\.self).min()
+    layout.omissionWords =
+      watchedRows == nil
+      ? OmissionWords(language, isOfCommand: isOfCommand)
+      : OmissionWords(watching: rows ?? 0, language, isOfCommand: isOfCommand)
+    (layout.width, layout.rowLimit, layout.groupsDigits) = (window.width, rows, groupsDigits)
     (layout.theme, layout.glyphs, layout.isForTerminal) = (
       window.theme, window.glyphs, isForTerminal
     )

@@ -37,6 +37,12 @@ public struct CompletionList: Hashable, Sendable {
   ///
   /// The menu with all candidates then opens at the next Tab, if no other key comes before.
   public var typesFirst = false
+  /// Whether there may be more candidates than these, which the menu then says.
+  ///
+  /// ```swift
+  /// list.isPartial = books.count > 200
+  /// ```
+  public var isPartial = false
 
   /// The candidates for the bytes `range` of the text's UTF-8.
   public init(replacing range: Range<Int>, with candidates: [Completion]) {

@@ -1,13 +1,15 @@
 /// The candidates of the menu, and the selected candidate, which is in the text now.
 struct CompletionMenu: Sendable {
   let candidates: [Completion]
+  /// Whether there may be more candidates.
+  let isPartial: Bool
 
   /// The clusters that a candidate replaces.
   let range: Range<Int>
   private(set) var selected: Int?
 
-  init(candidates: [Completion], range: Range<Int>, selected: Int? = nil) {
-    self.candidates = candidates
+  init(_ list: CompletionList, range: Range<Int>, selected: Int? = nil) {
+    (candidates, isPartial) = (list.candidates, list.isPartial)
     self.range = range
     self.selected = selected
   }

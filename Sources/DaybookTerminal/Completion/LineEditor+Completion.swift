@@ -19,7 +19,7 @@ extension LineEditor {
       return .redraw
     }
     if list.typesFirst { return typeFirst(of: list, at: range) }
-    menu = CompletionMenu(candidates: list.candidates, range: extended(range, by: list))
+    menu = CompletionMenu(list, range: extended(range, by: list))
     return .redraw
   }
 
@@ -27,7 +27,7 @@ extension LineEditor {
   private mutating func typeFirst(of list: CompletionList, at range: Range<Int>) -> Effect {
     replace(range, with: Array(list.candidates[0].replacement))
     buffer.breakUndoGroup()
-    foldedMenu = CompletionMenu(candidates: list.candidates, range: range, selected: 0)
+    foldedMenu = CompletionMenu(list, range: range, selected: 0)
     return .redraw
   }
 

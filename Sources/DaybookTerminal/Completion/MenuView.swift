@@ -49,8 +49,14 @@ struct MenuView {
   /// The documentation of the selected candidate, or the number of candidates if not all are shown.
   private func lastLine(columns: Int, all: Int, shown: Int) -> [[GridCell]] {
     var text = menu.selection?.documentation ?? ""
-    if text.isEmpty, all > shown { text = "\(menu.candidates.count) choices" }
+    if text.isEmpty, all > shown || menu.isPartial { text = count }
     guard !text.isEmpty else { return [] }
     return [RowText(text, style: theme.documentation, width: columns).cells]
+  }
+
+  private var count: String {
+    let count = menu.candidates.count
+    return menu.isPartial
+      ? "the first \(count) choices of more; type on to narrow them" : "\(count) choices"
   }
 }

@@ -55,6 +55,12 @@ public struct JSONObject: Sendable, Equatable {
 
   private static func keysDiffer(_ members: [Member]) -> Bool {
     guard members.count > 1 else { return true }
+    // Comparing a few keys is much cheaper than hashing them.
+    guard members.count > 8 else {
+      return members.indices.allSatisfy { index in
+        members[..<index].allSatisfy { !$0.key.hasSameBytes(as: members[index].key) }
+      }
+    }
     return Set(members.map { Array($0.key.utf8) }).count == members.count
   }
 }

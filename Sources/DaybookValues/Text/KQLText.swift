@@ -8,6 +8,25 @@ package enum KQLText {
     isBare(name) ? name : self.name(name)
   }
 
+  /// The table at the beginning of `query`, or its first word, as the beginning of a file's name.
+  ///
+  /// It has only ASCII letters, digits, `-`, `_` and `.`; it is empty if nothing fits.
+  package static func fileName(for query: String) -> String {
+    let text = query.drop { $0.isWhitespace }
+    let quote = text.hasPrefix("['") ? "'" : text.hasPrefix("[\"") ? "\"" : nil
+    let word =
+      quote.map { quote in text.dropFirst(2).prefix { "\($0)" != quote } }
+      ?? text.prefix { !$0.isWhitespace && !"|@(;[".contains($0) }
+    return fileName(word)
+  }
+
+  /// `name` without the characters that do not fit the beginning of a file's name.
+  package static func fileName(_ name: some StringProtocol) -> String {
+    let kept = name.map { $0 == " " || $0 == "/" ? "-" : $0 }
+      .filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
+    return String(kept.drop { $0 == "-" || $0 == "." }.prefix(100))
+  }
+
   private static func isBare(_ name: String) -> Bool {
     guard let first = name.utf8.first, !reserved.contains(name) else { return false }
     return !(0x30...0x39).contains(first) && name.utf8.allSatisfy(isWord)

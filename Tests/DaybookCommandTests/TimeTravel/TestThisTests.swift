@@ -229,4 +229,33 @@ struct TestThisTests {
     let bad = try command.run("repl", "-c", "verify state.txt")
     #expect(bad.status == 65, "\(bad)")
   }
+
+  @Test("Without a name a test is named like its table, with a number if there is such a file")
+  func freeNames() throws {
+    let lines = (1...3).map { #"{"stream":"s","type":"order.paid","data":{"n":\#($0)}}"# + "\n" }
+    #expect(try command.run("append", input: lines.joined()).status == 0)
+    let search = "bisect ['order.paid'] | where n > 2"
+    for name in ["order.paid", "order.paid-2", "order.paid-3"] {
+      let outcome = try command.run("repl", "-c", search, "-c", "test this")
+      #expect(outcome.status == 0, "\(outcome)")
+      #expect(outcome.errors.contains("\n  daybook verify \(name).regression\n"), "\(outcome)")
+    }
+    let named = try command.run("repl", "-c", search, "-c", "test this order.paid.regression")
+    #expect(named.status == 74 && named.errors.contains("nothing is overwritten"), "\(named)")
+  }
+
+  @Test(
+    "A test in a folder that is not there is refused with the folder and the remedy",
+    arguments: ["x", "x.regression", "x.swift"])
+  func missingFolder(file: String) throws {
+    try runs()
+    let search = "bisect step | where n > 1"
+    let outcome = try command.run("repl", "-c", search, "-c", "test this no/such/\(file)")
+    #expect(outcome.status == (file == "x" ? 64 : 74), "\(outcome)")
+    #expect(outcome.errors.contains("'no/such/\(file)'"), "\(outcome)")
+    #expect(outcome.errors.contains("There is no folder 'no/such'. Make it, or"), "\(outcome)")
+    let shrunk = try command.run("shrink", "step | where n > 1", "--to", "no/such/x.ndjson")
+    #expect(shrunk.status == 74 && shrunk.errors.contains("no folder 'no/such'"), "\(shrunk)")
+    #expect(!shrunk.errors.contains("events give a row"), "\(shrunk)")
+  }
 }

@@ -10,6 +10,9 @@ struct KeyStore: Sendable {
   private var starts: [UInt32] = []
   private var lengths: [UInt16] = []
 
+  /// The approximate number of bytes that it holds.
+  var heldBytes: Int { words.count * 8 + starts.count * 6 }
+
   /// Adds the key of the next slot.
   mutating func add(_ key: borrowing KeyWriter) {
     if count == 0 { (commonBytes, commonWords) = (key.byteCount, key.wordCount) }

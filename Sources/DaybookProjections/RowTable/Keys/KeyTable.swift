@@ -19,6 +19,12 @@
 
   @usableFromInline init() {}
 
+  /// The number of keys.
+  var count: Int { keys.count }
+
+  /// The approximate number of bytes that it holds.
+  var heldBytes: Int { keys.heldBytes + places.count * 8 }
+
   /// The slot of `key`, or -1.
   @usableFromInline func slot(of key: borrowing KeyWriter) -> Int { slot(of: key, hash(key)) }
 
@@ -89,6 +95,9 @@
     }
     return OrderedSlots(sorted(found)[...], of: keys)
   }
+
+  /// Whether the key of the slot `left` sorts before the key of the slot `right`.
+  func precedes(_ left: Int, _ right: Int) -> Bool { keys.precedes(left, right) }
 
   /// `slots` in the order of their keys.
   func sorted(_ slots: [UInt32]) -> [UInt32] { sortedWithPrefixes(slots).map(\.slot) }

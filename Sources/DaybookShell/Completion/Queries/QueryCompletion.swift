@@ -17,12 +17,14 @@ struct QueryCompletion {
 
   func completions(of text: String, cursor: Int) -> CompletionList {
     let place = QueryPlace(text, cursor: cursor)
-    let candidates = place.offers.flatMap { self.candidates($0, at: place) }
+    let truths = truths(at: place)
+    let candidates = truths + place.offers.flatMap { self.candidates($0, at: place) }
     // The text behind the cursor stays, unless it is the rest of a candidate.
     let isWhole = candidates.contains { $0.name.hasPrefix(place.word) }
     let range = isWhole ? place.range : place.range.lowerBound..<cursor
-    var list = CompletionList(replacing: range, with: candidates.ranked(for: place.typed))
-    list.typesFirst = onlyColumn(at: place).map { $0 == list.candidates.first } ?? false
+    var list = candidates.list(replacing: range, for: place.typed)
+    let first = onlyTruth(truths, at: place) ?? onlyColumn(at: place)
+    list.typesFirst = first.map { $0 == list.candidates.first } ?? false
     return list
   }
 
@@ -115,10 +117,22 @@ extension QueryCompletion {
     else { return [] }
     let column = NameText.quoted(name)
     let queries = Self.summaries[name].map { [$0] } ?? []
-    let texts = (queries + ["\(input)\n| take 400 | distinct \(column)"]).lazy
-      .map { [isLate] in ColumnTexts(of: $0, in: tables) { Task.isCancelled || isLate() }.texts }
-      .first { !$0.isEmpty }
-    return literals(Array(texts ?? []), at: place)
+    let found = (queries + ["\(input)\n| project \(column)"]).lazy
+      .flatMap { [Self.narrowed($0, column, by: place.typed), $0].compactMap(\.self) }
+      .map { [isLate] in
+        ColumnTexts(of: $0, in: tables, rows: 400) { Task.isCancelled || isLate() }
+      }
+      .first { !$0.texts.isEmpty }
+    return literals(found?.texts ?? [], at: place).map { candidate in
+      var candidate = candidate
+      candidate.isOfSample = found?.isBounded ?? false
+      return candidate
+    }
+  }
+
+  /// The query for the rows whose column contains the typed text; `nil` if nothing was typed.
+  private static func narrowed(_ query: String, _ column: String, by typed: String) -> String? {
+    typed.isEmpty ? nil : "\(query)\n| where \(column) contains \(KQLText.literal(typed))"
   }
 
   private func literals(_ texts: [String], at place: QueryPlace) -> [Candidate] {
@@ -174,7 +188,7 @@ extension QueryCompletion {
 
   /// Smaller tables that list the values of a column, so that no events are read.
   private static let summaries = [
-    "type": "types | project type", "stream": "streams | take 400 | project stream",
+    "type": "types | project type", "stream": "streams | project stream",
   ]
 }
 
@@ -204,5 +218,31 @@ struct SampledInput {
       "(\(Self.source) | where type == \(KQLText.literal($0)) | take \(share))"
     }
     text = "\(input[..<start])(union \(parts.joined(separator: ", ")))\(rest)"
+  }
+}
+
+extension QueryCompletion {
+  /// `true` and `false`, at a place where a value of a boolean column may stand.
+  private func truths(at place: QueryPlace) -> [Candidate] {
+    guard place.offers.contains(.functions), let name = place.comparedColumn(),
+      let input = place.input, isTruth(name, of: input)
+    else { return [] }
+    return ["true", "false"].map { Candidate($0, "a value of \(name)") }
+  }
+
+  /// Whether `name` is a boolean column, or a field with this name within a dynamic column is
+  /// boolean.
+  private func isTruth(_ name: String, of input: String) -> Bool {
+    let scope = scope(of: input)
+    if let column = scope.first(where: { $0.name == name }) { return column.type == .bool }
+    guard let tables, scope.contains(where: { $0.type == .dynamic }) else { return false }
+    let sample = FieldSample(of: input, in: tables) { [isLate] in Task.isCancelled || isLate() }
+    return sample.fields.contains { $0.kinds == "bool" && $0.path.hasSuffix(".\(name)") }
+  }
+
+  /// The only one of `truths` that begins with the typed text.
+  private func onlyTruth(_ truths: [Candidate], at place: QueryPlace) -> Completion? {
+    let begun = truths.filter { $0.name.hasPrefix(place.typed) && $0.name != place.typed }
+    return place.typed.isEmpty || begun.count != 1 ? nil : begun[0].completion
   }
 }

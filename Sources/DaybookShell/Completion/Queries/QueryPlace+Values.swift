@@ -45,8 +45,8 @@ extension QueryPlace {
     "microsecond", "nanosecond",
   ]
 
-  /// The column that the string at the place is compared with.
-  private func comparedColumn() -> String? {
+  /// The column that the value at the place is compared with.
+  func comparedColumn() -> String? {
     var index = end - 1
     // Goes back over a list such as `in ("a", "b`.
     while index > 0, !isComparison(index), isListPart(index) { index -= 1 }

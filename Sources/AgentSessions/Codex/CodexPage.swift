@@ -1,0 +1,38 @@
+internal import DaybookValues
+
+/// A file of a thread of Codex, which may have several files.
+struct CodexPage {
+  let header: CodexHeader
+  let file: SessionFile
+  /// The name of the page in the ids of its lines.
+  let name: String
+  /// The number in the thread of the page's first line; `nil` if the lines have no numbers.
+  private let ordinal: Int64?
+  /// The number in the file's name; `nil` for a continuation without one.
+  private let number: Int?
+  private let time: Int64
+
+  private init(_ file: SessionFile) {
+    let header = CodexHeader(file)
+    (self.header, self.file) = (header, file)
+    ordinal = file.records.lazy.compactMap { $0.value.number("ordinal") }.first
+    number = Int(header.page) ?? (header.isContinuation ? nil : 0)
+    time = file.records.lazy.compactMap(\.time).first?.microsecondsSinceEpoch ?? .max
+    // Without a number, two continuations would have lines of the same place.
+    name = number == nil ? "at \(time)" : header.page
+  }
+
+  /// The pages in the order of the thread: by the numbers of their lines, or else by those in the
+  /// files' names, or else by their times.
+  static func inOrder(_ files: [SessionFile]) -> [CodexPage] {
+    let pages = files.map { CodexPage($0) }
+    let hasOrdinals = pages.allSatisfy { $0.ordinal != nil }
+    let hasNumbers = pages.allSatisfy { $0.number != nil }
+    func place(of page: CodexPage) -> (Int64, Int64, String) {
+      if hasOrdinals { return (page.ordinal ?? 0, page.time, page.file.path) }
+      return hasNumbers
+        ? (Int64(page.number ?? 0), 0, page.file.path) : (page.time, 0, page.file.path)
+    }
+    return pages.sorted { place(of: $0) < place(of: $1) }
+  }
+}

@@ -1,0 +1,46 @@
+internal import DaybookEvents
+internal import DaybookValues
+
+/// The turns that a session has in common with a session of the log, although no record says which
+/// of the two is the fork.
+struct SharedTurns {
+  /// The run of the log.
+  let other: RunName
+  /// The number of common facts.
+  let count: Int
+  /// Whether the session of the log is taken for the fork.
+  let isOtherTheFork: Bool
+
+  /// The turns among `facts` of `run`; `nil` if the log has none of them in another session.
+  ///
+  /// - Throws: The error of reading the log.
+  init?(_ facts: [AgentFact], of run: RunName, in merge: FactMerge) throws {
+    let facts = facts.filter { $0.run == run && $0.isOfContent }
+    var counts: [RunName: Int] = [:]
+    for owner in facts.compactMap({ merge.owner(of: $0) }) where owner != run && !owner.isOfAgent {
+      counts[owner, default: 0] += 1
+    }
+    guard let most = counts.max(by: { ($0.value, $1.key.text) < ($1.value, $0.key.text) }) else {
+      return nil
+    }
+    (other, count) = (most.key, most.value)
+    let theirs = try merge.times(of: other)
+    isOtherTheFork = Self.precedes(facts, theirs, merge, other)
+  }
+
+  /// Whether the facts begin earlier than `theirs`, or else differ from them earlier.
+  ///
+  /// A fork begins with its origin's turns, and goes on later than its origin did.
+  private static func precedes(
+    _ facts: [AgentFact], _ theirs: [EventID: Timestamp], _ merge: FactMerge, _ other: RunName
+  ) -> Bool {
+    guard let start = facts.compactMap(\.time).min(), let theirStart = theirs.values.min() else {
+      return false
+    }
+    if start != theirStart { return start < theirStart }
+    let ids = Set(facts.map(\.id))
+    guard let theirOwn = theirs.filter({ !ids.contains($0.key) }).values.min() else { return false }
+    let own = facts.filter { merge.owner(of: $0) != other }.compactMap(\.time).min()
+    return own.map { $0 < theirOwn } ?? true
+  }
+}

@@ -1,0 +1,111 @@
+@_spi(Engine) internal import DaybookEvents
+internal import DaybookProjections
+internal import DaybookQuery
+internal import EventColumns
+
+extension QueryDecoder: FeedingDecoder {
+  /// Whether events of `log` after `checkpoint`, up to `end`, have columns that the query can use.
+  static func readsColumns(
+    _ view: QueryView, of log: any EventLog, after checkpoint: Checkpoint, through end: UInt64
+  ) -> Bool {
+    guard checkpoint.position < end, let log = log.fileLog else { return false }
+    return view.columns(of: log, checkpoint.position + 1...end, checkpoint.skips) != nil
+  }
+
+  func feed(
+    _ range: ClosedRange<UInt64>, of log: any EventLog,
+    _ put: (any DecodedEvents, UInt64) -> Bool
+  ) -> UInt64? {
+    let start = range.lowerBound - 1
+    guard let file = log.fileLog, let seqPlace = view.seqPlace,
+      let (columns, end) = view.columns(of: file, range, checkpoint.skips),
+      let reader = view.reader(of: columns, range.lowerBound...end, file)
+    else { return start }
+    let scan = ParallelEventScan(reader)
+    var (last, told, count) = (start, start, 0)
+    /// Hands over the rows up to ``last``.
+    func handOver() -> Bool {
+      log.didRead(positions: last - told, events: count)
+      (told, count) = (last, 0)
+      let events = takeAll()
+      return events.isEmpty || put(events, last)
+    }
+    do throws(QueryError) {
+      while let batch = try scan.next() {
+        guard batch.rowCount > 0 else { continue }
+        try workInParts(batch, of: file)
+        last = batch.columns[seqPlace].value(at: batch.rowCount - 1).position ?? last
+        count += batch.rowCount
+        if workedBytes > Self.handedBytes, !handOver() { return nil }
+      }
+      last = end
+    } catch {
+      // The log tells which event it is.
+    }
+    return handOver() ? last : nil
+  }
+
+  /// The approximate bytes of rows that are handed over at a time.
+  private static let handedBytes = 2 << 20
+}
+
+extension Value {
+  /// The position of an event.
+  fileprivate var position: UInt64? { storedInteger.map { UInt64(clamping: $0) } }
+}
+
+extension QueryView {
+  /// The place of the position among the columns that the query reads.
+  fileprivate var seqPlace: Int? {
+    query.request.eventColumns.firstIndex { $0.column == .seq && $0.path.isEmpty }
+  }
+
+  /// The fewest events for which columns are faster than the log.
+  private static let leastEvents: UInt64 = 1 << 13
+  /// The fewest events that a stripe may have.
+  private static let leastStripe: UInt64 = 1 << 10
+
+  /// The columns of the first events of `range`, and the last of these; `nil` if the log is to be
+  /// read.
+  fileprivate func columns(
+    of log: FileEventLog, _ range: ClosedRange<UInt64>, _ skips: Set<UInt64>
+  ) -> (columns: OpenColumns, end: UInt64)? {
+    let (wanted, filter) = (query.request.eventColumns, query.request.eventFilter)
+    guard range.upperBound - range.lowerBound + 1 >= Self.leastStripe, !log.leavesColumns,
+      filter.stream == nil, filter.dataTests.isEmpty,
+      !skips.contains(where: range.contains),
+      wanted.allSatisfy({ StripeRows.keeps($0.column, at: $0.path) })
+    else { return nil }
+    let store = ColumnStore(of: log, in: log.directory)
+    guard let file = store.current(), let stripe = file.stripes.first?.head else { return nil }
+    let (first, end) = (range.lowerBound, min(range.upperBound, file.root.checkpoint))
+    let least = min(Self.leastEvents, UInt64(stripe.rowCount))
+    guard end >= first, end - first + 1 >= least else { return nil }
+    return (OpenColumns(store: store, file: file), end)
+  }
+
+  /// The reader of the events of `log` at these positions.
+  fileprivate func reader(
+    of columns: OpenColumns, _ range: ClosedRange<UInt64>, _ log: FileEventLog
+  ) -> EventPartReader? {
+    let wanted = query.request.eventColumns
+    let filter = query.request.eventFilter.within(range)
+    guard let catalog = try? log.withRead({ _, _, catalog in catalog }),
+      let stripes = try? StripeScan(
+        columns, filter, type: nil, catalog,
+        needsNames: EventGathering.needsNames(filter, wanted))
+    else { return nil }
+    return EventPartReader(
+      log: log, filter: filter, columns: wanted, parts: EventParts(range, stripes), bound: nil)
+  }
+}
+
+extension EventFilter {
+  /// This filter, which lets pass only events at these positions.
+  fileprivate func within(_ range: ClosedRange<UInt64>) -> EventFilter {
+    var filter = self
+    filter.narrow(.seq, by: .isAtLeast(.long(Int64(clamping: range.lowerBound))))
+    filter.narrow(.seq, by: .isAtMost(.long(Int64(clamping: range.upperBound))))
+    return filter
+  }
+}

@@ -1,0 +1,46 @@
+internal import Synchronization
+
+/// Groups that no longer change, as a base for the groups that change later.
+final class FrozenGroups<Groups: RowGroups>: RowsBase {
+  private struct State {
+    var rows: GroupRows<Groups>
+    var isOrdered = false
+  }
+
+  /// The rows; they are put in order by the first read of several.
+  private let state: Mutex<State>
+
+  init(_ rows: GroupRows<Groups>) { state = Mutex(State(rows: rows)) }
+
+  private var rows: GroupRows<Groups> { state.withLock(\.rows) }
+
+  private var orderedRows: GroupRows<Groups> {
+    state.withLock { state in
+      if !state.isOrdered { state.rows.keepOrder() }
+      state.isOrdered = true
+      return state.rows
+    }
+  }
+
+  var count: Int { rows.count }
+
+  func row(forKey key: [UInt8]) throws -> [UInt8]? { try rows.row(forKey: key) }
+
+  func rows(from lower: [UInt8], below upper: [UInt8]?, limit: Int) throws -> [EncodedRow] {
+    var found: [EncodedRow] = []
+    try orderedRows.forEachRow(from: lower, below: upper) { row in
+      found.append(row)
+      return found.count < limit
+    }
+    return found
+  }
+
+  func lastRow(from lower: [UInt8], below upper: [UInt8]?) throws -> EncodedRow? {
+    var last: EncodedRow?
+    try orderedRows.forEachRow(from: lower, below: upper) { row in
+      last = row
+      return true
+    }
+    return last
+  }
+}

@@ -1,0 +1,262 @@
+package import DaybookEvents
+
+/// The fold of a read model whose rows are groups of events, many events at a time.
+///
+/// Whatever looks at single events or single rows makes it an ordinary fold of the same projection,
+/// which it then stays until it starts anew.
+package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
+  private let instance: ProjectionInstance<P>
+  private let noGroups: Groups?
+  /// The rows in groups; `nil` while ``single`` has the rows.
+  private var groups: GroupRows<Groups>?
+  /// The rows one by one; `nil` while ``groups`` has the rows.
+  private var known: ProjectionFold<P>?
+  /// Decodes single events.
+  private var decoder: (any FoldDecoder)?
+  /// The key of the watched row, and a copy without groups that finds its events.
+  private var watched: (key: KeyWriter, picker: Groups)?
+  /// The rows that each event added or changed, for an observer.
+  private var notes: RowNotes?
+
+  /// A fold without rows.
+  ///
+  /// - Parameters:
+  ///   - instance: The projection, without order, indexes and removals.
+  ///   - groups: No groups; `nil` for a read model whose rows are no groups.
+  package init(of instance: ProjectionInstance<P>, _ groups: Groups?) {
+    (self.instance, noGroups) = (instance, groups)
+    startEmpty()
+  }
+
+  private init(_ rows: GroupRows<Groups>, of instance: ProjectionInstance<P>, _ noGroups: Groups?) {
+    (self.instance, self.noGroups, groups) = (instance, noGroups, rows)
+  }
+
+  private init(_ known: ProjectionFold<P>, _ noGroups: Groups?) {
+    (instance, self.noGroups, self.known) = (known.instance, noGroups, known)
+  }
+
+  private func startEmpty() {
+    // Without a base, no row is read.
+    groups = noGroups.flatMap { try? GroupRows($0, above: nil, instance.schema.definition) }
+    known = groups == nil ? ProjectionFold(of: instance) : nil
+  }
+
+  package func start(above base: (any RowsBase)?) throws {
+    (decoder, watched, notes) = (nil, nil, nil)
+    startEmpty()
+    guard let base else { return }
+    if let noGroups {
+      groups = try GroupRows(noGroups, above: base, instance.schema.definition)
+    } else {
+      try known?.start(above: base)
+    }
+  }
+
+  /// The bytes of groups from which their rows are counted again.
+  private static var uncountedBytes: Int { 1 << 26 }
+
+  /// The ordinary fold, with all rows.
+  private var single: ProjectionFold<P> {
+    get throws {
+      if let known { return known }
+      let fold = ProjectionFold(of: instance)
+      if let groups {
+        try fold.start(above: groups.base)
+        try groups.encode { run in
+          try fold.put(run)
+          return true
+        }
+        // The projection counts the bytes of these rows before it refuses any for them.
+        if groups.heldBytes > Self.uncountedBytes { fold.rows.heldBytes = .max / 2 }
+      }
+      (known, groups) = (fold, nil)
+      return fold
+    }
+  }
+}
+
+extension GroupFold {
+  package var schema: ViewSchema { instance.schema }
+  package var types: Set<EventType>? { instance.types }
+  package var base: (any RowsBase)? { groups.map(\.base) ?? known?.base }
+  package var count: Int { groups?.count ?? known?.count ?? 0 }
+  package var changeCount: Int { groups?.groupCount ?? known?.changeCount ?? 0 }
+  package var heldBytes: Int { groups?.heldBytes ?? known?.heldBytes ?? 0 }
+  package var countsAllBytes: Bool { groups != nil }
+  package var eventSet: ObjectIdentifier { instance.eventSet }
+
+  package func decoderMaker(after checkpoint: Checkpoint) -> @Sendable () -> any FoldDecoder {
+    { [instance] in instance.decoder(checkpoint) }
+  }
+
+  package func isFedAlone(
+    of log: any EventLog, after checkpoint: Checkpoint, through end: UInt64
+  ) -> Bool { instance.isFedAlone(log, checkpoint, end) }
+
+  package func apply(_ events: any DecodedEvents) throws {
+    guard groups != nil else { return try single.apply(Groups.single(events)) }
+    do { try addToGroups(events) } catch let need as NeedsSingleRows {
+      let fold = try single
+      if notes != nil {
+        fold.forgetChanges()
+        fold.noteRows()
+      }
+      try fold.apply(Groups.single(need.rest))
+    }
+  }
+
+  private func addToGroups(_ events: any DecodedEvents) throws {
+    guard var notes else { return try groups?.add(events) ?? () }
+    // Without this second reference, adding notes does not copy them.
+    self.notes = nil
+    defer { self.notes = notes }
+    try groups?.add(events, noting: &notes)
+  }
+
+  package func apply(
+    _ events: any DecodedEvents, watchedBy watch: (_ seq: UInt64) throws -> Bool
+  ) throws -> Bool {
+    let fold = try single
+    guard var watching = watched else {
+      return try fold.apply(Groups.single(events), watchedBy: watch)
+    }
+    // Without this second reference, finding events does not copy what is known of them.
+    watched = nil
+    let wanted = watching.picker.only(watching.key, of: events)
+    watched = watching
+    return try fold.apply(Groups.single(wanted), watchedBy: watch)
+  }
+
+  package func take(_ recorded: RecordedEvent) {
+    let decoder = decoder ?? instance.decoder(.start)
+    self.decoder = decoder
+    decoder.take(recorded)
+  }
+
+  package func applyTaken() throws {
+    if let decoder { try apply(decoder.takeAll()) }
+  }
+
+  package func watch(_ key: [UInt8]) {
+    (try? single)?.watch(key)
+    watched = noGroups.map { (KeyWriter(bytes: key), $0) }
+  }
+
+  package func noteRows() {
+    if groups == nil { known?.noteRows() } else { notes = RowNotes(schema.definition) }
+  }
+
+  package func takeNotes() -> NotedRows? {
+    guard let noted = notes?.takeAll() else { return known?.takeNotes() }
+    guard let later = known?.takeNotes() else { return noted }
+    return noted.followed(by: later)
+  }
+}
+
+/// Changes.
+extension GroupFold {
+  package func forEachChange(_ body: (RowChange) throws -> Void) throws {
+    if let groups { try groups.forEachChange(body) } else { try known?.forEachChange(body) }
+  }
+
+  package func forgetChanges() {
+    guard let rows = groups, let noGroups else {
+      known?.forgetChanges()
+      return
+    }
+    if rows.groupCount == 0 { return }
+    // Frozen groups above others would make a look-up longer each time.
+    if rows.base is FrozenGroups<Groups> {
+      (try? single)?.forgetChanges()
+      return
+    }
+    groups = try? GroupRows(noGroups, above: FrozenGroups(rows), schema.definition)
+  }
+
+  package func undoChanges() {
+    guard let rows = groups, let noGroups else {
+      known?.undoChanges()
+      return
+    }
+    groups = try? GroupRows(noGroups, above: rows.base, schema.definition)
+  }
+
+  package func changedRows() throws -> EncodedRun {
+    try groups?.wholeRun() ?? known?.changedRows() ?? EncodedRun()
+  }
+
+  package func image() -> any ViewImage {
+    if let groups {
+      return GroupImage { [instance, noGroups] in GroupFold(groups, of: instance, noGroups) }
+    }
+    let rows = known?.rows ?? P.noRows
+    return GroupImage { [instance, noGroups] in
+      GroupFold(ProjectionFold(rows, of: instance), noGroups)
+    }
+  }
+}
+
+/// Rows.
+extension GroupFold {
+  package var rowsInMemory: (any EncodableRows)? {
+    guard groups != nil else { return known?.rowsInMemory }
+    groups?.sortSlots()
+    return groups?.base == nil ? groups : nil
+  }
+
+  package func row(forKey key: [UInt8]) throws -> [UInt8]? {
+    try groups.map { try $0.row(forKey: key) } ?? known?.row(forKey: key)
+  }
+
+  package func forEachRow(
+    from lower: [UInt8], below upper: [UInt8]?, _ body: (EncodedRow) throws -> Bool
+  ) throws {
+    if let groups {
+      try groups.forEachRow(from: lower, below: upper, body)
+    } else {
+      try known?.forEachRow(from: lower, below: upper, body)
+    }
+  }
+
+  package func rows(from lower: [UInt8], limit: Int) throws -> [EncodedRow] {
+    guard groups != nil else { return try known?.rows(from: lower, limit: limit) ?? [] }
+    groups?.keepOrder()
+    var found: [EncodedRow] = []
+    try groups?.forEachRow(from: lower, below: nil) { row in
+      found.append(row)
+      return found.count < limit
+    }
+    return found
+  }
+
+  package var hasOrder: Bool { false }
+  package var hasIndexes: Bool { false }
+  package func order(of stored: EncodedRow) throws -> [UInt8]? { nil }
+  package var places: any EncodableRows { NoEncodableRows() }
+  package var changedPlaces: any EncodableRows { NoEncodableRows() }
+
+  package func rows(
+    inIndex number: Int, of value: [UInt8], from key: [UInt8], limit: Int
+  ) throws -> [EncodedRow] { [] }
+}
+
+/// No rows.
+private struct NoEncodableRows: EncodableRows {
+  func encode(_ put: (EncodedRun) throws -> Bool) throws {}
+}
+
+/// An image of rows in groups.
+private struct GroupImage: ViewImage {
+  let fold: @Sendable () -> any ViewFold
+
+  func makeFold() throws -> any ViewFold { fold() }
+
+  func state(toldOf checkpoint: Checkpoint) throws -> ViewState {
+    ViewState(fold: fold(), checkpoint: checkpoint.retried)
+  }
+
+  func keysInOrder(
+    descending: Bool, limit: Int
+  ) throws -> (keys: [[UInt8]], fold: any ViewFold) { ([], fold()) }
+}

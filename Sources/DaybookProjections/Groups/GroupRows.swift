@@ -1,0 +1,185 @@
+internal import DaybookEvents
+
+/// The rows of a read model in groups, all of which changed since changes were last forgotten,
+/// above rows that did not change.
+struct GroupRows<Groups: RowGroups>: Sendable {
+  /// The rows below; `nil` when all rows are in the groups.
+  let base: (any RowsBase)?
+  private(set) var keys = KeyTable()
+  private(set) var groups: Groups
+  /// The number of rows, those of ``base`` included.
+  private(set) var count: Int
+  private let definition: EventDefinition
+  /// The slots of the first keys, in the order of their keys.
+  private var sorted: [UInt32] = []
+
+  init(_ groups: Groups, above base: (any RowsBase)?, _ definition: EventDefinition) throws {
+    (self.groups, self.base, self.definition) = (groups, base, definition)
+    count = try base?.count ?? 0
+  }
+
+  /// The number of groups.
+  var groupCount: Int { keys.count }
+  var heldBytes: Int { keys.heldBytes + groups.heldBytes }
+
+  /// Adds decoded events to their groups.
+  mutating func add(_ events: any DecodedEvents) throws {
+    var (keys, count) = (keys, count)
+    // Without this second reference, adding keys does not copy them.
+    self.keys = KeyTable()
+    defer { (self.keys, self.count) = (keys, count) }
+    try groups.add(events) { [base] writers in
+      try writers.map { try keys.opened($0, above: base, &count) }
+    }
+  }
+
+  /// Adds decoded events to their groups, and records the rows after each event.
+  mutating func add(_ events: any DecodedEvents, noting notes: inout RowNotes) throws {
+    var (keys, count) = (keys, count)
+    self.keys = KeyTable()
+    defer { (self.keys, self.count) = (keys, count) }
+    try groups.add(events) { [base] writers in
+      try writers.map { try keys.opened($0, above: base, &count) }
+    } noting: { slot, seq, groups in
+      notes.begin(slot, of: keys, by: seq)
+      groups.write(slot, to: &notes.writer)
+      notes.end()
+      if let problem = notes.problem { throw UnkeepableChange(row: problem) }
+    }
+  }
+
+  /// Sorts the slots that were added since the last time, so that writing all rows again costs no
+  /// sort.
+  mutating func sortSlots() {
+    let added = keys.sorted((UInt32(sorted.count)..<UInt32(keys.count)).map { $0 })
+    if added.isEmpty { return }
+    sorted = sorted.isEmpty ? added : keys.merged(sorted, added)
+  }
+
+  /// All slots in the order of their keys.
+  private var sortedSlots: [UInt32] {
+    var rows = self
+    rows.sortSlots()
+    return rows.sorted
+  }
+
+  /// Keeps the keys in order, for many reads of some rows.
+  mutating func keepOrder() { keys.keepOrder() }
+}
+
+extension KeyTable {
+  /// The slots of two lists, each in the order of its keys, in the order of all keys.
+  fileprivate func merged(_ left: [UInt32], _ right: [UInt32]) -> [UInt32] {
+    var (merged, rest) = ([UInt32](), left[...])
+    merged.reserveCapacity(left.count + right.count)
+    for slot in right {
+      while let first = rest.first, precedes(Int(first), Int(slot)) {
+        merged.append(first)
+        rest.removeFirst()
+      }
+      merged.append(slot)
+    }
+    return merged + rest
+  }
+
+  /// The slot of `key`, with the stored row when the slot is new.
+  fileprivate mutating func opened(
+    _ key: KeyWriter, above base: (any RowsBase)?, _ rowCount: inout Int
+  ) throws -> OpenedSlot {
+    let (former, slot) = (count, slotMakingOne(for: key))
+    guard slot == former else { return OpenedSlot(slot: slot, stored: nil) }
+    let stored = try base?.row(forKey: key.bytes)
+    if stored == nil { rowCount += 1 }
+    return OpenedSlot(slot: slot, stored: stored)
+  }
+}
+
+extension GroupRows {
+  /// The row under `key`, in stored form.
+  func row(forKey key: [UInt8]) throws -> [UInt8]? {
+    let slot = keys.slot(of: KeyWriter(bytes: key))
+    guard slot >= 0 else { return try base?.row(forKey: key) }
+    var writer = EventWriter(definition)
+    return try encoded(slot, key, &writer)
+  }
+
+  /// Calls `body` with the rows whose keys are at least `lower` and below `upper`, in order, until
+  /// it returns false.
+  func forEachRow(
+    from lower: [UInt8], below upper: [UInt8]?, _ body: (EncodedRow) throws -> Bool
+  ) throws {
+    var stored = StoredRows(base, from: lower, below: upper)
+    var writer = EventWriter(definition)
+    let slots = keys.slots(
+      from: lower.isEmpty ? nil : KeyWriter(bytes: lower), below: upper.map { KeyWriter(bytes: $0) }
+    )
+    for slot in slots {
+      let key = keys.bytes(Int(slot))
+      while let row = try stored.next(before: key) { guard try body(row) else { return } }
+      let row = try encoded(Int(slot), key, &writer)
+      guard try body(EncodedRow(key: key, row: row)) else { return }
+    }
+    while let row = try stored.next(before: nil) { guard try body(row) else { return } }
+  }
+
+  /// Calls `body` with every group whose row differs from the row of ``base``, in the order of the
+  /// keys.
+  func forEachChange(_ body: (RowChange) throws -> Void) throws {
+    try encode { run in
+      for index in 0..<run.count {
+        let row = run[index]
+        let old = try base?.row(forKey: row.key)
+        if old != row.row { try body(RowChange(key: row.key, old: old, new: row.row)) }
+      }
+      return true
+    }
+  }
+
+  private func encoded(
+    _ slot: Int, _ key: [UInt8], _ writer: inout EventWriter
+  ) throws -> [UInt8] {
+    StoredRow.begin(definition, in: &writer)
+    groups.write(slot, to: &writer)
+    StoredRow.finish(&writer, key: key)
+    if let problem = writer.problem { throw UnkeepableChange(row: problem) }
+    return writer.bytes
+  }
+}
+
+/// The rows of all groups, without the rows below.
+extension GroupRows: EncodableRows {
+  private static var runCount: Int { 1_024 }
+
+  func encode(_ put: (EncodedRun) throws -> Bool) throws {
+    var (rest, writer) = (sortedSlots[...], EventWriter(definition))
+    while !rest.isEmpty {
+      guard try put(run(rest.prefix(Self.runCount), &writer)) else { return }
+      rest = rest.dropFirst(Self.runCount)
+    }
+  }
+
+  /// The rows of all groups in one run.
+  func wholeRun() throws -> EncodedRun {
+    var writer = EventWriter(definition)
+    return try run(sortedSlots[...], &writer)
+  }
+
+  private func run(
+    _ slots: ArraySlice<UInt32>, _ writer: inout EventWriter
+  ) throws -> EncodedRun {
+    var starts: [RowStart] = []
+    starts.reserveCapacity(slots.count)
+    writer.bytes.removeAll(keepingCapacity: true)
+    for slot in slots {
+      let key = writer.bytes.count
+      keys.write(Int(slot), to: &writer.bytes)
+      let start = RowStart(key: key, row: writer.bytes.count)
+      StoredRow.append(definition, to: &writer)
+      groups.write(Int(slot), to: &writer)
+      StoredRow.finish(&writer, at: start.row, keyAt: start.key)
+      if let problem = writer.problem { throw UnkeepableChange(row: problem) }
+      starts.append(start)
+    }
+    return EncodedRun(writer.bytes, starts)
+  }
+}

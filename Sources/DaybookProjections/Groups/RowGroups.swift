@@ -1,0 +1,55 @@
+package import DaybookEvents
+
+/// The rows of a read model as groups of events, each group with the state of its aggregates.
+///
+/// The states of all groups are kept aggregate by aggregate. A group has the number of its slot.
+package protocol RowGroups: Sendable {
+  /// The approximate number of bytes that it holds.
+  var heldBytes: Int { get }
+
+  /// Adds decoded events to their groups.
+  ///
+  /// - Parameters:
+  ///   - events: The events of a decoder of the read model.
+  ///   - open: Returns the slots of keys that have no group yet; a new slot may have a stored row.
+  /// - Throws: ``NeedsSingleRows`` with the events that were not added. Or a ``PoisonEvent``, or an error of reading
+  ///   stored rows; the groups are then invalid.
+  mutating func add(
+    _ events: any DecodedEvents, _ open: ([KeyWriter]) throws -> [OpenedSlot]) throws
+
+  /// Adds decoded events to their groups, and calls `note` with each group that an event touched,
+  /// and the event's position, after each event.
+  ///
+  /// - Throws: As ``add(_:_:)``, or the error of `note` as a ``PoisonEvent``.
+  mutating func add(
+    _ events: any DecodedEvents, _ open: ([KeyWriter]) throws -> [OpenedSlot],
+    noting note: (_ slot: Int, _ seq: UInt64, _ groups: Self) throws -> Void) throws
+
+  /// The decoded events that touch the group of `key`, without their other rows.
+  ///
+  /// Where an event may stop the read model, it returns all events. It is called with the same key
+  /// each time, and on a copy without groups.
+  mutating func only(_ key: KeyWriter, of events: any DecodedEvents) -> any DecodedEvents
+
+  /// Writes the fields of a group's row.
+  func write(_ slot: Int, to writer: inout EventWriter)
+
+  /// The same events, for a fold of single rows.
+  static func single(_ events: any DecodedEvents) -> any DecodedEvents
+}
+
+/// A slot for the group of a key.
+package struct OpenedSlot {
+  package let slot: Int
+  /// The stored row, which the group continues; `nil` if there is none, or the slot is not new.
+  package let stored: [UInt8]?
+}
+
+/// Events must be applied row by row, because one of them may stop the read model, or because the
+/// memory must be counted row by row.
+package struct NeedsSingleRows: Error {
+  /// The events.
+  let rest: any DecodedEvents
+
+  package init(rest: any DecodedEvents) { self.rest = rest }
+}

@@ -1,0 +1,168 @@
+package import DaybookValues
+
+/// The groups of a foldable query, each with the state of its aggregates, by number.
+///
+/// The states are kept aggregate by aggregate, so that many rows are added at a time.
+package struct FoldedGroups: Sendable {
+  private let query: SharedQuery
+  private var table: GroupTable
+  /// The keys of each group, where its row is worked out of them; else empty.
+  private var keys: [[Value]] = []
+  private var states: [any GroupStates]
+  /// The group of each number of ``table``, since different values may mean the same group.
+  private var groups: [Int32] = []
+  /// Whether each number is the number of its group.
+  private var areNumbersGroups = true
+  /// The number of groups.
+  package private(set) var count = 0
+  /// Whether the state of each aggregate is a whole number.
+  package let keepsNumbers: Bool
+
+  /// No groups of `query`; `nil` when its rows are no groups, or when to work a row out may fail.
+  package init?(_ query: SharedQuery) {
+    guard let keys = query.query.keys, !query.groupsMayFail else { return nil }
+    self.query = query
+    table = GroupTable(types: keys.map(\.type))
+    var states: [any GroupStates] = []
+    for call in query.query.aggregates {
+      guard let start = call.resolved.start().forKeeping else { return nil }
+      states.append(call.states(from: start))
+    }
+    self.states = states
+    keepsNumbers = states.allSatisfy(\.keepsNumbers)
+  }
+
+  /// Finds the group of each row; new groups begin.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - open: For some rows with new keys, returns the group of each, and its kept state if there
+  ///     is one. A group that is not known gets the next number.
+  /// - Returns: The number of each row's group.
+  /// - Throws: The error of `open`; the groups are then invalid.
+  package mutating func groups(
+    of rows: FoldedRows, _ open: (_ rows: [Int]) throws -> [(group: Int, kept: JSONValue?)]
+  ) throws -> [Int32] {
+    let numbers = table.groups(of: rows.values, rowCount: rows.count)
+    if table.count > groups.count {
+      let firstRows = numbers.firstRows(ofNumbersFrom: groups.count)
+      try begin(open(firstRows), firstRows, rows.values)
+    }
+    return areNumbersGroups ? numbers : numbers.map { groups[Int($0)] }
+  }
+
+  /// Adds rows to their groups.
+  ///
+  /// - Throws: ``FailedRow``; the groups are then invalid.
+  package mutating func add(_ rows: FoldedRows, to numbers: [Int32]) throws(FailedRow) {
+    var failure: FailedRow?
+    for index in states.indices {
+      do throws(FailedRow) { try states[index].add(rows.arguments[index], numbers) } catch {
+        if error.row < failure?.row ?? .max { failure = error }
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Adds one row to its group.
+  ///
+  /// - Throws: ``FailedRow``; the groups are then invalid.
+  package mutating func add(
+    _ row: Int, of rows: FoldedRows, to group: Int32
+  ) throws(FailedRow) {
+    for index in states.indices {
+      do throws(QueryError) {
+        try states[index].add(row, of: rows.arguments[index], to: Int(group))
+      } catch { throw FailedRow(row: row, error: error) }
+    }
+  }
+
+  private mutating func begin(
+    _ opened: [(group: Int, kept: JSONValue?)], _ rows: [Int], _ values: [Vector]
+  ) {
+    let needsKeys = query.query.upper != nil
+    for ((group, kept), row) in zip(opened, rows) {
+      if group != groups.count { areNumbersGroups = false }
+      groups.append(Int32(group))
+      guard group == count else { continue }
+      count += 1
+      if needsKeys { keys.append(values.map { $0.value(at: row) }) }
+      let parts = kept?.keptParts(states.count)
+      for index in states.indices { states[index].begin(from: parts?[index]) }
+    }
+  }
+
+  /// The value of an aggregate for a group.
+  package func value(ofAggregate index: Int, _ group: Int) -> Value { states[index].value(group) }
+
+  /// The columns of the result for a group's rows.
+  package func result(_ group: Int) throws(QueryError) -> [Value] {
+    let keys = keys.isEmpty ? query.noKeys : keys[group]
+    return try query.result(keys + states.map { $0.value(group) })
+  }
+
+  /// A group's state as JSON.
+  package func kept(_ group: Int) -> JSONValue { .array(states.map { $0.kept(group) }) }
+
+  package var aggregateCount: Int { states.count }
+
+  /// The state of an aggregate for a group, if it is a whole number.
+  package func keptNumber(ofAggregate index: Int, _ group: Int) -> Int64 {
+    states[index].keptNumber(group)
+  }
+
+  /// The approximate number of bytes that it holds.
+  package var heldBytes: Int {
+    table.heldBytes + groups.count * 4 + keys.count * query.noKeys.count * 48
+      + states.reduce(0) { $0 + $1.heldBytes }
+  }
+}
+
+extension [Int32] {
+  /// The first row of each number from `first` on, which ascend in the order of the rows.
+  fileprivate func firstRows(ofNumbersFrom first: Int) -> [Int] {
+    var (rows, next) = ([Int](), Int32(first))
+    for (row, number) in enumerated() where number == next {
+      rows.append(row)
+      next += 1
+    }
+    return rows
+  }
+}
+
+/// Finds the rows of one group.
+package struct FoldedRowPick: Sendable {
+  private var table: GroupTable
+  /// Whether the rows of each number of ``table`` are wanted.
+  private var areWanted: [Bool] = []
+
+  /// - Parameter query: A query whose rows are groups.
+  package init(_ query: SharedQuery) {
+    table = GroupTable(types: (query.query.keys ?? []).map(\.type))
+  }
+
+  /// Picks the wanted rows.
+  ///
+  /// - Parameters:
+  ///   - rows: Some rows.
+  ///   - areWanted: For some rows with new keys, returns whether each is wanted.
+  /// - Returns: The rows; `nil` if none is wanted.
+  /// - Throws: The error of `areWanted`.
+  package mutating func rows(
+    of rows: FoldedRows, _ areWanted: (_ rows: [Int]) throws -> [Bool]
+  ) throws -> FoldedRows? {
+    let numbers = table.groups(of: rows.values, rowCount: rows.count)
+    if table.count > self.areWanted.count {
+      self.areWanted += try areWanted(numbers.firstRows(ofNumbersFrom: self.areWanted.count))
+    }
+    let wanted = numbers.indices.filter { self.areWanted[Int(numbers[$0])] }
+    return wanted.isEmpty ? nil : rows.gathered(wanted.map { Int32(truncatingIfNeeded: $0) })
+  }
+}
+
+/// The row that an aggregate cannot take.
+package struct FailedRow: Error {
+  /// The row among the added ones.
+  package let row: Int
+  package let error: QueryError
+}

@@ -1,0 +1,130 @@
+internal import DaybookValues
+
+/// The states of one aggregate, by the numbers of their groups.
+protocol GroupStates: Sendable {
+  /// Begins the next group; `kept` has its state, if there is one.
+  mutating func begin(from kept: JSONValue?)
+  /// Adds the arguments of some rows; `groups` has the group of each row.
+  mutating func add(_ arguments: [Vector], _ groups: [Int32]) throws(FailedRow)
+  /// Adds the arguments of one row, whose values are not constant for all rows.
+  mutating func add(_ row: Int, of arguments: [Vector], to group: Int) throws(QueryError)
+  /// The aggregate's value for a group.
+  func value(_ group: Int) -> Value
+  /// A group's state.
+  func kept(_ group: Int) -> JSONValue
+  /// Whether each group's state is a whole number.
+  var keepsNumbers: Bool { get }
+  /// A group's state, if it is a whole number.
+  func keptNumber(_ group: Int) -> Int64
+  /// The approximate number of bytes that it holds.
+  var heldBytes: Int { get }
+}
+
+extension GroupStates {
+  var keepsNumbers: Bool { false }
+  func keptNumber(_ group: Int) -> Int64 { kept(group).integer ?? 0 }
+}
+
+extension AggregateCall {
+  /// The states of the aggregate for no groups; `start` is its state before the first row.
+  func states(from start: any KeptAccumulator) -> any GroupStates {
+    if start is CountAccumulator { return CountStates() }
+    if let sum = start as? SumAccumulator, arguments.first?.type.isStoredAsInteger == true {
+      return WholeSumStates(type: sum.type)
+    }
+    return start.states
+  }
+}
+
+extension KeptAccumulator {
+  /// The states for no groups, each group beginning with this state.
+  fileprivate var states: any GroupStates { AccumulatorStates(self) }
+}
+
+/// The states of any aggregate, added to row by row.
+private struct AccumulatorStates<State: KeptAccumulator>: GroupStates {
+  private let start: State
+  private var states: [State] = []
+  /// The bytes that the states hold beyond their own size.
+  private var stateBytes = 0
+
+  init(_ start: State) { self.start = start }
+
+  mutating func begin(from kept: JSONValue?) {
+    states.append(start)
+    guard let kept else { return }
+    states[states.count - 1].restore(kept)
+    stateBytes += states[states.count - 1].heldBytes
+  }
+
+  mutating func add(_ arguments: [Vector], _ groups: [Int32]) throws(FailedRow) {
+    for row in groups.indices {
+      do throws(QueryError) { try add(row, of: arguments, to: Int(groups[row])) } catch {
+        throw FailedRow(row: row, error: error)
+      }
+    }
+  }
+
+  mutating func add(_ row: Int, of arguments: [Vector], to group: Int) throws(QueryError) {
+    stateBytes -= states[group].heldBytes
+    try states[group].add(row, of: arguments)
+    stateBytes += states[group].heldBytes
+  }
+
+  func value(_ group: Int) -> Value { states[group].result() }
+  func kept(_ group: Int) -> JSONValue { states[group].kept }
+  var heldBytes: Int { states.count * MemoryLayout<State>.stride + stateBytes }
+}
+
+/// The states of `count()`.
+private struct CountStates: GroupStates {
+  private var counts: [Int64] = []
+
+  mutating func begin(from kept: JSONValue?) { counts.append(kept?.integer ?? 0) }
+
+  mutating func add(_ arguments: [Vector], _ groups: [Int32]) {
+    // Over a span, uniqueness of the array is not checked for each row.
+    var counts = counts.mutableSpan
+    for group in groups { counts[Int(group)] &+= 1 }
+  }
+
+  mutating func add(_ row: Int, of arguments: [Vector], to group: Int) { counts[group] &+= 1 }
+
+  func value(_ group: Int) -> Value { .long(counts[group]) }
+  func kept(_ group: Int) -> JSONValue { .integer(counts[group]) }
+  var keepsNumbers: Bool { true }
+  func keptNumber(_ group: Int) -> Int64 { counts[group] }
+  var heldBytes: Int { counts.count * 8 }
+}
+
+/// The states of `sum(x)` of whole numbers or times.
+private struct WholeSumStates: GroupStates {
+  private let type: ScalarType
+  private var sums: [Int64] = []
+
+  init(type: ScalarType) { self.type = type }
+
+  mutating func begin(from kept: JSONValue?) { sums.append(kept?.integer ?? 0) }
+
+  mutating func add(_ arguments: [Vector], _ groups: [Int32]) {
+    let vector = arguments[0].flattened
+    guard case .integers(let numbers) = vector.storage else { return }
+    var sums = sums.mutableSpan
+    for row in groups.indices where vector.validity?[row] ?? true {
+      sums[Int(groups[row])] &+= numbers[row]
+    }
+  }
+
+  mutating func add(_ row: Int, of arguments: [Vector], to group: Int) {
+    guard case .integers(let numbers) = arguments[0].storage,
+      arguments[0].validity?[row] ?? true
+    else { return }
+    sums[group] &+= numbers[row]
+  }
+
+  func value(_ group: Int) -> Value { SumAccumulator(type, whole: sums[group]).result() }
+  func kept(_ group: Int) -> JSONValue { .integer(sums[group]) }
+  var keepsNumbers: Bool { true }
+  func keptNumber(_ group: Int) -> Int64 { sums[group] }
+  var heldBytes: Int { sums.count * 8 }
+}

@@ -1,0 +1,24 @@
+extension PlugIn {
+  static let relations = PlugIn(
+    "relations()",
+    "Gives a row for the copies of rows, for each field that nearly always follows another or adds it up, and for rare orders of types, with the condition of the exceptions.",
+    examples: ["events | evaluate relations() | project field, relation, of, rows, others"],
+    bind: Binder.bindRelations)
+}
+
+extension Binder {
+  /// `relations()`: what the rows have in common, and the rows that are exceptions.
+  ///
+  /// Kusto has no such plug-in.
+  fileprivate func bindRelations(
+    _ node: EvaluateSyntax, over input: Relation, in scope: Scope
+  ) -> Relation {
+    var arguments = PlugInArguments(of: node, to: .relations, RowScope(scope, input), self)
+    arguments.end()
+    guard arguments.isRight else { return .unknown }
+    let columns = RelationsNode.fields.map { makeColumn($0.name, $0.type) }
+    return Relation(
+      plan: RelationsNode(input: input.plan, sources: input.columns, columns: columns),
+      isSerialized: true)
+  }
+}

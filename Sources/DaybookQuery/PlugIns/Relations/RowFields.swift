@@ -1,0 +1,116 @@
+internal import DaybookValues
+
+/// The fields of rows that may follow each other: texts, whole numbers and ids, also within dynamic
+/// columns.
+struct RowFields {
+  /// A field, by its path in KQL.
+  struct Field {
+    let path: String
+    /// Whether the value is a text without a conversion.
+    let isText: Bool
+  }
+
+  /// The value of a field in a row.
+  struct Entry {
+    let field: Int
+    let text: String
+    let hash: Int
+  }
+
+  private(set) var fields: [Field] = []
+  private let columns: [Column]
+  /// The places of columns' fields, by the columns' indexes.
+  private var places: [Int?]
+  /// The places of fields within dynamic columns, by the place of the parent.
+  private var members: [Member: Int] = [:]
+
+  private struct Member: Hashable {
+    let parent: String
+    let name: ExactText
+  }
+
+  static let mostFields = 24
+  private static let mostLevels = 4
+  /// The longest value, since longer ones are rather texts than keys.
+  private static let longest = 100
+  private static let numbering: Set<String> = ["seq", "version", "id", "time", "meta", "category"]
+
+  init(of columns: [Column]) {
+    self.columns = columns
+    places = Array(repeating: nil, count: columns.count)
+    for (index, column) in columns.enumerated() where Self.isWanted(column) {
+      guard fields.count < Self.mostFields else { break }
+      places[index] = fields.count
+      fields.append(
+        Field(path: KQLText.shortestName(column.name), isText: column.type == .string))
+    }
+  }
+
+  private static func isWanted(_ column: Column) -> Bool {
+    [.string, .long, .int, .guid].contains(column.type) && !numbering.contains(column.name)
+  }
+
+  /// The values of a row's fields; a field of a new name is noted while there is room.
+  mutating func read(_ row: [Value]) -> [Entry] {
+    var entries: [Entry] = []
+    for (index, value) in row.enumerated() {
+      if let place = places[index] {
+        if let text = Self.text(value) { add(text, place, &entries) }
+      } else if case .dynamic(let json) = value, columns[index].name != "meta" {
+        read(json, KQLText.shortestName(columns[index].name), 0, &entries)
+      }
+    }
+    return entries
+  }
+
+  private mutating func read(
+    _ value: JSONValue, _ path: String, _ level: Int, _ entries: inout [Entry]
+  ) {
+    guard case .object(let object) = value, level < Self.mostLevels else { return }
+    for member in object {
+      if case .object = member.value {
+        read(member.value, Self.path(path, member.key), level + 1, &entries)
+      } else if let text = Self.text(member.value),
+        let place = place(of: member.key, in: path)
+      {
+        add(text, place, &entries)
+      }
+    }
+  }
+
+  private mutating func place(of name: String, in path: String) -> Int? {
+    let member = Member(parent: path, name: ExactText(name))
+    if let known = members[member] { return known }
+    guard fields.count < Self.mostFields, name.utf8.count <= Self.longest else { return nil }
+    members[member] = fields.count
+    fields.append(Field(path: Self.path(path, name), isText: false))
+    return fields.count - 1
+  }
+
+  /// The path in KQL of the field `name` within the object at `parent`.
+  static func path(_ parent: String, _ name: String) -> String {
+    let bare = KQLText.shortestName(name)
+    return bare == name ? "\(parent).\(name)" : parent + KQLText.name(name)
+  }
+
+  private func add(_ text: String, _ place: Int, _ entries: inout [Entry]) {
+    guard !text.isEmpty, text.utf8.count <= Self.longest else { return }
+    entries.append(Entry(field: place, text: text, hash: text.hashValue))
+  }
+
+  private static func text(_ value: Value) -> String? {
+    switch value {
+    case .string(let text): text
+    case .long, .int, .guid: value.text
+    default: nil
+    }
+  }
+
+  private static func text(_ value: JSONValue) -> String? {
+    switch value {
+    case .string(let text): text
+    case .integer(let number): "\(number)"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,104 @@
+internal import DaybookValues
+
+/// The fields that are the field's last value in the stream plus or minus another field, as a
+/// balance is, in nearly all events.
+///
+/// Each type of event adds the other field, or subtracts it.
+struct RunningTotals {
+  /// The events of a type, by the effect that the other field has.
+  private struct Effects {
+    var events = 0
+    var added = 0
+    var subtracted = 0
+
+    var others: Int { events - max(added, subtracted) }
+    var isSubtracted: Bool { subtracted > added }
+  }
+
+  /// The effects on a field of another one, by the numbers of types; empty if they were given up.
+  private var effects: [[Effects]]
+  private var fields: NumericFields
+  /// The last value of each field in each stream; NaN for none.
+  private var last: [Double] = []
+  private var isWhole = true
+  private var rows = 0
+
+  private static let width = NumericFields.mostFields
+  private static let trial = 200
+  private static let fewestRows = 50
+  /// One row in so many may be an exception.
+  private static let share = 50
+  private static let tolerance = 0.000001
+
+  init(of columns: [Column]) {
+    fields = NumericFields(of: columns)
+    let none = Array(repeating: Effects(), count: StreamSteps.mostTypes)
+    effects = (0..<Self.width * Self.width).map { $0 % (Self.width + 1) == 0 ? [] : none }
+  }
+
+  mutating func add(_ row: [Value], at place: StreamSteps.Place) {
+    if place.isFirst { last += Array(repeating: .nan, count: Self.width) }
+    // Rows after the trial are not read if no field was a running total in it.
+    guard rows < Self.trial * 10 || effects.contains(where: { !$0.isEmpty }) else { return }
+    rows += 1
+    let values = fields.read(row)
+    for total in values.indices where !values[total].isNaN {
+      isWhole = isWhole && values[total].rounded() == values[total]
+      let index = place.stream * Self.width + total
+      let difference = values[total] - last[index]
+      last[index] = values[total]
+      if !difference.isNaN { note(total, difference, values, place.type) }
+    }
+  }
+
+  private mutating func note(_ total: Int, _ difference: Double, _ values: [Double], _ type: Int) {
+    for amount in 0..<fields.paths.count {
+      let index = total * Self.width + amount
+      guard !effects[index].isEmpty else { continue }
+      let change = values[amount].isNaN ? 0 : values[amount]
+      effects[index][type].events += 1
+      if abs(difference - change) <= Self.tolerance { effects[index][type].added += 1 }
+      if abs(difference + change) <= Self.tolerance { effects[index][type].subtracted += 1 }
+      let found = effects[index][type]
+      if found.events % Self.trial == 0, found.others * 10 > found.events { effects[index] = [] }
+    }
+  }
+
+  /// The running totals with exceptions, of which there are few.
+  func relations(of steps: StreamSteps) -> [FieldPairs.Relation] {
+    guard steps.areOrdered else { return [] }
+    return effects.indices.compactMap { relation($0, steps.types) }
+      .sorted { ($0.others, $0.field, $0.of) < ($1.others, $1.field, $1.of) }
+  }
+
+  private func relation(_ index: Int, _ names: [String]) -> FieldPairs.Relation? {
+    let types = effects[index].indices.filter { effects[index][$0].events > 0 }
+    let found = types.map { effects[index][$0] }
+    let rows = found.reduce(0) { $0 + $1.events }
+    let others = found.reduce(0) { $0 + $1.others }
+    // A field that is always 0 would fit where nothing changes.
+    let moved = found.reduce(0) { $0 + abs($1.added - $1.subtracted) }
+    guard rows >= Self.fewestRows, others > 0, others * Self.share <= rows, moved * 2 >= rows
+    else { return nil }
+    let subtracting = types.filter { effects[index][$0].isSubtracted }.map { names[$0] }.sorted()
+    let (total, amount) = (fields.paths[index / Self.width], fields.paths[index % Self.width])
+    return FieldPairs.Relation(
+      name: "total", field: total, of: amount, rows: rows, others: others,
+      condition: condition(total, amount, subtracting, isAll: subtracting.count == types.count))
+  }
+
+  private func condition(
+    _ total: String, _ amount: String, _ subtracting: [String], isAll: Bool
+  ) -> String {
+    let sign =
+      if isAll { "-1 * " } else if subtracting.isEmpty { "" } else {
+        "iff(type in (\(subtracting.map { KQLText.literal($0) }.joined(separator: ", "))), -1, 1) * "
+      }
+    let change = "\(sign)coalesce(todouble(\(amount)), 0.0)"
+    let rest = "todouble(\(total) - prev(\(total))) - \(change)"
+    let isOff = isWhole ? "\(rest) != 0" : "abs(\(rest)) > \(Self.tolerance)"
+    return "stream == prev(stream) and \(isOff)"
+  }
+
+  var heldBytes: Int { last.count * 8 }
+}

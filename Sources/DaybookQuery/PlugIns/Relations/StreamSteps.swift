@@ -1,0 +1,67 @@
+internal import DaybookValues
+
+/// The streams and types of a log's events, as numbers, for relations between neighbours in a stream.
+struct StreamSteps {
+  /// The place of an event: the numbers of its stream and its type.
+  struct Place {
+    let stream: Int
+    let type: Int
+    /// Whether it is the first event of its stream that was read.
+    let isFirst: Bool
+  }
+
+  /// The names of the types, by their numbers.
+  private(set) var types: [String] = []
+  private var typeNumbers: [ExactText: Int] = [:]
+  private var streamNumbers: [ExactText: Int] = [:]
+  /// The indexes of the columns `seq`, `stream` and `type`; `nil` if the rows have none.
+  private let columns: (seq: Int, stream: Int, type: Int)?
+  private var lastSeq: Int64 = 0
+  /// Whether a row had a lower position than the row before it, or there were too many types.
+  private var isUnfit = false
+
+  static let mostTypes = 64
+  private static let mostStreams = 100_000
+
+  init(of columns: [Column]) {
+    func index(_ name: String, _ type: ScalarType) -> Int? {
+      columns.firstIndex { $0.name == name && $0.type == type }
+    }
+    if let seq = index("seq", .long), let stream = index("stream", .string),
+      let type = index("type", .string)
+    {
+      self.columns = (seq, stream, type)
+    } else {
+      self.columns = nil
+    }
+  }
+
+  /// Whether the rows are events in the order of the log, of at most ``mostTypes`` types.
+  var areOrdered: Bool { columns != nil && !isUnfit }
+
+  /// The place of the event in `row`; `nil` if the rows do not fit, or for a stream beyond the limit.
+  mutating func place(of row: [Value]) -> Place? {
+    guard !isUnfit, let columns, case .long(let seq) = row[columns.seq],
+      case .string(let stream) = row[columns.stream], case .string(let type) = row[columns.type]
+    else { return nil }
+    isUnfit = seq <= lastSeq
+    lastSeq = seq
+    guard let number = number(ofType: type) else { return nil }
+    let name = ExactText(stream)
+    if let known = streamNumbers[name] { return Place(stream: known, type: number, isFirst: false) }
+    guard streamNumbers.count < Self.mostStreams else { return nil }
+    streamNumbers[name] = streamNumbers.count
+    return Place(stream: streamNumbers.count - 1, type: number, isFirst: true)
+  }
+
+  private mutating func number(ofType name: String) -> Int? {
+    if let known = typeNumbers[ExactText(name)] { return known }
+    isUnfit = isUnfit || types.count >= Self.mostTypes
+    guard !isUnfit else { return nil }
+    typeNumbers[ExactText(name)] = types.count
+    types.append(name)
+    return types.count - 1
+  }
+
+  var heldBytes: Int { streamNumbers.count * 64 }
+}

@@ -1,0 +1,58 @@
+internal import DaybookValues
+
+/// The pairs of types that follow each other in a stream, and those that are rare.
+///
+/// A pair is rare if it comes at most three times, and would come ten times as often if each type
+/// followed each other type by chance.
+struct TypeOrder {
+  private struct Pair: Hashable {
+    let before: Int
+    let after: Int
+  }
+
+  private var counts: [Pair: Int] = [:]
+  private var befores: [Int: Int] = [:]
+  private var afters: [Int: Int] = [:]
+  private var total = 0
+  /// The type of the last event of each stream.
+  private var last: [Int] = []
+
+  private static let mostRare = 3
+  /// The highest number of rare pairs that are told.
+  private static let mostTold = 5
+  private static let likelihood = 10
+
+  mutating func add(_ place: StreamSteps.Place) {
+    guard !place.isFirst else { return last.append(place.type) }
+    let pair = Pair(before: last[place.stream], after: place.type)
+    last[place.stream] = place.type
+    counts[pair, default: 0] += 1
+    befores[pair.before, default: 0] += 1
+    afters[pair.after, default: 0] += 1
+    total += 1
+  }
+
+  /// The rare pairs, those with the fewest events first.
+  func relations(of steps: StreamSteps) -> [FieldPairs.Relation] {
+    guard steps.areOrdered else { return [] }
+    return counts.filter { isRare($0.key, $0.value) }
+      .sorted { ($0.value, $0.key.before, $0.key.after) < ($1.value, $1.key.before, $1.key.after) }
+      .prefix(Self.mostTold).map { relation($0.key, $0.value, steps.types) }
+  }
+
+  private func isRare(_ pair: Pair, _ count: Int) -> Bool {
+    let (before, after) = (befores[pair.before] ?? 0, afters[pair.after] ?? 0)
+    let expected = Double(before) * Double(after) / Double(total)
+    return count <= Self.mostRare && Double(count * Self.likelihood) <= expected
+  }
+
+  private func relation(_ pair: Pair, _ count: Int, _ types: [String]) -> FieldPairs.Relation {
+    let (before, after) = (types[pair.before], types[pair.after])
+    return FieldPairs.Relation(
+      name: "order", field: after, of: before, rows: befores[pair.before] ?? 0, others: count,
+      condition: "type == \(KQLText.literal(after)) and prev(type) == \(KQLText.literal(before))"
+        + " and stream == prev(stream)")
+  }
+
+  var heldBytes: Int { last.count * 8 + counts.count * 48 }
+}

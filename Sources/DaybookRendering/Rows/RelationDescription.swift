@@ -1,0 +1,77 @@
+/// The description of what rows have in common, and of the number of exceptions, from a query.
+package struct RelationDescription: Sendable {
+  /// The kind of the relation.
+  package enum Kind: String, Sendable {
+    /// Rows equal others.
+    case copies
+    /// A field equals another.
+    case equals
+    /// A field is another, or its end after a hyphen.
+    case ends
+    /// A field has one value wherever another has a value.
+    case follows
+    /// A field is its last value in the stream plus or minus another.
+    case total
+    /// A type rarely follows another in a stream.
+    case order
+  }
+
+  package let kind: Kind
+  /// The field, or the type; for copies, the names of the columns that differ.
+  package let field: String
+  /// The field that it is compared with.
+  let other: String
+  let rows: Int64
+  /// The number of exceptions or copies.
+  package let others: Int64
+  /// The condition in KQL that only the exceptions meet; empty if there is none.
+  package let condition: String
+
+  /// - Returns: `nil` unless `row` is a row of `evaluate relations()`.
+  package init?(_ row: [Cell]) {
+    guard row.count == 6, case .text(let name) = row[0], let kind = Kind(rawValue: name),
+      case .integer(let rows) = row[3], case .integer(let others) = row[4]
+    else { return nil }
+    (self.kind, self.rows, self.others) = (kind, rows, others)
+    (field, other, condition) = (row[1].text, row[2].text, row[5].text)
+  }
+
+  /// The sentence about the relation.
+  package var sentence: String {
+    let all = rows.description.groupingDigits
+    let share = "in \((rows - others).description.groupingDigits) of \(all) rows"
+    switch kind {
+    case .copies:
+      let verb = others == 1 ? "row equals" : "rows equal"
+      return "\(others.description.groupingDigits) \(verb) another in all but \(field)"
+    case .equals: return "\(field) equals \(other) \(share)"
+    case .ends: return "\(other) is or ends with \(field) \(share)"
+    case .follows: return "\(field) follows \(other) \(share)"
+    case .total:
+      return "\(field) is the last \(field) of the stream plus or minus \(other) \(share)"
+    case .order:
+      return
+        "\(field) follows \(other) in a stream in \(others.description) of \(all) rows after \(other)"
+    }
+  }
+}
+
+/// What rows have in common, for a person: a sentence each, and the search for the exceptions.
+package struct RelationList: StyledRenderable, Sendable {
+  private let relations: [(sentence: String, search: String?)]
+
+  package init(_ relations: [(RelationDescription, search: String?)]) {
+    self.relations = relations.map { ($0.sentence, $1) }
+  }
+
+  package func styledLines(width: Int) -> [StyledText] {
+    relations.flatMap { sentence, search in
+      Paragraph(TerminalText(sentence)).lines(width: width)
+        .map { StyledText(TerminalText($0), .warning) }
+        + (search.map {
+          Paragraph(TerminalText($0), indentation: 2).lines(width: width)
+            .map { StyledText(TerminalText($0)) }
+        } ?? [])
+    }
+  }
+}

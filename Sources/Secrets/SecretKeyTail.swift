@@ -1,0 +1,101 @@
+/// The end of a private key whose first line is not in the text: lines of base64, and the last line.
+///
+/// ```text
+/// MIIEowIBAAKCAQEAx2…
+/// q1w==
+/// -----END RSA PRIVATE KEY-----
+/// ```
+enum SecretKeyTail {
+  /// The least length of a line that is not the last one of the block.
+  private static let shortest = 16
+  /// The longest part of a line before its base64, such as its number in a listing.
+  private static let longestMargin = 16
+
+  /// The ranges from the first line of base64 to the end of the last line of the block.
+  static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+    var (ranges, index) = ([Range<Int>](), 0)
+    let mark = Array("-----END ".utf8)
+    while let end = bytes[index...].firstRange(of: mark) {
+      index = end.upperBound
+      guard let last = titleEnd(in: bytes, from: end.upperBound),
+        let start = start(of: end.lowerBound, in: bytes)
+      else { continue }
+      ranges.append(start..<last)
+    }
+    return ranges
+  }
+
+  /// Whether the text has only lines of base64.
+  static func isWhole(_ bytes: [UInt8]) -> Bool {
+    guard !bytes.isEmpty, bytes.allSatisfy({ isOfBase64($0) || $0.isBlank }) else { return false }
+    let lines = bytes.split(whereSeparator: \.isBlank)
+    return lines.contains { $0.count >= shortest || $0.last == UInt8(ascii: "=") }
+  }
+
+  /// Whether the text ends within a private key; `nil` if no first or last line of a key is in it.
+  static func isOpen(_ bytes: [UInt8]) -> Bool? {
+    guard bytes.firstRange(of: Array("PRIVATE KEY-----".utf8)) != nil else { return nil }
+    var isOpen = false
+    for line in bytes.split(separator: 0x2D) where line.count <= 80 {
+      let title = String(decoding: line, as: UTF8.self)
+      guard title.hasSuffix("PRIVATE KEY") else { continue }
+      isOpen = title.hasPrefix("BEGIN ")
+    }
+    return isOpen
+  }
+
+  private static func titleEnd(in bytes: [UInt8], from start: Int) -> Int? {
+    bytes[start...].prefix(60).firstRange(of: Array("PRIVATE KEY-----".utf8))?.upperBound
+  }
+
+  /// The start of the lines of base64 before the last line; `nil` if there are none.
+  private static func start(of end: Int, in bytes: [UInt8]) -> Int? {
+    var (first, place, isKey) = (Int?.none, end, false)
+    while let lineEnd = lineEnd(before: margin(before: place, in: bytes), in: bytes) {
+      let start = baseStart(before: lineEnd, in: bytes)
+      guard lineEnd > start else { break }
+      let isLong = lineEnd - start >= shortest
+      guard first == nil || isLong else { break }
+      isKey = isKey || isLong || bytes[lineEnd - 1] == UInt8(ascii: "=")
+      (first, place) = (start, start)
+    }
+    return isKey ? first : nil
+  }
+
+  /// The first byte of the base64 that ends at `end`.
+  private static func baseStart(before end: Int, in bytes: [UInt8]) -> Int {
+    var start = end
+    while start > 0, isOfBase64(bytes[start - 1]) { start -= 1 }
+    // The letter of `\\n` is no part of the line.
+    let isEscape = start > 0 && start < end && bytes[start - 1] == 0x5C
+    return isEscape ? start + 1 : start
+  }
+
+  /// The end of the line before the line that begins at `start`; `nil` if it does not begin there.
+  private static func lineEnd(before start: Int, in bytes: [UInt8]) -> Int? {
+    var end = start
+    if end > 0, bytes[end - 1] == 0x0A {
+      end -= 1
+      return end > 0 && bytes[end - 1] == 0x0D ? end - 1 : end
+    }
+    while end > 1, bytes[end - 2] == 0x5C, "nr".utf8.contains(bytes[end - 1]) { end -= 2 }
+    while end < start, end > 0, bytes[end - 1] == 0x5C { end -= 1 }
+    return end < start ? end : nil
+  }
+
+  /// The start of the line, if only blanks, a number and a mark are before `place`, as in a listing.
+  private static func margin(before place: Int, in bytes: [UInt8]) -> Int {
+    let least = max(0, place - longestMargin)
+    let margin = bytes[least..<place]
+    let start = margin.lastIndex { !isOfMargin($0) }.map { $0 + 1 } ?? least
+    return start
+  }
+
+  private static func isOfMargin(_ byte: UInt8) -> Bool {
+    byte.isSpace || byte.isDigit || "|:>+".utf8.contains(byte) || "→".utf8.contains(byte)
+  }
+
+  private static func isOfBase64(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte.isDigit || "+/=".utf8.contains(byte)
+  }
+}
