@@ -436,7 +436,7 @@ struct QueryCommandTests {
     #expect(
       try command.run("append", "--batch", "1200", input: events.joined()).status == 0)
     for (query, shown, note) in [
-      ("t | project seq", "│    6 │", "… 6 of 1,200 rows (more without --watch)"),
+      ("t | project seq", "│   6 │", "… 6 of 1,200 rows (more without --watch)"),
       (
         "t | take 1", "│",
         "more columns (--format ndjson shows all columns)"

@@ -16,7 +16,8 @@ struct GridColumnsTests {
 
   private static let narrow = table(["stream", "amount"], [["a-1", "7"], ["a-2", "5"]])
   private static let wide = table(
-    ["stream", "kind", "amount"], [["a-1", "new", "7"], ["a-2", "", "5"], ["a-3", "old", "6"]])
+    ["stream", "kind", "amount"],
+    [["a-1", "new", "7"], ["a-2", "any", "5"], ["a-3", "old", "6"]])
 
   /// The grid at the wide table's moment, with the narrow one before it.
   private static func grid(_ keys: String = "") -> SampleGrid {
@@ -57,9 +58,13 @@ struct GridColumnsTests {
     #expect(GridMarks(after.changes(from: before)).text == "+1 -0 ~0")
     #expect(GridMarks(before.changes(from: after)).text == "+0 -1 ~0")
     let reals = GridTable(
-      title: "t", columns: [ResultColumn("a", .number), ResultColumn("c", .number)],
-      rows: [GridRow(key: [9], cells: [.real(1), .integer(7)])])
-    #expect(GridMarks(before.changes(from: reals)).text == "+2 -0 ~0")
+      title: "t", columns: ["a", "c", "d"].map { ResultColumn($0, .number) },
+      rows: [GridRow(key: [9], cells: [.real(1), .integer(7), .null])])
+    #expect(GridMarks(reals.changes(from: before)).text == "+0 -2 ~0")
+    let texts = GridTable(
+      title: "t", columns: ["a", "c", "e"].map { ResultColumn($0) },
+      rows: [GridRow(key: [8], cells: [.integer(2), .null, .text("")])])
+    #expect(GridMarks(texts.changes(from: before)).text == "+0 -2 ~0")
     let once = Self.unpacked(["a", "c", "d"], [[1, 7, nil], [2, 5, nil]])
     #expect(GridMarks(once.changes(from: before)).text == "+1 -2 ~0")
   }

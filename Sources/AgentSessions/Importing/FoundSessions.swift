@@ -32,7 +32,9 @@ package struct FoundSessions: Sendable {
 
   /// The groups of `samples`; only files in `changed` need to be read.
   init(_ samples: [SessionGroup], notes: [String], changed: Set<String>) {
-    groups = SessionGroup.inOrder(SessionFamilies.resolved(samples))
+    // Without a changed file nothing is read, and the order does not matter.
+    let resolved = changed.isEmpty ? samples : SessionFamilies.resolved(samples)
+    groups = SessionGroup.inOrder(resolved)
     (self.notes, self.changed) = (notes, changed)
   }
 

@@ -80,15 +80,28 @@ struct DescriptionOutput: ResultPrinting {
 
   mutating func print(in run: QueryRun) throws {
     var (columns, relations) = ([ColumnDescription](), [RelationDescription]())
-    for query in queries {
-      let result = try query.start(run)
-      while let batch = try result.next() {
-        columns += batch.cells.compactMap { ColumnDescription($0) }
-        relations += batch.cells.compactMap { RelationDescription($0) }
+    for (index, query) in queries.enumerated() {
+      do throws(QueryError) {
+        for row in try Self.rows(of: query, in: run) {
+          columns += [ColumnDescription(row)].compactMap(\.self)
+          relations += [RelationDescription(row)].compactMap(\.self)
+        }
+      } catch {
+        // The columns are described without what the rows have in common.
+        guard index > 0 else { throw error }
       }
     }
     try write(columns, relations)
     if maySearch, let search = request.search(by: columns, relations) { try tellNext(search) }
+  }
+
+  private static func rows(
+    of query: BoundQuery, in run: QueryRun
+  ) throws(QueryError) -> [[Cell]] {
+    let result = try query.start(run)
+    var rows: [[Cell]] = []
+    while let batch = try result.next() { rows += batch.cells }
+    return rows
   }
 
   private func write(

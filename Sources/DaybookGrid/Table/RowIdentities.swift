@@ -15,15 +15,17 @@ struct RowIdentities {
     let names = table.columns.map(\.name)
     let shared = Set(other.columns.map(\.name))
     let places = names.indices.sorted { names[$0] < names[$1] }
-    // A pivoted row has zeros in columns that only other rows fill.
+    // In a column that only other rows fill, a text is empty, and a pivoted row has a zero.
     let hasZeros = table.title.contains("pivot")
     var seen: [String: Int] = [:]
     for row in table.rows {
       var text = ""
       for place in places {
         let (name, cell) = (names[place], row.cells[place])
-        let isFilled = hasZeros && !shared.contains(name) && cell.number == 0
-        if !cell.isNull, !isFilled { text += "\(name)\u{1E}\(cell.identity)\u{1F}" }
+        let isVoid = cell.text.isEmpty || hasZeros && cell.number == 0
+        if shared.contains(name) ? !cell.isNull : !isVoid {
+          text += "\(name)\u{1E}\(cell.identity)\u{1F}"
+        }
       }
       let number = seen[text, default: 0]
       seen[text] = number + 1

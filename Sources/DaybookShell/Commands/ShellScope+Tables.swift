@@ -54,20 +54,35 @@ extension ShellScope {
       throw ShellError("There is no table '\(name)'. '.tables' lists them.")
     }
     let columns = table.schema.fields
-    let dynamic = columns.filter { $0.type == .dynamic }.map { NameText.quoted($0.name) }
-    guard types.contains(name), !dynamic.isEmpty else {
+    guard types.contains(name), columns.contains(where: { $0.type == .dynamic }) else {
       return TableEntry(
         name: name, fields: columns.map { .init(name: $0.name, kind: "\($0.type)") },
         isOfEvents: types.contains(name))
     }
-    let values =
-      Self.hasRest(columns) ? [Self.rest(beside: columns)] + dynamic.dropFirst() : dynamic
     let sample = FieldSample(
-      of: "\(KQLText.name(name)) | project \(values.joined(separator: ", "))", in: tables
+      of: "\(KQLText.name(name)) | project \(Self.values(of: columns))", in: tables
     ) { Task.isCancelled }
     return TableEntry(
-      name: name, fields: columns.flatMap { Self.fields(of: $0, sample) }, isOfEvents: true,
+      name: name, fields: Self.fields(of: columns, sample), isOfEvents: true,
       isBounded: sample.isBounded, omitted: sample.omitted)
+  }
+
+  /// The dynamic columns in KQL, without fields that have columns of their own.
+  private static func values(of columns: [TableSchema.Field]) -> String {
+    let dynamic = columns.filter { $0.type == .dynamic }.map { NameText.quoted($0.name) }
+    let values = hasRest(columns) ? [rest(beside: columns)] + dynamic.dropFirst() : dynamic
+    return values.joined(separator: ", ")
+  }
+
+  /// The columns with the fields within them; fields without columns come last.
+  private static func fields(
+    of columns: [TableSchema.Field], _ sample: FieldSample
+  ) -> [TableEntry.Field] {
+    let fields = columns.map { Self.fields(of: $0, sample) }
+    guard hasRest(columns) else { return fields.flatMap(\.self) }
+    let rest = TableEntry.common.count
+    return fields[..<rest].flatMap(\.self) + fields[rest].prefix(1)
+      + fields[(rest + 1)...].flatMap(\.self) + fields[rest].dropFirst()
   }
 
   /// Whether the first field of a type's columns is the column `data`, with fields that have no
