@@ -1,6 +1,6 @@
 internal import DaybookEvents
 internal import DaybookStorage
-internal import DaybookSystem
+package import DaybookSystem
 internal import DaybookValues
 
 /// A snapshot: all rows of a read model as of a position, stored on the disk.

@@ -1,6 +1,6 @@
 internal import DaybookEvents
 internal import DaybookStorage
-internal import DaybookSystem
+package import DaybookSystem
 internal import DaybookValues
 internal import Synchronization
 

@@ -1,4 +1,4 @@
-internal import DaybookSystem
+package import DaybookSystem
 internal import DaybookValues
 
 /// The directory `views` of a daybook.
