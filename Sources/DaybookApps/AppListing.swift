@@ -32,10 +32,25 @@ package enum AppListing {
       readModels: names(NoticesModel.allProjections)),
   ]
 
-  /// The read models of apps without events in `log`, which are listed only together with all
-  /// others.
+  /// The parts of the program without a screen that is an app's.
+  private static let parts: [ShellApp] = [
+    ShellApp(
+      "fetches", "answers of services", types: FetchEvent.eventTypes,
+      readModels: names(FetchHistory.projections)),
+    ShellApp(
+      "settings", "a person's settings", types: SettingsScreens.eventTypes,
+      readModels: names(SettingsScreens.projections)),
+  ]
+
+  /// The read models of apps without events in `log`.
+  package static func unused(in log: any EventLog) throws(LogError) -> Set<String> {
+    (all + parts).readModels(absentFrom: try log.types())
+  }
+
+  /// The names of read models of apps without events in `log`, which are listed only together with
+  /// all others; a name that is also a type of events is listed.
   package static func unlisted(in log: any EventLog) throws(LogError) -> Set<String> {
-    all.readModels(absentFrom: try log.types())
+    try unused(in: log).subtracting(log.types().map(\.name))
   }
 
   /// The event types among `types` that no other app has.

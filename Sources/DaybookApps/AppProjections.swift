@@ -20,7 +20,8 @@ package enum AppProjections {
 
   /// The known read models, and the read models that a log itself defines.
   package static var catalog: ReadModelCatalog {
-    ReadModelCatalog(known, inLog: ViewDefinitions().definitions)
+    ReadModelCatalog(
+      known, inLog: ViewDefinitions().definitions, unused: { try AppListing.unused(in: $0) })
   }
 
   /// The names of the read models.
@@ -31,8 +32,17 @@ package enum AppProjections {
   /// - Throws: ``ViewError`` with code `unknownView`, which lists the existing read models.
   package static func named(_ names: [String], in log: any EventLog) throws -> [ReadModelDefinition]
   {
-    let definitions = try catalog.definitions(in: log)
+    let catalog = catalog
+    let definitions =
+      try names.isEmpty ? catalog.definitions(in: log) : catalog.namedDefinitions(in: log)
     if let unknown = names.first(where: { definitions[$0] == nil }) {
+      guard try !log.types().contains(where: { $0.name == unknown }) else {
+        throw ViewError(
+          .unknownView,
+          AdvisedText(
+            "'\(unknown)' is a table of events, and this needs a read model: 'state' has a row for each"
+              + " stream."))
+      }
       let unlisted = try AppListing.unlisted(in: log)
       throw ViewError.unknownView(
         unknown, among: definitions.keys.filter { !unlisted.contains($0) })

@@ -31,7 +31,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("log"),
     help: ArgumentHelp("The daybook's directory.", valueName: "path"), completion: .directory)
-  var log: String
+  var log: String?
 
   @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "port"))
   var port: UInt16 = 8080
@@ -83,7 +83,7 @@ struct ServeCommand: AsyncParsableCommand {
   var wait: Double = 30
 
   func validate() throws {
-    guard !log.isEmpty else { throw ValidationError("--log needs a path.") }
+    guard let log, !log.isEmpty else { throw ValidationError("--log needs a path.") }
     guard 0...1_000_000_000 ~= maxRows, 1...1_048_576 ~= maxMemory, 1...86_400 ~= maxTime,
       1...64 ~= maxQueries, 0...1e9 ~= wait
     else {
@@ -113,7 +113,8 @@ struct ServeCommand: AsyncParsableCommand {
     LockPatience.standard = LockPatience(limit: .seconds(wait)) { _ in }
     let token = try tokenFile.map { try TokenFile.token(at: $0) }
     let daybook = try await ServedDaybook(
-      log, at: at.map { try LogPosition(parsing: $0) }, allowsNetworkFileSystem: unsafeFileSystem)
+      log ?? "", at: at.map { try LogPosition(parsing: $0) },
+      allowsNetworkFileSystem: unsafeFileSystem)
     let service = try DaybookService(
       daybook, origins: allowOrigin, token: token,
       StatementLimits(rows: maxRows, memory: maxMemory << 20, time: .seconds(maxTime)),

@@ -47,6 +47,15 @@ public struct ForeignSource: ImportSource {
     decoder.skipped = skip.map { SkippedRecords($0) }
   }
 
+  /// The reason why the file at `path` has no text, such as that it is a zip archive; `nil` if it
+  /// may have text.
+  package static func problem(at path: String) -> String? {
+    do throws(ImportError) {
+      let input = try ForeignInput(path: path, expandingTo: expandedLimit)
+      return FileMagic.problem(input.beginning)
+    } catch { return nil }
+  }
+
   /// Notes on the columns of a table, such as unnamed columns; complete once the whole file is
   /// read.
   public var notes: [String] { decoder.sink.notes }

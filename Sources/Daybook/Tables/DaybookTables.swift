@@ -9,7 +9,7 @@ internal import DaybookValues
 /// `allEvents` includes events of the engine; `state` is one of the read models.
 ///
 /// A name that has several meanings is, in this order, one of these words, a read model, or an
-/// event type. All tables are as of one position or time, unless a query names another.
+/// event type; a read model without use in the log gives way to an event type. All tables are as of one position or time, unless a query names another.
 package struct DaybookTables: TableSource {
   /// The names of the tables that every daybook has.
   package static let ownNames =
@@ -119,7 +119,9 @@ package struct DaybookTables: TableSource {
       let timestamp = Timestamp(microsecondsSinceEpoch: time.microsecondsNotAfter)
       return try log.asOf(timestamp, through: head)
     case .sequence(let number):
-      let seq = number < 0 ? head.subtracting(number.magnitude) : number.magnitude
+      let seq =
+        number < 0
+        ? try log.position(before: number.magnitude, upTo: head) : number.magnitude
       guard let seq, seq <= head else {
         throw LogError(
           .outOfRange, "There is no position \(number): the log ends at \(head). Give one up to it."
@@ -127,13 +129,5 @@ package struct DaybookTables: TableSource {
       }
       return AsOf(seq)
     }
-  }
-}
-
-extension UInt64 {
-  /// The difference; `nil` below zero.
-  fileprivate func subtracting(_ other: UInt64) -> UInt64? {
-    let (difference, isBelow) = subtractingReportingOverflow(other)
-    return isBelow ? nil : difference
   }
 }

@@ -20,8 +20,12 @@ package final class DaybookViews: Sendable {
 
   /// The names of the read models that existed after the event at `head`.
   func names(asOf head: UInt64) -> [String] {
-    (try? catalog.definitions(in: log, asOf: head))?.keys.sorted() ?? []
+    let (hidden, names) = (hiddenNames, try? catalog.definitions(in: log, asOf: head).keys)
+    return names.map { $0.filter { !hidden.contains($0) }.sorted() } ?? []
   }
+
+  /// The names of read models that mean a type of events instead.
+  private var hiddenNames: Set<String> { (try? catalog.hiddenNames(in: log)) ?? [] }
 
   /// The open read models.
   private var models: ReadModels? { opened.withLock { $0 } }
@@ -33,13 +37,14 @@ package final class DaybookViews: Sendable {
 
   /// A read model that existed after the event at `head`.
   func definition(_ name: String, asOf head: UInt64) -> ReadModelDefinition? {
-    (try? catalog.definitions(in: log, asOf: head))?[name]
+    guard !hiddenNames.contains(name) else { return nil }
+    return (try? catalog.definitions(in: log, asOf: head))?[name]
   }
 
   /// The names of the read models that `queries` read; the table of read models reads all of them.
   private func names(in queries: [BoundQuery]) -> Set<String> {
     let tables = Set(queries.flatMap(\.tableNames))
-    let names = tables.subtracting(DaybookTables.ownNames)
+    let names = tables.subtracting(DaybookTables.ownNames).subtracting(hiddenNames)
     return tables.contains(DaybookTables.viewsName) ? names.union(definedNames) : names
   }
 

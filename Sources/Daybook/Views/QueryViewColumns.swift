@@ -47,9 +47,14 @@ struct QueryViewColumns {
       case .real, .decimal, .dynamic, .timespan:
         problem =
           "A view cannot keep rows by '\(name)', a \(column.type). Make it one of text or "
-          + "whole numbers first, as in: by \(name) = tostring(\(name))."
+          + "whole numbers first, as in: by \(name) = tostring(\(Self.field(name)))."
       }
     }
+  }
+
+  /// The field of which a column is named: `data.status` for `data_status`.
+  private static func field(_ name: String) -> String {
+    name.hasPrefix("data_") ? "data.\(name.dropFirst(5))" : name
   }
 
   /// Whether a column of the result is one of the keys.

@@ -1,7 +1,31 @@
 internal import ArgumentParser
+internal import Daybook
 internal import DaybookApps
+internal import DaybookShell
 
 extension AppProjections {
-  /// The completion of a shell for the name of a read model.
-  static var completion: CompletionKind { .list(names) }
+  /// The completion of a shell for the name of a read model of the daybook on its line.
+  static var completion: CompletionKind { .custom { words, _, _ in offered(to: words) } }
+
+  /// The read models that the daybook's log defines, then 'state', then those of apps with events
+  /// in the log; without a daybook, those of the program.
+  private static func offered(to words: [String]) -> [String] {
+    guard let path = try? daybook(in: words), let log = try? FileEventLog.open(path, .readOnly)
+    else { return names }
+    defer { log.close() }
+    guard let definitions = try? catalog.namedDefinitions(in: log),
+      let unused = try? AppListing.unused(in: log)
+    else { return names }
+    let own = definitions.keys.filter { !names.contains($0) }.sorted()
+    let apps = names.filter {
+      $0 != StreamStates.name && !unused.contains($0) && definitions[$0] != nil
+    }
+    return own + [StreamStates.name] + apps
+  }
+
+  /// The path after `--log` in the words of a command line, or the default daybook.
+  private static func daybook(in words: [String]) throws -> String {
+    if let place = words.lastIndex(of: "--log"), place + 1 < words.count { return words[place + 1] }
+    return try DefaultDaybook.path(in: ProcessEnvironment.current)
+  }
 }

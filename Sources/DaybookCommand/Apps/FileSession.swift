@@ -1,5 +1,6 @@
 internal import Daybook
 internal import DaybookApps
+internal import DaybookPresentation
 internal import DaybookRendering
 internal import DaybookShell
 internal import DaybookSystem
@@ -52,12 +53,27 @@ struct FileSession {
     defer { log.close() }
     let (report, plan): (ImportReport, ImportPlan)
     do { (report, plan) = try await load(input.path, into: log) } catch let error as ImportError {
-      try Notice("Try again by 'daybook import', which has the options named below.").show()
+      try Notice("\(Self.advice(on: error)) \(command(after: error))").show()
       throw error
     }
     try tell(report, plan)
     try await body(log, place.path)
     _ = consume place
+  }
+
+  /// The beginning of the note with the command that may import the file.
+  private static func advice(on error: ImportError) -> String {
+    error.isOfRecord ? "To take the other records:" : "An option may help:"
+  }
+
+  /// The command that may import the file.
+  private func command(after error: ImportError) -> String {
+    let word = ShellWord(path).text
+    if case .refused(let refusal) = error.reason, case .reserved = refusal.reason {
+      return "daybook import \(word) --type-field type --stream 'my-{stream}' --data data"
+    }
+    return "daybook import \(word)"
+      + (error.isOfRecord ? " --skip-bad \(ShellWord("\(path).bad").text)" : "")
   }
 
   /// Imports the file with the suggested mapping; if a suggestion fails, with one stream for all
@@ -69,14 +85,14 @@ struct FileSession {
     _ text: String, into log: FileEventLog
   ) async throws -> (ImportReport, ImportPlan) {
     var request = ImportRequest(path)
-    let plan = try ImportPlan(request, at: text, nil)
+    let plan = try ImportPlan(request, at: text, nil, taken: log.namesHidingTypes)
     do throws(ImportError) { return (try await load(plan, into: log), plan) } catch {
       guard plan.isGuess, let stream else { throw error }
       request.choice = plan.choice
       request.choice.stream = stream
       for keepsID in [true, false] where !keepsID || plan.choice.id != nil {
         if !keepsID { request.choice.id = nil }
-        let other = try ImportPlan(request, at: text, nil)
+        let other = try ImportPlan(request, at: text, nil, taken: log.namesHidingTypes)
         guard let report = try? await load(other, into: log) else { continue }
         try Notice(
           "All events are in one stream\(keepsID ? "" : " and have ids of their own"), as the"
@@ -101,6 +117,7 @@ struct FileSession {
       "\(Int(report.appended).counted("event")) of \(path), in a daybook that goes when you leave. To keep one:"
         + " \(plan.line("daybook import"))"
     ).show()
+    if let note = plan.noteOnType { try Notice(note).show() }
     if plan.isGuess, let name = plan.choice.stream, !name.contains("{"), report.appended > 1 {
       try Notice("All are in the stream '\(name)', as no field clearly names an entity.").show()
     }
@@ -115,5 +132,13 @@ struct FileSession {
       try Notice(note.english).show()
     }
     if let note = SuppliedNote(report) { try Notice(note.english).show() }
+  }
+}
+
+extension ImportError {
+  /// Whether the error is about one record, which could be put aside.
+  fileprivate var isOfRecord: Bool {
+    guard case .badInput = reason else { return false }
+    return line != nil && !endsSkipping
   }
 }

@@ -87,7 +87,7 @@ struct ImportCommand: AsyncParsableCommand {
     let request = mapping.request(for: file, expandedLimit: expandedLimit)
     let saved = try request.mapping.map { try kept($0) }
     let input = try ImportInput(file, limit: spoolLimit)
-    let plan = try ImportPlan(request, at: input.path, saved)
+    let plan = try ImportPlan(request, at: input.path, saved, taken: namesHidingTypes())
     guard try await isAgreed(plan), try await isWantedAgain(plan) else { return }
     let progress = Progress("import")
     let start = ContinuousClock.now
@@ -102,7 +102,10 @@ struct ImportCommand: AsyncParsableCommand {
       try Notice(note.english).show()
     }
     if let note = SuppliedNote(report) { try Notice(note.english).show() }
-    if let note = SkippedNote(report, in: mapping.skipBad) {
+    for note in [plan.noteOnTime(after: report), plan.noteOnEmptiness(after: report)] {
+      if let note { try Notice(note).show() }
+    }
+    if let note = plan.noteOnSkipped(after: report) {
       throw StatusError(.badData, note.english)
     }
   }
@@ -112,10 +115,21 @@ struct ImportCommand: AsyncParsableCommand {
   /// If they cannot be written, a query reads the log.
   private func makeColumns() throws {
     let path = try location.path(root.location)
+    guard FileEntry(path).exists else { return }
     let log = try location.open(path, .readOnly, root.location)
     defer { log.close() }
     let progress = Progress("columns")
     try? columns.standingColumns(of: log, in: path)?.catchUp { progress.show($0) }
+  }
+
+  /// The names of tables that would hide a type of events with the same name.
+  private func namesHidingTypes() throws -> Set<String> {
+    guard FileEntry(try location.path(root.location)).exists,
+      // If the log cannot be opened, writing to it will report the error.
+      let log = try? location.open(.readOnly, root.location)
+    else { return MemoryEventLog().namesHidingTypes }
+    defer { log.close() }
+    return log.namesHidingTypes
   }
 
   /// The mapping that the log has under `name`.
@@ -132,7 +146,7 @@ struct ImportCommand: AsyncParsableCommand {
   ///
   /// - Throws: The refusal of a guessed plan, if no person can be asked.
   private func isAgreed(_ plan: ImportPlan) async throws -> Bool {
-    guard plan.isGuess || mapping.dryRun else { return true }
+    guard plan.isGuess && !plan.hasNoRecords || mapping.dryRun else { return true }
     let console = Console(.output)
     guard mapping.dryRun || (Console.inputIsTerminal && console.isTerminal) else {
       throw plan.refusal("daybook import")
@@ -191,7 +205,11 @@ struct ImportCommand: AsyncParsableCommand {
       guard error.code == .alreadyExists else { throw LogError(making: error) }
       return nil
     }
+    let unfinished = try UnfinishedImport()
+    defer { unfinished.end() }
     let report = try await load(plan, progress, into: place.path)
+    unfinished.end()
+    guard isWorthKeeping(report) else { return report }
     do throws(SystemError) { try place.keep(as: path) } catch {
       guard FileEntry(path).exists else { throw LogError(making: error) }
       return nil
@@ -199,12 +217,27 @@ struct ImportCommand: AsyncParsableCommand {
     return report
   }
 
+  /// Whether an import makes a new daybook: a table without a record and records that all had to
+  /// be put aside make none.
+  ///
+  /// The export of an empty log makes an empty daybook.
+  private func isWorthKeeping(_ report: ImportReport) -> Bool {
+    let isTable = [".csv", ".tsv", ".csv.gz", ".tsv.gz"].contains {
+      file.lowercased().hasSuffix($0)
+    }
+    return report.events > 0 || mapping.saveMapping != nil
+      || report.exceptions.skipped == 0 && !isTable
+  }
+
   private func load(
     _ plan: ImportPlan, _ progress: Progress, into path: String
   ) async throws -> ImportReport {
     let log = try location.open(path, .readWriteCreating, root.location, types)
     defer { log.close() }
-    let report = try await plan.load(into: log) { progress.show($0) }
+    let report: ImportReport
+    do throws(ImportError) {
+      report = try await plan.load(into: log) { progress.show($0) }
+    } catch { throw plan.explained(error) }
     if let name = mapping.saveMapping {
       try await SavedMapping(name, plan.choice).save(in: log)
     }

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Daybook
 internal import DaybookShell
+internal import DaybookSystem
 
 struct ReplCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -13,11 +14,12 @@ struct ReplCommand: AsyncParsableCommand {
       decides is kept as at a terminal, and the daybook is made if it does not exist, unless \
       --read-only is given; --record keeps the lines themselves, too.
 
-      'daybook FILE', where FILE ends in .ndjson, .jsonl, .json, .csv or .tsv, or one of them and \
+      'daybook DIRECTORY' opens the daybook there, as --log does. 'daybook FILE', where FILE ends in .ndjson, .jsonl, .json, .csv or .tsv, or one of them and \
       .gz, imports the file into a temporary daybook, with the mapping that 'import' suggests, and \
       opens a session over it. It goes when you leave; stderr says how to keep one.
 
         daybook repl -c 'playtime 76561190000000001'
+        daybook my.daybook
         daybook orders.csv
         echo 'events | count' | daybook repl
       """)
@@ -52,6 +54,7 @@ struct ReplCommand: AsyncParsableCommand {
       if words.count == 1, word.hasSuffix(".regression") {
         return try await RegressionCheck(path: word).run()
       }
+      if words.count == 1, Self.isDaybook(word) { return try await run(overDaybook: word) }
       guard words.count == 1, let file = FileSession(word) else {
         throw UnknownWord(word, words.count).error
       }
@@ -88,6 +91,20 @@ struct ReplCommand: AsyncParsableCommand {
         try await run(&script, graph.shell, isInteractive, options)
       }
     }
+  }
+
+  /// Whether `path` is the directory of a daybook.
+  private static func isDaybook(_ path: String) -> Bool { FileEntry("\(path)/log.mdb").exists }
+
+  /// Opens the daybook at `path`, as with `--log`.
+  private func run(overDaybook path: String) async throws {
+    guard location.log == nil, root.location.log == nil else {
+      throw ValidationError("--log names a daybook, and '\(path)' is another. Give one.")
+    }
+    var command = self
+    command.words = []
+    command.location.log = path
+    try await command.run()
   }
 
   /// Runs lines over the events of a file.

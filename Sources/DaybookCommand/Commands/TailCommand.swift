@@ -27,6 +27,9 @@ struct TailCommand: AsyncParsableCommand {
   )
   var count = 10
 
+  @Argument(help: .hidden)
+  var number: Int?
+
   @Flag(help: "Print the engine's own events, too.")
   var all = false
 
@@ -34,7 +37,7 @@ struct TailCommand: AsyncParsableCommand {
   var follow = false
 
   func validate() throws {
-    guard count >= 0 else { throw ValidationError("-n needs a number from 0.") }
+    guard count >= 0, number ?? 0 >= 0 else { throw ValidationError("-n needs a number from 0.") }
     guard !follow || format.chosen != .json else {
       throw ValidationError("--follow never ends, and an array does; use --format ndjson.")
     }
@@ -52,6 +55,9 @@ struct TailCommand: AsyncParsableCommand {
     try printer.end()
   }
 
+  /// The number of events, as in `tail -n 3` or `tail 3`.
+  private var wantedCount: Int { number ?? count }
+
   private func printLast(
     of log: FileEventLog, through end: UInt64, _ selection: EventSelection,
     _ printer: inout EventRowPrinter
@@ -60,11 +66,11 @@ struct TailCommand: AsyncParsableCommand {
     selection.to = end
     let hides = try selection.hidesEngineEvents && log.hasHiddenTypes
     guard filter.picksAll, !hides else {
-      return try printer.add(count == 0 ? [] : log.readLast(selection, limit: count))
+      return try printer.add(wantedCount == 0 ? [] : log.readLast(selection, limit: wantedCount))
     }
     // If all events are selected, the first position is known, and no events must be kept.
-    selection.from = end - min(end, UInt64(count)) + 1
-    var next: EventSelection? = count == 0 ? nil : selection
+    selection.from = end - min(end, UInt64(wantedCount)) + 1
+    var next: EventSelection? = wantedCount == 0 ? nil : selection
     while let part = next {
       let page = try log.read(part, limit: 1_000)
       try printer.add(page.events)

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Daybook
 internal import DaybookShell
 internal import DaybookSystem
+internal import ForeignData
 
 /// The first word of a call that is neither a command nor a file that can be opened alone.
 struct UnknownWord {
@@ -25,15 +26,22 @@ struct UnknownWord {
       return "There is no file '\(word)', and no such command. 'daybook --help' lists the commands."
     }
     guard FileEntry(word).isOtherThanDirectory else {
+      if FileEntry("\(word)/log.mdb").exists {
+        return
+          "A daybook stands alone, or after --log. Write: daybook --log \(ShellWord(word).text) …"
+      }
       return "'\(word)' is a directory. Name a file of records, or open a daybook by --log."
     }
     guard FileSession.isNamed(word) else {
+      if !FileEntry(word).isPipe, let problem = ForeignSource.problem(at: word) {
+        return "'\(word)': \(problem)"
+      }
       return "'\(word)' does not end in .ndjson, .jsonl, .json, .csv or .tsv, also with .gz."
-        + " 'daybook import \(word)' reads any text into a daybook."
+        + " To read any text into a daybook: daybook import \(ShellWord(word).text)"
     }
     return isAlone
       ? "'\(word)' cannot be opened."
-      : "A file stands alone, with lines of the shell. Write: daybook \(word) -c 'events | count'"
+      : "A file stands alone, with lines of the shell. Write: daybook \(ShellWord(word).text) -c 'events | count'"
   }
 
   private var textOfCommand: String {

@@ -11,7 +11,7 @@ extension DaybookTools {
     let asOf = try daybook.asOf(request.at)
     return try await BlockingThread.run(name: "daybook.call") {
       let tables = try tables(of: daybook, views(of: daybook), asOf)
-      let views = try AppProjections.catalog.definitions(in: daybook.log)
+      let views = try AppProjections.catalog.namedDefinitions(in: daybook.log)
       guard let table else {
         return ToolAnswer(
           [try list(tables, views, daybook.log, request.rowLimits)], notes: Self.positions(asOf),

@@ -62,7 +62,7 @@ extension DaybookTools {
 
   /// The test of a query for the search.
   private func test(_ text: String, _ daybook: CalledDaybook) throws -> SearchTest {
-    let definitions = try AppProjections.catalog.definitions(in: daybook.log).values
+    let definitions = try AppProjections.catalog.namedDefinitions(in: daybook.log).values
     return try language.test(
       parsing: text, over: definitions.map(\.schema), in: daybook.log)
   }

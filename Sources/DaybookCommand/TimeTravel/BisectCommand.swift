@@ -43,7 +43,7 @@ struct BisectCommand: AsyncParsableCommand {
     let language = QuerySearch(
       now: .now, timeZones: SystemTimeZones(), width: Console(.error).width)
     let log = try location.open(.readOnly, root.location)
-    let definitions = try AppProjections.catalog.definitions(in: log).values
+    let definitions = try AppProjections.catalog.namedDefinitions(in: log).values
     let query = try parameters.applied(to: query)
     let test = try language.test(
       parsing: query, over: definitions.map(\.schema), in: log)

@@ -49,6 +49,7 @@ struct BlameCommand: AsyncParsableCommand {
   var history = false
 
   func run() async throws {
+    try refuseTableOfEvents()
     let views = try await OpenViews(blaming: view, of: location, root.location)
     let isQuery = AskedModel.isQuery(view)
     let view = isQuery ? views.models.names[0] : view
@@ -77,6 +78,16 @@ struct BlameCommand: AsyncParsableCommand {
       }
       try draw(BlameList.list(of: wanted, glyphs: Console(.output).rowLayout.glyphs))
     }
+  }
+
+  /// Refuses the name of a type of events, which is a table but no read model.
+  private func refuseTableOfEvents() throws {
+    let log = try location.open(.readOnly, root.location)
+    defer { log.close() }
+    guard try log.types().contains(where: { $0.name == view }),
+      try AppProjections.catalog.namedDefinitions(in: log)[view] == nil
+    else { return }
+    throw ShellError.tableOfEvents(view, key: key)
   }
 
   private func printHistory(

@@ -9,9 +9,9 @@ struct DiffCommand: AsyncParsableCommand {
     abstract: "Print the rows that differ between two positions of the log.",
     discussion: """
       '+' is a new row, '-' a removed row, '~' a changed row, field by field. A position is a seq, \
-      'head', or a time, which means the events that are not later; -5 is 5 events before the \
-      head, -1h is an hour ago. The first position may be the later one. Exit status 0, with \
-      differences or without.
+      'head', or a time, which means the events that are not later; -5 is before the last 5 events \
+      (those that 'tail' shows), -1h is an hour ago. The first position may be the later one. Exit \
+      status 0, with differences or without.
 
         daybook diff 2026-03-23 head games
         daybook diff -1 head
@@ -29,18 +29,23 @@ struct DiffCommand: AsyncParsableCommand {
   var new: PositionArgument
 
   @Argument(
-    help: ArgumentHelp("The read models (default: all).", valueName: "view"),
+    help: ArgumentHelp(
+      "The read models (default: all but 'state'; 'state' where no other has rows).",
+      valueName: "view"),
     completion: AppProjections.completion)
   var names: [String] = []
 
   func run() async throws {
-    let views = try await OpenViews(names, of: location, root.location)
+    var views = try await OpenViews(names, of: location, root.location)
+    if try names.isEmpty && !views.models.haveRows(of: views.models.names) {
+      views = try await OpenViews([StreamStates.name], of: location, root.location)
+    }
     let (old, new) = (try views.asOf(old), try views.asOf(new))
     try views.noteStopped(views.models.names, asOf: old, new)
     let differences = try await views.models.mending {
       try views.models.diff(views.models.names, from: old, to: new)
     }
-    if names.isEmpty, differences.isEmpty, old != new {
+    if names.isEmpty, differences.isEmpty, old != new, views.models.names != [StreamStates.name] {
       try Notice(DifferenceList.stateIsLeftOut).show()
     }
     try format.print(differences)

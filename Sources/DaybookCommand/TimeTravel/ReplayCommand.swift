@@ -50,9 +50,6 @@ struct ReplayCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard !step || check.isEmpty else { throw ValidationError("Give --step or --check, not both.") }
-    guard !check.contains(StreamStates.name) else {
-      throw ValidationError("'\(StreamStates.name)' has no file, so there is nothing to check.")
-    }
     guard check.isEmpty || from == nil else {
       throw ValidationError("A check begins with the first event; leave --from away.")
     }
@@ -64,7 +61,7 @@ struct ReplayCommand: AsyncParsableCommand {
   func run() async throws {
     if let expectedDigest { return try compareDigest(expectedDigest) }
     if let session { return try await replay(session) }
-    let views = try await OpenViews(check, of: location, root.location)
+    let views = try await OpenViews(names, of: location, root.location)
     let (start, end) = try views.stretch(from: from, to: to)
     if step { return try showSteps(views, after: start, through: end) }
     for name in views.models.names where !check.isEmpty {
@@ -73,11 +70,25 @@ struct ReplayCommand: AsyncParsableCommand {
     try compare(views, after: start, through: end)
   }
 
+  /// The read models that are folded again; none means all except those that use every event.
+  ///
+  /// 'state', which uses every event, has rows to check only after somebody has asked for it.
+  private var names: [String] {
+    get throws {
+      guard check.isEmpty, !step else { return check }
+      let path = try location.path(root.location)
+      guard try ViewsDirectory(daybook: path).live(StreamStates.name) != nil else { return [] }
+      let log = try location.open(.readOnly, root.location)
+      defer { log.close() }
+      return try AppProjections.named([], in: log).map { $0.name } + [StreamStates.name]
+    }
+  }
+
   private func compare(_ views: OpenViews, after start: UInt64, through end: UInt64) throws {
     let comparison = try FoldComparison(
-      views.models, rebuilt: views.rebuilds, after: start, through: end)
+      views.models, views.models.names, rebuilt: views.rebuilds, after: start, through: end)
     for note in comparison.notes { Notice(note.english).tell() }
-    let unlisted = try AppListing.unlisted(in: views.log)
+    let unlisted = check.isEmpty ? try AppListing.unlisted(in: views.log) : []
     try format.print(comparison.rows(without: unlisted), columns: FoldComparison.columns)
     if let problem = comparison.problem { throw StatusError(.difference, problem) }
   }

@@ -87,7 +87,7 @@ struct ShrinkCommand: AsyncParsableCommand {
   /// The read models that the query names.
   private func openViews(of query: String) async throws -> OpenViews {
     let log = try location.open(.readOnly, root.location)
-    let definitions = try AppProjections.catalog.definitions(in: log).values
+    let definitions = try AppProjections.catalog.namedDefinitions(in: log).values
     let test = try language.test(parsing: query, over: definitions.map(\.schema), in: log)
     return try await OpenViews(for: test, of: location, root.location)
   }

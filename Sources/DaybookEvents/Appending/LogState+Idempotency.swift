@@ -1,4 +1,4 @@
-internal import DaybookValues
+package import DaybookValues
 
 extension LogState {
   /// The placement of an event whose id is already in the log or earlier in the batch; `nil` for a
@@ -125,7 +125,7 @@ extension EventBatch {
   }
 
   /// The data of the event at `index`.
-  func data(of index: Int) -> JSONObject { data(of: entries[index]) }
+  package func data(of index: Int) -> JSONObject { data(of: entries[index]) }
 
   func data(of entry: Entry) -> JSONObject {
     let data = writer.bytes.rawBytes.extracting(entry.data)

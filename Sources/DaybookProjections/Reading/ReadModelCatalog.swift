@@ -13,9 +13,13 @@ package final class ReadModelCatalog: Sendable {
   /// Returns the read models that a log defines, as of its end.
   package typealias InLog = @Sendable (_ log: any EventLog) throws -> [ReadModelDefinition]
 
+  /// Returns the names of the program's read models that are without use in a log.
+  package typealias Unused = @Sendable (_ log: any EventLog) throws -> Set<String>
+
   /// The read models that the program defines.
   package let fixed: [ReadModelDefinition]
   private let inLog: InLog?
+  private let unused: Unused?
   private let known: Mutex<Known>
 
   private struct Known {
@@ -28,10 +32,14 @@ package final class ReadModelCatalog: Sendable {
   ///   - fixed: The program's read models, with distinct names.
   ///   - inLog: Returns the read models that a log defines. When both define a name, the program's
   ///     definition counts.
-  package init(_ fixed: [ReadModelDefinition], inLog: InLog? = nil) {
+  ///   - unused: Returns the names of read models that give way to a type of events with the same
+  ///     name.
+  package init(
+    _ fixed: [ReadModelDefinition], inLog: InLog? = nil, unused: Unused? = nil
+  ) {
     let named = fixed.map { ($0.checkedName, $0) }
     precondition(Set(named.map(\.0)).count == named.count, "Two projections have the same name.")
-    (self.fixed, self.inLog) = (fixed, inLog)
+    (self.fixed, self.inLog, self.unused) = (fixed, inLog, unused)
     known = Mutex(Known(definitions: Dictionary(uniqueKeysWithValues: named)))
   }
 
@@ -70,7 +78,25 @@ package final class ReadModelCatalog: Sendable {
   }
 
   /// A copy of the catalog that has read no definitions yet, for a log with another end.
-  package func copy() -> ReadModelCatalog { ReadModelCatalog(fixed, inLog: inLog) }
+  package func copy() -> ReadModelCatalog { ReadModelCatalog(fixed, inLog: inLog, unused: unused) }
+}
+
+extension ReadModelCatalog {
+  /// The names that mean a type of events of `log`, and not a read model of the program.
+  ///
+  /// A read model without use in the log would only hide the events.
+  package func hiddenNames(in log: any EventLog) throws -> Set<String> {
+    guard let unused else { return [] }
+    let types = Set(try log.types().map(\.name))
+    let doubtful = fixed.lazy.map { $0.name }.filter(types.contains)
+    return doubtful.isEmpty ? [] : try unused(log).intersection(doubtful)
+  }
+
+  /// The read models that their names mean, as of the end of `log`.
+  package func namedDefinitions(in log: any EventLog) throws -> [String: ReadModelDefinition] {
+    let hidden = try hiddenNames(in: log)
+    return try definitions(in: log).filter { !hidden.contains($0.key) }
+  }
 }
 
 extension ReadModelDefinition {

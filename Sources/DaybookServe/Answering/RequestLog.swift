@@ -39,7 +39,8 @@ enum RequestLog {
     let parts = [
       "\(entry.time)", entry.head.method, entry.head.path, entry.database,
       entry.status == 0 ? "-" : "\(entry.status)", "\(milliseconds) ms",
-      entry.rows.map { "\($0) rows" } ?? "", entry.outcome, entry.head.clientRequestID,
+      entry.rows.map { "\($0) row\($0 == 1 ? "" : "s")" } ?? "", entry.outcome,
+      entry.head.clientRequestID,
     ]
     let line = parts.filter { !$0.isEmpty }.map { String(TerminalText($0).text.prefix(200)) }
       .joined(separator: " ")

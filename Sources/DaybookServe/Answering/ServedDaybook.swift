@@ -102,7 +102,7 @@ final class ServedDaybook: Sendable {
 
   /// The definitions of the read models, by their names.
   func definitions() throws -> [String: ReadModelDefinition] {
-    try AppProjections.catalog.definitions(in: log)
+    try AppProjections.catalog.namedDefinitions(in: log)
   }
 
   /// The tables that exist, but are not listed.

@@ -54,9 +54,12 @@ extension ImportError {
   ///
   /// If an option is the remedy, the sentence adds that it is an option of `import`.
   var sentence: String {
-    let remark =
+    var remark =
       description.contains(" --")
       ? " That is an option of 'import'; a query takes a file as it is." : ""
+    if case .badInput = reason, line != nil, remark.isEmpty {
+      remark = " 'import FILE --skip-bad BAD' puts such records aside."
+    }
     return (place.map { "\($0): \(description)" } ?? description) + remark
   }
 }

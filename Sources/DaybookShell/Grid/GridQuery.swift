@@ -40,7 +40,7 @@ struct GridQuery: Sendable {
   /// Whether the query reads only one table of events, and takes the events one by one; `uses` are
   /// its tables.
   func takesEventsOneByOne(_ text: String, _ uses: [String]) -> Bool {
-    guard uses.count == 1, let name = uses.first, !source.models.names.contains(name),
+    guard uses.count == 1, let name = uses.first, !source.modelNames.contains(name),
       DaybookTables.areEvents(name)
     else { return false }
     // Random numbers depend on the places of rows.
@@ -76,7 +76,7 @@ extension GridQuery {
   ///
   /// - Complexity: One fold of the log, and one run of the query at each position.
   func watch(_ text: String, through head: UInt64) throws -> GridWatch {
-    let schemas = try source.models.names.map { try source.models.definition($0).schema }
+    let schemas = try source.modelNames.map { try source.models.definition($0).schema }
     let tables = SearchTables(schemas)
     let query = try bound(text, to: tables)
     var states = try Set(tables.models(in: query)).map {
@@ -116,7 +116,7 @@ extension GridQuery {
       now: context.now, timeZones: source.timeZones, width: context.window.width)
     let test = try search.test(
       parsing: state.definitions.precedingIfNamed(text),
-      over: try source.models.names.map { try source.models.definition($0).schema },
+      over: try source.modelNames.map { try source.models.definition($0).schema },
       in: source.log)
     return try BisectionSearch(source.models, test, after: 0, through: head).run().event
   }

@@ -89,7 +89,7 @@ extension GridReader {
         found = try rows?.table($0)
       }
       queried = nil
-      guard let found else { throw ViewError.unknownView(name, among: source.models.names) }
+      guard let found else { throw ViewError.unknownView(name, among: source.modelNames) }
       return found
     case .query(let text):
       let result = try results.result(of: text, at: seq, head: head, query)

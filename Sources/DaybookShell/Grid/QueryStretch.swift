@@ -19,7 +19,7 @@ struct QueryStretch: Sendable {
 
   /// - Returns: `nil` for tables that each event changes.
   init?(_ tables: Set<String>, _ source: ShellSource) {
-    let models = Set(source.models.names)
+    let models = Set(source.modelNames)
     (views, types) = (tables.intersection(models), tables.subtracting(models))
     guard types.isDisjoint(with: DaybookTables.ownNames) else { return nil }
     self.source = source

@@ -62,6 +62,22 @@ extension ImportPlan {
     }
   }
 
+  /// The warning of a dry run that some of the first records cannot be read.
+  private var noteOnBad: String? {
+    guard request.skippedFile == nil, let sample, let bad = sample.firstSkipped else { return nil }
+    let (count, all) = (sample.skippedCount, sample.count + sample.skippedCount)
+    let place = bad.place.isEmpty ? "line \(bad.line)" : bad.place
+    return
+      "\(count) of the first \(Amount(all, "record").text) cannot be read (\(place)): \(bad.reason) The"
+      + " import stops there; --skip-bad FILE puts such records aside, and takes the others."
+  }
+
+  /// The reason why the type is not the name of the file; `nil` if it is.
+  package var noteOnType: String? {
+    guard let name = hidingTable, let type = choice.type else { return nil }
+    return "'\(name)' is a table already, which would hide these events, so the type is '\(type)'."
+  }
+
   /// The warning that the name of a field was not the reason to choose it for the stream.
   private var doubtOfStream: String? {
     guard !saysStream, let field = sample?.unnamedEntity(in: choice.stream) else { return nil }
@@ -87,7 +103,7 @@ extension ImportPlan {
   /// Warnings about the file, and reasons to doubt the proposed mapping.
   private var notes: [String] {
     [
-      doubtOfStream, doubtOfTime, hasNoTime ? Self.noTime : nil,
+      noteOnBad, noteOnType, doubtOfStream, doubtOfTime, hasNoTime ? Self.noTime : nil,
       choice.sortsByTime ? Self.sorting : nil,
       hasOpenOrder ? Self.openOrder : nil,
       sample?.hasRecordAsHeader == true ? Self.noHeader : nil,

@@ -13,11 +13,16 @@ package struct ImportPlan: Sendable {
   let saysTimeFormat: Bool
   /// Whether the request names the stream of an event.
   let saysStream: Bool
+  /// The name of the table that would hide events whose type is the name of the file; `nil` if
+  /// there is none.
+  let hidingTable: String?
   /// The first records of the file; `nil` if the mapping is complete and no plan is shown.
   let sample: ForeignSample?
   package let request: ImportRequest
-  private let path: String
-  private let mapping: ForeignMapping
+  /// The first record that an import put aside.
+  let firstSkipped = FirstSkipped()
+  let path: String
+  let mapping: ForeignMapping
 
   /// Samples the file, unless the mapping is complete.
   ///
@@ -25,24 +30,27 @@ package struct ImportPlan: Sendable {
   ///   - request: The request for the import.
   ///   - path: The path of the file's bytes.
   ///   - saved: The stored mapping that the request names.
+  ///   - taken: The names of tables that would hide a type of events with the same name.
   /// - Throws: ``ImportError`` when the file cannot be read, or an option is invalid.
   package init(
-    _ request: ImportRequest, at path: String, _ saved: MappingChoice?
+    _ request: ImportRequest, at path: String, _ saved: MappingChoice?, taken: Set<String>
   ) throws(ImportError) {
     let given = saved.map { request.choice.filled(from: $0) } ?? request.choice
     let said = try given.mapping(today: Timestamp.now.date, Self.clock)
     (self.request, self.path) = (request, path)
     (saysTimeFormat, saysStream) = (given.timeFormat != nil, given.stream != nil)
     guard !given.isWhole || request.isDryRun else {
-      (choice, mapping, sample, isGuess) = (given, said, nil, false)
+      (choice, mapping, sample, isGuess, hidingTable) = (given, said, nil, false, nil)
       return
     }
     let sample = try ForeignSample(
       path, name: request.file, mapping: said, expandedLimit: request.expandedLimit,
-      skipsBad: request.skippedFile != nil)
+      skipsBad: request.skippedFile != nil || request.isDryRun)
     self.sample = sample
     isGuess = !given.isWhole && sample.needsMapping(said)
-    choice = isGuess ? MappingGuess(sample, name: request.file).choice(given) : given
+    let guess = MappingGuess(sample, name: request.file, taken: taken)
+    choice = isGuess ? guess.choice(given) : given
+    hidingTable = isGuess && given.type == nil ? guess.hiding(choice.type) : nil
     mapping = try choice.mapping(today: Timestamp.now.date, Self.clock)
   }
 
@@ -78,14 +86,16 @@ package struct ImportPlan: Sendable {
   /// Puts aside readable events that the log refuses.
   private func aside(to skipped: SkippedFile?) -> FileEventLog.EventsPutAside? {
     guard let skipped else { return nil }
-    return { event throws(ImportError) in try skipped.put(BadRecord(event)) }
+    let first = firstSkipped
+    return { event throws(ImportError) in try first.put(BadRecord(event), into: skipped) }
   }
 
   /// Opens the file for the import.
   private func source(_ skipped: SkippedFile?) throws(ImportError) -> any ImportSource {
     let file: ForeignSource
     if let skipped {
-      file = try fileSource { record throws(ImportError) in try skipped.put(record) }
+      let first = firstSkipped
+      file = try fileSource { record throws(ImportError) in try first.put(record, into: skipped) }
     } else {
       file = try fileSource(nil)
     }
@@ -102,7 +112,7 @@ package struct ImportPlan: Sendable {
 
   /// The first events, as they would be in a log.
   func firstEvents(_ count: Int) async throws -> [RecordedEvent] {
-    guard request.skippedFile != nil || doubtOfTime != nil else {
+    guard request.skippedFile != nil || request.isDryRun || doubtOfTime != nil else {
       return try await ForeignPreview.events(of: fileSource(nil), count)
     }
     return try await ForeignPreview.events(of: fileSource { _ throws(ImportError) in }, count)
@@ -121,7 +131,7 @@ package struct ImportPlan: Sendable {
   package func refusal(_ command: String) -> ShellError {
     let name = request.file == "-" ? "The input" : "'\(request.file)'"
     let header = sample?.hasRecordAsHeader == true ? Self.noHeader : nil
-    let doubts = [header, doubtOfTime].compactMap(\.self).map { " \($0)" }.joined()
+    let doubts = [header, doubtOfTime, noteOnType].compactMap(\.self).map { " \($0)" }.joined()
     let lack =
       sample?.kind == .events
       ? "\(name) holds events of a daybook. To change them in an import, say --type, --stream and --data."

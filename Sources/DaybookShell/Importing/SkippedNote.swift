@@ -1,24 +1,48 @@
-package import Daybook
+internal import Daybook
 internal import DaybookPresentation
 internal import DaybookRendering
+internal import ForeignData
 
 /// The note that an import put records aside.
 package struct SkippedNote: LocalizedText {
   private let count: Int
   private let file: String
+  /// The first of these records, if no other record was imported.
+  private let only: BadRecord?
 
   /// The note; `nil` if no record was put aside.
-  package init?(_ report: ImportReport, in file: String?) {
+  init?(_ report: ImportReport, in file: String?, first: BadRecord?) {
     guard report.exceptions.skipped > 0, let file else { return nil }
     (count, self.file) = (report.exceptions.skipped, file)
+    only = report.events == 0 ? first : nil
   }
 
   package var english: String {
+    if let only {
+      return
+        "Nothing was imported: \(subject) be taken. The first, in line \(only.line): \(only.reason) All are in '\(file)'."
+    }
+    return englishOfSome
+  }
+
+  private var subject: String {
+    count == 1 ? "its record could not" : "none of its \(count) records could"
+  }
+
+  private var englishOfSome: String {
     "\(Amount(count, "record").text) could not be taken: line, reason and text are in '\(file)'. All others"
       + " were imported. To take these, too, mend the texts in a file of their own, and import that."
   }
 
   package var russian: String {
+    if let only {
+      return "Ничего не импортировано: не принята ни одна из записей (\(count)). Первая, в строке"
+        + " \(only.line): \(only.reason) Все они — в «\(file)»."
+    }
+    return russianOfSome
+  }
+
+  private var russianOfSome: String {
     "\(count.counted("запись", "записи", "записей")) не удалось принять: строка, причина и текст — в"
       + " «\(file)». Остальные импортированы. Чтобы принять и эти, исправьте тексты в отдельном файле и"
       + " импортируйте его."

@@ -6,19 +6,28 @@
 /// 3. The same is true for a verb of the program, and for `import`, which needs no dot.
 /// 4. A line that begins with the name of a screen shows it, if there is no `|` or `@` outside
 ///    quotes. The name of the app may precede the screen. It must do so if two apps use the same
-///    word. Within the screens of an app, a word means the screen of that app first.
+///    word. Within the screens of an app, a word means the screen of that app first. A word that
+///    is also a type of events means no screen of an app without events.
 /// 5. Any other line is a query.
+///
+/// A remark, ` # …`, ends a line that is no query.
 package struct LineRouter: Sendable {
   private let screens: [ScreenName]
   private let verbs: [String]
   private let app: String?
+  private let hidden: Set<ScreenName>
 
   /// - Parameters:
   ///   - screens: All screens.
+  ///   - hidden: The screens that need the name of their app before them.
   ///   - verbs: The verbs of the program.
   ///   - app: The app of the current screen.
-  package init(screens: [ScreenName], verbs: [String] = [], inside app: String? = nil) {
+  package init(
+    screens: [ScreenName], hidden: Set<ScreenName> = [], verbs: [String] = [],
+    inside app: String? = nil
+  ) {
     self.screens = screens
+    self.hidden = hidden
     self.verbs = verbs
     self.app = app
   }
@@ -29,17 +38,22 @@ package struct LineRouter: Sendable {
     switch scan.text.first {
     case nil: return .nothing
     case "." where !scan.beginsWithNumber:
-      return .command(scan.word, arguments: scan.rest)
+      return .command(scan.word, arguments: scan.withoutRemark.rest)
     case "!": return .program(CommandWords(String(scan.text.dropFirst())).words)
     default: break
     }
+    return routeWithoutRemark(scan.withoutRemark)
+      ?? (scan.isComment ? .nothing : .query(scan.text))
+  }
+
+  /// The route of a line that is no query.
+  private func routeWithoutRemark(_ scan: LineScan) -> LineRoute? {
     if let verb = verb(in: scan) { return .verb(verb, arguments: scan.rest) }
     if isAction(scan) { return .action(scan.word, words: CommandWords(scan.text).words) }
     if scan.word == "import", !scan.namesTable {
       return .command(ShellCommand.importFile.name, arguments: scan.rest)
     }
-    if !scan.hasPipeOrPosition, let route = screen(CommandWords(scan.text).words) { return route }
-    return scan.isComment ? .nothing : .query(scan.text)
+    return scan.hasPipeOrPosition ? nil : screen(CommandWords(scan.text).words)
   }
 
   private func verb(in scan: LineScan) -> String? {
@@ -62,7 +76,8 @@ package struct LineRouter: Sendable {
     if let own = named.first(where: { $0.app == app && app != nil }) {
       return .screen(own, words: words)
     }
-    guard let only = named.first else { return nil }
-    return named.count == 1 ? .screen(only, words: words) : .wanted(first, by: named)
+    let shown = named.filter { !hidden.contains($0) }
+    guard let only = shown.first else { return nil }
+    return shown.count == 1 ? .screen(only, words: words) : .wanted(first, by: shown)
   }
 }

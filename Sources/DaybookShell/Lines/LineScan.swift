@@ -23,6 +23,25 @@ struct LineScan {
   /// Such a line is run as KQL, because the error message of KQL is better.
   var beginsWithNumber: Bool { text.dropFirst().first?.isNumber ?? false }
 
+  /// The line without a remark, as after a command of a terminal: ` # …` outside quotes.
+  ///
+  /// A text of several lines keeps all of them.
+  var withoutRemark: LineScan {
+    guard !text.contains(where: \.isNewline) else { return self }
+    var (kept, isAfterBlank) = ("", false)
+    for (character, part) in zip(text, QuotedText(text)) {
+      if isAfterBlank, part == .outside("#"), isRemark(after: kept) { return LineScan(kept) }
+      kept.append(character)
+      isAfterBlank = part == .outside(" ") || part == .outside("\t")
+    }
+    return self
+  }
+
+  /// Whether the sign `#` that follows `kept` begins a remark; in `#3` and `#ff0000` it does not.
+  private func isRemark(after kept: String) -> Bool {
+    text.dropFirst(kept.count + 1).first?.isWhitespace ?? true
+  }
+
   /// Whether the line is only a comment in KQL.
   var isComment: Bool { text.hasPrefix("//") && !text.contains(where: \.isNewline) }
 

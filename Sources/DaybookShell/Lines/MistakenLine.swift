@@ -30,7 +30,11 @@ struct MistakenLine {
       let command = ShellCommand.named(".\(LineScan(scan.rest).word)"),
       command.usage.contains("view")
     else { return nil }
-    return ShellError("In the shell: \(command.title)")
+    let words = CommandWords(scan.rest).words
+    guard words.count == 3, [".create", ".alter"].contains(command.name) else {
+      return ShellError("In the shell: \(command.title)")
+    }
+    return ShellError("In the shell: \(command.name) view \(words[1]) = \(words[2])")
   }
 
   /// The error of a line that lacks only its dot.

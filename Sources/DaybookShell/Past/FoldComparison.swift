@@ -14,15 +14,17 @@ package struct FoldComparison {
   /// Messages about the read models that an event stops.
   package var notes: [StopMessage] { StopNote.notes(of: stops).map(\.ofComparison) }
 
-  /// Folds the events after `start` up to `end` again, and compares the rows.
+  /// Folds the events after `start` up to `end` again, and compares the rows of the read models
+  /// called `names`; by default, of all except those that use every event.
   ///
   /// A damaged read model that was `rebuilt` later counts as different.
   ///
   /// - Throws: ``ViewError`` or `LogError`; `CancellationError` between two read models.
   package init(
-    _ models: ReadModels, rebuilt: [ViewRebuild] = [], after start: UInt64, through end: UInt64
+    _ models: ReadModels, _ names: [String]? = nil, rebuilt: [ViewRebuild] = [],
+    after start: UInt64, through end: UInt64
   ) throws {
-    let names = models.definedNames
+    let names = names ?? models.definedNames
     for (part, name) in names.enumerated() {
       try Task.checkCancellation()
       models.log.willReadPart(part, of: names.count)

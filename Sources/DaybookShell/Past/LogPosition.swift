@@ -5,7 +5,7 @@ package struct LogPosition: Sendable {
   private enum Form: Sendable {
     case seq(UInt64)
     case head
-    /// This many events before the head.
+    /// This many events before the head, without the engine's own.
     case beforeHead(UInt64)
     case time(Timestamp)
     /// A length of time before now.
@@ -33,6 +33,7 @@ package struct LogPosition: Sendable {
     if let back = wayBack(text) { return back }
     if let time = timeOfDay(text) { return time }
     if let time = try? Timestamp(parsing: text) { return .time(time) }
+    if let time = timeWithoutZone(text) { return .time(time) }
     return CalendarDate(text).map { .time(Timestamp(startOf: $0)) }
   }
 
@@ -55,6 +56,19 @@ package struct LogPosition: Sendable {
       hour < 24, minute < 60
     else { return nil }
     return .today(microseconds: (Int64(hour) * 60 + Int64(minute)) * 60_000_000)
+  }
+
+  /// Parses a date and a time of day without a zone, such as `2026-11-20 08:30`; it is in UTC.
+  private static func timeWithoutZone(_ text: String) -> Timestamp? {
+    let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) {
+      $0 == "T" || $0 == "t" || $0 == " "
+    }
+    guard parts.count == 2, CalendarDate(String(parts[0])) != nil else { return nil }
+    let colons = parts[1].filter { $0 == ":" }.count
+    guard parts[1].allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ":" || $0 == ".") }),
+      colons == 1 || colons == 2
+    else { return nil }
+    return try? Timestamp(parsing: "\(parts[0])T\(parts[1])\(colons == 1 ? ":00" : "")Z")
   }
 
   /// The seconds in each unit of time.
@@ -82,7 +96,7 @@ package struct LogPosition: Sendable {
       bookmarks.isEmpty ? "" : " Bookmarks are: \(bookmarks.joined(separator: ", "))."
     return ShellError(
       "'\(text)' is no position. Give a seq such as 1200, head, or a time such as 2026-03-23 or"
-        + " 2026-03-23T10:00:00Z; -5 is 5 events before the head, -1h an hour ago, 14:30 that time of"
+        + " 2026-03-23T10:00:00Z; -5 is before the last 5 events, -1h an hour ago, 14:30 that time of"
         + " today in UTC. 'bookmark NAME' gives a position a name.\(known)")
   }
 
@@ -125,9 +139,12 @@ package struct LogPosition: Sendable {
         Timestamp(microsecondsSinceEpoch: start + length), through: end)
     case .seq(let seq) where seq <= end: return AsOf(seq)
     case .bookmark(let name): return AsOf(try Self.seq(ofBookmark: name, in: log, upTo: end))
-    case .beforeHead(let count) where count <= end: return AsOf(end - count)
     case .seq: throw beyond(end, "Give one up to it, or head.")
-    case .beforeHead: throw beyond(end, "Go back by fewer events.")
+    case .beforeHead(let count):
+      guard let seq = try log.position(before: count, upTo: end) else {
+        throw beyond(end, "Go back by fewer events.")
+      }
+      return AsOf(seq)
     }
   }
 

@@ -39,7 +39,7 @@ struct QueryRunner: Sendable {
     var reply = ShellReply(printed.lines, notes: lost + time)
     reply.next =
       QuerySequel(
-        line.text, rows: printed.rowCount, tables: source.models.names,
+        line.text, rows: printed.rowCount, tables: source.modelNames,
         types: source.typeNames
       ).next
     return reply

@@ -44,6 +44,7 @@ extension ExitStatus {
     case .difference: self = .difference
     case .badData: self = .badData
     case .inputOutput: self = .inputOutput
+    case .conflict: self = .conflict
     }
   }
 

@@ -6,7 +6,7 @@ internal import Secrets
 /// file.
 struct SessionOutput {
   private let isInteractive: Bool
-  private let pager: [String]
+  private let places: UserPlaces
   private var receiver: Receiver?
   private var isForOneLine = false
   private var log: TextFile?
@@ -19,8 +19,8 @@ struct SessionOutput {
     case programForOneText([String])
   }
 
-  init(isInteractive: Bool, pager: [String]) {
-    (self.isInteractive, self.pager) = (isInteractive, pager)
+  init(isInteractive: Bool, places: UserPlaces) {
+    (self.isInteractive, self.places) = (isInteractive, places)
   }
 
   /// Whether the receiver receives the output of one line only.
@@ -82,11 +82,16 @@ struct SessionOutput {
   private func showHere(_ text: String, lineCount: Int) throws {
     let window = Console(.output).window
     if isInteractive, let height = window.height, lineCount >= height, window.canErase,
-      (try? ExternalProgram(pager).run(input: text)).map({ $0 != 127 }) ?? false
+      (try? pager.run(input: text)).map({ $0 != 127 }) ?? false
     {
       return
     }
     try Console(.output).write(text)
+  }
+
+  private var pager: ExternalProgram {
+    let variables = places.pagerVariables
+    return ExternalProgram((variables.isEmpty ? [] : ["env"] + variables) + places.pager)
   }
 }
 

@@ -16,15 +16,18 @@ extension ShellSession {
     let saved = try request.mapping.map { name throws(ImportError) in
       try SavedMapping.named(name, in: log)
     }
-    let plan = try ImportPlan(request, at: request.file, saved)
+    let plan = try ImportPlan(
+      request, at: request.file, saved, taken: shell.source.namesHidingTypes)
     guard try await isAgreed(plan), try await isWantedAgain(plan, in: log) else { return }
     let report = try await run(plan, in: log)
     if let name = request.savedName {
       try await SavedMapping(name, plan.choice).save(in: log)
     }
-    let notes = notes(of: report, isSorted: plan.choice.sortsByTime)
+    let notes =
+      notes(of: report, isSorted: plan.choice.sortsByTime)
+      + [plan.noteOnTime(after: report), plan.noteOnEmptiness(after: report)].compactMap(\.self)
     try output.show(ShellReply(Self.lines(of: report), notes: notes))
-    if let note = SkippedNote(report, in: request.skippedFile) {
+    if let note = plan.noteOnSkipped(after: report) {
       throw ShellError(note.text(in: spokenLanguage), .badData)
     }
   }
@@ -65,9 +68,11 @@ extension ShellSession {
   private func run(_ plan: ImportPlan, in log: FileEventLog) async throws -> ImportReport {
     let isShown = isInteractive && Console(.error).isTerminal
     let work: @Sendable () async throws -> ImportReport = {
-      try await plan.load(into: log) {
-        if isShown { ProgressLine.show("import: \($0) events") }
-      }
+      do throws(ImportError) {
+        return try await plan.load(into: log) {
+          if isShown { ProgressLine.show("import: \($0) events") }
+        }
+      } catch { throw plan.explained(error) }
     }
     defer { ProgressLine.clear() }
     return isInteractive ? try await InterruptibleWork.valueWhenStopped(of: work) : try await work()

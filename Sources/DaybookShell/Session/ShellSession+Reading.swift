@@ -66,7 +66,7 @@ extension ShellSession {
       switch try await LineThread.readLine(terminal, prompt) {
       case .line(let line):
         interruptions = 0
-        guard try await runTellingFailures(shell.meant(by: line)) else { return }
+        guard try await run(typed: line) else { return }
       case .interrupted:
         interruptions += 1
         if interruptions > 1 { terminal.print(say(.leave)) }
@@ -79,6 +79,19 @@ extension ShellSession {
   /// stored.
   private var offersWelcome: Bool {
     options.isRecorded && shell.screens.contains { $0.name == "welcome" }
+  }
+
+  /// Runs a typed line, or the lines of a pasted text, each under its prompt.
+  private mutating func run(typed text: String) async throws -> Bool {
+    let lines = PastedLines(in: shell).lines(of: text)
+    for line in lines {
+      if lines.count > 1 {
+        let shown = line.split(separator: "\n").map { TerminalText(String($0)).text }
+        try Console(.output).write("\(shell.state.prompt)\(shown.joined(separator: "\n"))\n")
+      }
+      guard try await runTellingFailures(shell.meant(by: line)) else { return false }
+    }
+    return true
   }
 
   private mutating func runTellingFailures(_ line: String) async throws -> Bool {

@@ -48,9 +48,18 @@ package struct Shell: Sendable {
   package func route(_ line: String) -> LineRoute {
     source.trace.note(.routed)
     let router = LineRouter(
-      screens: screens.map(\.screenName), verbs: verbs.map(\.name),
+      screens: screens.map(\.screenName), hidden: hiddenScreens, verbs: verbs.map(\.name),
       inside: state.visits.last?.name.app)
     return route(ofAlias: line, router) ?? router.route(line)
+  }
+
+  /// The screens whose names mean a type of events, because their app has no event in the log.
+  private var hiddenScreens: Set<ScreenName> {
+    let (names, types) = (Set(source.typeNames), (try? source.log.types()) ?? [])
+    let doubtful = screens.map(\.screenName).filter { names.contains($0.name) }
+    guard !doubtful.isEmpty else { return [] }
+    let absent = source.apps.filter { !$0.isPresent(in: types) }.map(\.name)
+    return Set(doubtful.filter { screen in screen.app.map(absent.contains) ?? false })
   }
 
   /// The route of a line that begins with an alias; `nil` for other lines.
@@ -140,6 +149,7 @@ package struct Shell: Sendable {
     case .command(let name, let arguments):
       return try await command(name).run(&state, arguments, scope)
     case .verb(let verb, let arguments):
+      if let advice = adviceOnOption(verb, arguments) { throw advice }
       return try await command(verb).run(&state, arguments, scope)
     case .program(let words): return try program(words)
     case .screen(let name, let words): return try await scope.open(name, words, &state)
@@ -190,11 +200,24 @@ package struct Shell: Sendable {
     guard !scan.namesTable, commands.contains(scan.word), refusal.lacksTable(scan.word) else {
       return nil
     }
-    let place = daybook.map { "--log \(ShellWord($0).text) " } ?? ""
-    let command = "\(state.name) \(place)\(scan.word)"
+    let command = commandLine(scan.word)
     return ShellError(
       "'\(scan.word)' is a command of the program, not a line of the shell. Run '\(command)' when you have"
         + " left, or '!\(command)' here. '.help' lists the lines.")
+  }
+
+  /// The error of a verb with an option that only the command of the same name has.
+  private func adviceOnOption(_ verb: String, _ arguments: String) -> ShellError? {
+    guard verb == ShellCommand.replay.name, commands.contains(verb), arguments.hasPrefix("--")
+    else { return nil }
+    return ShellError(
+      "'\(verb)' has no options in the shell. Run '!\(commandLine(verb)) \(arguments)'.")
+  }
+
+  /// A command of the program over the same daybook, as a line of a terminal.
+  private func commandLine(_ command: String) -> String {
+    let place = daybook.map { "--log \(ShellWord($0).text) " } ?? ""
+    return "\(state.name) \(place)\(command)"
   }
 
   private func program(_ words: [String]) throws -> ShellReply {

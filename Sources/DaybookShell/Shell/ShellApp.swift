@@ -34,8 +34,10 @@ extension ShellSource {
     return apps.filter { !$0.isPresent(in: types) }
   }
 
-  /// The names of the read models that the shell does not list.
-  func unlistedReadModels(_ state: ShellState) -> Set<String> { absentApps(state).readModels }
+  /// The names of read models that the shell does not list; a type of events is always listed.
+  func unlistedReadModels(_ state: ShellState) -> Set<String> {
+    absentApps(state).readModels.subtracting(typeNames)
+  }
 }
 
 extension [ShellApp] {

@@ -10,6 +10,8 @@ package struct ShellError: Error, Equatable, Sendable, CustomStringConvertible {
     case badData
     /// A file or a program cannot be used.
     case inputOutput
+    /// An event does not fit what is there.
+    case conflict
   }
 
   package let cause: Cause

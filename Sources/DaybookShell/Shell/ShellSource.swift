@@ -61,6 +61,19 @@ package struct ShellSource: Sendable {
   /// The names of types of events; none if they cannot be read.
   var typeNames: [String] { ((try? log.types()) ?? []).map(\.name) }
 
+  /// The read models that their names mean; the others give way to a type of events.
+  var modelNames: [String] {
+    let hidden = (try? models.catalog.hiddenNames(in: log)) ?? []
+    return models.names.filter { !hidden.contains($0) }
+  }
+
+  /// The names of tables that would hide a type of events with the same name.
+  var namesHidingTypes: Set<String> {
+    let types = (try? log.types()) ?? []
+    return Set(DaybookTables.ownNames + models.names)
+      .subtracting(apps.readModels(absentFrom: types))
+  }
+
   /// The tables as of `asOf`, seen from `head`.
   func tables(_ asOf: AsOf, _ head: UInt64) throws -> any TableSource {
     try DaybookTables(log, views, asOf: asOf, head: head, columns: columns?.anew)

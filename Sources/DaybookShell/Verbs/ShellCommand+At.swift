@@ -7,10 +7,11 @@ extension ShellCommand {
     "at", "[SEQ|TIME|head]", "shows everything as of a position of the log",
     lesson: """
       After this line, tables, screens and verbs show what was known after that event, and the \
-      prompt says so. 'at head' is the present again. A time means the events that are not later \
-      than it, in the order of the log; where times go backwards, the prompt says 'by time'. Verbs \
-      that go from event to event (step, blame, bisect, replay, what-if) then use the position of \
-      the last of them. NAME@SEQ in a query overrides 'at'.
+      prompt says so. 'at head' is the present again, 'at -5' is before the last 5 \
+      events. A time means the events that are not later than it, in the order of the log; where \
+      times go backwards, the prompt says 'by time'. Verbs that go from event to event (step, \
+      blame, bisect, replay, what-if) then use the position of the last of them. NAME@SEQ in a \
+      query overrides 'at'.
       """,
     examples: [
       Example("at 3", "as it was after event 3"), Example("at", "tells where one is"),
@@ -32,7 +33,8 @@ extension ShellCommand {
     "step", "[N]", "goes on by an event, and shows what it changed",
     lesson: """
       Shows the next event, or the next N, each with the rows that it adds (+), removes (-) and \
-      changes (~) in the read models. Begin with 'at'.
+      changes (~) in the read models. Begin with 'at'. The engine's own events, such as lines of \
+      sessions, are passed over.
       """,
     examples: [Example("at 2", "begin there"), Example("step", "event 3, and what it changed")]
   ) { state, arguments, scope in
@@ -41,8 +43,10 @@ extension ShellCommand {
     guard start < scope.context.head else {
       throw ShellError("This is the end of the log. Go back with 'back' or 'at SEQ'.")
     }
-    let end = min(scope.context.head, start + count)
-    let lines = try scope.explained(after: start, through: end, state)
+    let shown = try scope.source.log.shownPositions(
+      from: start + 1, through: scope.context.head, limit: Int(count))
+    let end = shown.last ?? scope.context.head
+    let lines = try scope.explained(shown, after: start, through: end, state)
     state.asOf = AsOf(end)
     return ShellReply(lines)
   }
@@ -58,8 +62,10 @@ extension ShellCommand {
     let count = try scope.count(arguments, of: back)
     let end = scope.position(state)
     guard end > 0 else { throw ShellError("This is before the first event. Go on with 'step'.") }
-    let start = end - min(end, count)
-    let lines = try scope.explained(after: start, through: end, state)
+    let log = scope.source.log
+    let start = try log.position(before: count, upTo: end) ?? 0
+    let shown = try log.shownPositions(from: start + 1, through: end, limit: Int(count))
+    let lines = try scope.explained(shown, after: start, through: end, state)
     state.asOf = AsOf(start)
     return ShellReply(lines)
   }
@@ -101,14 +107,16 @@ extension ShellScope {
     return count
   }
 
-  /// The events of a range, each with its changes.
-  func explained(
-    after start: UInt64, through end: UInt64, _ state: ShellState
+  /// The events at the `shown` positions of a range, each with its changes.
+  fileprivate func explained(
+    _ shown: [UInt64], after start: UInt64, through end: UInt64, _ state: ShellState
   ) throws -> [String] {
+    let shown = Set(shown)
     var events: [ExplainedEvent] = []
     try Replay(source.models, source.models.definedNames, after: start, through: end)
       .forEachStep { step in
         try Task.checkCancellation()
+        guard shown.contains(step.event.seq) else { return true }
         events.append(ExplainedEvent(step.event, step.differences, stops: step.stops))
         return true
       }

@@ -38,7 +38,7 @@ extension ShellCommand {
     state.testSubject = .query(ShrinkRequest(query: text, testsEach: isExact))
     let test = try search.test(
       parsing: text,
-      over: try source.models.names.map { try source.models.definition($0).schema },
+      over: try source.modelNames.map { try source.models.definition($0).schema },
       in: source.log)
     let bisection = try BisectionSearch(
       source.models, test, after: 0, through: scope.position(state))

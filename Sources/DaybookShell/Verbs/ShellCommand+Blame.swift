@@ -22,6 +22,8 @@ extension ShellCommand {
   ) { state, arguments, scope in
     let words = CommandWords(arguments).words
     guard (2...3).contains(words.count) else { throw blame.misuse("Name a read model and a key.") }
+    guard scope.source.modelNames.contains(words[0]) || !scope.source.typeNames.contains(words[0])
+    else { throw ShellError.tableOfEvents(words[0], key: words[1]) }
     let seq = scope.position(state)
     let asked = try AskedModel.isQuery(words[0]) ? AskedModel(words[0], in: scope.source.log) : nil
     let models = try asked.map {
@@ -36,6 +38,14 @@ extension ShellCommand {
       scope.lines(of: fields, state), notes: scope.notes(ofPlaces: scope.asOf(state)))
     if state.testSubject != nil { reply.next = .test }
     return reply
+  }
+}
+
+extension ShellError {
+  /// The error of a search in a table of events for the row called `key`.
+  package static func tableOfEvents(_ name: String, key: String) -> ShellError {
+    ShellError(
+      "'\(name)' is a table of events, not a read model. Write: blame state \(ShellWord(key).text)")
   }
 }
 

@@ -6,8 +6,8 @@ extension ShellCommand {
     "diff", "A [B] [VIEW…]", "the rows that differ between two positions or times",
     lesson: """
       '+' is a new row, '-' a removed row, '~' a changed row, field by field. Without B, the \
-      second position is the present one of 'at'. VIEW names read models; without VIEW, all are \
-      compared.
+      second position is the present one of 'at'. VIEW names read models; without VIEW, all but \
+      'state' are compared, or 'state' where no other has rows.
       """,
     examples: [
       Example("diff 0 3", "what the first three events made"),
@@ -23,11 +23,33 @@ extension ShellCommand {
       new = try scope.asOf(next)
       words.removeFirst()
     }
-    let names = words.isEmpty ? scope.source.models.definedNames : Array(words)
-    let differences = try scope.source.models.diff(names, from: old, to: new)
+    let models = scope.source.models
+    let names = try words.isEmpty ? models.comparedNames : Array(words)
+    let differences = try models.diff(names, from: old, to: new)
+    let leavesOutState = words.isEmpty && names != [StreamStates.name]
     let note =
-      words.isEmpty && differences.isEmpty && old != new ? [DifferenceList.stateIsLeftOut] : []
+      leavesOutState && differences.isEmpty && old != new ? [DifferenceList.stateIsLeftOut] : []
     return ShellReply(scope.lines(differences, state), notes: note)
+  }
+}
+
+extension ReadModels {
+  /// Whether one of the read models called `names` has rows.
+  ///
+  /// The person's settings and the history of answers do not count: they are beside the point of
+  /// a log.
+  package func haveRows(of names: [String]) throws -> Bool {
+    let side: Set = ["settings", "welcome", "fetches", "fetchDays"]
+    return try names.contains { name in try !side.contains(name) && status(of: name).rows > 0 }
+  }
+
+  /// The read models that are compared without a name: all but 'state', or 'state' where no other
+  /// has rows.
+  fileprivate var comparedNames: [String] {
+    get throws {
+      let hasState = names.contains(StreamStates.name)
+      return try !hasState || haveRows(of: definedNames) ? definedNames : [StreamStates.name]
+    }
   }
 }
 

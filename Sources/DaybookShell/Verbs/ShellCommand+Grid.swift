@@ -36,7 +36,7 @@ extension ShellCommand {
 extension ShellScope {
   fileprivate func gridRequest(_ text: String, _ state: ShellState) throws -> GridRequest {
     if !text.isEmpty {
-      return GridRequest(naming: text, among: source.models.names, at: state.asOf)
+      return GridRequest(naming: text, among: source.modelNames, at: state.asOf)
     }
     guard case .table = state.lastResult else {
       throw ShellCommand.grid.misuse("There is no last result. Name a read model, or give a query.")

@@ -36,7 +36,7 @@ extension ShellCommand {
     ) {
       state, arguments, scope in
       let words = [name] + CommandWords(arguments).words
-      let views = scope.source.models.names
+      let views = scope.source.modelNames
       guard var shorthand = try Shorthand(words, views: views) else {
         throw ShellError("'\(name)' is not written so. '.help \(name)' tells more.")
       }

@@ -99,6 +99,9 @@ extension CSVReader {
     (line, column) = (1, 1)
   }
 
+  /// The line of the last character that was read.
+  package var lastLine: Int { column == 1 && line > 1 ? line - 1 : line }
+
   /// Whether the header was read.
   package var hasHeader: Bool { headerCount > 0 }
 

@@ -68,7 +68,7 @@ extension JSONError.Reason: CustomStringConvertible {
     case .tooDeep(let limit): "Found more than \(limit) values inside each other, expected no more."
     case .trailingComma: "Found a comma after the last entry, expected another entry or no comma."
     case .comment: "Found a comment, expected JSON, which has none."
-    case .unknownWord(let word): "Found \(word), expected a value such as true, false or null."
+    case .unknownWord(let word): "Found '\(word)', expected a value such as true, false or null."
     case .notFinite(let word): "Found \(word), expected a finite number."
     case .duplicateKey(let key): "Found the key \(Self.quoted(key)) again, expected different keys."
     case .integerOutOfRange:

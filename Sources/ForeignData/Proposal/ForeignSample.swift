@@ -1,6 +1,7 @@
 package import DaybookEvents
 package import DaybookSystem
 @_spi(Engine) internal import DaybookValues
+internal import Synchronization
 
 /// The first records of a foreign file: their kind, and the statistics of their fields.
 package struct ForeignSample: Sendable {
@@ -11,6 +12,8 @@ package struct ForeignSample: Sendable {
   package let count: Int
   /// The number of records among them that cannot be read, and are skipped.
   package let skippedCount: Int
+  /// The first of these records.
+  package let firstSkipped: BadRecord?
   /// Whether these are all records of the file.
   package let isWhole: Bool
   /// The fields, in the order of first appearance.
@@ -40,7 +43,12 @@ package struct ForeignSample: Sendable {
       input.beginning, name: name, delimiter: mapping.delimiter,
       pattern: mapping.pattern, header: mapping.header, isMapped: mapping.saysAnything)
     var decoder = RecordDecoder(layout, SampleRecordSink(purpose, try CellReading(mapping)))
-    if skipsBad { decoder.skipped = SkippedRecords { _ throws(ImportError) in } }
+    let first = Mutex<BadRecord?>(nil)
+    if skipsBad {
+      decoder.skipped = SkippedRecords { bad throws(ImportError) in
+        first.withLock { $0 = $0 ?? bad }
+      }
+    }
     var (chunk, part) = ([UInt8](repeating: 0, count: 1 << 18), ImportPart())
     var (total, isAtEnd) = (0, false)
     while !decoder.sink.isDone, total < Self.maximumBytes {
@@ -57,6 +65,7 @@ package struct ForeignSample: Sendable {
     let sink = decoder.sink
     (kind, count, fields) = (sink.kind, sink.count, sink.fields)
     skippedCount = decoder.skipped?.count ?? 0
+    firstSkipped = first.withLock { $0 }
     isWhole = isAtEnd
   }
 }

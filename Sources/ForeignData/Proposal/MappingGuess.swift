@@ -3,17 +3,28 @@ package struct MappingGuess {
   let sample: ForeignSample
   /// The file's name, without its extensions.
   let stem: String
+  /// The names of tables that would hide a type of events with the same name.
+  private let taken: Set<String>
 
   /// - Parameters:
   ///   - sample: The statistics of the fields.
   ///   - name: The file's name.
-  package init(_ sample: ForeignSample, name: String) {
-    self.sample = sample
+  ///   - taken: The names of tables that would hide a type of events with the same name.
+  package init(_ sample: ForeignSample, name: String, taken: Set<String> = []) {
+    (self.sample, self.taken) = (sample, taken)
     stem = FieldWords.stem(of: name)
   }
 
-  private init(_ sample: ForeignSample, stem: String) {
-    (self.sample, self.stem) = (sample, stem)
+  private init(_ sample: ForeignSample, stem: String, taken: Set<String>) {
+    (self.sample, self.stem, self.taken) = (sample, stem, taken)
+  }
+
+  /// The name of the file as a type whose events have a table.
+  private var typeOfStem: String { taken.contains(stem) ? "\(stem)_row" : stem }
+
+  /// The name of the table because of which `type` is not the name of the file; `nil` if it is.
+  package func hiding(_ type: String?) -> String? {
+    type == typeOfStem && typeOfStem != stem ? stem : nil
   }
 
   /// The mapping, with a proposal for each option that `given` lacks; it always has a type and a
@@ -23,15 +34,15 @@ package struct MappingGuess {
     if sample.kind == .events { return given.filled(from: ownEvents) }
     var choice = given
     let type = given.type == nil ? typeField : nil
-    choice.type = given.type ?? type.map(typeTemplate) ?? stem
+    choice.type = given.type ?? type.map(typeTemplate) ?? typeOfStem
     addTime(to: &choice, given)
     if choice.time == nil {
       // Records whose value is not a time can be skipped.
-      MappingGuess(sample.withNearlyTimes, stem: stem).addTime(to: &choice, given)
+      MappingGuess(sample.withNearlyTimes, stem: stem, taken: taken).addTime(to: &choice, given)
     }
     let stream =
       given.stream == nil
-      ? streamField(without: taken(type, choice), isSeries: isSeries(choice)) : nil
+      ? streamField(without: used(type, choice), isSeries: isSeries(choice)) : nil
     choice.stream = given.stream ?? stream.map(streamTemplate) ?? stem
     choice.id = given.id ?? id(stream, choice)
     addForm(to: &choice)
@@ -39,7 +50,7 @@ package struct MappingGuess {
   }
 
   /// The fields with another use, which cannot be the stream.
-  private func taken(_ type: FieldTally?, _ choice: MappingChoice) -> [String] {
+  private func used(_ type: FieldTally?, _ choice: MappingChoice) -> [String] {
     FieldTemplate.names(in: choice.time) + (type.map { [$0.name] } ?? [])
   }
 
@@ -61,7 +72,7 @@ package struct MappingGuess {
   /// The mapping of a PostgreSQL log, whose lines are identified by session and number.
   private var postgresLog: MappingChoice {
     var choice = MappingChoice()
-    (choice.type, choice.stream) = (stem, "sessions-{session_id}")
+    (choice.type, choice.stream) = (typeOfStem, "sessions-{session_id}")
     (choice.time, choice.id) = ("log_time", "{session_id}/{session_line_num}")
     choice.pattern = PostgresLog.pattern
     // If all values have only digits, they would be read as numbers.

@@ -48,7 +48,7 @@ extension RecordDecoder {
     do throws(ImportError) {
       do throws(CSVError) {
         guard try table.finish() else { return }
-      } catch { throw TextFault.table(error) }
+      } catch { throw TextFault.table(error, lastLine: table.lastLine) }
       try sink.take(row: table.record, into: &part)
     } catch {
       guard skipped != nil, table.hasHeader else { throw error }

@@ -42,6 +42,15 @@ enum TextFault {
     }
   }
 
+  /// A fault at the end of a table, whose last line is known.
+  static func table(_ error: CSVError, lastLine: Int) -> ImportError {
+    guard error.reason == .unterminatedQuote, lastLine > error.line else { return table(error) }
+    return ImportError(
+      .badInput(
+        "A quote opened in line \(error.line) is never closed: lines \(error.line) to \(lastLine) are"
+          + " one cell."), line: error.line, column: error.column)
+  }
+
   /// A fault in a table.
   static func table(_ error: CSVError) -> ImportError {
     switch error.reason {

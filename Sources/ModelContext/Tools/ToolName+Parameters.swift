@@ -12,7 +12,7 @@ extension ToolName {
 
   private var atMeaning: String {
     let forms =
-      "a seq, 'head', '-5' (events before the head), '-1h' (ago), '2026-03-23' or a time in RFC 3339."
+      "a seq, 'head', '-5' (before the last 5 events), '-1h' (ago), '2026-03-23' or a time in RFC 3339."
     return switch self {
     case .diff: "The later position (default: head): \(forms)"
     case .bisect, .shrink, .diverge: "The last event that is looked at (default: head): \(forms)"

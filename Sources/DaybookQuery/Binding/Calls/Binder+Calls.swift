@@ -10,6 +10,10 @@ extension Binder {
     case .unknown: return nil
     default: break
     }
+    if name == "count", call.arguments.count == 1, call.arguments[0].value.isStar {
+      report("Write count(), without '*'.", at: call.arguments[0].range)
+      return nil
+    }
     if let along = bindAlongPath(call, in: rows) { return along }
     if let special = SpecialFunction(named: name) { return bind(special, call, in: rows) }
     if let window = WindowFunction(rawValue: name) { return bind(window, call, in: rows) }

@@ -11,6 +11,7 @@ extension Binder {
     case .literal(let literal): return bind(literal, at: syntax.range)
     case .name(let name): return bind(name, at: syntax.range, in: rows)
     case .path(let base, let steps):
+      if isFieldOfData(base, steps, in: rows) { return nil }
       if isStep(base, in: rows) { return stepColumn(base, steps, in: rows) }
       return bind(base, steps, at: syntax.range, in: rows)
     case .call(let call): return bind(call, in: rows)
@@ -19,7 +20,7 @@ extension Binder {
     case .comparison(let sign, let left, let right):
       guard let infix = sign.infix else { break }
       if left.isStar { return bindAnyColumn(infix, [right], at: syntax.range, in: rows) }
-      return self.infix(infix, [left, right], at: syntax.range, in: rows)
+      return compare(infix, left, right, at: syntax.range, in: rows)
     case .membership(let sign, let value, let list):
       return bind(sign, value, list, at: syntax.range, in: rows)
     case .between(let value, let bounds, let isNegated):

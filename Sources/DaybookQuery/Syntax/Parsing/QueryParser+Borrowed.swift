@@ -16,9 +16,14 @@ extension QueryParser {
       return "'not' is a function: write not(…), or '!in', '!contains', '!between'."
     }
     let isOperator = index > 1 && tokens[index - 2].kind == .symbol(.pipe)
-    if isOperator { return before == "count" ? countRemark : nil }
+    if isOperator { return before == "count" && !isOnNewLine ? countRemark : nil }
     guard NamedAggregate(before) != nil, token.kind == .word || isAt(.star) else { return nil }
     return "'\(before)' is an aggregate: write \(before)(\(isAt(.star) ? "" : shortText))."
+  }
+
+  /// Whether a line ends before this place.
+  private var isOnNewLine: Bool {
+    text[tokens[index - 1].range.end..<token.range.start].contains(UInt8(ascii: "\n"))
   }
 
   private var countRemark: String { "Groups are counted by: summarize count() by a." }

@@ -100,6 +100,7 @@ extension QueryParser {
     {
       throw Diagnostic(reason, at: token.range)
     }
+    if let mistake = unquotedFile { throw mistake }
     let name = try parseName("a table")
     if isAt(.leftParenthesis) { return .call(try parseArguments(of: name)) }
     if isAt(.dot) {
@@ -108,6 +109,18 @@ extension QueryParser {
         suggestion: dottedName(name))
     }
     return .table(try parseTable(name))
+  }
+
+  /// The mistake of a file without quotes: `from orders.csv`.
+  private var unquotedFile: Diagnostic? {
+    guard isAt("from"), peek(1).kind == .word || peek(1).kind == .symbol(.dot),
+      token.range.end < peek(1).range.start
+    else { return nil }
+    let start = peek(1).range.start
+    let path = text[start...].prefix { byte in byte > 0x20 && !"|;'\"()".utf8.contains(byte) }
+    return Diagnostic(
+      "A file stands in quotes: from '\(String(decoding: path, as: UTF8.self))'",
+      at: SourceRange(start, path.endIndex))
   }
 
   /// `['a.b']` for `a.b`.
@@ -141,6 +154,7 @@ extension QueryParser {
       guard isAdjacent, case .long(let count) = try parseLiteral(), count > 0 else { throw mistake }
       position = .sequence(-count)
     } else {
+      if let mistake = bareTime(from: start) { throw mistake }
       switch try parseLiteral() {
       case .long(let seq) where seq >= 0: position = .sequence(seq)
       case .text(.datetime, let time): position = .time(time)
@@ -148,5 +162,20 @@ extension QueryParser {
       }
     }
     return AsOfSyntax(position: position, range: range(from: start))
+  }
+
+  /// The mistake of a time without its type as a position: `orders@2026-01-08`.
+  private func bareTime(from start: Int) -> Diagnostic? {
+    let tokens = (0..<4).map { peek($0) }
+    guard token.kind == .integer, tokens[1].kind == .symbol(.minus),
+      tokens[2].kind == .integer || tokens[2].kind == .word,
+      zip(tokens, tokens.dropFirst().prefix(2)).allSatisfy({ $0.range.end == $1.range.start })
+    else { return nil }
+    let time = text[token.range.start...].prefix { byte in
+      QueryLexer.isDigit(byte) || "-:.TZ".utf8.contains(byte)
+    }
+    return Diagnostic(
+      "A time is written @datetime(\(String(decoding: time, as: UTF8.self))).",
+      at: SourceRange(start, time.endIndex))
   }
 }

@@ -22,6 +22,15 @@ package struct UserPlaces: Sendable {
     return words.isEmpty ? ["sh", "-c", Self.less] : words
   }
 
+  /// The variables for the pager, without those that the person has set.
+  ///
+  /// The text stays on the screen when a person leaves 'less', and a short text needs no key. Keys
+  /// that are typed too early cannot run programs or write files.
+  var pagerVariables: [String] {
+    [("LESS", "FRX"), ("LESSSECURE", "1")].filter { variable($0.0) == nil }
+      .map { "\($0.0)=\($0.1)" }
+  }
+
   // Screens are UTF-8 in any locale; in the locale C, less would show the bytes as numbers.
   private static let less =
     "command -v less > /dev/null || exit 127; "
@@ -29,7 +38,7 @@ package struct UserPlaces: Sendable {
     // Without settings of the person, the prompt tells how to leave; other programs called 'less'
     // know no -P.
     + "case \"${LESS:-}$(less --version 2> /dev/null)\" in "
-    + "less*) exec less -RS '-Ps?e(END) .q to leave, Space for more';; esac; exec less -RS"
+    + "FRXless*) exec less -RS '-Ps?e(END) .q to leave, Space for more';; esac; exec less -RS"
 
   /// The command of the editor.
   package var editor: [String] {

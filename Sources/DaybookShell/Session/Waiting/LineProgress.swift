@@ -88,7 +88,7 @@ package struct ProgressText {
     folded count: Int, share: Double?, elapsed: Duration, _ language: Language = .english
   ) {
     let rate = WaitMessage.folded(events: count, perSecond: Self.rate(of: count, elapsed))
-    self.init(rate, share, elapsed, language)
+    self.init(count > 0 || share == nil ? rate : nil, share, elapsed, language)
   }
 
   private init(

@@ -1,0 +1,75 @@
+package import Daybook
+internal import DaybookSystem
+internal import ForeignData
+
+/// The notes of a plan after its import.
+extension ImportPlan {
+  /// Whether the file has a header at most, so that a proposed mapping means nothing.
+  package var hasNoRecords: Bool { sample.map { $0.count == 0 && $0.skippedCount == 0 } ?? false }
+
+  /// The note that an import without `--time` passed over a field of times; `nil` if it did not.
+  package func noteOnTime(after report: ImportReport) -> String? {
+    guard !isGuess, choice.time == nil, report.appended > 0, !FileEntry(path).isPipe,
+      let options = timeOptions
+    else { return nil }
+    return "The events have the time of this import; \(options) would take theirs."
+  }
+
+  /// The options for the times of the records, as the content suggests; `nil` if it suggests none.
+  private var timeOptions: String? {
+    let sample = try? ForeignSample(
+      path, name: request.file, mapping: mapping, expandedLimit: request.expandedLimit,
+      skipsBad: true)
+    guard let sample, sample.kind == .objects || sample.kind == .rows else { return nil }
+    let guess = MappingGuess(sample, name: request.file).choice(choice)
+    guard guess.time != nil else { return nil }
+    var times = MappingChoice()
+    (times.time, times.timeFormat, times.timeZone) = (guess.time, guess.timeFormat, guess.timeZone)
+    return times.words.map { ShellWord($0).text }.joined(separator: " ")
+  }
+
+  /// The note that the file has no records; `nil` if it has some.
+  package func noteOnEmptiness(after report: ImportReport) -> String? {
+    guard report.events == 0, report.passedOver == 0, report.exceptions.skipped == 0 else {
+      return nil
+    }
+    return request.file == "-"
+      ? "The input has no records." : "'\(request.file)' has no records."
+  }
+
+  /// The note on records that were put aside; `nil` if none was.
+  package func noteOnSkipped(after report: ImportReport) -> SkippedNote? {
+    SkippedNote(report, in: request.skippedFile, first: firstSkipped.record)
+  }
+
+  /// The error for a person: for two records of the file with one id, it names their lines.
+  package func explained(_ error: ImportError) -> any Error {
+    guard let name = choice.id, case .refused(let refusal) = error.reason,
+      case .idInUse(let id, _, _) = refusal.reason,
+      let places = try? places(ofID: id, in: name), places.lines.count > 1
+    else { return error }
+    let lines = places.lines.prefix(5).map(String.init).joined(separator: ", ")
+    let more = places.lines.count > 5 ? " and more" : ""
+    return ShellError(
+      "--id \(name): \(places.value) stands in lines \(lines)\(more), with other data. Nothing was"
+        + " imported. Name what tells the records apart, such as --id '{\(name)}/{OTHER}', or leave"
+        + " out --id.", .conflict)
+  }
+
+  /// The lines of the records with an id, and the value of the field that is their id.
+  private func places(
+    ofID id: EventID, in field: String
+  ) throws(ImportError) -> (value: String, lines: [Int]) {
+    var (source, part) = (try fileSource { _ throws(ImportError) in }, ImportPart())
+    var (value, lines) = ("the same id", [Int]())
+    repeat {
+      part = ImportPart()
+      try source.read(into: &part)
+      for index in 0..<part.batch.count where part.batch.id(of: index) == id {
+        if part.lines.indices.contains(index) { lines.append(part.lines[index]) }
+        value = part.batch.data(of: index)[field].map { "'\($0.string ?? "\($0)")'" } ?? value
+      }
+    } while part.batch.count > 0
+    return (value, lines)
+  }
+}

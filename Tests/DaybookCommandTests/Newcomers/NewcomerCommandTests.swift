@@ -1,0 +1,82 @@
+import Testing
+
+@Suite("A newcomer's command is understood, or told in full")
+struct NewcomerCommandTests {
+  let command: BuiltCommand
+
+  init() throws {
+    command = try BuiltCommand()
+    _ = try command.run("append", input: ShellAtTerminal.notes)
+  }
+
+  @Test("A daybook's directory is opened as by --log, and keeps what is appended")
+  func directory() throws {
+    let opened = try command.shell(
+      "${D%% --log*} my.daybook -c 'events | count' -c 'bookmark here'")
+    #expect(opened.status == 0 && opened.output.contains("3"), "\(opened)")
+    #expect(try command.run("query", "events | count", "--at", "here").status == 0)
+    let both = try command.shell("${D%% --log*} my.daybook tail")
+    #expect(both.status == 64, "\(both)")
+    #expect(both.errors.contains("daybook --log my.daybook …"), "\(both)")
+  }
+
+  @Test("A file of another kind is told with what it is, and its name in quotes")
+  func otherFile() throws {
+    try command.write("PK\u{3}\u{4}rest", to: "my orders.xlsx")
+    let packed = try command.shell("${D%% --log*} 'my orders.xlsx'")
+    #expect(packed.errors.contains("zip archive"), "\(packed)")
+    try command.write("a,b\n1,2\n", to: "my orders.txt")
+    let text = try command.shell("${D%% --log*} 'my orders.txt'")
+    #expect(text.errors.contains("daybook import 'my orders.txt'"), "\(text)")
+  }
+
+  @Test("'tail 2' prints two events, like 'tail -n 2'")
+  func tail() throws {
+    let outcome = try command.run("tail", "2")
+    #expect(outcome.lines.count == 2, "\(outcome)")
+    let other = try command.run("tail", "-n", "2")
+    #expect(outcome.output == other.output)
+    #expect(try command.run("tail", "-3").status == 64)
+  }
+
+  @Test("A table of events in the place of a read model is told with the line that works")
+  func blameOfTable() throws {
+    let outcome = try command.run("blame", "note.added", "note-1")
+    #expect(outcome.status == 64, "\(outcome)")
+    #expect(outcome.errors.contains("Write: blame state note-1"), "\(outcome)")
+    let shell = try command.run("repl", "-c", "blame note.added note-1")
+    #expect(shell.errors.contains("Write: blame state note-1"), "\(shell)")
+    #expect(try command.run("show", "note.added").errors.contains("is a table of events"))
+  }
+
+  @Test("Read models of apps without events are not offered")
+  func offeredModels() throws {
+    let outcome = try command.run("show", "orders")
+    #expect(outcome.errors.contains("Use one of: state."), "\(outcome)")
+  }
+
+  @Test("A word in place of JSON is quoted")
+  func quotedWord() throws {
+    let outcome = try command.run("append", input: "not json\n")
+    #expect(outcome.errors.contains("Found 'not', expected a value"), "\(outcome)")
+  }
+
+  @Test("Options of 'serve' that may be left out are shown so")
+  func serveUsage() throws {
+    let outcome = try command.shell("${D%% --log*} serve --help")
+    #expect(outcome.output.contains("[--log <path>]"), "\(outcome)")
+  }
+
+  @Test("bash completes the read models of the daybook on its line")
+  func completion() throws {
+    let outcome = try command.shell(
+      """
+      PATH="$(dirname "${D%% *}"):$PATH"; $D --generate-completion-script bash > script
+      bash -c '. ./script; COMP_WORDS=(daybook --log my.daybook show ""); COMP_CWORD=4
+        COMP_LINE="daybook --log my.daybook show "; COMP_POINT=${#COMP_LINE}; COMP_TYPE=9
+        "$(complete -p daybook | sed "s/.*-F \\([^ ]*\\).*/\\1/")" daybook "" show
+        printf "%s\\n" "${COMPREPLY[@]}"'
+      """, by: "/bin/bash")
+    #expect(outcome.lines.contains("state") && !outcome.lines.contains("games"), "\(outcome)")
+  }
+}
