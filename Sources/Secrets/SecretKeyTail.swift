@@ -25,11 +25,25 @@ enum SecretKeyTail {
     return ranges
   }
 
-  /// Whether the text has only lines of base64.
+  /// Whether the text has only lines of base64, and is neither a path nor a word.
   static func isWhole(_ bytes: [UInt8]) -> Bool {
-    guard !bytes.isEmpty, bytes.allSatisfy({ isOfBase64($0) || $0.isBlank }) else { return false }
+    guard !bytes.isEmpty, !isPath(bytes), bytes.allSatisfy({ isOfBase64($0) || $0.isBlank })
+    else { return false }
     let lines = bytes.split(whereSeparator: \.isBlank)
-    return lines.contains { $0.count >= shortest || $0.last == UInt8(ascii: "=") }
+    return lines.contains { $0.last == UInt8(ascii: "=") || isMixed($0) }
+  }
+
+  /// Whether the text begins as a path, and has a stroke in any twelve bytes, which base64 has not.
+  private static func isPath(_ bytes: [UInt8]) -> Bool {
+    let stroke = UInt8(ascii: "/")
+    return bytes.first == stroke && bytes.count { $0 == stroke } * 12 >= bytes.count
+  }
+
+  /// Whether a line is long, with small and capital letters and digits.
+  private static func isMixed(_ line: ArraySlice<UInt8>) -> Bool {
+    line.count >= shortest && line.contains(where: \.isDigit)
+      && line.contains { (0x41...0x5A).contains($0) }
+      && line.contains { (0x61...0x7A).contains($0) }
   }
 
   /// Whether the text ends within a private key; `nil` if no first or last line of a key is in it.

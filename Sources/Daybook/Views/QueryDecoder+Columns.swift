@@ -22,11 +22,14 @@ extension QueryDecoder: FeedingDecoder {
       let reader = view.reader(of: columns, range.lowerBound...end, file)
     else { return start }
     let scan = ParallelEventScan(reader)
-    var (last, told, count) = (start, start, 0)
+    var last = start
+    /// Notes that the positions up to `position` were read.
+    func advance(to position: UInt64, events: Int) {
+      log.didRead(positions: position - last, events: events)
+      last = position
+    }
     /// Hands over the rows up to ``last``.
     func handOver() -> Bool {
-      log.didRead(positions: last - told, events: count)
-      (told, count) = (last, 0)
       let events = takeAll()
       return events.isEmpty || put(events, last)
     }
@@ -34,11 +37,11 @@ extension QueryDecoder: FeedingDecoder {
       while let batch = try scan.next() {
         guard batch.rowCount > 0 else { continue }
         try workInParts(batch, of: file)
-        last = batch.columns[seqPlace].value(at: batch.rowCount - 1).position ?? last
-        count += batch.rowCount
+        let position = batch.columns[seqPlace].value(at: batch.rowCount - 1).position
+        advance(to: position ?? last, events: batch.rowCount)
         if workedBytes > Self.handedBytes, !handOver() { return nil }
       }
-      last = end
+      advance(to: end, events: 0)
     } catch {
       // The log tells which event it is.
     }

@@ -46,7 +46,7 @@ final class QueryDecoder: FillingDecoder {
     if gathering.needsNames { gathering.learn(record.streamNumber, stream) }
     do throws(LogError) {
       try gathering.add(RecordRun(record.bytes, at: record.seq), catalog, limit: .max)
-    } catch { stop(at: record.seq, error.description) }
+    } catch { stop(at: record.seq, error.text.withoutAdvice) }
     if gathering.rowCount >= min(batchCount, Self.mostEvents) { work(gathering.takeBatch()) }
   }
 

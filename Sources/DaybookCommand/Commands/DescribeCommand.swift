@@ -53,7 +53,9 @@ struct DescribeCommand: AsyncParsableCommand {
       location: location, root: root.location, options: options, columns: columns, at: at
     ).run(line, then: second) { queries -> any ResultPrinting in
       guard isForPerson else { return ResultsOutput(format, queries) }
-      return DescriptionOutput(format, queries, of: request, at == nil) { search in
+      return DescriptionOutput(
+        format, queries, of: request, hasRelations: second != nil, maySearch: at == nil
+      ) { search in
         try NextCommand(bisecting: search, location, root.location).tell()
       }
     }
@@ -65,6 +67,8 @@ struct DescriptionOutput: ResultPrinting {
   private let queries: [BoundQuery]
   private let options: QueryFormatOption
   private let request: DescribeRequest
+  /// Whether the last query finds what the rows have in common.
+  private let hasRelations: Bool
   /// Whether a search finds the same rows.
   private let maySearch: Bool
   /// Called after the printing with the search for the rarest rows.
@@ -72,10 +76,10 @@ struct DescriptionOutput: ResultPrinting {
 
   init(
     _ options: QueryFormatOption, _ queries: [BoundQuery], of request: DescribeRequest,
-    _ maySearch: Bool, tellNext: @escaping (String) throws -> Void
+    hasRelations: Bool, maySearch: Bool, tellNext: @escaping (String) throws -> Void
   ) {
     (self.options, self.queries, self.tellNext) = (options, queries, tellNext)
-    (self.request, self.maySearch) = (request, maySearch)
+    (self.request, self.hasRelations, self.maySearch) = (request, hasRelations, maySearch)
   }
 
   mutating func print(in run: QueryRun) throws {
@@ -87,8 +91,8 @@ struct DescriptionOutput: ResultPrinting {
           relations += [RelationDescription(row)].compactMap(\.self)
         }
       } catch {
-        // The columns are described without what the rows have in common.
-        guard index > 0 else { throw error }
+        // The columns are described even if a limit ends the search for relations.
+        guard hasRelations, index == queries.count - 1, error.isOfSize else { throw error }
       }
     }
     try write(columns, relations)
@@ -115,6 +119,16 @@ struct DescriptionOutput: ResultPrinting {
       + (relations.isEmpty ? [] : [others.text(width: layout.width, theme: layout.theme)])
     {
       try Console(.output).write(text)
+    }
+  }
+}
+
+extension QueryError {
+  /// Whether the query reached a limit, or a value would be too large.
+  fileprivate var isOfSize: Bool {
+    switch self {
+    case .limit, .tooLarge: true
+    case .assertion, .cancelled, .table: false
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import Daybook
 internal import DaybookQuery
+internal import DaybookRendering
 internal import DaybookShell
 internal import DaybookSystem
 internal import ModelContext
@@ -21,7 +22,9 @@ struct CallTables: TableSource {
   func table(
     named name: String, at position: TablePosition
   ) throws(TableError) -> (any QueryTable)? {
-    try tables.table(named: name, at: position)
+    do throws(TableError) { return try tables.table(named: name, at: position) } catch {
+      throw TableError("\(CommandMessage(error).text)")
+    }
   }
 
   func file(

@@ -42,7 +42,7 @@ struct SharedLogCheck {
       // up.
       try state.copy(block, naming: catalog, in: MemoryRecords())
       try state.requireDigests(digests)
-    } catch { return error.description }
+    } catch { return error.text.withoutAdvice }
     state.didStore(blocksAreFree: false)
     state.tags.moveCheckpoint(isTold: true)
     return nil

@@ -37,8 +37,7 @@ package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
   }
 
   private func startEmpty() {
-    // Without a base, no row is read.
-    groups = noGroups.flatMap { try? GroupRows($0, above: nil, instance.schema.definition) }
+    groups = noGroups.map { GroupRows($0, instance.schema.definition) }
     known = groups == nil ? ProjectionFold(of: instance) : nil
   }
 
@@ -47,7 +46,8 @@ package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
     startEmpty()
     guard let base else { return }
     if let noGroups {
-      groups = try GroupRows(noGroups, above: base, instance.schema.definition)
+      groups = GroupRows(
+        noGroups, above: base, count: try base.count, instance.schema.definition)
     } else {
       try known?.start(above: base)
     }
@@ -171,7 +171,8 @@ extension GroupFold {
       (try? single)?.forgetChanges()
       return
     }
-    groups = try? GroupRows(noGroups, above: FrozenGroups(rows), schema.definition)
+    groups = GroupRows(
+      noGroups, above: FrozenGroups(rows), count: rows.count, schema.definition)
   }
 
   package func undoChanges() {
@@ -179,7 +180,8 @@ extension GroupFold {
       known?.undoChanges()
       return
     }
-    groups = try? GroupRows(noGroups, above: rows.base, schema.definition)
+    groups = GroupRows(
+      noGroups, above: rows.base, count: rows.baseCount, schema.definition)
   }
 
   package func changedRows() throws -> EncodedRun {

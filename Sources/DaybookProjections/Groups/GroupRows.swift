@@ -5,6 +5,8 @@ internal import DaybookEvents
 struct GroupRows<Groups: RowGroups>: Sendable {
   /// The rows below; `nil` when all rows are in the groups.
   let base: (any RowsBase)?
+  /// The number of rows in ``base``.
+  let baseCount: Int
   private(set) var keys = KeyTable()
   private(set) var groups: Groups
   /// The number of rows, those of ``base`` included.
@@ -13,9 +15,13 @@ struct GroupRows<Groups: RowGroups>: Sendable {
   /// The slots of the first keys, in the order of their keys.
   private var sorted: [UInt32] = []
 
-  init(_ groups: Groups, above base: (any RowsBase)?, _ definition: EventDefinition) throws {
+  /// The rows of `base`, which has `count` rows, and no groups yet.
+  init(
+    _ groups: Groups, above base: (any RowsBase)? = nil, count: Int = 0,
+    _ definition: EventDefinition
+  ) {
     (self.groups, self.base, self.definition) = (groups, base, definition)
-    count = try base?.count ?? 0
+    (baseCount, self.count) = (count, count)
   }
 
   /// The number of groups.

@@ -33,8 +33,12 @@ struct ListAccumulator: Accumulator {
     guard !isSet || keys.insert(element.key).inserted else { return }
     try limit.check(elements.count)
     elements.append(element)
-    heldBytes += Self.bytesPerElement + element.heldBytes * (isSet ? 2 : 1)
-    if isSet { heldBytes += MemoryLayout<KeyValue>.stride * 3 }
+    heldBytes += bytes(of: element)
+  }
+
+  private func bytes(of element: JSONValue) -> Int {
+    let key = isSet ? element.heldBytes + MemoryLayout<KeyValue>.stride * 3 : 0
+    return Self.bytesPerElement + element.heldBytes + key
   }
 
   /// Whether the list has the number of elements that the query wants.
@@ -79,6 +83,7 @@ extension ListAccumulator: KeptAccumulator {
   mutating func restore(_ kept: JSONValue) {
     guard case .array(let elements) = kept else { return }
     self.elements = elements
+    heldBytes = elements.reduce(0) { $0 + bytes(of: $1) }
     if isSet { keys = Set(elements.map(\.key)) }
   }
 }

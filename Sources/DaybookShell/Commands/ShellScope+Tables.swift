@@ -18,7 +18,10 @@ extension ShellScope {
 
   /// The same for `NAME@POSITION`, with a table as of a position or time.
   func entry(ofPlace text: String, _ state: ShellState) throws -> TableEntry {
-    guard try !tableNames(state).contains(text), let at = text.lastIndex(of: "@") else {
+    // A name in brackets may have the sign; a position has no bracket.
+    guard try !tableNames(state).contains(text), !text.hasSuffix("]"),
+      let at = text.lastIndex(of: "@")
+    else {
       return try entry(of: text.withoutNameBrackets, state)
     }
     var (state, word) = (state, text[text.index(after: at)...])

@@ -27,6 +27,13 @@ package struct AdvisedText: Hashable, Sendable {
     }.joined()
   }
 
+  /// The text without its remedies.
+  package var withoutAdvice: String {
+    var words = told { _ in "" }
+    while words.last == " " { words.removeLast() }
+    return words
+  }
+
   /// The text with `(place)` before the full stop of its first sentence.
   package func placing(_ place: String) -> AdvisedText {
     var text = self
