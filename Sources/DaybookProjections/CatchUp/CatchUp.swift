@@ -54,7 +54,7 @@ struct CatchUp {
 /// The limits after which a catch-up writes changed rows or keeps a snapshot.
 package struct ViewPacing: Sendable {
   /// The number of events between two checks whether to write rows or keep a snapshot.
-  package var stride: UInt64 = 1 << 17
+  package var stride: UInt64 = 1 << 16
   /// The highest number of changed rows in memory before they are written.
   package var maximumChanges = 500_000
   /// The approximate number of bytes that changed rows may hold in memory, where bytes are counted.

@@ -36,6 +36,9 @@ package struct RelationDescription: Sendable {
     (field, other, condition) = (row[1].text, row[2].text, row[5].text)
   }
 
+  /// Whether the exceptions or copies are few.
+  package var isRare: Bool { others * 20 <= rows }
+
   /// The sentence about the relation.
   package var sentence: String {
     let all = rows.description.groupingDigits

@@ -42,7 +42,9 @@ package struct DescribeRequest: Sendable {
     let rare = columns.flatMap(\.rarities) + negatives(among: columns, count)
     let searches =
       rare.map { ($0.count, "\(source) | where \($0.condition)") }
-      + relations.compactMap { relation in search(for: relation).map { (relation.others, $0) } }
+      + relations.filter(\.isRare).compactMap { relation in
+        search(for: relation).map { (relation.others, $0) }
+      }
     return searches.min { $0.0 < $1.0 }?.1
   }
 
