@@ -15,7 +15,7 @@ struct ColumnViewTests {
     """
     events | where type == 'plain'
     | summarize s = sum(tolong(data.wide)), r = sum(todouble(data.odd)), a = avg(tolong(data.small)),
-        least = min(todouble(data.price)), most = max(tolong(data.id)), t = sum(totimespan(data.small))
+        least = min(todouble(data.price)), most = max(tolong(data.id))
       by id = tolong(data.id), isLarge = tolong(data.small) > 300
     """,
     """
