@@ -5,7 +5,7 @@ extension RowlessQuery {
   /// The condition of a query that is true though it must not be, its values, and the remedy.
   package struct Explanation: Sendable {
     private let reading: QueryReading?
-    /// The read models of the query that are projections in Swift.
+    /// The read models of the query that are projections in Swift, without ``StreamStates``.
     private let projections: [String]
     /// The read models of the query that a log defines by queries.
     private let defined: [String]

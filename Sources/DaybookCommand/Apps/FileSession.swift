@@ -79,8 +79,8 @@ struct FileSession {
   /// Imports the file with the suggested mapping; if a suggestion fails, with one stream for all
   /// events.
   ///
-  /// The suggestion is based on the first records. A later record may lack the field with the name
-  /// of the stream. If the ids of the records also fail, the events get new ids.
+  /// The suggestion is based on the first records. A later record may lack the field whose value
+  /// names the stream. If the ids of the records also fail, the events get new ids.
   private func load(
     _ text: String, into log: FileEventLog
   ) async throws -> (ImportReport, ImportPlan) {

@@ -2,7 +2,7 @@ internal import Daybook
 
 /// The receiver of a query's rows for an event.
 protocol ReactionTarget: Sendable {
-  /// Passes the rows of one event, at least one.
+  /// Receives the rows of one event; there is at least one row.
   ///
   /// - Throws: ``TargetFailure``, or another error, when the rows were not accepted.
   func take(_ rows: [JSONObject], _ moment: ReactionMoment<NoReadModel>) async throws

@@ -23,7 +23,7 @@ package struct EventContent: Sendable, Equatable {
   package let fields: [String]
   /// The fields that are not compared when `fields` is empty.
   package let passedOver: Set<ExactText>
-  /// Whether the stream counts.
+  /// Whether the event's stream is compared, too.
   package let namesStream: Bool
 
   /// - Parameters:

@@ -45,7 +45,7 @@ final class CommitWatch: Sendable {
 
   private func goOn(_ look: Look) async {
     repeat {
-      // Even without a waiter it checks the log after a pause, because followers return soon.
+      // The log is looked at once more even if all waiters have left: they usually wait again soon.
       try? await Task.sleep(for: interval)
       do {
         signal.signal(try look() ?? 0)

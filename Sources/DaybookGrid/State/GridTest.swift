@@ -1,8 +1,9 @@
 /// A test that was written for a cell.
 package struct GridTest: Sendable, Equatable {
   package let path: String
-  /// The number of the test's events, and in `total` the number of searched events.
+  /// The number of events in the test.
   package let events: Int
+  /// The number of events that were searched.
   package let total: UInt64
   /// The sentence about the file of the test, and about the command that runs it.
   package let note: String

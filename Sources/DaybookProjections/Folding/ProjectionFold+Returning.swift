@@ -51,7 +51,7 @@ private struct ChangedRun {
     StoredRow.finish(&writer, at: start.row, keyAt: start.key)
   }
 
-  /// Adds the keys of removed rows up to the key of `slot`, or all remaining ones.
+  /// Adds the keys of removed rows before `slot`; if `slot` is `nil`, of all remaining rows.
   mutating func noteRemoved(before slot: UInt32?, _ bytes: inout [UInt8]) {
     while let removed = rest.first, removed.slot != slot {
       noteKey(removed, &bytes)

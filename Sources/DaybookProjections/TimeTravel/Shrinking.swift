@@ -85,7 +85,9 @@ package struct Shrinking {
     return search.isMinimal
   }
 
-  /// Whether the condition is true after only the events of `candidate`; if so, they are kept.
+  /// Tests the condition after only the events of `candidate`, and keeps them if it is true.
+  ///
+  /// With `keepsLast`, a candidate without the last event is not enough.
   private mutating func isEnough(_ candidate: EventPicks) throws -> Bool {
     try Task.checkCancellation()
     guard !keepsLast || candidate.seqs.last == end else { return false }

@@ -3,7 +3,8 @@ struct GroupTable: Sendable {
   private var tables: [ValueTable]
   /// One table for each key after the first.
   ///
-  /// It numbers the pairs of the earlier keys' number and the number of the key's value.
+  /// It gives a number to each pair: the number of the earlier keys' combination, and the number of
+  /// this key's value.
   private var pairs: [PairTable]
   /// The number of groups.
   private(set) var count = 0

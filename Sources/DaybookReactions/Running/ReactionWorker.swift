@@ -86,7 +86,8 @@ package actor ReactionWorker<R: Reaction> {
   /// Does the next work that is due.
   ///
   /// - Throws: `LogError` or `AppendError` when the log cannot be used; ``ReactionError`` when a
-  ///   later version runs; `CancellationError`. The next worker repeats work that was not appended.
+  ///   later version runs; `CancellationError`. After an error, the next worker repeats all work
+  ///   whose result was not appended.
   package func step() async throws -> ReactionStep {
     do { return try await advance() } catch is Overtaken {
       restart()

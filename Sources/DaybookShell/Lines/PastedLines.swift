@@ -3,8 +3,8 @@ internal import DaybookQuery
 
 /// The lines of a text that a person pasted, each joined with those that continue it.
 ///
-/// A line begins a new one if it begins with a verb, a command, a screen or a table, and the text
-/// before it is whole. A text that is one query stays one.
+/// A pasted line is a line of its own under two conditions: it begins with a verb, a command, a
+/// screen or a table, and the line before it is complete. A text that is one query is not split.
 struct PastedLines {
   private let shell: Shell
 

@@ -14,8 +14,10 @@ package struct FoldComparison {
   /// Messages about the read models that an event stops.
   package var notes: [StopMessage] { StopNote.notes(of: stops).map(\.ofComparison) }
 
-  /// Folds the events after `start` up to `end` again, and compares the rows of the read models
-  /// called `names`; by default, of all except those that use every event.
+  /// Folds the events after `start` up to `end` again, and compares the rows of the read models in
+  /// `names`.
+  ///
+  /// By default, these are all except those that use every event.
   ///
   /// A damaged read model that was `rebuilt` later counts as different.
   ///

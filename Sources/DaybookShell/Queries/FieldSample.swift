@@ -20,7 +20,8 @@ struct FieldSample {
   /// The greatest depth of fields.
   private static let levels = 4
 
-  /// Looks at the first rows of `query` until `isLate` returns true; then there are no fields.
+  /// Looks at the first rows of `query`; if `isLate` returns true before the end, there are no
+  /// fields.
   init(of query: String, in tables: any TableSource, isLate: @escaping () -> Bool) {
     let text = "\(query)\n| take \(Self.rowLimit) | evaluate describe(\(Self.levels))"
     let binding = Query.bind(text, tables: tables, now: DateTime.unixEpoch, takesSeveral: true)

@@ -25,7 +25,7 @@ package struct BisectionSearch {
     (self.test, stretch) = (test, (start, end))
   }
 
-  /// Whether the search halves the range, unless every event is tested.
+  /// Whether the search can halve the range; a call may still ask for a test after every event.
   package var halves: Bool { if case .state = test.condition { true } else { false } }
 
   /// An event after which the test is true, but not before.

@@ -83,7 +83,8 @@ extension JSONValue {
     }
   }
 
-  /// Whether this is `time` in RFC 3339, or in seconds or milliseconds since 1970.
+  /// Whether this is `time`: a text in RFC 3339, a whole number of seconds or milliseconds since
+  /// 1970, or a real number of seconds.
   fileprivate func isTime(_ time: Timestamp) -> Bool {
     let micros = time.microsecondsSinceEpoch
     switch self {

@@ -48,9 +48,9 @@ package import DaybookSystem
   /// Makes every change durable; after it returns, the changes survive a power cut.
   ///
   /// - Throws: ``SystemError``: ``SystemError/Code/diskFull``, ``StorageFault/panic``, or
-  ///   the system's error. Then nothing is changed, with one exception. When the last step, the
-  ///   write of the meta page, failed and could not be undone, the file is as before or after the
-  ///   commit.
+  ///   the system's error. Then nothing is changed, with two exceptions. When the write of the
+  ///   meta page failed and could not be undone, the file is as before or after the commit. On
+  ///   macOS, flushing the drive may fail after the commit; a power cut may then undo it.
   package consuming func commit() throws(SystemError) {
     let status = try unsafe MetaPage.commit(reading.pointer, path: environment.path)
     // LMDB frees the handle even when the commit fails, so `deinit` must not see it again.

@@ -26,7 +26,7 @@ package struct OpenFile: ~Copyable, Sendable {
     /// For reading and writing a file, which is made with mode 0600 if it is missing; no link is
     /// followed.
     case sharing
-    /// For reading a directory's entry, to lock or to synchronize it.
+    /// For opening a directory, to lock or to synchronize it.
     case directory
 
     fileprivate var flags: CInt {

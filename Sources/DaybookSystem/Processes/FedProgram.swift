@@ -45,7 +45,7 @@ package struct FedProgram: ~Copyable, Sendable {
   ///   - words: The program and its arguments.
   ///   - bytes: The content of its standard input.
   ///   - variables: Its environment, such as `LANG=C`.
-  ///   - directory: The directory for the files without a name.
+  ///   - directory: The directory for the nameless files with the program's input and errors.
   /// - Throws: ``SystemError`` when it cannot be started, for example because it is missing.
   package init(
     _ words: [String], reading bytes: [UInt8], variables: [String], in directory: Directory

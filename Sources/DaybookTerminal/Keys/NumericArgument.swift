@@ -14,7 +14,7 @@ struct NumericArgument: Equatable, Sendable {
     number = min((number ?? 0) * 10 + digit, Self.greatest)
   }
 
-  /// Returns the number, or 1 without a number, and clears it.
+  /// Returns the typed number and clears it; without digits it is 1, or -1 after `-`.
   mutating func take() -> Int {
     defer { self = NumericArgument() }
     return (number ?? 1) * (isNegative ? -1 : 1)

@@ -6,7 +6,8 @@ struct FieldSlot {
   let kind: EventField.Kind
   /// The offset of the slot, from the record's beginning.
   let offset: Int
-  /// The offset of the slot with the start of a text's bytes; -1 when the bytes begin at 0.
+  /// The offset of the slot with the end of the previous text, where this text begins; -1 for the
+  /// first text.
   let previousEnd: Int
   /// The byte and the bit for null, in a record with nulls.
   let nullOffset: Int

@@ -12,8 +12,10 @@ enum DecimalScale {
     Double(number) / powers[Int(scale)]
   }
 
-  /// The whole numbers that exactly represent these reals, given by their bits; `nil` if there are
-  /// none.
+  /// The least scale at which all reals are exact decimal numbers, and their whole numbers; `nil`
+  /// if there is no such scale.
+  ///
+  /// - Parameter bits: The bits of the reals.
   static func numbers(ofBits bits: [Int64]) -> (scale: UInt8, numbers: [Int64])? {
     guard !bits.isEmpty else { return nil }
     // For most columns without such numbers, the first few reals are enough to see it.

@@ -36,7 +36,7 @@ extension MappingGuess {
 
   /// The stream's field and the time, a key, or the number of a step, if both together are unique.
   private func pair(_ stream: FieldTally?, _ choice: MappingChoice) -> String? {
-    // Two lines of text with the same time may be equal without repeating each other.
+    // Two equal lines of a text with the same time may be two events, so their content is no id.
     if case .text = sample.layout { return nil }
     guard let stream, stream.values == sample.count else { return nil }
     let times = times(of: choice)

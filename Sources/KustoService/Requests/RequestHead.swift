@@ -35,7 +35,7 @@ package struct RequestHead: Sendable {
   /// The number of bytes in the body, if the head contains it.
   package var announcedBytes: Int? { value(of: "content-length").flatMap { Int($0) } }
 
-  /// Whether the head specifies the length of the body in exactly one way.
+  /// Whether the head gives the body's length at most once, and no encoding but `chunked`.
   package var isFramedOnce: Bool {
     let (lengths, codings) = (values(of: "content-length"), values(of: "transfer-encoding"))
     return lengths.count + codings.count <= 1 && codings.allSatisfy { $0.lowercased() == "chunked" }

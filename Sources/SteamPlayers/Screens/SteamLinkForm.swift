@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// A form of link, with the lines that it opens, from the bottom to the top.
+/// A form of link, with the lines that it opens; the last line is the screen on top.
 struct SteamLinkForm: Sendable {
   /// The path after the name of the app; a part in braces can be any text.
   let pattern: String

@@ -40,7 +40,7 @@ package actor WebApp {
     (self.known, self.onStep) = (known, onStep)
   }
 
-  /// The frame after the line `words`.
+  /// Runs the line `words`, and returns the frame that follows.
   ///
   /// - Parameters:
   ///   - words: The words of the line.

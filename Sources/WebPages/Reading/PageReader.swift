@@ -79,7 +79,9 @@ extension PageReader {
   private static let hiding: Set<String> = [
     "template", "svg", "math", "object", "audio", "video", "canvas", "select", "datalist",
   ]
-  /// Elements without an end tag, or with an optional end tag; so they cannot hide anything.
+  /// Elements whose end tag is missing or optional.
+  ///
+  /// Their text is not hidden, because hiding ends at the end tag.
   private static let endless: Set<String> = [
     "area", "col", "dd", "dt", "embed", "input", "li", "link", "meta", "option", "p", "source",
     "track", "wbr",

@@ -1,7 +1,7 @@
 /// Nodes and edges in a row: `(a)-[e]->(b)<-[*1..3]-()`.
 package struct GraphPathSyntax: Sendable {
   package struct Node: Sendable {
-    /// `nil` is any node.
+    /// The node's name; `nil` for a node without a name, `()`.
     package let name: NameSyntax?
     package let range: SourceRange
   }

@@ -5,7 +5,7 @@ struct FollowedValues {
   /// The values beside one value of the other field.
   private struct Group {
     let key: String
-    /// The first different values, with their numbers of rows.
+    /// The first distinct values, at most ``mostValues``, each with its number of rows.
     var values: [(text: String, hash: Int, count: Int)]
     var rows: Int
 
