@@ -15,7 +15,7 @@ enum DecimalScale {
   /// The least scale at which all reals are exact decimal numbers, and their whole numbers; `nil`
   /// if there is no such scale.
   ///
-  /// - Parameter bits: The bits of the reals.
+  /// `bits` has the bits of the reals.
   static func numbers(ofBits bits: [Int64]) -> (scale: UInt8, numbers: [Int64])? {
     guard !bits.isEmpty else { return nil }
     // For most columns without such numbers, the first few reals are enough to see it.
