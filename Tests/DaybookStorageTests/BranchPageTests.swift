@@ -23,7 +23,7 @@ import Testing
       for bit in stride(from: place % 2, to: 8, by: 2) {
         bytes[place] ^= 1 << bit
         try directory.write(bytes, to: "flipped.mdb")
-        let found = code { try expectEveryKey(hasIntegerKeys: hasIntegerKeys) }
+        let found = fault { try expectEveryKey(hasIntegerKeys: hasIntegerKeys) }
         #expect(found == nil || found == .damaged, "bit \(bit) of byte \(place)")
         refused += found == nil ? 0 : 1
         bytes[place] ^= 1 << bit

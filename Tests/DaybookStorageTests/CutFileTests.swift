@@ -80,7 +80,7 @@ import Testing
       for bit in 0..<8 {
         bytes[place] ^= 1 << bit
         try directory.write(bytes, to: "numbers.mdb")
-        let found = code { _ = try Notebook(at: directory.file("numbers.mdb"), .readOnly) }
+        let found = fault { _ = try Notebook(at: directory.file("numbers.mdb"), .readOnly) }
         #expect(found == .damaged, "bit \(bit) of byte \(place)")
         bytes[place] ^= 1 << bit
       }
@@ -102,7 +102,7 @@ import Testing
         bytes[place] = UInt8.random(in: 0...255, using: &random)
       }
       try directory.write(bytes, to: "damaged.mdb")
-      let found = code { try DataFile.check(directory.file("damaged.mdb")) }
+      let found = fault { try DataFile.check(directory.file("damaged.mdb")) }
       codes.insert(found.map { String(describing: $0).prefix { $0 != "(" }.description } ?? "none")
       for (place, byte) in changes.reversed() { bytes[place] = byte }
     }

@@ -1,5 +1,6 @@
 import DaybookStorage
 import DaybookSystem
+import Testing
 
 /// An environment with a table of each kind, and short ways to write and read them.
 struct Notebook {
