@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Daybook
+internal import DaybookApps
 internal import DaybookRendering
 internal import DaybookShell
 internal import DaybookSystem

@@ -48,7 +48,7 @@ struct NewcomerShellTests {
     #expect(shell.shows("daybook>"))
     shell.type("\u{1B}[200~events | summarize one = count()\ndiff 0 1 state\nat 2\u{1B}[201~\r")
     #expect(shell.shows("daybook> diff 0 1 state"))
-    #expect(shell.shows("daybook@2>"))
+    #expect(shell.shows("daybook @2>"))
   }
 
   @Test("A pasted query over several lines stays one query")
