@@ -11,11 +11,15 @@ import PackageDescription
 ///
 /// On Linux each function of a release build has a section of its own, so that the linker can leave out
 /// those that nobody calls, and keep one of those that are equal. A public function is left out too:
-/// modules are linked as archives, so whoever calls it is in the same program.
+/// modules are linked as archives, so whoever calls it is in the same program. Functions begin at every
+/// fourth byte, not at every sixteenth: the gaps between 50,000 of them are 300 KB.
 let house: [SwiftSetting] =
   [
     .unsafeFlags(
-      ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"],
+      [
+        "-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link",
+        "-Xllvm", "-align-all-functions=2",
+      ],
       .when(platforms: [.linux], configuration: .release)),
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),

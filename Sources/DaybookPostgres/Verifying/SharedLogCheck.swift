@@ -1,4 +1,5 @@
 @_spi(Engine) package import DaybookEvents
+internal import DaybookValues
 
 /// Checks each event of a shared log against earlier events and the server's digests.
 struct SharedLogCheck {
