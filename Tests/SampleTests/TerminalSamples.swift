@@ -78,6 +78,12 @@ enum TerminalSamples {
     }
   }
 
+  static func partialList(_ books: [Completion]) -> CompletionList {
+    var list = CompletionList(replacing: 0..<0, with: Array(books.prefix(200)))
+    list.isPartial = books.count > 200
+    return list
+  }
+
   static func hinter(_ configuration: inout Terminal.Configuration) {
     configuration.editor.hinter = { text in text == "lend" ? " BOOK READER" : nil }
   }
