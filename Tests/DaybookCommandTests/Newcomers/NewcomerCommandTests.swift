@@ -12,7 +12,7 @@ struct NewcomerCommandTests {
   @Test("A daybook's directory is opened as by --log, and keeps what is appended")
   func directory() throws {
     let opened = try command.shell(
-      "${D%% --log*} my.daybook -c 'events | count' -c 'bookmark here'")
+      "${D%% --log*} my.daybook -c 'events | count' -c '.bookmark here'")
     #expect(opened.status == 0 && opened.output.contains("3"), "\(opened)")
     #expect(try command.run("query", "events | count", "--at", "here").status == 0)
     let both = try command.shell("${D%% --log*} my.daybook tail")

@@ -34,7 +34,7 @@ struct NewcomerImportTests {
   @Test("A quote that is never closed is named with its lines")
   func openQuote() throws {
     try command.write("id,n\n1,\"a\n2,b\n3,c\n", to: "q.csv")
-    let line = "A quote opened in line 2 is never closed: lines 2 to 4 are one cell."
+    let line = "A quote opened in line 2 is never closed: lines 2 to 4 are one cell"
     let whole = try command.run("import", "q.csv", "--type", "t", "--stream", "s")
     #expect(whole.status == 65 && whole.errors.contains(line), "\(whole)")
     let aside = try command.run(
