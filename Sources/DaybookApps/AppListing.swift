@@ -50,7 +50,8 @@ package enum AppListing {
   /// The names of read models of apps without events in `log`, which are listed only together with
   /// all others; a name that is also a type of events is listed.
   package static func unlisted(in log: any EventLog) throws(LogError) -> Set<String> {
-    try unused(in: log).subtracting(log.types().map(\.name))
+    let types = try log.types()
+    return all.readModels(absentFrom: types).subtracting(types.map(\.name))
   }
 
   /// The event types among `types` that no other app has.

@@ -73,6 +73,6 @@ struct MistakenLineTests {
     let state = try command.run("repl", "-c", "help state")
     #expect(state.output.contains("the read model of every log"), "\(state)")
     let check = try command.run("replay", "--check", "state")
-    #expect(check.status == 64 && check.errors.contains("so there is nothing to check"), "\(check)")
+    #expect(check.status == 0 && check.output.contains("state"), "\(check)")
   }
 }

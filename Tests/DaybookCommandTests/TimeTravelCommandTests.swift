@@ -200,7 +200,7 @@ struct TimeTravelCommandTests {
       ["show", "games", "--at", "2026-02-30"], ["show", "games", "--at", "-1y"],
       ["query", "games", "--at", "now"], ["query", "print 1", "--at", "banana"],
       ["diff", "1", "tomorrow"], ["export", "--from", "-"],
-      ["replay", "--to", "2026-03-23T10:00:00"], ["bisect", "games", "--from", "x"],
+      ["replay", "--to", "2026-03-23T25:00:00"], ["bisect", "games", "--from", "x"],
     ])
   func badPosition(arguments: [String]) throws {
     let outcome = try command.run(arguments)
