@@ -43,9 +43,8 @@ package enum AppProjections {
             "'\(unknown)' is a table of events, and this needs a read model: 'state' has a row for each"
               + " stream."))
       }
-      let unlisted = try AppListing.unlisted(in: log)
-      throw ViewError.unknownView(
-        unknown, among: definitions.keys.filter { !unlisted.contains($0) })
+      let unused = try AppListing.unused(in: log)
+      throw ViewError.unknownView(unknown, among: definitions.keys.filter { !unused.contains($0) })
     }
     let wanted = names.isEmpty ? definitions.keys.sorted() : names.sorted()
     return Set(wanted).sorted().compactMap { definitions[$0] }
