@@ -149,7 +149,7 @@ struct ColumnCommandTests {
     let made = try command.run("views", "create", "v", query)
     #expect(made.status == 0, "\(made)")
     let wanted = try command.run("show", "v")
-    #expect(wanted.status == 0 && wanted.lines.count > 900, "\(wanted.status)")
+    #expect(wanted.status == 0 && wanted.lines.count > 90, "\(wanted.lines.count) rows")
     for position in ["1000", "65536", "90000"] {
       let found = try rows("v | sort by title asc, stream asc", "--at", position)
       #expect(
