@@ -45,7 +45,7 @@ package struct ImportPlan: Sendable {
     }
     let sample = try ForeignSample(
       path, name: request.file, mapping: said, expandedLimit: request.expandedLimit,
-      skipsBad: request.skippedFile != nil || request.isDryRun)
+      skipsBad: request.skippedFile != nil)
     self.sample = sample
     isGuess = !given.isWhole && sample.needsMapping(said)
     let guess = MappingGuess(sample, name: request.file, taken: taken)
@@ -112,7 +112,7 @@ package struct ImportPlan: Sendable {
 
   /// The first events, as they would be in a log.
   func firstEvents(_ count: Int) async throws -> [RecordedEvent] {
-    guard request.skippedFile != nil || request.isDryRun || doubtOfTime != nil else {
+    guard request.skippedFile != nil || doubtOfTime != nil else {
       return try await ForeignPreview.events(of: fileSource(nil), count)
     }
     return try await ForeignPreview.events(of: fileSource { _ throws(ImportError) in }, count)

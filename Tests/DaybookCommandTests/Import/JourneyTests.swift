@@ -119,8 +119,8 @@ struct JourneyTests {
       ], columns: 50, rows: 24)
     let note = [
       "daybook: 1 record without a time took that of the",
-      "record before, or, at the beginning of the file,",
-      "the first that there is.",
+      "record before; those at the beginning of the file",
+      "took the first one.",
     ]
     #expect(
       terminal.waits { screen in

@@ -78,15 +78,6 @@ struct NewcomerImportTests {
       "\(outcome)")
   }
 
-  @Test("A dry run shows the proposal and the line that cannot be read")
-  func dryRunOfBrokenFile() throws {
-    try command.write(Self.broken, to: "app.ndjson")
-    let outcome = try command.run("import", "app.ndjson", "--dry-run")
-    #expect(outcome.status == 0 && outcome.output.contains("--type"), "\(outcome)")
-    #expect(
-      outcome.output.contains("1 of the first 6 records cannot be read (line 5"), "\(outcome)")
-  }
-
   @Test("Two records with one id are named by their lines, in one piece with the value")
   func repeatedID() throws {
     try command.write("id,name\n1,a\n2,b\n3,c\n3,d\n", to: "d.csv")
