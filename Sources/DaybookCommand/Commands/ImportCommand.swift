@@ -147,11 +147,13 @@ struct ImportCommand: AsyncParsableCommand {
   ///
   /// - Throws: The refusal of a guessed plan, if no person can be asked.
   private func isAgreed(_ plan: ImportPlan) async throws -> Bool {
-    guard plan.isGuess && !plan.hasNoRecords || mapping.dryRun else { return true }
+    guard plan.isGuess || mapping.dryRun else { return true }
     let console = Console(.output)
     guard mapping.dryRun || (Console.inputIsTerminal && console.isTerminal) else {
       throw plan.refusal("daybook import")
     }
+    // A header alone gives a person nothing to agree to. The import reports that it has no records.
+    guard mapping.dryRun || !plan.hasNoRecords else { return true }
     let lines = try await plan.lines(
       in: console.window, isCut: console.isTerminal, "daybook import")
     try console.write(lines.map { $0 + "\n" }.joined())

@@ -130,6 +130,9 @@ package struct ImportPlan: Sendable {
   /// mapping.
   package func refusal(_ command: String) -> ShellError {
     let name = request.file == "-" ? "The input" : "'\(request.file)'"
+    guard !hasNoRecords else {
+      return ShellError("\(name) has a header without records, and needs --type and --stream.")
+    }
     let header = sample?.hasRecordAsHeader == true ? Self.noHeader : nil
     let doubts = [header, doubtOfTime, noteOnType].compactMap(\.self).map { " \($0)" }.joined()
     let lack =

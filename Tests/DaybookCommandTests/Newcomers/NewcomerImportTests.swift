@@ -86,17 +86,28 @@ struct NewcomerImportTests {
     #expect(outcome.errors.contains("--id id: '3' stands in lines 4, 5"), "\(outcome)")
   }
 
-  @Test("A table without records makes nothing, and says so", arguments: ["", "a,b\n"])
-  func noRecords(_ text: String) throws {
-    try command.write(text, to: "empty.csv")
-    for words in [
-      ["import", "empty.csv"], ["import", "empty.csv", "--type", "t", "--stream", "s"],
-    ] {
-      let outcome = try command.run(words, input: "")
+  @Test("A table without records makes nothing, and says so")
+  func noRecords() throws {
+    for (text, options) in [("", ""), ("", Self.mapped), ("a,b\n", Self.mapped)] {
+      try command.write(text, to: "empty.csv")
+      let outcome = try command.shell("$D import empty.csv \(options) < /dev/null")
       #expect(outcome.status == 0 && outcome.output.contains(#""events":0"#), "\(outcome)")
       #expect(outcome.errors.contains("'empty.csv' has no records."), "\(outcome)")
       #expect(!hasDaybook)
     }
+  }
+
+  private static let mapped = "--type t --stream s"
+
+  @Test("A header without records needs a mapping as rows do, and nothing is proposed for it")
+  func headerAlone() throws {
+    try command.write("a,b\n", to: "empty.csv")
+    let outcome = try command.shell("$D import empty.csv < /dev/null")
+    #expect(outcome.status == 64 && outcome.output.isEmpty && !hasDaybook, "\(outcome)")
+    #expect(
+      outcome.errors.contains(
+        "'empty.csv' has a header without records, and needs --type and --stream.\n"),
+      "\(outcome)")
   }
 
   @Test("The export of an empty log makes an empty daybook")
