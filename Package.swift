@@ -168,6 +168,11 @@ let package = Package(
       name: "CSodium", pkgConfig: "libsodium",
       providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
     .target(name: "CHashing"),
+    .target(
+      name: "CFoundationStandIn",
+      cSettings: [
+        .define("DAYBOOK_IN_ONE_FILE", .when(platforms: [.linux], configuration: .release))
+      ]),
     .target(name: "Hashing", dependencies: ["CHashing"], swiftSettings: house + lifetimes),
     .target(name: "DaybookValues", swiftSettings: house + borrowedBytes + dense),
     .target(name: "DaybookFoundation", dependencies: ["DaybookValues"], swiftSettings: house),
@@ -246,7 +251,8 @@ let package = Package(
     .executableTarget(
       name: "DaybookPostgresCommand",
       dependencies: [
-        "DaybookEvents", "DaybookPostgres", "DaybookRendering", "DaybookSystem", "DaybookValues",
+        "CFoundationStandIn", "DaybookEvents", "DaybookPostgres", "DaybookRendering",
+        "DaybookSystem", "DaybookValues",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house + small, linkerSettings: oneFile),
@@ -341,7 +347,8 @@ let package = Package(
     .executableTarget(
       name: "DaybookServe",
       dependencies: [
-        "CMicroHTTPD", "CPage", "Daybook", "DaybookApps", "DaybookEvents", "DaybookQuery",
+        "CFoundationStandIn", "CMicroHTTPD", "CPage", "Daybook", "DaybookApps", "DaybookEvents",
+        "DaybookQuery",
         "DaybookRendering", "DaybookShell", "DaybookSystem", "DaybookTerminal", "DaybookValues",
         "Hashing", "KustoService",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -356,6 +363,7 @@ let package = Package(
         "AgentSessions", "AppHosting", "Compression", "DaybookApps", "FetchProtocol", "ForeignData",
         "FreelanceJobs", "LogSealing", "ModelContext", "Notices", "ReadModelSnapshots", "Secrets",
         "SteamPlayers", "CounterStrikeConfigs", "WebPages", "CFixtures",
+        "CFoundationStandIn",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["UnreadTables.ld"], swiftSettings: house + small, linkerSettings: oneFile),

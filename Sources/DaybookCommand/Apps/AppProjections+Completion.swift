@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Daybook
 internal import DaybookApps
 internal import DaybookShell
+internal import DaybookSystem
 
 extension AppProjections {
   /// The completion of a shell for the name of a read model of the daybook on its line.

@@ -1,5 +1,4 @@
 package import DaybookWeb
-internal import FoundationEssentials
 
 /// Finds the key to Steam's Web API in the places where a user may put it.
 package enum SteamKey {
@@ -39,19 +38,15 @@ package enum SteamKey {
   }
 
   private static func content(of path: String) throws(ServiceSettingError) -> String {
-    // These are the permissions of the file itself, not of a link to it.
-    let file = URL(filePath: path).resolvingSymlinksInPath()
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path),
-      // A number whose type depends on the linked Foundation; its text is the same.
-      let rights = attributes[.posixPermissions].flatMap({ Int("\($0)") })
-    else { throw unreadable }
-    guard rights & 0o077 == 0 else {
-      throw ServiceSettingError(
-        variable: fileVariable,
-        problem: "Others can read or change the file with the key. Run chmod 600 on it.")
+    do throws(SecretFile.Problem) { return try SecretFile(path).text() } catch {
+      switch error {
+      case .openToOthers:
+        throw ServiceSettingError(
+          variable: fileVariable,
+          problem: "Others can read or change the file with the key. Run chmod 600 on it.")
+      case .unreadable: throw unreadable
+      }
     }
-    guard let data = try? Data(contentsOf: file), data.count <= 4_096 else { throw unreadable }
-    return String(decoding: data, as: UTF8.self)
   }
 
   private static var unreadable: ServiceSettingError {

@@ -54,6 +54,16 @@ struct SteamKeyTests {
     }
   }
 
+  @Test("A file with more than 4,096 bytes is refused", arguments: [4_096, 4_097])
+  func size(count: Int) throws {
+    let text = testKey + String(repeating: " ", count: count - testKey.utf8.count)
+    try withFile(text, rights: 0o600) { path in
+      let setting = ServiceSetting([SteamKey.fileVariable: path])
+      let key = try? SteamKey.find(in: setting)
+      #expect(key == (count <= 4_096 ? Secret(testKey) : nil))
+    }
+  }
+
   @Test("What is no key, or no file, is refused without repeating it")
   func refused() throws {
     let texts = ["short", "two words-secret", "secret-\u{1B}[31m-key", "sécret-sécret"]
