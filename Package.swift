@@ -23,6 +23,13 @@ let house: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
+/// Settings of what the commands are made of.
+///
+/// The module of regular expressions is not imported unasked. Its parser is 0.9 MB of a command, which
+/// has Swift's libraries in itself. DaybookValues has its searches for texts.
+let own: [SwiftSetting] =
+  house + [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
+
 /// Targets that hand out borrowed bytes.
 let lifetimes: [SwiftSetting] = [.enableExperimentalFeature("Lifetimes")]
 
@@ -173,50 +180,50 @@ let package = Package(
       cSettings: [
         .define("DAYBOOK_IN_ONE_FILE", .when(platforms: [.linux], configuration: .release))
       ]),
-    .target(name: "Hashing", dependencies: ["CHashing"], swiftSettings: house + lifetimes),
-    .target(name: "DaybookValues", swiftSettings: house + borrowedBytes + dense),
+    .target(name: "Hashing", dependencies: ["CHashing"], swiftSettings: own + lifetimes),
+    .target(name: "DaybookValues", swiftSettings: own + borrowedBytes + dense),
     .target(name: "DaybookFoundation", dependencies: ["DaybookValues"], swiftSettings: house),
     .target(name: "CBeneath"),
     .target(
       name: "DaybookSystem", dependencies: ["CBeneath"],
-      swiftSettings: house + borrowedBytes + dense),
+      swiftSettings: own + borrowedBytes + dense),
     .target(
       name: "DaybookStorage", dependencies: ["CLMDB", "DaybookSystem"],
-      swiftSettings: house + borrowedBytes + dense),
+      swiftSettings: own + borrowedBytes + dense),
     .target(
       name: "DaybookEvents",
       dependencies: ["DaybookValues", "DaybookSystem", "DaybookStorage", "Hashing"],
-      swiftSettings: house + borrowedBytes + dense),
+      swiftSettings: own + borrowedBytes + dense),
     .target(
       name: "EventColumns",
       dependencies: ["DaybookEvents", "DaybookSystem", "DaybookValues"],
-      swiftSettings: house + lifetimes + dense),
-    .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: house + small),
+      swiftSettings: own + lifetimes + dense),
+    .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: own + small),
     .target(
       name: "ForeignData",
       dependencies: [
         "Compression", "DaybookEvents", "DaybookQuery", "DaybookSystem", "DaybookValues", "Hashing",
       ],
-      swiftSettings: house + lifetimes + small),
+      swiftSettings: own + lifetimes + small),
     .target(
       name: "LogSealing",
       dependencies: [
         "CSodium", "DaybookEvents", "DaybookValues",
       ],
-      swiftSettings: house + small),
+      swiftSettings: own + small),
     .target(
       name: "DaybookProjections",
       dependencies: ["DaybookValues", "DaybookSystem", "DaybookStorage", "DaybookEvents"],
-      swiftSettings: house + lifetimes + dense),
+      swiftSettings: own + lifetimes + dense),
     .target(
       name: "DaybookReactions",
       dependencies: ["DaybookEvents", "DaybookProjections", "DaybookSystem", "DaybookValues"],
-      swiftSettings: house + small),
-    .target(name: "RegularExpressions", swiftSettings: house + lifetimes + dense),
+      swiftSettings: own + small),
+    .target(name: "RegularExpressions", swiftSettings: own + lifetimes + dense),
     .target(
       name: "DaybookQuery",
       dependencies: ["Compression", "DaybookValues", "Hashing", "RegularExpressions"],
-      swiftSettings: house + lifetimes + dense),
+      swiftSettings: own + lifetimes + dense),
     .target(
       name: "Daybook",
       dependencies: [
@@ -224,7 +231,7 @@ let package = Package(
         "DaybookReactions", "EventColumns",
         .product(name: "Logging", package: "swift-log"),
       ],
-      swiftSettings: house + lifetimes + dense),
+      swiftSettings: own + lifetimes + dense),
     .target(
       name: "DaybookLifecycle",
       dependencies: [
@@ -247,7 +254,7 @@ let package = Package(
     .target(
       name: "DaybookPostgres",
       dependencies: ["CPostgres", "DaybookEvents", "DaybookSystem", "DaybookValues"],
-      swiftSettings: house + borrowedBytes),
+      swiftSettings: own + borrowedBytes),
     .executableTarget(
       name: "DaybookPostgresCommand",
       dependencies: [
@@ -255,39 +262,39 @@ let package = Package(
         "DaybookSystem", "DaybookValues",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: house + small, linkerSettings: oneFile),
+      swiftSettings: own + small, linkerSettings: oneFile),
     .target(
-      name: "DaybookPresentation", dependencies: ["DaybookValues"], swiftSettings: house + small),
-    .target(name: "CharacterWidths", swiftSettings: house),
+      name: "DaybookPresentation", dependencies: ["DaybookValues"], swiftSettings: own + small),
+    .target(name: "CharacterWidths", swiftSettings: own),
     .target(
       name: "DaybookRendering", dependencies: ["CharacterWidths", "DaybookValues"],
-      swiftSettings: house + small),
-    .target(name: "Secrets", swiftSettings: house + small),
+      swiftSettings: own + small),
+    .target(name: "Secrets", dependencies: ["DaybookValues"], swiftSettings: own + small),
     .target(
       name: "DaybookTerminal", dependencies: ["CharacterWidths", "Secrets"],
-      swiftSettings: house + small),
-    .target(name: "FetchProtocol", dependencies: ["DaybookValues"], swiftSettings: house + small),
+      swiftSettings: own + small),
+    .target(name: "FetchProtocol", dependencies: ["DaybookValues"], swiftSettings: own + small),
     .target(
       name: "DaybookWeb",
       dependencies: [
         "DaybookValues", "DaybookEvents", "DaybookProjections", "DaybookSystem", "FetchProtocol",
         "Hashing",
       ],
-      swiftSettings: house + small),
+      swiftSettings: own + small),
     .executableTarget(
       name: "DaybookFetch",
       dependencies: ["CCurl", "DaybookSystem", "DaybookValues", "FetchProtocol", "Hashing"],
-      swiftSettings: house + borrowedBytes, linkerSettings: oneFile),
+      swiftSettings: own + borrowedBytes, linkerSettings: oneFile),
     .target(
       name: "ReadModelSnapshots",
       dependencies: ["Daybook", "DaybookRendering", "Secrets"],
-      swiftSettings: house + small),
+      swiftSettings: own + small),
     .target(
       name: "DaybookGrid",
       dependencies: [
         "DaybookPresentation", "DaybookRendering", "DaybookTerminal", "DaybookValues",
       ],
-      swiftSettings: house + small),
+      swiftSettings: own + small),
     .target(
       name: "DaybookShell",
       dependencies: [
@@ -295,51 +302,51 @@ let package = Package(
         "DaybookSystem", "DaybookTerminal", "DaybookValues", "ForeignData", "Hashing",
         "ReadModelSnapshots", "Secrets",
       ],
-      swiftSettings: house + small),
+      swiftSettings: own + small),
     .target(
       name: "ModelContext", dependencies: ["DaybookRendering", "DaybookValues"],
-      swiftSettings: house + small),
+      swiftSettings: own + small),
     .target(
       name: "Notices",
       dependencies: [
         "DaybookEvents", "DaybookPresentation", "DaybookProjections", "DaybookRendering",
         "DaybookValues",
       ],
-      swiftSettings: house + small),
+      swiftSettings: own + small),
     .target(
       name: "AppHosting",
       dependencies: [
         "DaybookEvents", "DaybookPresentation", "DaybookProjections", "DaybookRendering",
       ],
-      swiftSettings: house + small),
+      swiftSettings: own + small),
     .target(
       name: "FreelanceJobs", dependencies: app + ["DaybookReactions", "Notices"],
-      swiftSettings: house + small),
+      swiftSettings: own + small),
     .target(
       name: "SteamPlayers", dependencies: app + ["DaybookReactions", "Notices"],
-      swiftSettings: house + small),
+      swiftSettings: own + small),
     .target(
       name: "CounterStrikeConfigs",
       dependencies: app + ["DaybookReactions", "FetchProtocol", "Notices"],
-      swiftSettings: house + small),
-    .target(name: "WebPages", dependencies: app, swiftSettings: house + small),
+      swiftSettings: own + small),
+    .target(name: "WebPages", dependencies: app, swiftSettings: own + small),
     .target(
       name: "AgentSessions",
       dependencies: [
         "DaybookEvents", "DaybookPresentation", "DaybookProjections", "DaybookRendering",
         "DaybookSystem", "DaybookValues", "Hashing", "Secrets",
       ],
-      swiftSettings: house + small),
+      swiftSettings: own + small),
     .target(
       name: "DaybookApps",
       dependencies: [
         "AgentSessions", "CounterStrikeConfigs", "Daybook", "DaybookShell", "DaybookWeb",
         "FreelanceJobs", "Notices", "SteamPlayers", "WebPages",
       ],
-      swiftSettings: house + small),
+      swiftSettings: own + small),
     .target(
       name: "KustoService", dependencies: ["DaybookQuery", "DaybookRendering", "DaybookValues"],
-      swiftSettings: house + small),
+      swiftSettings: own + small),
     // It loads libmicrohttpd by name when a daybook is served, so that nobody else needs it.
     .target(name: "CMicroHTTPD", dependencies: ["CDynamicLibrary"]),
     // The page of a served daybook, which is a part of the program.
@@ -353,7 +360,7 @@ let package = Package(
         "Hashing", "KustoService",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: house + small + [.strictMemorySafety()], linkerSettings: oneFile),
+      swiftSettings: own + small + [.strictMemorySafety()], linkerSettings: oneFile),
     .target(name: "CFixtures", publicHeadersPath: "include"),
     .executableTarget(
       name: "DaybookCommand",
@@ -366,7 +373,7 @@ let package = Package(
         "CFoundationStandIn",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      exclude: ["UnreadTables.ld"], swiftSettings: house + small, linkerSettings: oneFile),
+      exclude: ["UnreadTables.ld"], swiftSettings: own + small, linkerSettings: oneFile),
     .target(
       name: "DaybookTesting",
       dependencies: [

@@ -1,5 +1,6 @@
 internal import CCurl
 internal import DaybookSystem
+internal import DaybookValues
 internal import FetchProtocol
 
 #if canImport(Glibc)

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// The end of a private key whose first line is not in the text: lines of base64, and the last line.
 ///
 /// ```text

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// Replaces secrets of common shapes by words, in texts of any length.
 ///
 /// These are keys and tokens of services, private keys, values of names such as `password`,

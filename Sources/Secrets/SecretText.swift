@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// One line of text, with the places of its secrets.
 ///
 /// A secret is found by the name before it, or by its form. A name needs a value after it:

@@ -1,4 +1,5 @@
 internal import DaybookSystem
+internal import DaybookValues
 
 /// The files of a thread of Codex near the file of one of its forks.
 enum ThreadFiles {

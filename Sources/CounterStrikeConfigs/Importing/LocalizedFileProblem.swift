@@ -1,4 +1,5 @@
 internal import DaybookPresentation
+internal import DaybookValues
 
 /// The problem of a file that a person named, in the language of the screen.
 ///
@@ -55,7 +56,7 @@ struct LocalizedFileProblem: LocalizedText {
   ///
   /// The last one may be the number of omitted problems.
   private static func problems(in list: String) -> [String] {
-    list.split(separator: "; ", omittingEmptySubsequences: false).reduce(into: []) { found, part in
+    list.parts(between: "; ").reduce(into: []) { found, part in
       if found.isEmpty || part.hasPrefix("line ") || part.hasSuffix(" more") {
         found.append(String(part))
       } else {

@@ -1,4 +1,5 @@
 internal import DaybookPresentation
+internal import DaybookValues
 
 extension PlayerFacts {
   /// The value of `field` for screens, by the rules of `language` and with its unit.

@@ -1,4 +1,5 @@
 package import DaybookEvents
+internal import DaybookValues
 
 /// The look of a weapon: `AK-47 | Redline (Field-Tested)`.
 package struct Skin: Sendable, Hashable {

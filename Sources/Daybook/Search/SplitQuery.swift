@@ -1,5 +1,6 @@
 internal import DaybookProjections
 internal import DaybookQuery
+internal import DaybookValues
 
 /// A query over `events` in two parts: a read model of the events, and a query over its rows.
 ///

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import DaybookShell
 internal import DaybookSystem
+internal import DaybookValues
 
 /// A separate program for a command; this process becomes that program.
 struct CompanionProgram {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import DaybookQuery
 internal import DaybookShell
+internal import DaybookValues
 
 /// The values of the parameters that a query declares.
 struct ParameterOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 internal import DaybookRendering
 internal import DaybookTerminal
+internal import DaybookValues
 
 extension GridState {
   /// Moves the cursor, if `key` is a key for that.

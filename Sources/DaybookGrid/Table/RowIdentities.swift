@@ -1,4 +1,5 @@
 internal import DaybookRendering
+internal import DaybookValues
 
 /// The rows of a query's result by their content, whatever columns the result has.
 ///

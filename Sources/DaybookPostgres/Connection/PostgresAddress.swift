@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// The address of a shared log: a connection string of libpq, and the schema of the log.
 ///
 /// The string may contain a password, so it is never printed.
@@ -74,7 +76,7 @@ struct PostgresAddress: Sendable, CustomStringConvertible, CustomReflectable {
   func cleaned(_ message: String, besides password: String) -> String {
     var text = message
     for secret in (secrets + [password]).sorted(by: { $0.count > $1.count }) where !secret.isEmpty {
-      text.replace(secret, with: "…")
+      text = text.replacing(secret, with: "…")
     }
     let words = text.unicodeScalars.split { $0.properties.generalCategory == .control || $0 == " " }
     return String(words.map { String($0) }.joined(separator: " ").prefix(300))

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// The characters that lines and bars are drawn with.
 package enum Glyphs: Sendable, Equatable {
   /// Box lines, eighths of blocks and dots of Braille.

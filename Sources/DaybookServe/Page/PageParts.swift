@@ -1,4 +1,5 @@
 internal import CPage
+internal import DaybookValues
 internal import KustoService
 
 /// The parts of the page, which are in the program.

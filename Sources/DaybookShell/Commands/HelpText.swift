@@ -1,4 +1,5 @@
 internal import DaybookRendering
+internal import DaybookValues
 
 /// The texts of `.help` about commands, screens and verbs.
 struct HelpText {

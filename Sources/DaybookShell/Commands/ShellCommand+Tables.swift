@@ -1,6 +1,7 @@
 internal import Daybook
 internal import DaybookQuery
 internal import DaybookRendering
+internal import DaybookValues
 
 extension ShellCommand {
   static let tables: ShellCommand = .init(

@@ -3,6 +3,7 @@ internal import DaybookGrid
 internal import DaybookPresentation
 internal import DaybookQuery
 internal import DaybookRendering
+internal import DaybookValues
 
 /// Runs queries for a grid.
 struct GridQuery: Sendable {

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// A line to type, and its effect.
 package struct HelpExample: Hashable, Sendable {
   /// The program that runs an example.
@@ -25,9 +27,10 @@ package struct HelpExample: Hashable, Sendable {
 
   /// An example from the text `call(…) → result`; options of the query come before the call.
   init(line: String, after prefix: String) {
-    let parts = line.split(separator: " → ", maxSplits: 1).map(String.init)
-    let query = line.hasPrefix("set ") ? parts[0] : prefix + parts[0]
-    self.init(query, gives: parts.count > 1 ? parts[1] : "")
+    let arrow = line.firstRange(of: " → ")
+    let call = String(line[..<(arrow?.lowerBound ?? line.endIndex)])
+    let result = String(line[(arrow?.upperBound ?? line.endIndex)...])
+    self.init(line.hasPrefix("set ") ? call : prefix + call, gives: result)
   }
 
   private init(_ text: String, _ kind: Kind, _ note: String) {

@@ -1,5 +1,6 @@
 internal import Daybook
 package import DaybookRendering
+internal import DaybookValues
 internal import ForeignData
 
 /// The text of a plan for a person.

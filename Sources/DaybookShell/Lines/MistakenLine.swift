@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// A line that KQL refused, and that would be right elsewhere: in a terminal, or with a dot.
 struct MistakenLine {
   private let scan: LineScan

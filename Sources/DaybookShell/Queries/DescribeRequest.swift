@@ -1,4 +1,5 @@
 package import DaybookRendering
+internal import DaybookValues
 
 /// A request to describe the columns of a table, of a read model or of a query's result.
 package struct DescribeRequest: Sendable {

@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookValues
 
 /// The line that leads on from the result of a query.
 struct QuerySequel {

@@ -1,4 +1,5 @@
 package import Daybook
+internal import DaybookValues
 
 /// Searches for the first difference between two sequences of events, in one daybook or in two.
 package struct DivergenceSearch {

@@ -27,11 +27,13 @@ package struct LocalizedFailure: Sendable {
   private func failure(
     like sample: AnswerFailure, of value: String, _ make: (String) -> AnswerFailure?
   ) -> AnswerFailure? {
-    let parts = sample.text(of: service).split(separator: value, maxSplits: 1)
-    guard parts.count == 2, words.hasPrefix(parts[0]), words.hasSuffix(parts[1]),
-      words.count > parts[0].count + parts[1].count
+    let text = sample.text(of: service)
+    guard let place = text.firstRange(of: value) else { return nil }
+    let (start, end) = (text[..<place.lowerBound], text[place.upperBound...])
+    guard !start.isEmpty, !end.isEmpty, words.hasPrefix(start), words.hasSuffix(end),
+      words.count > start.count + end.count
     else { return nil }
-    return make(String(words.dropFirst(parts[0].count).dropLast(parts[1].count)))
+    return make(String(words.dropFirst(start.count).dropLast(end.count)))
   }
 
   private static let plain: [AnswerFailure] = [

@@ -1,4 +1,5 @@
 internal import DaybookEvents
+internal import DaybookValues
 
 /// A text with fields in braces: `order-{order_id}`.
 ///

@@ -1,3 +1,4 @@
+internal import DaybookValues
 package import DaybookWeb
 
 /// The text of an answer, and whether it is a page or plain text.

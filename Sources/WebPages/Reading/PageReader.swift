@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// Reads the tokens of a page in order, and writes the part that can be shown.
 struct PageReader {
   private(set) var title = ""

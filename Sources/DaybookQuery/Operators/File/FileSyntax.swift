@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// A file as a table.
 ///
 /// Examples are `from 'orders.ndjson'`, and with columns `externaldata (id: long, paid: datetime)

@@ -1,0 +1,66 @@
+// The searches of the standard library that stand in its module of regular expressions. With the
+// parser of that module, they would be 0.9 MB of each command. Package.swift hides the module from
+// what the commands are made of, so that these functions take the place of its own.
+
+extension Collection where Element: Equatable {
+  /// The first place where the elements of `run` follow each other; `nil` if there is none.
+  ///
+  /// An empty run is found at the start.
+  ///
+  /// - Complexity: O(*n* · *m*) in the lengths of the collection and the run.
+  @inlinable
+  package func firstRange(of run: some Collection<Element>) -> Range<Index>? {
+    var start = startIndex
+    while true {
+      if let end = end(of: run, from: start) { return start..<end }
+      guard start < endIndex else { return nil }
+      formIndex(after: &start)
+    }
+  }
+
+  /// The end of `run`, if the elements from `start` on begin with it; `nil` otherwise.
+  @inlinable
+  package func end(of run: some Collection<Element>, from start: Index) -> Index? {
+    var place = start
+    for element in run {
+      guard place < endIndex, self[place] == element else { return nil }
+      formIndex(after: &place)
+    }
+    return place
+  }
+}
+
+extension StringProtocol {
+  /// Whether the characters of `text` follow each other in this text.
+  ///
+  /// Characters of other code points are equal if they are canonically equivalent, as for `==`.
+  package func contains(_ text: some StringProtocol) -> Bool { firstRange(of: text) != nil }
+
+  /// The parts before, between and after the places of `separator`, some of which may be empty.
+  package func parts(between separator: some StringProtocol) -> [SubSequence] {
+    var (parts, rest) = ([SubSequence](), self[...])
+    while !separator.isEmpty, let place = rest.firstRange(of: separator) {
+      parts.append(rest[..<place.lowerBound])
+      rest = rest[place.upperBound...]
+    }
+    return parts + [rest]
+  }
+}
+
+extension RangeReplaceableCollection where Element: Equatable {
+  /// The elements with `replacement` in each place of `run`, from the start on.
+  ///
+  /// An empty run has no place.
+  package func replacing(
+    _ run: some Collection<Element>, with replacement: some Collection<Element>
+  ) -> Self {
+    var (result, rest) = (Self(), self[...])
+    while !run.isEmpty, let place = rest.firstRange(of: run) {
+      result.append(contentsOf: rest[..<place.lowerBound])
+      result.append(contentsOf: replacement)
+      rest = rest[place.upperBound...]
+    }
+    result.append(contentsOf: rest)
+    return result
+  }
+}
