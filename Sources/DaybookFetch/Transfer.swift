@@ -13,8 +13,8 @@ internal import FetchProtocol
 /// Sends requests with libcurl, to one host after another, in short steps.
 ///
 /// Between two steps, this process ends if the requesting program has ended. libcurl gets no file,
-/// no cookie and no password of the user, and follows no redirect. A connection is kept for the
-/// next request to the same host.
+/// cookie or password of the user. It follows no redirect. A connection is kept for the next
+/// request to the same host.
 @safe final class Transfer {
   /// The handle of libcurl, used on one thread only.
   let easy: UnsafeMutableRawPointer

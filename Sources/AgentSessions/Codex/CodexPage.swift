@@ -22,8 +22,10 @@ struct CodexPage {
     name = number == nil ? "at \(time)" : header.page
   }
 
-  /// The pages in the order of the thread: by the numbers of their lines, or else by those in the
-  /// files' names, or else by their times.
+  /// The pages in the order of the thread.
+  ///
+  /// The order follows the numbers of their lines, if all pages have them. Otherwise it follows the
+  /// numbers in the names of the files, or else the times.
   static func inOrder(_ files: [SessionFile]) -> [CodexPage] {
     let pages = files.map { CodexPage($0) }
     let hasOrdinals = pages.allSatisfy { $0.ordinal != nil }

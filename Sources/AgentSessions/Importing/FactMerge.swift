@@ -18,7 +18,7 @@ package struct FactMerge: Sendable {
   private let known: any KnownFacts
   private var owners: FactOwners
   private var runs: [RunName: [EventID: AgentEvent]] = [:]
-  /// The versions of facts that were compared, so that each is looked at once.
+  /// The versions of the facts that were compared, so that each fact is compared only once.
   private var versions: [EventID: FactVersions] = [:]
 
   /// Reads the facts that the log has.

@@ -30,7 +30,7 @@ package struct CounterStrikeClient: CounterStrikeSource {
   ///
   /// There is no default, because the original service is probably gone.
   package static let variable = "DAYBOOK_CSGO_URL"
-  /// Every answer may be fetched again at once, unless there is a pause.
+  /// Every answer may be fetched again without a delay, unless the source has requested a pause.
   package static let rules = FetchRules(secondsFresh: 0)
   /// A source that hangs is awaited only once for each screen, which then shows the known data.
   package static let retrying: RetryPolicy = {

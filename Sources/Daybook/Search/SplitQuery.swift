@@ -3,8 +3,8 @@ internal import DaybookQuery
 
 /// A query over `events` in two parts: a read model of the events, and a query over its rows.
 ///
-/// The first part ends with the first `summarize`; without one, it is the whole query. Its rows
-/// follow from the events one by one, so that a search folds them only once.
+/// The first part ends with the first `summarize`; without a `summarize` it is the whole query. Its
+/// rows follow from the events one by one, so that a search folds them only once.
 struct SplitQuery {
   let model: ReadModelDefinition
   /// The query over the read model.
@@ -12,8 +12,8 @@ struct SplitQuery {
 
   /// Splits `text`, which may read the read models called `names`.
   ///
-  /// The result is `nil` when `text` has several queries, or when the rows of the first part do not
-  /// follow from the events one by one.
+  /// The result is `nil` if `text` has several queries. It is also `nil` if the rows of the first
+  /// part do not follow from the events one by one.
   init?(_ text: String, besides names: [String]) {
     guard let pipeline = QuerySyntax.parse(text).syntax.onlyPipeline,
       let name = Self.name(notIn: text, besides: names)

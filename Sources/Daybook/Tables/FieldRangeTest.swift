@@ -43,7 +43,7 @@ struct FieldRangeTest: Sendable {
   mutating func passing(
     _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog
   ) throws(LogError) -> [Int32] {
-    // Local copies, because a record must not copy them or count references.
+    // Copied to variables once, so that no record copies the places or counts references.
     var (kept, places, place) = ([Int32](), self.places, FieldPlaces.Place.nowhere)
     kept.reserveCapacity(rows.count)
     for row in rows {

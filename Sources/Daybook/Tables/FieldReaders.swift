@@ -12,7 +12,8 @@ final class LongFieldReader: EventColumnReader {
   func read(
     _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNameCodes
   ) throws(LogError) {
-    // A local copy, because a row must not check access to the object.
+    // The array moves to a variable. A property of a class would be checked for exclusive access at
+    // each row.
     var numbers = numbers
     self.numbers = []
     defer { self.numbers = numbers }

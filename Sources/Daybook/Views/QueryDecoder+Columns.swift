@@ -43,7 +43,8 @@ extension QueryDecoder: FeedingDecoder {
       }
       advance(to: end, events: 0)
     } catch {
-      // The log tells which event it is.
+      // The caller reads the events after `last` one by one, and that reading throws the error with
+      // its event.
     }
     return handOver() ? last : nil
   }

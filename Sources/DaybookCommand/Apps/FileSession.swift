@@ -24,7 +24,7 @@ struct FileSession {
     self.path = path
   }
 
-  /// Whether the ending of `path`, in any case, is that of a file of records.
+  /// Whether `path` ends like a file of records, in small or capital letters, perhaps with `.gz`.
   static func isNamed(_ path: String) -> Bool {
     let name = path.lowercased()
     let plain = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name

@@ -153,7 +153,7 @@ struct StatusError: Error, CustomStringConvertible {
     self.init(status, CommandMessage(error).text)
   }
 
-  /// Runs `tell`, which prints the result of finished work.
+  /// Runs `tell`, which prints the result of finished work; `done` describes that work.
   ///
   /// If the printing fails, the error says that the work was done, so that no person repeats it.
   /// The error of a broken pipe does not change.

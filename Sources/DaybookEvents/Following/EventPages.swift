@@ -34,7 +34,7 @@ struct EventPages<Element: LogElement>: Sendable {
 
   /// Reads the next elements; none after a `pause` without new events.
   ///
-  /// `nil` at the end of the events, and when the task was cancelled.
+  /// The result is `nil` at the end of the events, and after the task was cancelled.
   ///
   /// - Throws: The error of reading, after the elements before it; then the iteration is over.
   mutating func next(waiting pause: Duration? = nil) async throws -> [Element]? {

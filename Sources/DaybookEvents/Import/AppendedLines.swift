@@ -11,7 +11,7 @@ package struct AppendedLines {
   private let settle: (UInt64) async throws(LogError) -> Void
   /// Prints answers.
   private let print: ([UInt8]) throws(SystemError) -> Void
-  /// Whether the output still has a reader; without one, events are appended all the same.
+  /// Whether the output still has a reader; events are appended even without a reader.
   private var isHeard = true
   /// Whether a line has been appended.
   private var hasAppended = false
@@ -155,8 +155,8 @@ package struct AppendedLines {
 
   /// Waits until the appended events are visible to readers.
   ///
-  /// The error of waiting is reported after the answers, because the events are in the log in any
-  /// case.
+  /// The error of waiting is reported after the answers, because the events are in the log even if
+  /// the waiting fails.
   private func settled(_ appended: [AppendedEvent]) async -> AppendedLinesError? {
     guard let seq = appended.map(\.seq).max() else { return nil }
     do throws(LogError) {

@@ -39,7 +39,7 @@ public final class MemoryEventLog: HeadSharing {
           ids: EventIDGenerator())))
   }
 
-  /// Appends all events of `batch`, or none, at once and on the caller's thread.
+  /// Appends all events of `batch`, or none, on the caller's thread and without suspension.
   ///
   /// - Returns: The place of each event, in the order of the batch.
   /// - Throws: ``AppendError`` with the reason and the index of the event; the log is unchanged.

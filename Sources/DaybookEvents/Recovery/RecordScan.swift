@@ -117,7 +117,7 @@ struct RecordScan {
 
   /// The position of the record in `range`, from its id or from the key before it.
   ///
-  /// `nil` unless this record is missing, or a record that may follow it in a block.
+  /// The result is `nil` unless this record, or a record that may follow it in a block, is missing.
   private func position(of range: Range<Int>, in bytes: [UInt8]) -> UInt64? {
     let told = [Self.toldByID(bytes, range.lowerBound), Self.toldByKey(bytes, range.lowerBound)]
     return told.first { seq in

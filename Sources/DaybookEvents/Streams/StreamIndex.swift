@@ -153,7 +153,7 @@ extension StreamIndex {
   /// The places of the streams whose heads are known; -1 for other streams.
   ///
   /// Most time is spent on loading the memory of distant streams. So each of the first two loops is
-  /// short, and loads many streams at once. The third loop finds them in the cache.
+  /// short, and many streams are loaded in parallel. The third loop finds them in the cache.
   func places(of names: [StreamName]) -> [Int] {
     var places = names.map { placesByName.place(of: $0.fingerprint) ?? -1 }
     var known: UInt32 = 0

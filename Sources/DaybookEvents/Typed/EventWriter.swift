@@ -215,7 +215,7 @@ public struct EventWriter: Sendable {
     return start + slots[next - 1].offset
   }
 
-  /// Notes that a row's values cannot be computed; `reason` tells why.
+  /// Notes that a row's values cannot be computed; only the first `reason` is kept.
   package mutating func refuse(unkept reason: String) {
     if problem == nil { problem = reason }
     (next, hasNulls) = (end, false)

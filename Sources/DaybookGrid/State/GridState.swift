@@ -60,7 +60,7 @@ package struct GridState: Sendable {
   var sheets: [GridSheet] = []
   var prompt: GridPrompt?
   var message: String?
-  /// Whether the person was told about a wait for an answer.
+  /// Whether a message about a wait for an answer is on the screen.
   var isAwaitingAnswer = false
   var pin: Pin?
   /// The positions of the events that are left out.

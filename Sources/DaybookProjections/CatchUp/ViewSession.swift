@@ -124,7 +124,8 @@ final class ViewSession {
     return rebuildCount
   }
 
-  /// The positions of events that the log tells a read model to skip.
+  /// The positions of events that `view` must skip, because the log has a ``ViewEventSkipped`` for
+  /// each.
   func namedSkips(of view: MaintainedView) -> Set<UInt64> { skips.of(view.schema.name) }
 
   private func noteUnusedSkips() {

@@ -45,8 +45,9 @@ package struct OpenedSlot {
   package let stored: [UInt8]?
 }
 
-/// Events must be applied row by row, because one of them may stop the read model, or because the
-/// memory must be counted row by row.
+/// Events must be applied row by row.
+///
+/// One of them may stop the read model, or the memory must be counted row by row.
 package struct NeedsSingleRows: Error {
   /// The events.
   let rest: any DecodedEvents

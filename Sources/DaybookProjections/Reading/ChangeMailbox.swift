@@ -39,7 +39,7 @@ final class ChangeMailbox: Sendable {
 
   /// The changes since the last call, in the order of the keys.
   ///
-  /// `nil` when no more will come, or the task was cancelled.
+  /// The result is `nil` if no more changes will come, or the task was cancelled.
   ///
   /// - Throws: The error of ``fail(_:)``, when no earlier change is left.
   func take() async throws(ViewError) -> [RowChange]? {

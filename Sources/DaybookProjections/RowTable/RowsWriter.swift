@@ -28,7 +28,7 @@ public import DaybookEvents
   @inlinable init() {
     undo = { $0.putBackFormer() }
     write = { rows, slots, writer, begin, end in
-      // The rows are scattered in memory, so touching all of them first loads many at once.
+      // The rows are scattered in memory, so a loop that only touches them loads many in parallel.
       for slot in slots.filter({ rows.current[Int($0.slot)] != nil }) {
         guard let row = rows.current[Int(slot.slot)] else { continue }
         begin(slot, &writer)

@@ -67,7 +67,7 @@ extension Bisection {
 
   /// Finds the first event after which a row of the read model called `name` passes `test`.
   ///
-  /// `test` gets many rows at once, and returns whether any of them passes.
+  /// Each call of `test` gets many rows, and returns whether any of them passes.
   ///
   /// The rows' checksums may be missing.
   ///

@@ -1,7 +1,7 @@
 /// Resolves the names of a query and finds the types of all its columns.
 ///
-/// A mistake is noted, and binding continues as if there were none, so that all mistakes are found
-/// at once.
+/// A mistake is noted, and binding continues as if there were none, so that one run finds all
+/// mistakes.
 package final class Binder {
   let tables: any TableSource
   /// The result of `now()`.

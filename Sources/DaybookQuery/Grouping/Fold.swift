@@ -59,7 +59,7 @@ extension Fold {
 
 /// The input of a fold: whole numbers, or reals.
 protocol FoldInput {
-  /// The values of a column as such numbers; empty if it has other values.
+  /// The values of a column as numbers of this type; empty if the column has other values.
   static func numbers(of vector: Vector) -> [Self]
 }
 

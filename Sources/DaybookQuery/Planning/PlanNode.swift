@@ -14,7 +14,7 @@ package protocol PlanNode: Sendable {
   /// The operator for only the rows where `condition` is true, checked before or within the
   /// operator.
   ///
-  /// `nil` when the condition must be checked after the operator.
+  /// The result is `nil` if the condition must be checked after the operator.
   func filtered(by condition: BoundExpression) -> (any PlanNode)?
   /// The same rows, with the needed columns and as few others as possible.
   func narrowed(to needs: ColumnNeeds) -> any PlanNode

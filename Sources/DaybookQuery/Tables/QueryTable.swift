@@ -21,14 +21,15 @@ package protocol QueryTable: Sendable {
 
   /// The same rows in parts, for several threads or one.
   ///
-  /// `nil` if there are no parts, or if not all rows are requested in their order.
+  /// The result is `nil` if the table has no parts, or if `request` does not want all rows in their
+  /// order.
   func parts(of request: ScanRequest) throws(QueryError) -> (any TableParts)?
 
-  /// The number of rows for each value of `column`, or of all rows when it is `nil`, without
-  /// reading them.
+  /// The number of rows for each value of `column`, without reading the rows; the number of all
+  /// rows if `column` is `nil`.
   ///
-  /// `nil` when the table does not know these numbers. The table must apply all given conditions
-  /// exactly.
+  /// The result is `nil` if the table does not know these numbers. The table must apply all given
+  /// conditions exactly.
   func counts(by column: Int?, where conditions: [ScanCondition]) throws(QueryError)
     -> [(value: Value, count: Int64)]?
 
@@ -90,7 +91,7 @@ package protocol TableScan: AnyObject {
   var scannedRows: Int { get }
   /// The number of positions to examine or skip, and the number of finished positions.
   ///
-  /// `nil` when unknown; the first number never changes.
+  /// The property is `nil` if the numbers are unknown; `all` never changes.
   var coverage: (all: Int, passed: Int)? { get }
   /// The rows skipped so far without single checks.
   var skipped: SkippedRows { get }

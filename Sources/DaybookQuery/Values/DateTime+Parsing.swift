@@ -18,7 +18,7 @@ extension DateTime {
     package let hasTime: Bool
     package let hasZone: Bool
 
-    /// `nil` when the text names no moment.
+    /// Parses `text`; returns `nil` if it names no moment.
     package init?(_ text: String) {
       var reader = ByteReader(text.utf8.span)
       reader.takeBlanks()

@@ -80,7 +80,7 @@ extension Decimal {
 
   /// The quotient, to 20 digits after the point if they fit; a small quotient has more.
   ///
-  /// `nil` for division by zero, and for a quotient that does not fit.
+  /// The result is `nil` for division by zero, and for a quotient that does not fit.
   package func divided(by other: Decimal) -> Decimal? {
     guard other.significand != 0 else { return nil }
     var (dividend, exponent) = (significand, exponent - other.exponent)
@@ -94,7 +94,8 @@ extension Decimal {
 
   /// The remainder of a division, which is never negative.
   ///
-  /// `nil` for division by zero, and when the digits of both numbers do not fit under one exponent.
+  /// The result is `nil` for division by zero, and if the digits of both numbers do not fit under
+  /// one exponent.
   package func remainder(by other: Decimal) -> Decimal? {
     guard other.significand != 0, let (first, second, exponent) = Self.aligned(self, other) else {
       return nil

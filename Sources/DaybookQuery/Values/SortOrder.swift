@@ -34,8 +34,8 @@ package struct SortOrder: Sendable, Equatable {
 extension Value {
   /// The order of this value and `other`: negative, 0 or positive.
   ///
-  /// Numbers of any type are compared by value, strings by bytes. `nil` when either is missing or
-  /// NaN, or when their types have no common order.
+  /// Numbers of any type are compared by value, strings by bytes. The result is `nil` if either
+  /// value is missing or NaN, or if their types have no common order.
   package func compare(to other: Value) -> Int? {
     switch (self, other) {
     case (.long(let left), .long(let right)): left.order(to: right)

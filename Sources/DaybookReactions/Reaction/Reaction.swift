@@ -76,7 +76,8 @@ extension Reaction {
 
   /// Three attempts, with 1 and 10 seconds between them, then the event is parked.
   ///
-  /// If the process ended during the first or second attempt, the next process retries at once.
+  /// If the process ended during the first or second attempt, the next process retries without a
+  /// delay.
   public func failed(
     _ error: any Error, attempt: Int, on recorded: Recorded<Body>
   ) -> Remedy {

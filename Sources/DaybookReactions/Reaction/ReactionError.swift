@@ -2,8 +2,9 @@ internal import DaybookEvents
 
 /// The reason why an event was not handled, or a reaction does not run.
 ///
-/// The causes are exceeded ``ReactionLimits``, a cycle of replies, an unreadable event, an older
-/// version of the reaction, a lost lease, and the end of a process.
+/// An event causes it by exceeding ``ReactionLimits``, by a cycle of replies, or by being
+/// unreadable. Other causes are an older version of the reaction, a lost lease, and the end of a
+/// process.
 ///
 /// ```swift
 /// do {

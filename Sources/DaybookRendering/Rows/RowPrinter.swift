@@ -32,7 +32,8 @@ package struct RowPrinter: Sendable {
   ///   - format: The output format.
   ///   - layout: The layout.
   ///   - gathering: The number of a table's first rows that together determine its widths. With 0
-  ///     each part is printed at once, as for rows that arrive while a person watches.
+  ///     each part is printed without waiting for more rows, as for rows that arrive while a person
+  ///     watches.
   package init(
     columns: [ResultColumn], format: RowFormat, layout: RowLayout = RowLayout(),
     gathering: Int = 0

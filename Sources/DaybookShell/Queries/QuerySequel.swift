@@ -2,7 +2,7 @@ internal import Daybook
 
 /// The line that leads on from the result of a query.
 struct QuerySequel {
-  /// `nil` if nothing is suggested.
+  /// The suggested line; `nil` if there is no suggestion.
   let next: NextLine?
 
   /// The highest number of rows for which a bisection is suggested.

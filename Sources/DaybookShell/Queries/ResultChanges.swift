@@ -39,7 +39,7 @@ struct ResultChanges {
       (try? JSONValue(parsing: line))?.object?.first?.value.description ?? line
     }
     if Set(first).count == lines.count { return (first, lines) }
-    // Equal rows are told apart by their number.
+    // Each of several equal rows gets a number, so that its key is unique.
     var counts: [String: Int] = [:]
     let keys = lines.map { line in
       counts[line, default: 0] += 1

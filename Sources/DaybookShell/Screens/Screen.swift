@@ -10,7 +10,7 @@ package struct Screen: Sendable {
   package let app: String?
   /// The kinds of the arguments, for completion; `nil` for the lower-case words of the usage.
   let arguments: [CommandWord.Argument]?
-  /// The question of the screen for some words; `nil` if it has no question.
+  /// Returns the question of the screen for some words, or `nil` if the screen has no question.
   let asks: Asks
   /// Draws the lines for the words of a line, name included, in a context.
   package let lines: Lines

@@ -99,7 +99,7 @@ private struct WatchedQuery: Sendable {
   }
 }
 
-/// Messages about a result that is drawn again in its place.
+/// Messages about a result that `watch` draws again and again.
 private enum WatchMessage: LocalizedText {
   case moreLines(Int)
 

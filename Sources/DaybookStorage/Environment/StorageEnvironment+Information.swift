@@ -123,8 +123,8 @@ package struct StorageInformation: Hashable, Sendable {
   package let fileSizeInBytes: UInt64
   /// The number of slots in the reader table; 0 if the reader cannot write the lock file.
   package let maximumReaders: Int
-  /// The highest number of slots that were ever taken at once, by all processes, since the lock
-  /// file was made.
+  /// The highest number of slots that all processes together held at one time since the lock file
+  /// was made.
   package let readersInUse: Int
   package let lastTransactionNumber: UInt64
 

@@ -66,8 +66,8 @@ internal import Synchronization
 
   /// The table called `name`.
   ///
-  /// `nil` when the options have no such table, or when the file is open only for reading and lacks
-  /// it.
+  /// The result is `nil` if the options have no such table, or if the file is open only for reading
+  /// and lacks the table.
   package func table(named name: String) -> StorageTable? { tables[name] }
 
   /// Replaces the handle by a new one of the same file, if the table numbers are unchanged.

@@ -90,8 +90,9 @@ struct FetchFrames {
 
   /// The next frame.
   ///
-  /// - Throws: ``NoAnswer``: `missingFetcher` if the process writes nothing, or no valid frame;
-  ///   `cut` if it ends in the middle of a frame; `tooSlow` after the deadline.
+  /// - Throws: ``NoAnswer``. It is `missingFetcher` if the process writes nothing, or no valid
+  ///   frame. It is `cut` if the process ends in the middle of a frame, and `tooSlow` after the
+  ///   deadline.
   mutating func next() throws(NoAnswer) -> FetchFrame {
     while true {
       do throws(FetchProtocolError) {

@@ -45,8 +45,8 @@ extension ColumnStore {
 
   /// Refuses to begin a build that could not be finished.
   ///
-  /// Either something other than a file is at a needed path, or the disk lacks room for `count`
-  /// events in addition to the reserve for appends.
+  /// A build is refused if a needed path has something other than a file. It is also refused if the
+  /// disk lacks room for `count` events and the reserve for appends.
   private func requireRoom(for count: UInt64) throws {
     for path in [path, "\(path)-lock"] {
       guard !FileEntry(path).exists || FileEntry(path).isRegularFile else {

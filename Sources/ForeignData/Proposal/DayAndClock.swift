@@ -10,7 +10,7 @@ struct DayAndClock {
 
   /// Finds the time of day and the zone that belong to `day`.
   ///
-  /// `nil` if there is no time of day, or the days have no common format.
+  /// Returns `nil` if there is no time of day, or the days have no common format.
   init?(_ day: FieldTally, among fields: [FieldTally]) {
     guard day.isDay, let clock = Self.clock(of: day, among: fields), let times = clock.clock else {
       return nil

@@ -7,7 +7,7 @@ extension MappingGuess {
   /// The field that identifies a record, or the stream's field together with other fields, in
   /// braces.
   ///
-  /// `nil` if no field identifies the records of the sample.
+  /// The result is `nil` if no field identifies the records of the sample.
   func id(_ stream: FieldTally?, _ choice: MappingChoice) -> String? {
     guard sample.count > 1 else { return idField?.name }
     return idField?.name ?? pair(stream, choice) ?? onlyTime(choice)

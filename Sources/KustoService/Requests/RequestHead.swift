@@ -18,7 +18,8 @@ package struct RequestHead: Sendable {
     (self.headers, self.arguments) = (headers, arguments)
   }
 
-  /// The values of all headers called `name`, in any case.
+  /// The values of all headers called `name`, which is in small letters; the request may use
+  /// capitals.
   func values(of name: String) -> [String] {
     headers.filter { $0.name.lowercased() == name }.map(\.value)
   }

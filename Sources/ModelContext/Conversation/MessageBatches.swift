@@ -25,7 +25,7 @@ struct MessageBatches: Sendable {
     if let number { batches[number]?.open += 1 }
   }
 
-  /// Adds the answer to one message; an answer outside of a batch is sent at once.
+  /// Adds the answer to one message; an answer outside of a batch does not wait for other answers.
   ///
   /// - Returns: The message to send now, if there is one.
   mutating func reply(_ answer: JSONValue, in number: Int?) -> JSONValue? {

@@ -1,4 +1,4 @@
-/// Finds the first match and its groups by following all threads at once (a Pike machine).
+/// Finds the first match and its groups by following all threads side by side (a Pike machine).
 ///
 /// Threads are in the order in which a backtracking matcher would try them. Each step has at most
 /// one thread at each place of the text, so the work is at most steps times places.

@@ -109,7 +109,7 @@ struct SteamNotices {
 }
 
 extension FetchRow {
-  /// Whether the fetch was at `time` or later.
+  /// Whether the last successful or failed fetch was at `time` or later.
   func isTold(since time: Timestamp) -> Bool {
     [succeededAt, failedAt].contains { $0.map { $0 >= time } ?? false }
   }

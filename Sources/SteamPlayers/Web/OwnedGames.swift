@@ -23,7 +23,7 @@ package enum OwnedGames: Sendable, Equatable {
     package var problems: [String] { flaws.map(\.description) }
   }
 
-  /// A game in a library; a missing value is `nil`, not zero.
+  /// A game in a library; a property is `nil`, not zero, if Steam sent no value for it.
   package struct Game: Sendable, Equatable {
     package let app: AppID
     package let name: String?

@@ -122,7 +122,7 @@ private final class LogSummaryScan: TableScan {
 
   private func readSlice() throws(QueryError) {
     let last = min(table.asOf.seq, position + Self.sliceCount - 1)
-    // In a local variable, because with a second reference each record would copy the groups.
+    // The groups move to a variable, because with a second reference each record would copy them.
     var groups = groups
     self.groups = EventGroups(table.summary)
     defer { self.groups = groups }

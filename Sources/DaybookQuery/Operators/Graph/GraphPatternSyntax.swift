@@ -12,7 +12,7 @@ package struct GraphPathSyntax: Sendable {
   package struct Edge: Sendable {
     package let name: NameSyntax?
     package let direction: Direction
-    /// The number of consecutive edges that it matches; `nil` for one edge.
+    /// The possible numbers of consecutive edges, such as `*1..3`; `nil` means one edge.
     package let hops: ClosedRange<Int>?
     package let range: SourceRange
   }

@@ -3,7 +3,7 @@ package struct MakeSeriesSyntax: Sendable {
   /// One array: an aggregate or a constant, and its default for places without rows.
   package struct Series: Sendable {
     package let column: ColumnSyntax
-    /// `nil` is 0.
+    /// The value for places without rows; 0 if it is `nil`.
     package let `default`: ExpressionSyntax?
     package let range: SourceRange
   }
@@ -13,9 +13,11 @@ package struct MakeSeriesSyntax: Sendable {
   package let hints: [ParameterSyntax]
   package let series: [Series]
   package let axis: ColumnSyntax
-  /// `nil` is the least value of the axis.
+  /// The start of the axis; if it is `nil`, the axis starts at its least value.
   package let from: ExpressionSyntax?
-  /// The end, excluded unless ``includesEnd``; `nil` for the greatest value, which is included.
+  /// The end of the axis, excluded unless ``includesEnd`` is true.
+  ///
+  /// If it is `nil`, the axis ends at its greatest value, which is included.
   package let to: ExpressionSyntax?
   /// Whether the axis has the old form `in range(from, to, step)`.
   package let includesEnd: Bool

@@ -14,7 +14,7 @@ package struct ParseSyntax: Sendable {
 
   /// Whether rows without a match are dropped: `parse-where`.
   package let isFilter: Bool
-  /// `nil` is `simple`.
+  /// The kind of the pattern, after `kind=`; `nil` without this option, which means `simple`.
   package let kind: Kind?
   /// Letters that a regular expression starts with: `flags = Ui`.
   package let flags: NameSyntax?

@@ -11,7 +11,8 @@ struct ParallelAggregation {
   private let parts: any TableParts
   private let run: QueryRun
 
-  /// `nil` when the rows cannot be read in parts, or the groups of parts cannot be merged.
+  /// Returns `nil` if the rows cannot be read in parts, or the groups of the parts cannot be
+  /// merged.
   init?(_ node: SummarizeNode, _ run: QueryRun) throws(QueryError) {
     guard let scan = node.input.partedScan,
       node.aggregates.allSatisfy({ $0.arguments.allSatisfy(\.isDeterministic) }),
@@ -71,7 +72,7 @@ struct ParallelAggregation {
 extension ParallelAggregation {
   /// The state that the threads share.
   private final class Shared: Sendable {
-    /// Whether all threads must stop at once, because the query ends.
+    /// Whether all threads must stop soon, because the query ends.
     let isStopped = Atomic(false)
     /// Whether the threads must begin no further part, because one thread continues alone.
     let isEnded = Atomic(false)

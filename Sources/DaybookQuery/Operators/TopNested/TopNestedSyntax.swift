@@ -2,13 +2,14 @@
 package struct TopNestedSyntax: Sendable {
   /// One level of the tree.
   package struct Level: Sendable {
-    /// `nil` is all.
+    /// The number of groups that stay at this level; `nil` keeps all groups.
     package let count: ExpressionSyntax?
     package let value: ColumnSyntax
     /// The label for the omitted values.
     package let others: ExpressionSyntax?
     package let aggregate: ColumnSyntax
-    /// `nil` is descending.
+    /// Whether the least aggregates come first; `nil` for a level without `asc` and `desc`, which
+    /// means `desc`.
     package let isAscending: Bool?
     package let range: SourceRange
   }

@@ -149,7 +149,7 @@ extension FieldPairs.Matches {
 
   fileprivate mutating func add(_ first: String, _ second: String) {
     rows += 1
-    // KQL tells texts apart that only look alike.
+    // KQL compares bytes, so texts that only look alike are different.
     if first.utf8.elementsEqual(second.utf8) {
       hasWhole = true
     } else if Self.ends(first, second) {

@@ -1,9 +1,9 @@
 internal import DaybookValues
 
-/// The pairs of types that follow each other in a stream, and those that are rare.
+/// The pairs of types that follow each other in a stream, and the rare pairs among them.
 ///
-/// A pair is rare if it comes at most three times, and would come ten times as often if each type
-/// followed each other type by chance.
+/// A pair is rare if it comes at most three times, and at most a tenth as often as it would if the
+/// order of types were chance.
 struct TypeOrder {
   private struct Pair: Hashable {
     let before: Int
@@ -18,7 +18,7 @@ struct TypeOrder {
   private var last: [Int] = []
 
   private static let mostRare = 3
-  /// The highest number of rare pairs that are told.
+  /// The highest number of rare pairs in the result.
   private static let mostTold = 5
   private static let likelihood = 10
 

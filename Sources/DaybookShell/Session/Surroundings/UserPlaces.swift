@@ -35,8 +35,8 @@ package struct UserPlaces: Sendable {
   private static let less =
     "command -v less > /dev/null || exit 127; "
     + "export LESSCHARSET=\"${LESSCHARSET:-utf-8}\"; "
-    // Without settings of the person, the prompt tells how to leave; other programs called 'less'
-    // know no -P.
+    // Without settings of the person, the prompt says how to leave the pager. Other programs called
+    // 'less' have no option -P.
     + "case \"${LESS:-}$(less --version 2> /dev/null)\" in "
     + "FRXless*) exec less -RS '-Ps?e(END) .q to leave, Space for more';; esac; exec less -RS"
 
