@@ -108,7 +108,9 @@ extension AssignedValue {
     "required", "optional", "redacted",
   ]
 
-  /// Whether the value is neither an expression, nor a placeholder, nor the name of a type.
+  /// Whether the value may be a secret.
+  ///
+  /// Expressions, variables, placeholders and ordinary words such as the names of types are not.
   static func isSecret(
     _ value: ArraySlice<UInt8>, _ quote: Quote?, _ isOfShell: Bool
   ) -> Bool {

@@ -5,7 +5,8 @@ internal import DaybookValues
 /// The copies have new times, and the thread's token counts continue the counts of the origin.
 struct CodexPrefix {
   let count: Int
-  /// Whether the lines are taken for copies only because they were written within a second.
+  /// Whether nothing but the times shows that the lines are copies: all were written within a
+  /// second.
   let isGuessed: Bool
 
   /// - Parameters:
@@ -80,7 +81,8 @@ struct CodexPrefix {
     return ends.endIndex
   }
 
-  /// Whether the line ends a turn, or counts tokens again.
+  /// Whether the line is of a kind that follows a turn: its end, a compacted context, or a count of
+  /// tokens.
   private static func isEnd(_ record: CodexRecord) -> Bool {
     ["task_complete", "turn_complete", "turn_aborted", "context_compacted", "token_count"]
       .contains(record.type)

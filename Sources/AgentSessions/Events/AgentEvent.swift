@@ -186,7 +186,8 @@ package struct UsageRecorded: CodedEvent {
   /// The reason why the model stopped.
   package let stop: String?
   package var tokens: TokenCounts
-  /// Whether the log had inconsistent counts, a part above its whole, so that a count was set to 0.
+  /// Whether a count was set to 0, because the program logged a part that is greater than its
+  /// whole.
   package let isClamped: Bool
 }
 

@@ -28,7 +28,10 @@ struct SharedTurns {
     isOtherTheFork = Self.precedes(facts, theirs, merge, other)
   }
 
-  /// Whether the facts begin earlier than `theirs`, or else differ from them earlier.
+  /// Whether `facts` begin earlier than `theirs`.
+  ///
+  /// If both begin at the same time, whether the first fact that only `facts` have is earlier than
+  /// the first that only `theirs` have.
   ///
   /// A fork begins with its origin's turns, and goes on later than its origin did.
   private static func precedes(

@@ -306,7 +306,8 @@ private struct SpanPlace {
 
   var span: GenAISpan { member.span }
 
-  /// Whether the span is below a span of the same request, as of a library and its wrapper.
+  /// Whether the parent is a span of the same request, as when a library and its wrapper both
+  /// report it.
   var isRepeated: Bool {
     guard let parent = member.parent, parent.operation == .inference,
       let response = span.attributes.text(.response)
@@ -327,7 +328,8 @@ private struct SpanPlace {
     return EventID(agentFact: "otel", span.trace, "response", response, kind)
   }
 
-  /// Whether a span of the same request is below this one, or may be above it and not read yet.
+  /// Whether a child span repeats the request of this span, or a parent that was not read yet may
+  /// repeat it.
   private var mayBeRepeated: Bool {
     member.hasRepetition || span.parent != nil && span.parent != "" && member.parent == nil
   }

@@ -72,7 +72,9 @@ extension CounterStrikeFlow: CodedRow {
     }
   }
 
-  /// Whether both flows are equal; a finished or cancelled choice counts as none.
+  /// Whether both flows have the same path, chooser and question.
+  ///
+  /// A finished or cancelled choice counts as no choice.
   package static func == (left: Self, right: Self) -> Bool {
     left.path == right.path && left.chooser == right.chooser && left.question == right.question
   }

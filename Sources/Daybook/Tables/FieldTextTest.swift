@@ -129,7 +129,9 @@ struct TextBound: Sendable {
     return order == 0 ? isIncluded : isLeast == (order > 0)
   }
 
-  /// Whether a text may pass, given the first bytes of the least and of the greatest text.
+  /// Whether any text of a column may pass; false is certain.
+  ///
+  /// The arguments are the first `count` bytes of the least and of the greatest text of the column.
   func mayAccept(least: [UInt8], greatest: [UInt8], ofFirst count: Int) -> Bool {
     let end = isLeast ? greatest : least
     // A shorter beginning is the whole text.

@@ -124,7 +124,7 @@ struct DescriptionOutput: ResultPrinting {
 }
 
 extension QueryError {
-  /// Whether the query reached a limit, or a value would be too large.
+  /// Whether the cause is size: the query reached a limit, or a value would be too large.
   fileprivate var isOfSize: Bool {
     switch self {
     case .limit, .tooLarge: true

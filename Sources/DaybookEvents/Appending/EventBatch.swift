@@ -23,7 +23,9 @@ public struct EventBatch: Sendable {
   /// The Swift types of the definitions in `writer`.
   private var swiftTypes: [ObjectIdentifier] = []
   private(set) var types: [EventType] = []
-  /// Whether each definition or type is the engine's; computed once for each.
+  /// Whether each definition is the engine's.
+  ///
+  /// This is computed once for each definition, and once for each type in `typesAreReserved`.
   private var definitionsAreReserved: [Bool] = []
   private var typesAreReserved: [Bool] = []
   /// The indexes of the engine's own events.

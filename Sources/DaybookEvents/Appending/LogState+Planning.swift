@@ -185,7 +185,7 @@ extension LogState {
     throw AppendError(.notStorable(problem))
   }
 
-  /// Whether the next planned record, and all before it, repeat the log.
+  /// Whether the batch is still a whole copy after the planned records and `record`, the next one.
   private func isCopied(
     _ record: AppendPlan.NewRecord, _ pass: borrowing PlanningPass
   ) -> Bool {

@@ -78,14 +78,15 @@ extension FileEventLog {
 }
 
 extension EventCatalog {
-  /// Whether `other` has the same type with `number`, and the same schemas of this type.
+  /// Whether `number` means the same type in `other`, and that type has the same schemas there.
   fileprivate func names(_ number: UInt16, as other: EventCatalog) -> Bool {
     let (own, others) = (schemas(ofType: number), other.schemas(ofType: number))
     return type(number) == other.type(number) && own.count == others.count
       && zip(own, others).allSatisfy { $0.storedBytes == $1.storedBytes }
   }
 
-  /// Whether `other` has the same type with `number`, and the same `schema` of this type.
+  /// Whether `number` means the same type in `other`, and `schema` means the same schema of that
+  /// type.
   fileprivate func names(_ number: UInt16, schema: UInt16, as other: EventCatalog) -> Bool {
     type(number) == other.type(number)
       && definition(type: number, schema: schema)?.storedBytes

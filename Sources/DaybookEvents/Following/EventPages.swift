@@ -15,7 +15,7 @@ struct EventPages<Element: LogElement>: Sendable {
   private var selection: EventSelection
   private let goesOn: Bool
   private var follower: HeadFollower?
-  /// Whether everything up to the end was read, and the next read must wait.
+  /// Whether all events up to the log's end were read, so that the next read must wait.
   private var isAtHead = false
   private var isClosed = false
   private var isOver = false

@@ -126,7 +126,7 @@ extension FileEventLog {
   }
 }
 
-/// Whether an import was asked to end without any effect.
+/// The request that an import ends without any effect.
 private final class ImportStop: Sendable {
   private let isAsked = Atomic(false)
 

@@ -10,7 +10,7 @@ package import DaybookValues
 /// print(report.events, report.digest)
 /// ```
 public struct VerificationReport: Equatable, Sendable {
-  /// The number of undamaged events before the first damaged one.
+  /// The number of undamaged events before the first damaged event.
   public let events: UInt64
   /// The digest of these undamaged events, in hexadecimal.
   public let digest: String

@@ -89,7 +89,7 @@ package struct BlockView: ~Escapable {
   /// The first damaged position.
   package var firstDamaged: UInt64? { hasWholeHead ? firstDamagedRecord : first }
 
-  /// Whether the head and the index match the head's checksum, and the records' offsets ascend.
+  /// Whether ``hasWholeIndex`` is true, and the offsets of the records ascend.
   var hasWholeHead: Bool { hasWholeIndex && offsetsAscend }
 
   /// Whether the head and the index match the head's checksum.

@@ -158,7 +158,8 @@ package import DaybookValues
 }
 
 extension RecordView {
-  /// Whether a record from outside can be read: it is whole, and its parts are within it.
+  /// Whether a record from an untrusted source can be read: it is whole, and its parts are within
+  /// it.
   ///
   /// A checksum excludes damage, but not forgery.
   package static func isSound(_ bytes: RawSpan, seq: UInt64) -> Bool {

@@ -132,7 +132,7 @@ struct RecoverySources {
     blocks.values.joined().filter { isIdentified($0) }.sorted { $0.offset < $1.offset }
   }
 
-  /// Whether the value at `place` was read already, and is a block with known positions.
+  /// Whether the value at `place` was found to be a block with known positions.
   func isIdentified(_ place: RecoveredPlace) -> Bool { identified.contains(place.offset) }
 
   /// The highest first position of a block that is not above `seq`.

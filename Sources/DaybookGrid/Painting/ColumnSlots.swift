@@ -10,7 +10,8 @@ struct ColumnSlots {
     let column: Int
     let start: Int
     let width: Int
-    /// Whether the column has the full width that it needs, or the window's width.
+    /// Whether the column is not narrowed: it has the width that it needs, or the whole width of
+    /// the window.
     let isWhole: Bool
 
     var range: Range<Int> { start..<(start + width) }

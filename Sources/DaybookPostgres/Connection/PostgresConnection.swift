@@ -278,7 +278,9 @@ internal import CPostgres
 
   // Waiting
 
-  /// Whether the connection, or `descriptor`, became ready before `end`.
+  /// Waits until the connection or `descriptor` is ready, at most until `end`.
+  ///
+  /// - Returns: False if neither became ready in time.
   private func wait(
     writing: Bool, until end: ContinuousClock.Instant, orInputOf descriptor: CInt = -1
   ) -> Bool {

@@ -179,7 +179,8 @@ public final class LogReplica: Sendable {
 }
 
 extension EventCatalog {
-  /// Whether the types and schemas of `other` have the same numbers here.
+  /// Whether all types and schemas of `other` have the same numbers in this catalog, which may have
+  /// more.
   func begins(with other: EventCatalog) -> Bool {
     (0..<UInt16(other.typeCount)).allSatisfy { number in
       let schemas = other.schemas(ofType: number)
@@ -191,7 +192,8 @@ extension EventCatalog {
 }
 
 extension ReplicaMark {
-  /// Whether this mark has the content of `other`, and was written only shortly before.
+  /// Whether this mark need not be replaced by `other`: it has the same content, and is less than a
+  /// second older.
   fileprivate func says(nearly other: ReplicaMark) -> Bool {
     source == other.source && seenEnd == other.seenEnd
       && other.seenAt.microsecondsSinceEpoch - seenAt.microsecondsSinceEpoch < 1_000_000

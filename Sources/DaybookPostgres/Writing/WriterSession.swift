@@ -282,7 +282,8 @@ final class WriterSession {
 }
 
 extension PostgresFailure {
-  /// Whether the head had moved, or an id existed already.
+  /// Whether the server refused the append because the head had moved, or because an id exists
+  /// already.
   fileprivate var isOfMovedHead: Bool {
     cause == .refused(code: "22012") || cause == .refused(code: "23505")
   }

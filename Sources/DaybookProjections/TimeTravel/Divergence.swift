@@ -15,7 +15,7 @@ package struct Divergence: Sendable, Equatable {
   /// The first difference: the position of an event in each sequence, `nil` if that sequence has
   /// none.
   package let step: (first: UInt64?, second: UInt64?)
-  /// Whether the alignment is optimal: the sequences are short, or differ little.
+  /// Whether the alignment is certainly optimal; for long sequences that differ much it may not be.
   package let isExact: Bool
 
   /// Aligns two stories.

@@ -9,7 +9,7 @@ package struct Shrinking {
   package struct Outcome: Sendable, Equatable {
     /// The events, in the order of the log.
     package let picks: EventPicks
-    /// Whether the condition was tested to fail without any one of the events.
+    /// Whether no event can be left out: without any single event, the condition was false.
     ///
     /// If false, the search ended early.
     package let isMinimal: Bool

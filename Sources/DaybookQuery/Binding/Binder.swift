@@ -115,7 +115,8 @@ extension Binder {
     return column
   }
 
-  /// Whether a value depends only on parameters, while their function's definition is checked.
+  /// Whether a value depends on no column of a table, but only on parameters of a function whose
+  /// definition is checked.
   func isOfParameters(_ value: BoundExpression) -> Bool { value.columns.isSubset(of: parameters) }
 
   /// Whether a value is known only when its function is called, perhaps with constants.

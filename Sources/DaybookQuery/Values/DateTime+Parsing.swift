@@ -14,7 +14,7 @@ extension DateTime {
   package struct Written: Sendable {
     /// The moment; in UTC if the text has no zone.
     package let moment: DateTime
-    /// Whether the text has a time of day, and a zone.
+    /// Whether the text has a time of day; `hasZone` is whether it has a zone.
     package let hasTime: Bool
     package let hasZone: Bool
 

@@ -158,7 +158,9 @@ extension MarkupTag {
 }
 
 extension String {
-  /// Whether the address leads to the web, so that a person may follow it, and not to a program.
+  /// Whether the address begins with `http://` or `https://`.
+  ///
+  /// Other addresses may start a program, so they are no links.
   fileprivate var isWebAddress: Bool {
     let start = prefix(8).lowercased()
     return start.hasPrefix("http://") || start.hasPrefix("https://")

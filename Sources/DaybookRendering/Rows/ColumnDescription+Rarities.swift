@@ -41,13 +41,15 @@ extension ColumnDescription {
     count > 0 && count * 1_000 <= rows ? Rarity(condition: condition, count: count) : nil
   }
 
-  /// Whether there are negative values, and at least half of all are positive.
+  /// Whether a value is negative, although the median is positive.
   package var mayBeRarelyNegative: Bool {
     guard let least = least.number, let median = median.number else { return false }
     return least < 0 && median > 0
   }
 
-  /// Whether this kind and the most frequent kind are both numbers, which may be mixed.
+  /// Whether `kind` and the most frequent kind are both numbers.
+  ///
+  /// A mixture of whole numbers and reals is normal.
   private func areNumbers(_ kind: String) -> Bool {
     Set([kind, kinds.first?.name]).isSubset(of: ["long", "real"])
   }

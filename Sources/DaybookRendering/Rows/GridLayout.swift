@@ -36,15 +36,15 @@ struct GridLayout: Sendable {
     slots = Self.slots(of: columns, width: width, expendable: expendable.map(\.index))
   }
 
-  /// Whether whole lines fit the width, frame and all.
+  /// Whether the lines with their frame fit the width.
   var fits: Bool { slots.reduce(1) { $0 + $1.width + 3 } <= width }
 
   var hiddenCount: Int { columns.count - slots.count { $0 != .gap } }
 
-  /// Whether the layout is also right for `rows`.
+  /// Whether the layout also fits further `rows`.
   ///
-  /// It is right if no number or time needs a wider column. Also, a column that is hidden because
-  /// all its texts are equal must have the same text in `rows`.
+  /// No number or time may need a wider column. A column that is hidden because all its texts are
+  /// equal must have that text in `rows`, too.
   func holds(_ rows: [[ShownCell]]) -> Bool {
     columns.indices.allSatisfy { index in
       columns[index].isText || rows.allSatisfy { $0[index].width <= columns[index].natural }

@@ -123,7 +123,8 @@ package struct RowLayout: Sendable {
   /// The highest number of rows of a table, or of cards of lines; other formats always have all
   /// rows.
   package var rowLimit: Int?
-  /// Whether every format is made safe for a terminal; a file or a pipe gets the exact text.
+  /// Whether the output goes to a terminal, so that every format escapes controls; a file or a pipe
+  /// gets the exact text.
   package var isForTerminal = false
   /// Whether csv and tsv prevent a spreadsheet from reading a text as a formula.
   package var guardsFormulas = false

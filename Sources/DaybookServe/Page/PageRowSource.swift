@@ -7,8 +7,8 @@ internal import DaybookShell
 struct PageRowSource {
   /// The read model, if each row of the result has the key of one of its rows.
   let view: ViewSchema?
-  /// Whether the rows are from one table that is no read model, and have a column `seq`, as events
-  /// do.
+  /// Whether the rows are events: they are from one table that is no read model, and have a column
+  /// `seq`.
   let isOfEvents: Bool
   /// The place of each column of the key among the columns of the result.
   private let places: [Int]

@@ -33,7 +33,9 @@ struct QuerySequel {
     }
   }
 
-  /// Whether a condition decides if there are rows; a count or a sum of nothing is a row, too.
+  /// Whether the last condition decides if there are rows.
+  ///
+  /// It does not before a count or a sum without `by`, because a sum of nothing is a row, too.
   private static func mayLackRows(_ steps: [String]) -> Bool {
     guard let last = steps.lastIndex(where: { $0.hasPrefix("where ") }) else { return false }
     return !steps[last...].contains {

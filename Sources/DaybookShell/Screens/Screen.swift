@@ -17,8 +17,9 @@ package struct Screen: Sendable {
   /// Makes the words of a line independent of later changes, for showing the screen again.
   package let settled: Settled
 
-  /// Whether a line with these words runs until a person stops it, and shows its state while it
-  /// runs.
+  /// Returns whether a line with these words runs until a person stops it.
+  ///
+  /// Such a line shows its state while it runs.
   package let lasts: @Sendable (_ words: [String]) -> Bool
 
   /// Draws the lines for words in a context; it may wait, and ends early if its task is cancelled.

@@ -6,7 +6,7 @@ internal import DaybookSystem
 package struct ShrunkLog: Sendable {
   /// The events.
   package let picks: EventPicks
-  /// Whether every event is necessary: without any one of them, the query has no row.
+  /// Whether no event can be left out: without any single event, the query has no row.
   package let isMinimal: Bool
   /// The number of events up to the end of the search, without the events of sessions.
   package let total: UInt64

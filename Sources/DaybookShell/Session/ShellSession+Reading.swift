@@ -75,8 +75,8 @@ extension ShellSession {
     }
   }
 
-  /// Whether the questions of the first start can be shown on a screen, and the answers can be
-  /// stored.
+  /// Whether the questions of the first start can be asked: there is a screen for them, and the
+  /// session is recorded.
   private var offersWelcome: Bool {
     options.isRecorded && shell.screens.contains { $0.name == "welcome" }
   }

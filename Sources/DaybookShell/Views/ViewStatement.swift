@@ -7,7 +7,7 @@
 /// materialized-view spend on table events { events | summarize count() by type }
 /// ```
 struct ViewStatement: Equatable {
-  /// Whether the statement is about one read model or about all.
+  /// The noun of the statement, which is about one read model or about all read models.
   enum Kind: String {
     case view
     case views

@@ -15,7 +15,11 @@ struct PageKeyOrder {
     self.hasIntegerKeys = hasIntegerKeys
   }
 
-  /// Whether `key`, which is in the page, has the right kind, and is above the previous key.
+  /// Whether `key`, a range in the page, may be the next key.
+  ///
+  /// It must have the right kind.
+  ///
+  /// It must be above the previous key, or for the first key not below the page's lower bound.
   mutating func goesOn(with key: Range<Int>) -> Bool {
     guard isOfTheKind(key) else { return false }
     defer { last = key }

@@ -59,7 +59,8 @@ struct LockFile {
     throw SystemError(.notALockFile, while: "open the daybook", at: path)
   }
 
-  /// Whether the file begins like LMDB's, or with zeros, like a file that LMDB has not opened yet.
+  /// Whether the file begins with LMDB's magic number, or with zeros because LMDB has not opened it
+  /// yet.
   private func hasKnownStart() throws(SystemError) -> Bool {
     let start = try OpenFile(path: path, .reading).bytes(at: 0, count: 4)
     return start == [0xDE, 0xC0, 0xEF, 0xBE] || start == [0, 0, 0, 0]

@@ -1,5 +1,5 @@
 extension StorageEnvironment {
-  /// Whether an environment may write, and may make its file.
+  /// The purpose of an open environment: reading, or writing, perhaps into a new file.
   package enum Access: Hashable, Sendable {
     case readWrite(createsFile: Bool)
     /// Writes the tables into an empty file, which was made for them and locked.

@@ -120,7 +120,10 @@ extension StorageEnvironment {
 }
 
 extension TransactionGate {
-  /// Whether `thread` becomes the writer now; `nil` while another thread is the writer.
+  /// Makes `thread` the writer, unless another thread is the writer.
+  ///
+  /// - Returns: True if it became the writer, false if it already was, `nil` while another thread
+  ///   is the writer.
   fileprivate mutating func becomeWriter(
     _ thread: ThreadIdentity, fileID: StaticString, line: UInt
   ) -> Bool? {

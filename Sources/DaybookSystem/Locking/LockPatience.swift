@@ -39,8 +39,9 @@ package struct LockPatience: Sendable {
   /// Whether the lock is no longer wanted; called every few milliseconds.
   package var isGivenUp: (@Sendable () -> Bool)?
 
-  /// Whether to wait at most a second for a suspended holder, because there is another way to do
-  /// the work.
+  /// Whether to wait at most a second for a suspended holder.
+  ///
+  /// This is for work that can also be done without the lock.
   package var leavesStopped = false
 
   /// The same patience, but at most one second for a suspended holder.

@@ -11,7 +11,8 @@ package struct TerminalTraits: Equatable, Sendable {
   package var reflows: Bool
   package var size: WindowSize
 
-  /// Whether the kind of terminal reports the mouse in the SGR form, and has an alternate screen.
+  /// Whether terminals of this kind both report the mouse in the SGR form and have an alternate
+  /// screen.
   package var hasMouse: Bool
 
   /// Whether terminals of this kind accept texts for the clipboard.

@@ -45,7 +45,9 @@ struct JSONKeyFilter {
     return 1 &<< (first &+ middle &+ last &+ length &* 9)
   }
 
-  /// Whether an earlier key has the same bytes, or there are too many keys to compare.
+  /// Whether `key` may repeat an earlier key of its object.
+  ///
+  /// It is true if an earlier key has the same bytes, or if there are too many keys to compare.
   @inline(never)
   private static func mayHold(
     _ key: JSONString, of text: Span<UInt8>, in container: Int,

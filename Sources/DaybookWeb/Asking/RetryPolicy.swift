@@ -73,6 +73,6 @@ extension RetryPolicy {
 }
 
 extension WebAnswer {
-  /// Whether the server requests a pause: with 429, or with 503 and a time.
+  /// Whether the server requests a pause: by the status 429, or by 503 with a header `Retry-After`.
   var asksForPause: Bool { status == 429 || status == 503 && retryAfter != nil }
 }

@@ -55,8 +55,8 @@ private struct Parts {
       + (hasQuery ? "?…" : "")
   }
 
-  /// Whether a part of a path is a word, or a version such as `v2`; keys are longer, or contain
-  /// digits.
+  /// Whether a part of a path is no key: it is a version such as `v2`, or at most 16 small letters
+  /// and hyphens.
   private static func isWord(_ part: Substring) -> Bool {
     let isVersion = part.first == "v" && part.count <= 3 && part.dropFirst().allSatisfy(\.isNumber)
     let isPlain = part.utf8.allSatisfy {

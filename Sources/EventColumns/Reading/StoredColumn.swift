@@ -8,7 +8,8 @@ package struct StoredColumn: Sendable {
     (self.head, self.file, self.stripe) = (head, file, stripe)
   }
 
-  /// Whether one block has the numbers, the bits of reals, or 0 and 1 directly.
+  /// Whether one block has the values themselves: whole numbers, the bits of reals, or 0 and 1 for
+  /// bools.
   var isPacked: Bool { head.encoding == .packed }
 
   /// The shape and the bytes of a block of numbers.

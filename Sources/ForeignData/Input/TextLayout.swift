@@ -113,8 +113,8 @@ extension TextLayout {
     return byte
   }
 
-  /// Whether the first line ends within an object, after a bracket or a comma, as in formatted
-  /// JSON.
+  /// Whether the text is formatted JSON: its first line ends with `{`, `[` or a comma, within an
+  /// open bracket.
   private static func beginsObjectOverLines(_ text: ArraySlice<UInt8>) -> Bool {
     let content = text.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     let line = content.prefix { $0 != 0x0A }

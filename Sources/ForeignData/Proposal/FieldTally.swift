@@ -112,7 +112,9 @@ package struct FieldTally: Sendable {
 
   /// Whether each value is a time, in any format.
   var isWrittenTime: Bool { isTime || format != nil }
-  /// Whether the values are times; if they are numbers, the name must also suggest a time.
+  /// Whether the values are certainly times.
+  ///
+  /// If they are numbers or ambiguous dates, the name of the field must also suggest a time.
   var isTimeByName: Bool {
     guard isWrittenTime else { return false }
     // A date that could be a version number needs such a name, too.
@@ -129,7 +131,7 @@ package struct FieldTally: Sendable {
     guard format != nil else { return goesBack }
     return namedMonths.count > 0 ? namedMonths.goesBack : yearless == 0 && dates.goesBack
   }
-  /// Whether no value shows which is first, the day or the month.
+  /// Whether all values are dates, but no value shows whether the day or the month comes first.
   package var hasOpenOrder: Bool { dates.count == values && format != nil && dates.isAmbiguous }
   /// Whether each text is a number with a decimal comma.
   ///

@@ -26,7 +26,7 @@ extension MappingGuess {
         ? first { $0.last == "name" && !$0.isPartOfName || $0.last == "number" } : nil)
   }
 
-  /// Whether the name of an entity, if unique in the sample, is probably unique in the whole file.
+  /// Whether a name of an entity that is unique in the sample is probably unique in the whole file.
   ///
   /// Fewer than 20 records, or the lines of a log, are no proof.
   private var canTellByThing: Bool {

@@ -62,8 +62,10 @@ package struct RequestRules: Sendable {
     403, "Forbidden",
     "No other page may lead here, or ask. Type the address, or paste it, to open the page.")
 
-  /// Whether a window opens the document, but not from another site, or the server's own page sends
-  /// the request.
+  /// Whether the request belongs to the server's own page.
+  ///
+  /// Either a window opens the document, not from another site, or the page itself sends the
+  /// request.
   ///
   /// If a person loads a page again, the browser reports that the page itself led to it.
   private static func isOfOwnPage(_ head: RequestHead, _ page: PageRoute) -> Bool {
@@ -77,7 +79,7 @@ package struct RequestRules: Sendable {
       && head.values(of: "sec-fetch-site").allSatisfy(sites.contains)
   }
 
-  /// Whether there is exactly one name, and it is a name of this machine.
+  /// Whether the only host is a name of this machine; false for several hosts.
   private static func isOfThisMachine(_ hosts: [String]) -> Bool {
     guard hosts.count == 1 else { return false }
     let host = hosts[0].lowercased()

@@ -83,7 +83,8 @@ extension SteamFetch {
 }
 
 extension SteamReadModel {
-  /// Whether there is an answer to the question of `fetch` from the same time or later.
+  /// Whether the recording has an answer or a failure for the question of `fetch`, from its time or
+  /// later.
   func knows(_ fetch: SteamFetch) -> Bool {
     guard let subject = fetch.events.first?.subject, let last = history.fetches[subject] else {
       return false

@@ -66,7 +66,9 @@ extension StripeRows {
     return isCategory ? names.categoryNames.vector(codes) : names.streams.vector(codes)
   }
 
-  /// Whether columns are stored for this column of a table of events, or for its member at `path`.
+  /// Whether stripes store the values of this column of a table of events.
+  ///
+  /// With a `path`, whether they store its member at `path`.
   static func keeps(_ column: EventColumn, at path: [String]) -> Bool {
     switch column {
     case .seq, .time, .version, .stream, .category, .type, .field: true

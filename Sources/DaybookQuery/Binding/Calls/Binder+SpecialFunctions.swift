@@ -104,7 +104,9 @@ extension Binder {
     return .constant(.dynamic(.array(relation.columns.map { .string($0.name) })), .dynamic)
   }
 
-  /// Whether a name is a value or unknown, decided without opening a table.
+  /// Whether `name` is certainly no table: it is a value, or nothing has this name.
+  ///
+  /// No table is opened.
   private func isNoTable(_ name: String, in rows: RowScope) -> Bool {
     switch rows.scope[name] {
     case .table, .function, .unknown: return false

@@ -64,7 +64,9 @@ extension Binder {
     return "A date is datetime(\(date))\(text)."
   }
 
-  /// Whether `data.FIELD` is written where the field is a column of its own; this is reported.
+  /// Whether the query has `data.FIELD` for a table in which the field is a column.
+  ///
+  /// If so, the mistake is reported.
   func isFieldOfData(
     _ base: ExpressionSyntax, _ steps: [ExpressionSyntax.PathStep], in rows: RowScope
   ) -> Bool {

@@ -62,7 +62,7 @@ extension ScalarFunction {
 }
 
 extension Value {
-  /// Whether the value is missing or has an empty text.
+  /// Whether the value is empty for `isempty()`: it is missing, or an empty text.
   fileprivate var isEmpty: Bool {
     switch self {
     case .null: true

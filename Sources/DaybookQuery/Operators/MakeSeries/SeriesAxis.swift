@@ -9,7 +9,7 @@ struct SeriesAxis: Sendable {
   let from: Value?
   /// The end; `nil` for the last place with rows.
   let to: Value?
-  /// Whether `to` itself is a place, if a step reaches it.
+  /// Whether ``to`` belongs to the axis, provided that a step reaches it.
   let includesEnd: Bool
 
   /// The highest number of values of one series, as in Kusto.

@@ -56,7 +56,8 @@ struct ParallelAggregation {
     return try parallelGroups(after: &ranges, lead)
   }
 
-  /// Whether a merge of this many entries is cheap, by itself or compared with the grouped rows.
+  /// Whether a merge of this many entries saves time: they are few, or few compared with the
+  /// grouped rows.
   private static func isWorthwhile(_ mergedCount: Int, of rowCount: Int) -> Bool {
     mergedCount < 1_024 || mergedCount * 8 < rowCount
   }
@@ -178,7 +179,8 @@ extension ParallelAggregation {
     }
   }
 
-  /// Whether a worker's groups are worth a merge, or it is too early to know.
+  /// Whether a worker should continue: its groups are worth a merge, or it has worked on too few
+  /// parts to know.
   private func isWorthwhile(_ worker: Worker, _ shared: Shared) -> Bool {
     let partCount = worker.ranges.reduce(0) { $0 + $1.end - $1.start }
     guard partCount >= shared.trialCount else { return true }

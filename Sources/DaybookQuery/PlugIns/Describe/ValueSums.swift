@@ -109,7 +109,7 @@ struct ValueSums {
 }
 
 extension Value {
-  /// Whether the value is missing: null or the empty text, which represents null for texts.
+  /// Whether the value is missing: null, or an empty text, because a string cannot be null.
   fileprivate var isMissing: Bool {
     if case .string(let text) = self { text.isEmpty } else { isNull }
   }

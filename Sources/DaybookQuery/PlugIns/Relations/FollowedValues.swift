@@ -47,9 +47,10 @@ struct FollowedValues {
     groups[key.hash] = Group(key: key.text, values: [(value.text, value.hash, 1)], rows: 1)
   }
 
-  /// Whether the field does not follow the other one, or that would say little.
+  /// Whether the comparison can be given up: the other field has too many values, or the exceptions
+  /// are more than a tenth of the rows.
   ///
-  /// It is looked at each time as many rows more were added.
+  /// The exceptions are only looked at after each `trial` rows.
   func isHopeless(after trial: Int) -> Bool {
     guard !isTooWide else { return true }
     return rows % trial == 0 && others * 10 > rows

@@ -1,4 +1,5 @@
-/// Whether a query's text is complete, or needs further text.
+/// The completeness of a query's text: it is complete, empty, or has an open end that needs more
+/// text.
 package enum QueryCompleteness: Hashable, Sendable {
   case complete
   /// Only blanks and comments.

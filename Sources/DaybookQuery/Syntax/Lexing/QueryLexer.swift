@@ -8,7 +8,9 @@ package struct QueryLexer {
 
   let text: [UInt8]
   var offset = 0
-  /// Whether the last token is `by`, after which `time (` is a column and a bracket.
+  /// Whether the last token is `by`.
+  ///
+  /// After `by`, `time (` is a column and a bracket, and no literal.
   private(set) var isAfterBy = false
 
   init(_ text: [UInt8]) { self.text = text }

@@ -18,7 +18,8 @@ extension QueryParser {
         at: SourceRange(offset, offset + 2)))
   }
 
-  /// Whether the next token is a string without its closing quote, which is already reported.
+  /// Whether the next token is a string without its closing quote; the missing quote is already
+  /// reported.
   var isAtOpenString: Bool {
     token.kind == .mistake(.openString) || token.kind == .mistake(.openLines)
   }

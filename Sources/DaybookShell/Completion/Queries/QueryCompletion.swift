@@ -230,8 +230,8 @@ extension QueryCompletion {
     return ["true", "false"].map { Candidate($0, "a value of \(name)") }
   }
 
-  /// Whether `name` is a boolean column, or a field with this name within a dynamic column is
-  /// boolean.
+  /// Whether `name` is boolean: as a column, or, without such a column, as a field within a dynamic
+  /// column.
   private func isTruth(_ name: String, of input: String) -> Bool {
     let scope = scope(of: input)
     if let column = scope.first(where: { $0.name == name }) { return column.type == .bool }
