@@ -56,7 +56,8 @@ final class ReceivedAnswer {
     return true
   }
 
-  /// Whether the head belongs to the final answer, instead of an interim one.
+  /// Whether the head belongs to the final answer, and not to an interim answer such as
+  /// `100 Continue`.
   private var isFinal: Bool {
     guard let line = headers[""]?.split(separator: " "), line.count > 1 else { return true }
     return !line[1].hasPrefix("1") || line[1] == "101"

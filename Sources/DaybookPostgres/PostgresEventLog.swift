@@ -189,7 +189,8 @@ public final class PostgresEventLog: HeadSharing {
   /// - Throws: `LogError` if the server is unreachable for longer than the log's patience.
   public func types() throws(LogError) -> [EventType] { try loadCatalog().types }
 
-  /// The digest of the whole log; equal digests mean equal logs, even if one is a file.
+  /// The digest of the whole log; equal digests mean equal logs, even if one of the logs is in a
+  /// file.
   ///
   /// It reads all types and schemas, and the events after the last digest on the server.
   ///

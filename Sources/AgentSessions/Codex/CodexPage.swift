@@ -8,7 +8,7 @@ struct CodexPage {
   let name: String
   /// The number in the thread of the page's first line; `nil` if the lines have no numbers.
   private let ordinal: Int64?
-  /// The number in the file's name; `nil` for a continuation without one.
+  /// The number in the file's name; `nil` for a continuation without a number.
   private let number: Int?
   private let time: Int64
 

@@ -39,8 +39,9 @@ package struct CodexThread {
     }
   }
 
-  /// What is assumed of a fork without its origin; `nil` for an agent's thread, which may copy
-  /// nothing.
+  /// The sentence about the copied lines of a fork whose origin is missing.
+  ///
+  /// It is `nil` if nothing shows copies, and for an agent's thread, which may copy nothing.
   static func assumption(of files: [SessionFile]) -> String? {
     guard let page = CodexPage.inOrder(files).first, !page.header.isOfAgent else { return nil }
     let records = page.file.records.map(CodexRecord.init)

@@ -35,7 +35,7 @@ package struct FactMerge: Sendable {
   /// The run that has the fact, or a fact with the same likeness.
   func owner(of fact: AgentFact) -> RunName? { other(than: fact) }
 
-  /// The times of what a run of the log did.
+  /// The times of the events of a run in the log.
   func times(of run: RunName) throws -> [EventID: Timestamp] { try known.times(of: run) }
 
   /// Drops the contents of facts, once the new facts are in the log.

@@ -6,7 +6,7 @@ package protocol KnownFacts: Sendable {
   /// The events of a run, by their identities.
   func facts(of run: RunName) throws -> [EventID: AgentEvent]
 
-  /// The times of what a run did, by the identities of the events.
+  /// The times of the events of a run, by their ids.
   func times(of run: RunName) throws -> [EventID: Timestamp]
 
   /// The runs of all facts in the log.

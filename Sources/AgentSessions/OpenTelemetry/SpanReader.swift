@@ -19,7 +19,7 @@ package struct SpanReader {
   /// by run. A call's id alone is not unique, because providers count from `call_0` in each
   /// conversation.
   private var calls = Set<String>()
-  /// The conversation of each trace, if it has one.
+  /// The conversation of each trace that has a conversation.
   private var conversations: [String: String] = [:]
   private var traces = Set<String>()
   /// The traces whose runs have their names.

@@ -76,7 +76,7 @@ struct SpanTree {
 
 /// Facts about a span and all its ancestors.
 struct SpanLineage {
-  /// The conversation of the nearest span that names one.
+  /// The conversation of the nearest span with a conversation.
   let conversation: String?
   /// The id of the nearest span of an agent.
   let agent: String?

@@ -32,7 +32,7 @@ package enum RunEnding: String, TextFieldValue {
   case interrupted
 }
 
-/// A session, or an agent within one.
+/// The work of a session, or of an agent within a session.
 package struct Run: CodedRow {
   package static var codec: Codec<Self> {
     Codec(

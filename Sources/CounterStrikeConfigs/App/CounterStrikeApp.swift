@@ -63,7 +63,7 @@ package actor CounterStrikeApp: HostedApp {
     try await line.screen.finish(in: self, &view)
     let after = try situation(view)
     let lines = try drawn(line.screen, after, after: before, view)
-    // A screen that cannot be shown does not become the current one.
+    // A screen that cannot be shown does not become the current screen.
     if let place = try line.screen.place(after) {
       try await append(&view) { $0.entering(place) }
     }

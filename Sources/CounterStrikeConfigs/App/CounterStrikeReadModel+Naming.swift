@@ -94,7 +94,7 @@ extension CounterStrikeReadModel {
     return stayed + joined.map(\.id).filter { !stayed.contains($0) }
   }
 
-  /// The team with this place in the list, the team of this name, or the single one whose name
+  /// The team with this place in the list, the team of this name, or the only team whose name
   /// contains `word`.
   ///
   /// - Throws: `Refusal` with some teams, when none or several match.

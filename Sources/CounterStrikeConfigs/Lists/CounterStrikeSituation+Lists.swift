@@ -19,7 +19,7 @@ extension CounterStrikeSituation {
   }
 
   /// The next page is fetched when fewer than this number of loaded items follow the last shown
-  /// one.
+  /// item.
   private static let ahead: Int64 = 6
 
   /// The next page of `list`; without any loaded page, the first page.

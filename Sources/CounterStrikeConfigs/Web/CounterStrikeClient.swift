@@ -19,7 +19,7 @@ package protocol CounterStrikeSource: Sendable {
 
   /// The content at the address of a player's published file.
   ///
-  /// - Throws: `NoAnswer` when there is no answer, or an incomplete one.
+  /// - Throws: `NoAnswer` when there is no answer, or an incomplete answer.
   func file(at url: String) async throws(NoAnswer) -> PageAnswer
 }
 
@@ -56,7 +56,7 @@ package struct CounterStrikeClient: CounterStrikeSource {
     try await fetcher.page(at: url, for: Self.service)
   }
 
-  /// The address in the environment; `nil` without one.
+  /// The address in the environment; `nil` if the variable is not set.
   ///
   /// - Throws: `ServiceSettingError` when the configured address is not safe to use.
   package static func address(

@@ -21,8 +21,7 @@ final class EventTableScan: TableScan {
   private var window: UInt64
   /// The number of positions of the scan.
   private let positionCount: Int
-  /// The only stream that is read, if there is one, and the position from which it is read
-  /// backwards.
+  /// The only stream that is read; `nil` if all streams are read.
   private let stream: (number: UInt32, name: StreamName)?
   private var chainEnd: UInt64 = 0
 

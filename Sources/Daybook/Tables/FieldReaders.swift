@@ -144,7 +144,7 @@ struct NullMarks {
   mutating func mark(_ row: Int) { rows.append(row) }
 
   /// Clears the marks, and returns whether each of `count` rows has a value; `nil` when all rows
-  /// have one.
+  /// have a value.
   mutating func takeValidity(_ count: Int) -> [Bool]? {
     guard !rows.isEmpty else { return nil }
     var validity = [Bool](repeating: true, count: count)

@@ -29,7 +29,7 @@ struct FieldTextTest: Sendable {
     if case .isOneOf(let texts) = test { texts } else { nil }
   }
 
-  /// The bound of the texts that pass, if they have one.
+  /// The bound of the texts that pass; `nil` for a test that is no comparison.
   var bound: TextBound? {
     if case .isOrdered(let bound) = test { bound } else { nil }
   }

@@ -75,7 +75,7 @@ extension ScanCondition.Test {
     if case .equals(let value) = self { value.keyPart(of: column) } else { nil }
   }
 
-  /// The least value that a key may have, or a lower one.
+  /// A bound that no value of a possible key is below; `nil` if there is none.
   fileprivate func least(of column: RowColumn) -> JSONValue? {
     switch self {
     case .isAtLeast(let value), .isAbove(let value): value.bound(of: column)
@@ -83,7 +83,7 @@ extension ScanCondition.Test {
     }
   }
 
-  /// The greatest value that a key may have, or a greater one.
+  /// A bound that no value of a possible key is above; `nil` if there is none.
   fileprivate func greatest(of column: RowColumn) -> JSONValue? {
     switch self {
     case .isAtMost(let value), .isBelow(let value): value.bound(of: column)

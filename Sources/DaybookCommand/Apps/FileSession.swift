@@ -12,7 +12,8 @@ struct FileSession {
 
   private static let endings = ["ndjson", "jsonl", "json", "csv", "tsv"]
 
-  /// The name of the file up to its first dot, as a stream; `nil` where it cannot be one.
+  /// The name of the file up to its first dot, as a stream; `nil` if it is no valid name of a
+  /// stream.
   private var stream: String? {
     let name = String(FileEntry(path).name.prefix { $0 != "." })
     return name.contains { "{}|".contains($0) } ? nil : (try? StreamName(name))?.name

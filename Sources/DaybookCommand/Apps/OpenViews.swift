@@ -67,7 +67,8 @@ struct OpenViews {
     return asOf.seq
   }
 
-  /// The position before the first event that a person named, and the position of the last one.
+  /// The position before the first event that a person named, and the position of the last named
+  /// event.
   func stretch(
     from: PositionArgument?, to: PositionArgument?
   ) throws -> (start: UInt64, end: UInt64) {

@@ -181,7 +181,7 @@ struct ImportCommand: AsyncParsableCommand {
     return false
   }
 
-  /// Imports into the daybook, or into a new one that gets its name once it is complete.
+  /// Imports into the daybook, or into a new daybook that gets its name once it is complete.
   ///
   /// So a failed import leaves no new daybook.
   private func load(

@@ -23,7 +23,7 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Read the stream again and decide again.
     case conflict(stream: StreamName, expected: ExpectedVersion, actual: UInt64)
     /// A later event on which the decision depends was appended; `by` is the position of the first
-    /// one.
+    /// such event.
     ///
     /// `by` is `nil` when the log ends before the position of the decision.
     ///

@@ -30,7 +30,7 @@ public struct EventBatch: Sendable {
   private var typesAreReserved: [Bool] = []
   /// The indexes of the engine's own events.
   private(set) var ownEvents: [Int] = []
-  /// The claimed position of each event, up to the last event with one.
+  /// The claimed position of each event, up to the last event with a claimed position.
   private var claimedPositions: [ClaimedPosition] = []
   /// The error of the first event that cannot be stored.
   private(set) var refusal: AppendError?
@@ -51,8 +51,8 @@ public struct EventBatch: Sendable {
   /// A batch without events.
   public init() { command = nil }
 
-  /// A batch for the events of a command: events without an id get one from the command's id and
-  /// their index.
+  /// A batch for the events of a command: an event without an id gets an id from the command's id
+  /// and its index.
   ///
   /// So the batch is idempotent as a whole. A second append succeeds like the first, and different
   /// events of the same command are refused.
@@ -327,7 +327,7 @@ extension EventBatch {
   }
 
   /// Notes an event with a type or stream of the engine, and checks it, since any caller can write
-  /// one.
+  /// such an event.
   private mutating func addOwn(_ entry: Entry, in stream: StreamName) {
     ownEvents.append(entries.count)
     guard refusal == nil else { return }

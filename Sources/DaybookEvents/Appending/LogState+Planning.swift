@@ -16,7 +16,7 @@ extension LogState {
       }
     }
     try meetCommand(&pass, in: log)
-    // A repeated append succeeds like the first one, despite later events.
+    // A repeated append succeeds like the first append, despite later events.
     if batch.isEmpty || pass.plan.addsEvents {
       try meet(batch.requirements, in: log)
       try meet(batch.conditions, in: log)

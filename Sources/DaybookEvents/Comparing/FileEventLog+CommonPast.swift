@@ -55,9 +55,9 @@ extension FileEventLog {
     return records
   }
 
-  /// The position before the first event whose type or fields have other names in `other`.
+  /// The position before the first event whose type or schema has another number in `other`.
   ///
-  /// It is `end` if no event up to `end` has.
+  /// It is `end` if there is no such event up to `end`.
   private func lastPosition(
     namedAs other: FileEventLog, through end: UInt64
   ) throws(LogError) -> UInt64 {

@@ -127,7 +127,7 @@ package struct AppendedLines {
     numbers.removeAll(keepingCapacity: true)
   }
 
-  /// Commits the batch, or the events before a refused one.
+  /// Commits the batch, or the events before a refused event.
   ///
   /// After an append of another process, an earlier event may be refused; then fewer events are
   /// committed.

@@ -11,7 +11,7 @@ package final class PayloadLayout: Sendable {
   let slots: [Slot]
   /// For a text or nested field, the offset of the slot that has the start of its bytes.
   ///
-  /// It is the slot of the previous such field; -1 for the first one, which begins at 0.
+  /// It is the slot of the previous such field; -1 for the first such field, which begins at 0.
   package let previousEnds: [Int]
   /// The bytes of all slots.
   package let slotBytes: Int

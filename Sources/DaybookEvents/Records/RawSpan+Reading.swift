@@ -9,7 +9,7 @@ extension RawSpan {
   @_spi(Engine) @inlinable public func littleEndian<Number: FixedWidthInteger & BitwiseCopyable>(
     _: Number.Type, at offset: Int
   ) -> Number {
-    // One comparison is enough, since a negative number is very large as an unsigned one.
+    // One comparison is enough, since a negative number is very large as an unsigned number.
     precondition(
       byteCount >= MemoryLayout<Number>.size
         && UInt(bitPattern: offset) <= UInt(bitPattern: byteCount &- MemoryLayout<Number>.size))

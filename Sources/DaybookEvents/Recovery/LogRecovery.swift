@@ -2,7 +2,7 @@ internal import DaybookStorage
 internal import DaybookSystem
 internal import DaybookValues
 
-/// The recovery of a damaged log into an empty one.
+/// The recovery of a damaged log into an empty log.
 ///
 /// It first reads all parts that the log's tables lead to. If an event is missing, it searches the
 /// other parts. Finally it writes.

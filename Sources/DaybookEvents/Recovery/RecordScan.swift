@@ -126,7 +126,7 @@ struct RecordScan {
   }
 
   // When few records are missing, this saves most checksums. Each byte that looks like the start of
-  // a record would need one.
+  // a record would need a checksum.
   private func leadsToMissing(_ seq: UInt64) -> Bool {
     guard seq > 0, let next = missing.first(from: seq) else { return false }
     return next - seq < UInt64(BlockBuilder.maximumRecords)

@@ -43,7 +43,7 @@ public protocol Event: Sendable, Equatable {
   /// Writes one value for each field, in the order of ``fields``.
   func write(to writer: inout EventWriter)
 
-  /// Reads an event that was written by this version or by an earlier one.
+  /// Reads an event that was written by this version or by an earlier version.
   ///
   /// - Throws: ``EventDecodingError`` when the stored fields differ from the fields that are read.
   init(from reader: inout EventReader) throws(EventDecodingError)

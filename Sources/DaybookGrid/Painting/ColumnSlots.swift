@@ -4,7 +4,7 @@ internal import DaybookTerminal
 /// The place and width of each visible column.
 ///
 /// A column is as wide as its widest cell among some rows, up to a limit. Key columns are not
-/// scrolled away. The other columns are visible from the first one that is not scrolled away.
+/// scrolled away. The other columns are visible from the first column that is not scrolled away.
 struct ColumnSlots {
   struct Slot {
     let column: Int

@@ -73,7 +73,8 @@ internal import CPostgres
     unsafe warnings.deallocate()
   }
 
-  /// The keywords and values for libpq; a later value replaces an earlier one.
+  /// The keywords and values for libpq; a later value of the same keyword replaces an earlier
+  /// value.
   ///
   /// Defaults are before the address, so that the address can replace them. Required values are
   /// after it.
@@ -99,10 +100,10 @@ internal import CPostgres
     return !isLost
   }
 
-  /// Runs statements in one round trip; each sees the changes of the earlier ones.
+  /// Runs statements in one round trip; each sees the changes of the earlier statements.
   ///
   /// - Returns: The rows of each statement.
-  /// - Throws: ``PostgresFailure`` of the first failed statement; later ones were not run.
+  /// - Throws: ``PostgresFailure`` of the first failed statement; later statements were not run.
   func run(
     _ statements: [PostgresStatement], within limit: Duration = answerLimit
   ) throws(PostgresFailure) -> [PostgresRows] {
@@ -120,7 +121,8 @@ internal import CPostgres
     while let answer = try nextAnswer(until: end) {
       switch answer {
       case .success(let rows): answers.append(rows)
-      // Since the connection is lost, this is the reason, even if later answers have another one.
+      // Since the connection is lost, this is the reason, even if later answers have another
+      // reason.
       case .failure(let error) where isLost: throw error
       case .failure(let error): failure = failure ?? error
       }

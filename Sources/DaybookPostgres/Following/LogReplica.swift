@@ -25,7 +25,7 @@ public final class LogReplica: Sendable {
   /// The end of the file after this replica's last write; another end shows another writer.
   private let left: Mutex<UInt64>
 
-  /// Opens the replica in `path`, or creates an empty one.
+  /// Opens the replica in `path`, or creates an empty replica.
   ///
   /// - Parameters:
   ///   - source: The shared log.

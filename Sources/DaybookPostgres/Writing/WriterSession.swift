@@ -271,7 +271,7 @@ final class WriterSession {
     _ = try connection.run(PostgresStatement("ROLLBACK"))
   }
 
-  /// Commits a small change, so that earlier commits become as durable as this one.
+  /// Commits a small change, so that earlier commits become as durable as this commit.
   ///
   /// Earlier commits may have become visible before they were durable.
   private func confirm(_ connection: PostgresConnection) throws(PostgresFailure) {
@@ -296,7 +296,7 @@ extension LogState {
     tags.moveCheckpoint(isTold: true)
   }
 
-  /// The last pending record; there must be one.
+  /// The last pending record; at least one record must be pending.
   fileprivate var lastPending: (identity: RecordIdentity, record: [UInt8]) {
     let block = pending[pending.count - 1]
     return block.withRecord(block.count - 1) { record in

@@ -2,7 +2,7 @@ internal import DaybookEvents
 internal import DaybookSystem
 internal import DaybookValues
 
-/// A generation that is being built beside the live one.
+/// A generation that is being built beside the live generation.
 ///
 /// It keeps the lock of its file, so that no process takes the file for a leftover.
 final class ViewBuild {
@@ -124,7 +124,7 @@ extension ViewsDirectory {
     }
   }
 
-  /// Waits until another process has built a generation of this version, if one is at work.
+  /// If another process builds a generation of this version, waits until it has finished.
   ///
   /// - Returns: Whether a process was at work.
   func waitForBuilder(_ schema: ViewSchema) throws -> Bool {

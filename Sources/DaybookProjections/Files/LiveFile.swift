@@ -21,7 +21,8 @@ struct LiveFile {
       return LiveFile(generation: live, file: file)
     } catch {
       if let busy = error.busy { throw busy }
-      // Another process may have switched generations, and removed this one, after the look-up.
+      // After the look-up, another process may have switched generations, and removed this
+      // generation.
       let now = try directory.live(schema.name)
       return try now == live ? LiveFile(unusable: error) : opened(now, of: schema, in: directory)
     }

@@ -132,7 +132,7 @@ struct SnapshotPlan {
 }
 
 extension ViewUpdate {
-  /// Stores a snapshot of the current rows, if one is due.
+  /// Stores a snapshot of the current rows, if a snapshot is due.
   func keepSnapshot(_ log: any EventLog, _ pacing: ViewPacing) throws {
     guard let file, !isStopped else { return }
     let dropped = SnapshotPlan.dropped(

@@ -62,7 +62,7 @@ private final class BoundedQueue<Element: Sendable>: Sendable {
   /// Ends the queue after its elements, with an optional error.
   func end(_ outcome: Result<Void, any Error>) { state.update { $0.outcome = outcome } }
 
-  /// Removes the first element, once there is one; `nil` after the last.
+  /// Waits for the next element and removes it; returns `nil` after the last element.
   func next() throws -> Element? {
     let element = try state.wait { state throws -> Element?? in
       if !state.elements.isEmpty { return state.elements.removeFirst() }

@@ -2,8 +2,8 @@ package import DaybookEvents
 
 /// The fold of a read model whose rows are groups of events, many events at a time.
 ///
-/// Whatever looks at single events or single rows makes it an ordinary fold of the same projection,
-/// which it then stays until it starts anew.
+/// A caller that needs single events or single rows turns it into an ordinary fold of the same
+/// projection. It stays an ordinary fold until it starts anew.
 package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
   private let instance: ProjectionInstance<P>
   private let noGroups: Groups?
@@ -121,7 +121,7 @@ extension GroupFold {
     guard var watching = watched else {
       return try fold.apply(Groups.single(events), watchedBy: watch)
     }
-    // Without this second reference, finding events does not copy what is known of them.
+    // Without this second reference, finding events does not copy the picker.
     watched = nil
     let wanted = watching.picker.only(watching.key, of: events)
     watched = watching

@@ -12,7 +12,8 @@ package struct ReplayCheck {
   package struct Finding: Sendable, Equatable {
     /// The position of the event; `nil` when only the stored rows differ.
     package let seq: UInt64?
-    /// A row that differs: in one fold (`old`), and in the other (`new`).
+    /// A row that differs between the two folds: in the first fold (`old`), and in the second
+    /// (`new`).
     package let change: RowChange
   }
 

@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// The changes of one read model that one consumer has not received yet.
 ///
-/// If the consumer is slower than the log, later changes of a row are merged with earlier ones. So
-/// at most one change waits for each row.
+/// If the consumer is slower than the log, later changes of a row are merged with its earlier
+/// changes. So at most one change waits for each row.
 final class ChangeMailbox: Sendable {
   private struct State {
     var changes: [[UInt8]: RowChange] = [:]

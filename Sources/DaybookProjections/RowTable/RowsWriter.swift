@@ -2,7 +2,7 @@ public import DaybookEvents
 
 /// Code for the type of a read model's rows, compiled in the module that defines the projection.
 @usableFromInline struct RowsWriter<Key: RowKey, Row: RowContent>: Sendable {
-  /// Writes the row of each slot that has one, between calls of `begin` and `end`.
+  /// Writes the row of each slot that has a row, between calls of `begin` and `end`.
   @usableFromInline typealias Writing =
     @Sendable (
       _ rows: Rows<Key, Row>, _ slots: ArraySlice<PrefixedSlot>, _ writer: inout EventWriter,

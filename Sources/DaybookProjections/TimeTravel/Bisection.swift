@@ -120,7 +120,7 @@ final class ChangedRowTrail {
     found = seqs[try firstPassing(of: run)]
   }
 
-  /// The index of the first passing row, in a run that has one.
+  /// The index of the first passing row; at least one row of the run must pass.
   private func firstPassing(of run: EncodedRun) throws -> Int {
     var (low, high) = (0, run.count)
     while high - low > 1 {

@@ -4,7 +4,7 @@ internal import DaybookValues
 /// The first point at which two sequences of events diverge; they are aligned by the events'
 /// content.
 package struct Divergence: Sendable, Equatable {
-  /// The number of equal events before the first different one.
+  /// The number of equal events before the first different event.
   package let before: Int
   /// The number of equal events after the first difference, perhaps with other events in between.
   package let after: Int

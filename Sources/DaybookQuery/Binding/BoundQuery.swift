@@ -26,8 +26,8 @@ extension BoundQuery {
 package struct Binding: Sendable {
   /// The query's results, in order; none when there are mistakes.
   ///
-  /// There are several results if several statements have one, or if `fork` or a similar operator
-  /// ends the query.
+  /// There are several results if several statements have a result, or if `fork` or a similar
+  /// operator ends the query.
   ///
   /// When one ``QueryRun`` runs several of them, their common parts are read once.
   package let queries: [BoundQuery]

@@ -195,7 +195,7 @@ extension PlanNode {
     return mayFail
   }
 
-  /// Whether the node may make several rows from one.
+  /// Whether the node may make several rows from one row.
   fileprivate var mayMultiply: Bool {
     self is MvExpandNode || self is JoinNode || inputs.contains(where: \.mayMultiply)
   }

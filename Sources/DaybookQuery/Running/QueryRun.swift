@@ -124,7 +124,7 @@ package struct QueryLimits: Sendable {
     self.deadline = deadline
   }
 
-  /// Moves the deadline, if there is one, to a later time.
+  /// Moves the deadline to a later time; has no effect without a deadline.
   package mutating func delay(by time: Duration) { deadline = deadline.map { $0 + time } }
 
   /// Whether the time is up.

@@ -7,7 +7,7 @@ package protocol QueryTable: Sendable {
   /// The limit of the table's visible rows, for plans; `nil` when the table's name is enough.
   var sight: String? { get }
 
-  /// The source of a scan, for plans; `nil` when there is only one.
+  /// The source of a scan, for plans; `nil` when there is only one source.
   func source(of request: ScanRequest) -> String?
 
   /// The extent to which the table itself can apply a condition.
@@ -19,7 +19,7 @@ package protocol QueryTable: Sendable {
   /// Starts reading; holds no transaction between two batches.
   func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan
 
-  /// The same rows in parts, for several threads or one.
+  /// The same rows in parts, for one or several threads.
   ///
   /// The result is `nil` if the table has no parts, or if `request` does not want all rows in their
   /// order.

@@ -105,7 +105,7 @@ extension Decimal {
       significand: rest < 0 ? rest + Int128(second.magnitude) : rest, exponent: exponent)
   }
 
-  /// The greatest whole number up to this one.
+  /// The greatest whole number that is at most this number.
   package var floored: Decimal {
     guard exponent >= -37 else { return Decimal(significand < 0 ? -1 : 0) }
     let scale = Self.power(of: -exponent)

@@ -100,7 +100,7 @@ package struct ReactionReached: CodedEvent {
   ///
   /// It is `nil` while no event is being handled.
   package let trying: UInt64?
-  /// The number of attempts for that range, including this one.
+  /// The number of attempts for that range, including this attempt.
   package let attempt: Int?
 
   package init(version: Int, through: UInt64, trying: UInt64? = nil, attempt: Int? = nil) {
@@ -126,7 +126,7 @@ package struct ReactionTried: CodedEvent {
   package let seq: UInt64
   /// The stream of the event.
   package let stream: StreamName
-  /// The number of attempts, including this one.
+  /// The number of attempts, including this attempt.
   package let attempt: Int
 
   package init(version: Int, seq: UInt64, stream: StreamName, attempt: Int) {

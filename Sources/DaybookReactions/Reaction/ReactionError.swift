@@ -24,7 +24,7 @@ public enum ReactionError: Error, Equatable, Sendable, CustomStringConvertible {
   case tooManyReplies(Int, limit: Int)
   /// Its replies to one event take more bytes than its limit.
   case repliesTooLarge(bytes: Int, limit: Int)
-  /// The event ends a chain of replies, each of which is a reply to the previous one.
+  /// The event ends a chain of replies, in which each event is a reply to the previous event.
   case cycle(types: [String], length: Int)
   /// The event cannot be read.
   case unreadable(String)

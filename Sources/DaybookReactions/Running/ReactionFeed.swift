@@ -60,7 +60,7 @@ struct UnreadableEvent: Sendable {
   let reason: String
 }
 
-/// The wanted events of some positions, up to an unreadable one.
+/// The wanted events of some positions, up to an unreadable event.
 struct ReactionPage<Body: EventSet>: Sendable {
   private(set) var events: [Recorded<Body>] = []
   private(set) var unreadable: UnreadableEvent?

@@ -20,6 +20,6 @@ struct Suspicion {
   /// Whether the event at `seq` was begun alone.
   func isOf(_ seq: UInt64, amongst count: Int) -> Bool { count == 1 && begun == seq }
 
-  /// A sixteenth of `count` events, but at least one.
+  /// The number of events in a sixteenth of `count` events, at least 1.
   static func limit(of count: Int) -> Int { max(1, count / 16) }
 }

@@ -5,7 +5,8 @@ package import DaybookValues
 package struct ReactionState: Equatable, Sendable {
   /// Events that a process has begun to handle.
   package struct Trying: Equatable, Sendable {
-    /// The position of the last of the events; the first one is after ``ReactionState/through``.
+    /// The position of the last of the events; the first of them is after
+    /// ``ReactionState/through``.
     package let last: UInt64
     /// The number of attempts for them.
     package let attempt: Int

@@ -46,7 +46,7 @@ struct MarkupBuilder {
     }
   }
 
-  /// Adds text in which consecutive blanks count as one.
+  /// Adds text in which consecutive blanks count as one blank.
   private mutating func takeWords(_ text: String) {
     var words = ""
     var endsWithBlank = nesting.last?.isWhitespace ?? true

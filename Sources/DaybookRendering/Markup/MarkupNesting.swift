@@ -1,4 +1,4 @@
-/// The open blocks of a marked text, each inside of the previous one.
+/// The open blocks of a marked text, each inside of the previous block.
 ///
 /// If a block is opened inside of one that cannot contain it, the missing blocks in between are
 /// added. A block without an end ends with the text.

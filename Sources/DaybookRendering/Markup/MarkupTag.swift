@@ -17,7 +17,7 @@ struct MarkupTagReader {
   private let dialect: MarkupDialect
   private let opener: UInt8
   private let closer: UInt8
-  /// The position of the reader; after the tag if there was one.
+  /// The position of the reader; after the tag, if a tag was read.
   private(set) var position: Int
 
   init(_ bytes: [UInt8], at position: Int, _ dialect: MarkupDialect) {

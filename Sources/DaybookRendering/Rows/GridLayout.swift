@@ -101,7 +101,7 @@ extension GridLayout {
     return slots
   }
 
-  /// The highest number of columns that fit `width`: the first columns, and the last one.
+  /// The highest number of columns that fit `width`: the first columns, and the last column.
   ///
   /// `least` has the least width of each column that may stay. If fewer than all `count` columns
   /// stay, the gap also needs room.

@@ -1,4 +1,5 @@
-/// The description of what rows have in common, and of the number of exceptions, from a query.
+/// A relation that most rows have in common, with the number of exceptions, as a row of
+/// `relations()`.
 package struct RelationDescription: Sendable {
   /// The kind of the relation.
   package enum Kind: String, Sendable {
@@ -59,7 +60,8 @@ package struct RelationDescription: Sendable {
   }
 }
 
-/// What rows have in common, for a person: a sentence each, and the search for the exceptions.
+/// The relations that rows have in common, for a person: a sentence each, and the search for the
+/// exceptions.
 package struct RelationList: StyledRenderable, Sendable {
   private let relations: [(sentence: String, search: String?)]
 

@@ -3,7 +3,7 @@ internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookShell
 
-/// The table whose rows make a result, if there is a single one.
+/// The table whose rows make a result, if there is only one table.
 struct PageRowSource {
   /// The read model, if each row of the result has the key of one of its rows.
   let view: ViewSchema?

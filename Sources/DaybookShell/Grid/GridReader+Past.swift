@@ -68,7 +68,7 @@ extension GridReader {
     let changes = try rows.changes(stored)
     var next = table
     next?.apply(changes)
-    // Rows behind the last one in memory take the places of removed rows.
+    // Rows behind the last row in memory take the places of removed rows.
     if next?.lacksRows == true { return nil }
     (position, table, queried) = (seq, next, nil)
     return changes

@@ -59,7 +59,7 @@ struct GridReel: Sendable {
       : entries.last { $0.seq < seq && $0.changes.contains(where: isWanted) }?.seq
   }
 
-  /// The changes, with all changes of one row merged into one.
+  /// The changes, with all changes of one row merged into a single change.
   private static func merged(_ changes: [RowChange]) -> [RowChange] {
     var merged: [[UInt8]: RowChange] = [:]
     for change in changes {

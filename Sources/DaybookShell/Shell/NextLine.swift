@@ -7,7 +7,7 @@ package enum NextLine: Equatable {
   case test
   /// After a test was written: runs it.
   case verify
-  /// Any other line that leads on, such as a search for what a result shows.
+  /// Any other line that a person may run next, such as a search for a cause.
   case run(String)
 
   /// The longest line that is suggested.

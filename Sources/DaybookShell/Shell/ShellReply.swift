@@ -62,7 +62,7 @@ package enum SessionRequest: Sendable, Equatable {
   case describe
   /// Writes lines and screens to a file that a test can run.
   case save(path: String)
-  /// Prints the moments that a person visited in grids, in this session or a recorded one, as
+  /// Prints the moments that a person visited in grids, in this session or a recorded session, as
   /// Markdown.
   case trail(of: String?)
 }

@@ -18,7 +18,7 @@ struct ViewStatement: Equatable {
   }
 
   let kind: Kind
-  /// The name of the read model, for a statement about one.
+  /// The name of the read model; `nil` for a statement about all read models.
   let name: String
   /// The text after the name.
   let rest: String

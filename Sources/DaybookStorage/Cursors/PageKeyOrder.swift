@@ -1,5 +1,5 @@
-/// The order of the keys in a page: each is above the previous one, and all are within the page's
-/// bounds.
+/// The order of the keys in a page: each key is above the previous key, and all are within the
+/// page's bounds.
 struct PageKeyOrder {
   // The longest key of LMDB.
   private static let greatestCount = 511

@@ -93,7 +93,8 @@ struct LockFile {
     ) { opener(descriptor) == nil }
   }
 
-  /// The process that initializes the lock file, if any; 0 for an unknown one.
+  /// The process that initializes the lock file; 0 for an unknown process, `nil` if no process
+  /// does.
   private static func opener(_ descriptor: CInt) -> Int32? {
     var record = flock()
     (record.l_type, record.l_whence) = (Int16(F_RDLCK), Int16(SEEK_SET))

@@ -40,7 +40,7 @@ extension StorageEnvironment {
     return try body()
   }
 
-  /// Begins a read with the slot's own handle, or with a new one.
+  /// Begins a read with the slot's own handle, or with a new handle.
   @unsafe func beginRead(
     fileID: StaticString, line: UInt
   ) throws(SystemError) -> (slot: Int, handle: OpaquePointer) {

@@ -97,7 +97,7 @@ struct BranchNode {
 struct LeafNode {
   enum Value {
     case inPage(Range<Int>)
-    /// The value has pages of its own; `first` is the number of the first one.
+    /// The value has pages of its own; `first` is the number of the first page.
     case overflow(first: UInt64, byteCount: Int)
     /// The value is a table: a tree of its own.
     case tree(DatabaseRecord)

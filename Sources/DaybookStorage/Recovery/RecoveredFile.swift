@@ -10,7 +10,8 @@ package struct RecoveredFile: ~Copyable {
   let pageSize: Int
   private let lock: DirectoryLock
 
-  /// The commits of the meta pages: sound ones first, then the later one first.
+  /// The commits of the meta pages: a sound commit comes before a damaged commit, then the later
+  /// before the earlier.
   ///
   /// There are two of them, or fewer if a meta page is unreadable.
   package let commits: [RecoveredCommit]

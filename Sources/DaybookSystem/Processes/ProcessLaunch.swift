@@ -25,8 +25,8 @@ package struct ProcessLaunch {
   package var terminal: String?
   /// Whether the program's standard error is dropped.
   package var dropsErrors = false
-  /// The signals with their default action in the program, whatever action they have in this
-  /// process.
+  /// The signals that get their default action in the program, even if this process ignores or
+  /// handles them.
   package var usualSignals: [Int32] = []
   /// Whether the program is protected from the terminal's signal keys, such as Control-C.
   package var isOfNoTerminal = false

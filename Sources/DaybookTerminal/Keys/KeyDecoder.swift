@@ -124,7 +124,7 @@ package struct KeyDecoder: Sendable {
     }
   }
 
-  /// Ends a sequence with its key, if it has one.
+  /// Ends a sequence, and adds its key; a `nil` key adds nothing.
   mutating func finish(_ key: Key?, into inputs: inout [TerminalInput]) {
     if let key { inputs.append(.key(isAltHeld ? key.adding(.alt) : key)) }
     reset()

@@ -3,7 +3,7 @@
 /// The library describes the act by the name of a method. A program describes it by its own command
 /// or button.
 package enum Advice: Hashable, Sendable {
-  /// Recover the events of a damaged log into a new one.
+  /// Recover the events of a damaged log into a new log.
   case recoverLog
   /// Append to the shared log that a replica copies.
   case appendToSharedLog

@@ -11,7 +11,7 @@ package struct RetryPolicy: Sendable, Equatable {
   package var pause: Duration = .seconds(1)
   /// The highest number of waits because the server requests a pause.
   package var waits = 3
-  /// The delay if the server does not specify one.
+  /// The delay if the server does not specify a delay.
   package var wait: Duration = .seconds(60)
   /// The longest delay for which a caller waits; for a longer delay, the caller gets the time of
   /// the next request.

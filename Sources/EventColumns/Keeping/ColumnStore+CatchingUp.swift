@@ -33,7 +33,7 @@ extension ColumnStore {
     }
   }
 
-  /// Rebuilds the file beside the current one, when the log is long enough and no other process
+  /// Rebuilds the file beside the current file, when the log is long enough and no other process
   /// writes it.
   ///
   /// - Parameter goesOn: As for ``catchUp(goesOn:)``.

@@ -61,7 +61,7 @@ extension StoredColumn {
     return numbers.map { DecimalScale.real($0, scale) }
   }
 
-  /// Whether each of `rows` has a value; `nil` when all rows have one.
+  /// Whether each of `rows` has a value; `nil` when all rows have a value.
   package func presence(at rows: RowChoice) throws(ColumnError) -> [Bool]? {
     if head.nullCount == 0 { return nil }
     guard head.hasNullMarks else { return [Bool](repeating: false, count: rows.count) }

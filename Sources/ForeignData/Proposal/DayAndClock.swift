@@ -5,7 +5,7 @@ struct DayAndClock {
   private let zone: FieldTally?
   /// The format of day and time together; `nil` for a usual format.
   let format: String?
-  /// Whether a time is earlier than the previous one.
+  /// Whether a time is earlier than the previous time.
   let goesBack: Bool
 
   /// Finds the time of day and the zone that belong to `day`.

@@ -11,7 +11,7 @@ package struct FieldTally: Sendable {
   /// The number of times; `localTimes` of them have no zone.
   package private(set) var times = 0
   package private(set) var localTimes = 0
-  /// Whether a time is earlier than the previous one.
+  /// Whether a time is earlier than the previous time.
   package private(set) var goesBack = false
   private var lastTime: Timestamp?
   /// The numeric dates; only their values can show the order of day and month.
@@ -20,7 +20,7 @@ package struct FieldTally: Sendable {
   private var namedMonths = NamedMonthTimes()
   /// The first text that is not a time.
   package private(set) var noTime: String?
-  /// Whether a number is not a time but would be read as one, such as `1930` as seconds.
+  /// Whether a number is not a time but would be read as a time, such as `1930` as seconds.
   private(set) var hasFaultyNumber = false
   /// The number of numeric times, which may also be ids.
   private var numericTimes = 0
@@ -57,7 +57,7 @@ package struct FieldTally: Sendable {
   private var distinctValues: Set<String> = []
   /// The first few distinct values.
   package private(set) var examples: [String] = []
-  /// Whether a whole number is less than the previous one.
+  /// Whether a whole number is less than the previous number.
   private(set) var numberGoesBack = false
   private var lastNumber: Int64?
   private var least: JSONValue?

@@ -25,7 +25,7 @@ package struct JobScreens: Sendable {
   /// The line that begins with the word `name`.
   static func named(_ name: String) -> JobScreens? { byName[name] }
 
-  /// The screens; the first one that takes a link opens it.
+  /// The screens; the first screen that accepts a link opens it.
   static let types: [any JobScreen.Type] = [
     JobListPlace.self, WatchedPlace.self, ClashPlace.self, AccountForm.self, JobMapPlace.self,
     JobDetailsPlace.self,

@@ -43,7 +43,7 @@ package final class AnswerStream {
   /// Computes the first rows.
   ///
   /// - Parameters:
-  ///   - results: The results, at least one.
+  ///   - results: The results; at least one result.
   ///   - form: The form of the answer.
   ///   - identity: The names of the request.
   ///   - limits: The limits of a result.

@@ -37,7 +37,7 @@ package struct KustoFailure: Error, Sendable, Equatable {
   /// The failure of a text with mistakes.
   ///
   /// - Parameters:
-  ///   - diagnostics: The mistakes, at least one.
+  ///   - diagnostics: The mistakes; at least one mistake.
   ///   - text: The text that the client sent.
   ///   - parsed: The text that was parsed, if it is different.
   package init(_ diagnostics: [Diagnostic], of text: String, parsedAs parsed: String? = nil) {

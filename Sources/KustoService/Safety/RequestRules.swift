@@ -16,7 +16,7 @@ package struct RequestRules: Sendable {
   /// - Parameters:
   ///   - origins: The origins of pages that may send requests, such as
   ///     `https://dataexplorer.azure.com`.
-  ///   - token: The token that requests must contain, if there is one.
+  ///   - token: The token that requests must contain; `nil` if none is required.
   ///   - pageKey: The key of the page; without a key, the page receives no answers.
   package init(
     origins: [String] = [], token: AccessToken? = nil, pageKey: AccessToken? = nil

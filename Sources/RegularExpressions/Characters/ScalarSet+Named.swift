@@ -42,7 +42,7 @@ extension ScalarSet {
     }
   }
 
-  /// The set of runs whose first and last characters are in `ends`, one run after another.
+  /// The set of some runs; `ends` has the first and the last character of each run, run after run.
   private static func ascii(_ ends: String) -> ScalarSet {
     let values = ends.unicodeScalars.map(\.value)
     return ScalarSet(

@@ -44,7 +44,7 @@ extension RegexParser {
     return nil
   }
 
-  /// Parses a number; all numbers above the limit become the limit plus one.
+  /// Parses a number; all numbers above the limit become the limit plus 1.
   private mutating func parseNumber() -> Int? {
     var number: Int?
     while let scalar = peek, ("0"..."9").contains(scalar) {

@@ -9,7 +9,7 @@ package import DaybookWeb
 /// nothing. An answer that is older than the known facts changes nothing either; facts from a
 /// future time do not count as newer.
 package struct SteamFetch: Sendable {
-  /// The reason of a failure; `nil` if there is an answer, even one that was already known.
+  /// The reason of a failure; `nil` if there is an answer, even an answer that was already known.
   package let failure: AnswerFailure?
   /// The fetch events; empty if nothing was fetched.
   let events: [FetchEvent]

@@ -50,7 +50,7 @@ struct SteamRecording {
 
   private func player() throws(Refusal) -> PlayerID { try players("steamid")[0] }
 
-  /// The players of a request, at least one.
+  /// The players of a request; at least one player.
   private func players(_ key: String) throws(Refusal) -> [PlayerID] {
     var players: [PlayerID] = []
     for word in (answer.query[key]?.string ?? "").split(separator: ",") {

@@ -212,7 +212,7 @@ extension StripeRows {
     return Vector(type: .dynamic, count: members.count, storage: .values(members))
   }
 
-  /// The values of all wanted events, and whether each event has one; `nothing` fills the gaps.
+  /// The values of all wanted events, and whether each event has a value; `nothing` fills the gaps.
   private func spread<Element>(
     _ parts: [Part], _ nothing: Element,
     _ read: (StoredColumn, RowChoice) throws(ColumnError) -> [Element]

@@ -45,7 +45,8 @@ enum LogSummary: String, CaseIterable, Sendable {
     }
   }
 
-  /// A number that identifies an event's group faster than the values, if there is one.
+  /// A number that identifies an event's group faster than its values; `nil` if there is no such
+  /// number.
   fileprivate func number(of record: borrowing RecordView) -> UInt32? {
     switch self {
     case .streams: record.streamNumber

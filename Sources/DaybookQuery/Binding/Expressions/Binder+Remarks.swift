@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// A comparison of two values; a mistake of its operands gets a remark that says what to write.
+  /// A comparison of two values; a mistake of its operands gets a remark with the correct text.
   func compare(
     _ infix: Infix, _ left: ExpressionSyntax, _ right: ExpressionSyntax, at range: SourceRange,
     in rows: RowScope

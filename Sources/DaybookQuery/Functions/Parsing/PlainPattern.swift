@@ -1,7 +1,7 @@
 /// A pattern of fixed texts and gaps, which is matched by searching for each text in turn.
 ///
 /// It needs no regular expression. Each gap is as short as possible, so the first occurrence of a
-/// text is the right one. The last text must end the input.
+/// text decides. The last text must end the input.
 ///
 /// A value whose type limits its extent may need another occurrence. Then the result is
 /// ``Answer/unknown``.

@@ -140,7 +140,8 @@ private enum CommandLine {
 
   /// Backslashes are literal unless a quote follows them.
   ///
-  /// Then two backslashes mean one, and a single backslash makes the quote literal.
+  /// Before a quote, two backslashes mean a backslash, and a single backslash makes the quote
+  /// literal.
   private static func takeBackslashes(
     _ rest: inout Substring.UnicodeScalarView, _ argument: inout String.UnicodeScalarView
   ) {

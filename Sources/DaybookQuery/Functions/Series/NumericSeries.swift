@@ -27,7 +27,7 @@ struct NumericSeries: Sendable {
 extension [Double] {
   /// The number with a given share of the numbers below it, interpolated between two numbers.
   ///
-  /// The numbers must be sorted, and there must be at least one.
+  /// There must be at least one number, and the numbers must be sorted.
   func quantile(_ share: Double) -> Double {
     let place = share * Double(count - 1)
     let lower = Int(place).clamped(to: 0...count - 1)

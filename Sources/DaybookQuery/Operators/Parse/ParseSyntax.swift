@@ -8,7 +8,7 @@ package struct ParseSyntax: Sendable {
     /// `*`: any text.
     case anything(SourceRange)
     case text(String, SourceRange)
-    /// A column; its type is string unless one is given.
+    /// A column and its type; `nil` means string.
     case column(NameSyntax, ScalarType?)
   }
 

@@ -159,7 +159,7 @@ extension ParallelAggregation {
         try take(part, worker, shared)
       }
     } catch {
-      // A worker that stops because of another one's failure has no error of its own.
+      // A worker that stops because another worker failed has no error of its own.
       if !shared.isStopped.exchange(true, ordering: .relaxed) { worker.failure = error }
     }
   }

@@ -28,14 +28,14 @@ struct FieldPairs {
     var matching = 0
     /// Whether the fields were equal in a row.
     var hasWhole = false
-    /// Whether the first field ended with the second one in a row.
+    /// Whether, in at least one row, the first field ended with the second field.
     var hasEndOfFirst = false
-    /// Whether the second field ended with the first one in a row.
+    /// Whether, in at least one row, the second field ended with the first field.
     var hasEndOfSecond = false
   }
 
-  /// The comparison of two fields, by the place of the earlier one and the later one; `nil` once it
-  /// was given up.
+  /// The comparison of two fields, by the places of the earlier and of the later field; `nil` once
+  /// it was given up.
   private var matches: [Matches?]
   /// The values of the second field for those of the first; `nil` once it was given up.
   private var followers: [FollowedValues?]
@@ -126,7 +126,7 @@ extension FieldPairs {
   private func relation(
     _ match: Matches, _ first: RowFields.Field, _ second: RowFields.Field
   ) -> Relation {
-    // The field that ends the other one stands first.
+    // The field that is the end of the other field stands first.
     let isTurned = match.hasEndOfSecond && !match.hasEndOfFirst
     let (field, other) = isTurned ? (first, second) : (second, first)
     return Relation(

@@ -15,7 +15,8 @@ struct RunningTotals {
     var isSubtracted: Bool { subtracted > added }
   }
 
-  /// The effects on a field of another one, by the numbers of types; empty if they were given up.
+  /// The effects of one field on another field, by the numbers of types; empty if they were given
+  /// up.
   private var effects: [[Effects]]
   private var fields: NumericFields
   /// The last value of each field in each stream; NaN for none.

@@ -22,7 +22,9 @@ extension TDigest {
     return last.isBlend ? greatest : last.mean
   }
 
-  /// The number of numbers up to the given one; the places must be settled.
+  /// The rank of `number`: how many numbers are at most `number`.
+  ///
+  /// The places must be settled.
   func rank(of number: Double) -> Double {
     var rank = 0.0
     for (index, place) in places.enumerated() {

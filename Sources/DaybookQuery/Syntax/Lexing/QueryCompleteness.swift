@@ -10,7 +10,7 @@ package enum QueryCompleteness: Hashable, Sendable {
   case openString(SourceRange)
   /// A string of several lines is not closed.
   case openLines(SourceRange)
-  /// The text ends with a token that needs another one: `|`, `,`, `and`.
+  /// The text ends with a token that needs a further token: `|`, `,`, `and`.
   case openEnd(SourceRange)
 
   /// Whether another line can complete the text.

@@ -1,5 +1,5 @@
 extension QueryParser {
-  /// The KQL for text in another language's notation at this place.
+  /// The KQL for text in another language's notation at this place; `nil` if there is no such text.
   ///
   /// `what` describes the expected text.
   func borrowedRemark(insteadOf what: String) -> String? {

@@ -48,7 +48,7 @@ extension QueryParser {
     index = start
   }
 
-  /// Consumes and reports a closing bracket without an opening one.
+  /// Consumes and reports a closing bracket that no opening bracket precedes.
   private mutating func refuseStrayBracket() -> Bool {
     guard openBrackets == 0, case .symbol(let symbol) = token.kind, symbol.isClosing else {
       return false

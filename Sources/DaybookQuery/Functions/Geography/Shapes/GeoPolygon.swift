@@ -69,7 +69,7 @@ extension [GeoRing] {
 }
 
 extension GeoRing {
-  /// Whether another ring, which does not cross this one, is inside of this one.
+  /// Whether `other` is inside of this ring; the two rings must not cross.
   fileprivate func holds(_ other: GeoRing) -> Bool {
     // Rings may meet at a corner.
     let own = Set(corners.map(\.vector))
