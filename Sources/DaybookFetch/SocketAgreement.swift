@@ -70,7 +70,7 @@ struct SocketAgreement {
 }
 
 extension [UInt8] {
-  /// The offset after the empty line that ends a head.
+  /// The offset after the empty line that ends a head; `nil` while the head is incomplete.
   fileprivate var endOfHead: Int? {
     let mark = Array("\r\n\r\n".utf8)
     guard count >= mark.count else { return nil }

@@ -52,7 +52,7 @@ package struct VirtualScreen: Sendable {
   /// The private modes that are on, such as 2004 for paste brackets.
   package internal(set) var modes: Set<Int> = []
 
-  /// The main screen, while a program uses the alternate screen.
+  /// The main screen while a program uses the alternate screen; otherwise `nil`.
   var hidden: (rows: [Row], row: Int, column: Int)?
   var style = ""
   var unfinished = ""

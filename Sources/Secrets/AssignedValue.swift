@@ -56,7 +56,7 @@ struct AssignedValue {
     return true
   }
 
-  /// Skips a quote, including backslashes before it.
+  /// Skips a quote, including backslashes before it; returns `nil` if there is no quote.
   static func passQuote(in bytes: [UInt8], _ index: inout Int) -> Quote? {
     let escapes = bytes[index...].prefix { $0 == UInt8(ascii: "\\") }
     guard let byte = bytes[escapes.endIndex...].first, byte.isQuote || byte == 0x60 else {

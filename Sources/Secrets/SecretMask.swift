@@ -93,7 +93,7 @@ extension SecretMask {
     return secrets
   }
 
-  /// The secret at `start`, or the secret after the name at `start`.
+  /// The secret at `start`, or after the name at `start`; `nil` if there is none.
   private static func secret(in bytes: [UInt8], from start: Int) -> Secret? {
     let byte = bytes[start]
     guard byte.isLetter || byte == UInt8(ascii: "-") else { return nil }

@@ -213,7 +213,7 @@ extension CodexThread {
     add(.reasoned(event), record, "reasoning")
   }
 
-  /// The name of the tool that an item calls.
+  /// The name of the tool that an item calls; `nil` if the item is no call.
   private static func tool(_ record: CodexRecord) -> String? {
     switch record.type {
     case "function_call", "custom_tool_call": record.payload.text("name")

@@ -76,9 +76,9 @@ struct SpanTree {
 
 /// Facts about a span and all its ancestors.
 struct SpanLineage {
-  /// The conversation of the nearest span with a conversation.
+  /// The conversation of the nearest span with a conversation; `nil` if no span names one.
   let conversation: String?
-  /// The id of the nearest span of an agent.
+  /// The id of the nearest span of an agent; `nil` if there is no such span.
   let agent: String?
   /// The number of spans of agents in the lineage.
   let agents: Int

@@ -114,7 +114,7 @@ extension CounterStrikeReadModel {
     throw Refusal(.severalTeams(word, first: found.prefix(5).map(\.self)))
   }
 
-  /// The newest time of an imported file.
+  /// The time of the newest import that was not refused; `nil` if there is none.
   var newestImport: Timestamp? { imports.filter { $0.row.refusal == nil }.map(\.row.time).max() }
 
   /// The last shown item of `list`; 0 if none was shown.

@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 
 extension CounterStrikeSituation {
-  /// The list that was shown last.
+  /// The list that was shown last; `nil` before the first list.
   var listInFront: PagedList? { model.screens[.listInFront].flatMap(PagedList.init) }
 
   /// The place of the first item in the last view of `list`.

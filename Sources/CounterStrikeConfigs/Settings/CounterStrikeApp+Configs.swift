@@ -95,7 +95,8 @@ extension CounterStrikeReadModel {
     facts(of: player)?.text(.configURL).flatMap { $0.isWebAddress ? $0 : nil }
   }
 
-  /// The player's own file, from the last fetch of its present address.
+  /// The player's own file, from the last fetch of its present address; `nil` if it was not fetched
+  /// from there.
   func publishedConfig(of player: ProPlayerID) -> (text: String, config: PublishedConfig)? {
     guard let config = configs[player], let text = config.text,
       config.url == facts(of: player)?.text(.configURL)

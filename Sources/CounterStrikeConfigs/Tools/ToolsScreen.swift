@@ -11,7 +11,7 @@ struct ToolsScreen: CounterStrikeScreen {
   static let summary = "how large the daybook is; clear, share, write to the developer"
   static let links = [CounterStrikeLinkForm("tools", example: "tools")]
 
-  /// The number or the word of a tool.
+  /// The number or the word of a tool; `nil` for the list of all tools.
   private let word: String?
 
   init(_ words: [String]) {

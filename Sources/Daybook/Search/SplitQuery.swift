@@ -27,7 +27,8 @@ struct SplitQuery {
       text.bytes(0, pipeline.range.start) + name + text.bytes(end, text.utf8.count)
   }
 
-  /// A name that neither the query nor a read model has.
+  /// A name that is not in the query and not the name of a read model; `nil` if all candidates are
+  /// taken.
   private static func name(notIn text: String, besides names: [String]) -> String? {
     (["query", "rows", "groups", "kept", "found"] + (1...9).map { "query\($0)" })
       .first { !text.contains($0) && !names.contains($0) }
@@ -46,7 +47,7 @@ enum SearchedEvents {
 }
 
 extension QuerySyntax {
-  /// The query of a text that has only one query.
+  /// The only query of a text; `nil` for a text with none or several.
   var onlyPipeline: PipelineSyntax? {
     let pipelines = statements.compactMap { statement in
       if case .query(let pipeline) = statement { pipeline } else { nil }

@@ -17,7 +17,7 @@ struct EventPartReader: Sendable {
   let filter: EventFilter
   let columns: [(column: EventColumn, path: [String])]
   private(set) var parts: EventParts
-  /// The bound that the query tightens.
+  /// The bound that the query tightens; `nil` for a query without a bound.
   private let bound: EventBound?
 
   init(

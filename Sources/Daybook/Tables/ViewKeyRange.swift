@@ -70,7 +70,8 @@ struct ViewKeyRange {
 }
 
 extension ScanCondition.Test {
-  /// The only value that the column may have in a key.
+  /// The only value that the column may have in a key; `nil` if the condition allows several
+  /// values.
   fileprivate func only(of column: RowColumn) -> JSONValue? {
     if case .equals(let value) = self { value.keyPart(of: column) } else { nil }
   }
@@ -114,7 +115,7 @@ extension Value {
 }
 
 extension DateTime {
-  /// The day of the moment.
+  /// The day of the moment; `nil` if a ``CalendarDate`` cannot represent it.
   fileprivate var day: CalendarDate? {
     let (days, rest) = microsecondsNotAfter.quotientAndRemainder(dividingBy: 86_400_000_000)
     return Int32(exactly: rest < 0 ? days - 1 : days).map { CalendarDate(daysSinceEpoch: $0) }

@@ -54,12 +54,12 @@ extension QueryDecoder: FeedingDecoder {
 }
 
 extension Value {
-  /// The position of an event.
+  /// The value as the position of an event; `nil` if it is no whole number.
   fileprivate var position: UInt64? { storedInteger.map { UInt64(clamping: $0) } }
 }
 
 extension QueryView {
-  /// The place of the position among the columns that the query reads.
+  /// The place of `seq` among the columns that the query reads; `nil` if it does not read `seq`.
   fileprivate var seqPlace: Int? {
     query.request.eventColumns.firstIndex { $0.column == .seq && $0.path.isEmpty }
   }

@@ -12,7 +12,7 @@ struct QueryViewColumns {
   private(set) var hidden: [RowColumn] = []
   /// The indexes of the rows' columns in the result.
   private(set) var rowPlaces: [Int] = []
-  /// The reason why the columns cannot be stored.
+  /// The reason why the columns cannot be stored; `nil` if they can.
   private(set) var problem: String?
 
   init(_ query: FoldableQuery) {

@@ -104,7 +104,7 @@ struct OpenViews {
 /// It is one line on stderr; a terminal breaks it between words.
 struct Notice {
   private let text: String
-  /// The text of a second line, such as a command to paste.
+  /// The text of a second line, such as a command to paste; `nil` for a message of one line.
   private var second: String?
 
   init(_ text: String) { self.text = text }

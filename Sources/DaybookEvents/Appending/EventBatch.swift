@@ -32,7 +32,7 @@ public struct EventBatch: Sendable {
   private(set) var ownEvents: [Int] = []
   /// The claimed position of each event, up to the last event with a claimed position.
   private var claimedPositions: [ClaimedPosition] = []
-  /// The error of the first event that cannot be stored.
+  /// The error of the first event that cannot be stored; `nil` if all events can.
   private(set) var refusal: AppendError?
   /// The payloads, and metadata in its binary form, end to end.
   private(set) var writer = EventWriter()
@@ -258,7 +258,7 @@ extension EventBatch {
   /// Whether any event was given an id.
   package var hasIDs: Bool { !ids.isEmpty }
 
-  /// The id given to the event at `index`.
+  /// The id that the caller gave to the event at `index`; `nil` if the log makes the id.
   package func id(of index: Int) -> EventID? { index < ids.count ? ids[index] : nil }
 
   /// The claimed position of the event at `index`.

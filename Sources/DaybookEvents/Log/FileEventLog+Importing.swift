@@ -114,7 +114,7 @@ extension FileEventLog {
 }
 
 extension FileEventLog {
-  /// The time of the last event that is not the engine's.
+  /// The time of the last event that is not the engine's; `nil` if there is no such event.
   private var lastTime: Timestamp? {
     get throws(ImportError) {
       var selection = EventSelection.all

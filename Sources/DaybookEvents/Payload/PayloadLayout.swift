@@ -59,7 +59,9 @@ package final class PayloadLayout: Sendable {
       && zip(fields, other.fields).allSatisfy { $0.kind == $1.kind }
   }
 
-  /// The index of the field called `name`.
+  /// The index of the field called `name`; `nil` if there is none.
+  ///
+  /// - Complexity: O(*n*) in the number of fields.
   package func index(of name: String) -> Int? {
     fields.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
   }

@@ -121,7 +121,7 @@ package import DaybookValues
     return bytes.byteCount - 1 - Int(bytes.byte(at: bytes.byteCount - 1))
   }
 
-  /// The metadata in its binary form.
+  /// The metadata in its binary form; `nil` for an event without metadata.
   package var metadata: RawSpan? {
     @_lifetime(copy self) get {
       guard hasMetadata else { return nil }

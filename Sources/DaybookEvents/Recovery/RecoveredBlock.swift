@@ -45,7 +45,7 @@ struct RecoveredBlock {
   /// Whether any record is whole.
   var hasRecords: Bool { !records.isEmpty }
 
-  /// The undamaged record at `seq`.
+  /// The undamaged record at `seq`; `nil` if it is damaged or not in the block.
   func record(at seq: UInt64) -> [UInt8]? {
     guard seq >= first, seq - first < UInt64(records.count) else { return nil }
     return records[Int(seq - first)]

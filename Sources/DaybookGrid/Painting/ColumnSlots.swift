@@ -79,6 +79,7 @@ struct ColumnSlots {
   /// Whether a column is fully visible.
   func shows(_ column: Int) -> Bool { slot(of: column)?.isWhole ?? false }
 
-  /// The column at a place of the window.
+  /// The column at a place of the window, or the last column before it; `nil` before the first
+  /// column.
   func column(at place: Int) -> Int? { slots.last { $0.start <= place }?.column }
 }

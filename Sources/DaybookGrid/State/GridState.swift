@@ -27,7 +27,7 @@ package struct GridState: Sendable {
     var text: String
     /// The indexes of the matching rows; `nil` until the answer comes.
     var rows: Set<Int>?
-    /// The error of the condition.
+    /// The error of the condition; `nil` if it has none.
     var problem: String?
     var isAnswered = false
   }
@@ -75,7 +75,7 @@ package struct GridState: Sendable {
   package internal(set) var isPlaying = false
   /// Whether the next rows must be scrolled to a marked row.
   var seeksMark = false
-  /// The field whose blame was requested.
+  /// The field whose blame was requested; `nil` without such a request.
   var blamedField: String?
 
   package init(

@@ -83,7 +83,9 @@ extension PostgresEventLog: LeasingLog {
     }
   }
 
-  /// The lease over one connection, once no other process has it.
+  /// Waits until no other process has the lease, and takes it over one connection.
+  ///
+  /// It asks the server every 200 ms.
   private func taken(_ name: String) async throws -> PostgresLease? {
     let lease = try PostgresLease(name, at: configuration.address)
     while try await !lease.take() { try await Task.sleep(for: .milliseconds(200)) }

@@ -6,7 +6,7 @@ package struct PersonalSettings: Sendable, Equatable {
   /// The language of screens, unless the session sets another language.
   package var language: Language?
   package var units = UnitSystem.metric
-  /// The number of items that lists show at a time.
+  /// The number of items that lists show at a time; `nil` for each list's own number.
   package var pageSize: Int?
 
   package init() {}

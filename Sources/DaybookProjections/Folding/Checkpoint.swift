@@ -19,7 +19,7 @@ package struct Checkpoint: Equatable, Sendable {
   package let id: EventID?
   /// The positions of the events to skip, also after ``position``.
   package let skips: Set<UInt64>
-  /// The event after ``position``, which the projection cannot apply.
+  /// The event after ``position``, if it stops the read model; otherwise `nil`.
   package let poison: PoisonEvent?
 
   package init(at position: UInt64, _ id: EventID? = nil, passingOver skips: Set<UInt64> = []) {
@@ -139,7 +139,9 @@ extension EventLog {
     return try id(at: checkpoint.position) == checkpoint.id
   }
 
-  /// The id of the event at `position`.
+  /// The id of the event at `position`; for position 0, the id of the initial checkpoint.
+  ///
+  /// - Throws: ``ViewError`` with code `outOfRange` if the log has no such event.
   func id(at position: UInt64) throws -> EventID? {
     guard position > 0 else { return Checkpoint.start.id }
     let events = try read(EventSelection(from: position, to: position), limit: 1).events

@@ -3,7 +3,7 @@ internal import DaybookEvents
 /// One pass over the log that feeds several folds.
 struct FoldPass {
   let log: any EventLog
-  /// The observer of the rows; only for a pass with one fold.
+  /// The observer of the rows, only for a pass with one fold; `nil` without an observer.
   var observer: FoldObserver?
   /// When the rows of a fold hold this many bytes, the pass ends before `end`.
   var maximumHeldBytes = Int.max

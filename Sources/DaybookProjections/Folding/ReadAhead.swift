@@ -35,7 +35,7 @@ final class ReadAhead<Element: Sendable> {
 private final class BoundedQueue<Element: Sendable>: Sendable {
   private struct State {
     var elements: [Element] = []
-    /// The outcome of making the values.
+    /// The outcome of making the values; `nil` while values are being made.
     var outcome: Result<Void, any Error>?
     var isClosed = false
   }

@@ -17,7 +17,7 @@ package protocol ViewFold: AnyObject {
   /// The types of the events that the read model uses; `nil` for all types.
   var types: Set<EventType>? { get }
 
-  /// The stored rows below the rows in memory.
+  /// The stored rows below the rows in memory; `nil` if all rows are in memory.
   var base: (any RowsBase)? { get }
 
   /// The number of rows.
@@ -165,7 +165,7 @@ package struct RowChange: Sendable, Equatable {
   package let old: [UInt8]?
   /// The row after the change; `nil` when there is none.
   package let new: [UInt8]?
-  /// The place of the row in the second order before the change.
+  /// The place of the row in the second order before the change; `nil` if the row had no place.
   package let oldOrder: [UInt8]?
   package let newOrder: [UInt8]?
 

@@ -11,11 +11,11 @@ package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
   private var groups: GroupRows<Groups>?
   /// The rows one by one; `nil` while ``groups`` has the rows.
   private var known: ProjectionFold<P>?
-  /// Decodes single events.
+  /// Decodes single events; `nil` until the first of them.
   private var decoder: (any FoldDecoder)?
   /// The key of the watched row, and a copy without groups that finds its events.
   private var watched: (key: KeyWriter, picker: Groups)?
-  /// The rows that each event added or changed, for an observer.
+  /// The rows that each event added or changed; `nil` without an observer.
   private var notes: RowNotes?
 
   /// A fold without rows.

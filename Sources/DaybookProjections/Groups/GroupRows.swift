@@ -101,7 +101,7 @@ extension KeyTable {
 }
 
 extension GroupRows {
-  /// The row under `key`, in stored form.
+  /// The row under `key`, in stored form; `nil` if there is none.
   func row(forKey key: [UInt8]) throws -> [UInt8]? {
     let slot = keys.slot(of: KeyWriter(bytes: key))
     guard slot >= 0 else { return try base?.row(forKey: key) }

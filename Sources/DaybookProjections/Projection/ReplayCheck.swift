@@ -79,7 +79,7 @@ package struct ReplayCheck {
     return fold
   }
 
-  /// Folds in two ways, event by event, until the rows differ.
+  /// Folds in two ways, event by event, until the rows differ; `nil` if they never do.
   private func firstDifference() throws -> Finding? {
     let (left, right) = (definition.makeFold(), definition.makeFold())
     let base = MemoryRows()

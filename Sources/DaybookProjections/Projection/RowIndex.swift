@@ -81,7 +81,7 @@ public struct RowIndex<Key: RowKey, Row: RowContent>: Sendable {
 /// An index in a schema.
 package struct ViewIndex: Sendable, Equatable {
   package let name: String
-  /// The column of the rows with the same value.
+  /// The column of the rows that has the same value; `nil` if no column has it.
   package let column: String?
   /// The columns of the value.
   package let columns: [RowColumn]

@@ -42,7 +42,7 @@ extension Rows {
       below: KeyWriter(bytes: prefix).afterAllStartingWithThis)
   }
 
-  /// The row under the stored `key`.
+  /// The row under `key`, which is in its stored form; `nil` if there is none.
   func element(forKey key: [UInt8]) -> Element? {
     let slot = keyTable.slot(of: KeyWriter(bytes: key))
     guard slot < 0 else { return element(slot) }

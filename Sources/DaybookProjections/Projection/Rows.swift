@@ -46,7 +46,7 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   ///
   /// They are updated with every change after the first look-up, and empty before it.
   var places: [IndexPlaces] = []
-  /// The stored or computed places below the places in memory.
+  /// The stored or computed places below the places in memory; `nil` if there are none.
   var placesBelow: RowsSource<IndexPlace, IndexMark>?
   /// Index places that were looked up before they are maintained.
   @usableFromInline var askedPlaces = AskedPlaces()

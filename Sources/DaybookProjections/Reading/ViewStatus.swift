@@ -55,7 +55,7 @@ extension ViewStatus {
     return isAttended || lag == 0 ? .live : .behind
   }
 
-  /// The event that stopped the read model.
+  /// The event that stopped the read model; `nil` if it is not stopped.
   package var poison: PoisonEvent? { reached.poison }
 
   /// The same status, for rows that are no longer kept up to date.

@@ -81,7 +81,7 @@ extension OrderedRows {
 }
 
 extension Rows {
-  /// The row of a slot, with its key.
+  /// The row of a slot, with its key; `nil` if the row was removed.
   func element(_ slot: Int) -> Element? {
     guard let row = current[slot] else { return nil }
     do { return (try key(slot), row) } catch {

@@ -61,7 +61,7 @@ public struct WhatIf: Sendable {
     self.insertions = insertions.sorted { $0.seq < $1.seq }
   }
 
-  /// The last position before anything is different.
+  /// The last position before anything is different; `nil` if no event is skipped or inserted.
   fileprivate var lastSharedPosition: UInt64? {
     (skips.map { $0 - min(1, $0) } + insertions.map(\.seq)).min()
   }

@@ -4,7 +4,7 @@ package struct BoundQuery: Sendable {
   package let plan: any PlanNode
   /// The columns of its result, in order.
   package let columns: [Column]
-  /// The best way to show its result.
+  /// The best way to show its result, from `render`; `nil` if the query does not say.
   package let render: RenderHint?
   /// Whether the order of the result's rows is defined.
   package let isOrdered: Bool

@@ -15,7 +15,7 @@ package struct ResolvedCall: Sendable {
   ///
   /// Operators that work on columns of bytes use it.
   package let textTest: TextTest?
-  /// The call as a test against a constant list, prepared once.
+  /// The call as a test against a constant list, prepared once; `nil` for any other call.
   let listTest: (any ListTest)?
   /// The evaluation of whole columns that was chosen for the arguments; `nil` for the usual
   /// evaluation.

@@ -94,7 +94,8 @@ extension BoundExpression {
 }
 
 extension BoundCall {
-  /// `x >= a` and `x <= b` for `x between (a .. b)` with constant ends of x's own type.
+  /// `x >= a` and `x <= b` for `x between (a .. b)` with constant ends of x's own type; `nil` for
+  /// other ends.
   fileprivate var bounds: [BoundExpression]? {
     let ends = arguments.dropFirst().compactMap(\.constant)
     guard ends.count == 2, ends.allSatisfy({ !$0.isNull }),

@@ -63,7 +63,7 @@ extension Value {
 }
 
 extension Value {
-  /// An int, a long or a bool as a long.
+  /// An int, a long or a bool as a long; `nil` for any other value.
   var wholeNumber: Int64? {
     switch self {
     case .int(let value): Int64(value)
@@ -73,7 +73,7 @@ extension Value {
     }
   }
 
-  /// A number or a bool as a real.
+  /// A number or a bool as a real; `nil` for any other value.
   var realOperand: Double? {
     switch self {
     case .real(let value): value
@@ -82,7 +82,7 @@ extension Value {
     }
   }
 
-  /// A number as a decimal, in a `Value`.
+  /// A number or a bool as a decimal, in a `Value`; `nil` if it is no number, or too large.
   var decimalOperand: Value? {
     switch self {
     case .decimal: self

@@ -8,7 +8,7 @@ struct ReactionFeed<Body: EventSet> {
   private(set) var position: UInt64 = 0
   /// The next events.
   private(set) var events: ArraySlice<Recorded<Body>> = []
-  /// The unreadable event after ``events``.
+  /// The unreadable event after ``events``; `nil` if there is none.
   private(set) var unreadable: UnreadableEvent?
   /// The last position of the page.
   private var pageEnd: UInt64 = 0

@@ -3,7 +3,7 @@ struct MarkupBuilder {
   /// A style or a link that has not ended yet.
   private struct Inline {
     let element: MarkupElement
-    /// The address to which a link leads.
+    /// The address to which a link leads; `nil` for other elements.
     let address: String?
     /// The length of the text when the element began.
     let start: Int
@@ -149,7 +149,7 @@ extension MarkupBuilder {
 }
 
 extension MarkupTag {
-  /// Old posts mark their titles by a class.
+  /// The level of a title, from 1 to 6, which old posts mark by a class; `nil` for other elements.
   fileprivate var headingClass: Int? {
     guard let name = attributes["class"], name.hasPrefix("bb_h"), let level = Int(name.dropFirst(4))
     else { return nil }

@@ -9,7 +9,7 @@ struct MarkupNesting {
   /// The document itself, and the open blocks in it; never empty.
   private var frames = [MarkupFrame(nil)]
 
-  /// The last character of the paragraph under construction.
+  /// The last character of the paragraph under construction; `nil` while it is empty.
   var last: Character? { frames[frames.count - 1].last }
 
   /// The blocks of the whole text.

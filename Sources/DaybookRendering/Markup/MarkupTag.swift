@@ -4,7 +4,7 @@ struct MarkupTag: Equatable {
   /// The name in lower case, which also identifies its end.
   let name: String
   let isEnd: Bool
-  /// The value after an equals sign that follows the name.
+  /// The value after an equals sign that follows the name; `nil` without an equals sign.
   var value: String?
   var attributes: [String: String] = [:]
 }

@@ -60,7 +60,7 @@ package final class ShellAssistance: Sendable {
     return spans
   }
 
-  /// The names of tables and columns as of the first use.
+  /// The names of tables and columns as of the first use; `nil` if the tables cannot be read.
   private var catalog: SchemaCatalog? {
     if let known = state.withLock({ $0.catalog }) { return known }
     guard let tables = try? source.tables() else { return nil }

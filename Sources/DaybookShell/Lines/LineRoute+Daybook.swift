@@ -69,7 +69,7 @@ extension LineRoute {
     words.first.map { !$0.hasPrefix("-") && !FileEntry($0).exists } ?? true
   }
 
-  /// The file of lines that a `.read` runs.
+  /// The file of lines that a `.read` runs; `nil` for any other line.
   fileprivate var fileOfLines: String? {
     guard case .command(let name, let arguments) = self, ShellCommand.named(name)?.name == ".read"
     else { return nil }

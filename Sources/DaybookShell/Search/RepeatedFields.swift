@@ -73,7 +73,7 @@ struct RepeatedFields {
 }
 
 extension JSONValue {
-  /// The text of a string or a whole number.
+  /// The text of a string or a whole number; `nil` for any other value.
   fileprivate var name: String? {
     switch self {
     case .string(let text): text

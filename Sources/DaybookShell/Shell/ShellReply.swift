@@ -5,7 +5,7 @@ internal import DaybookRendering
 package struct ShellReply: Sendable, Equatable {
   /// The text, line by line.
   package var lines: [String] = []
-  /// The action that the session must perform.
+  /// The action that the session must perform; `nil` for a reply that is only text.
   package var action: ShellAction?
   /// Notes to the person, beside the text.
   package var notes: [String] = []

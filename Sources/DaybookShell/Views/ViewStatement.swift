@@ -31,13 +31,13 @@ struct ViewStatement: Equatable {
     (self.kind, self.name, self.rest) = (kind, name, rest)
   }
 
-  /// The name after `to`.
+  /// The name after `to`; `nil` if the statement has no `to` with a name of one word.
   var newName: String? {
     let (to, name) = rest.firstWord
     return to == "to" && !name.isEmpty && !name.contains(where: \.isWhitespace) ? name : nil
   }
 
-  /// The query after `=`, or between braces after `on table events`.
+  /// The query after `=`, or between braces after `on table events`; `nil` in any other form.
   var query: String? {
     if rest.hasPrefix("=") { return String(rest.dropFirst().trimmed) }
     let (on, afterOn) = rest.firstWord

@@ -137,7 +137,7 @@ package struct ReaderSlot: Hashable, Sendable {
   package let processID: Int32
   /// The number of the commit that is being read; `nil` when the slot is kept for the next read.
   package let transactionNumber: UInt64?
-  /// The number of commits since that snapshot.
+  /// The number of commits since that snapshot; `nil` if the reader has no snapshot.
   package let lag: UInt64?
 
   /// Reads a line of LMDB's list: process, thread and transaction.

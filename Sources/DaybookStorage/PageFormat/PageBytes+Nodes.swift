@@ -51,7 +51,7 @@ extension PageBytes {
     return nodes.count == nodeCount ? nodes : nil
   }
 
-  /// A node of a branch: a key and the page below.
+  /// A node of a branch: a key and the page below; `nil` if the node is damaged.
   func branchNode(_ index: Int) -> BranchNode? {
     guard let start = nodeStart(index) else { return nil }
     let key = start + Self.nodeHeaderBytes

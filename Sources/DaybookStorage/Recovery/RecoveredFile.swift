@@ -132,7 +132,7 @@ package struct RecoveredEntry {
   /// Whether only pages in LMDB's form lead from the table to the entry.
   package let isSound: Bool
 
-  /// The key of a table with integer keys.
+  /// The key as an integer; `nil` if it does not have 8 bytes.
   package var number: UInt64? {
     guard key.count == 8 else { return nil }
     return PageBytes(Array(key)).uint64(at: 0)

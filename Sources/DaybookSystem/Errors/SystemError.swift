@@ -49,7 +49,7 @@ package struct SystemError: Error, Equatable, Sendable {
   /// The attempted operation, in words that follow "Could not".
   package let operation: String
 
-  /// The file, directory, table or stream with the error.
+  /// The file, directory, table or stream with the error; `nil` if none is known.
   package let place: String?
 
   package init(_ code: Code, while operation: String, at place: String? = nil) {

@@ -41,7 +41,7 @@ extension FieldKind {
     }
   }
 
-  /// Reads a time in the given format, or in a usual format.
+  /// Reads a time in the given format, or in a usual format; `nil` if it has neither.
   private func time(_ text: String, _ reading: TimeReading) -> Timestamp? {
     (try? reading.time(text)) ?? (try? ForeignTime.parse(text, reading.clock))
   }

@@ -16,7 +16,7 @@ struct FieldPath: Sendable, Hashable {
     points = bytes.indices.filter { bytes[$0] == UInt8(ascii: ".") }
   }
 
-  /// The place of the value in the scanned object.
+  /// The place of the value in the scanned object; `nil` if the object lacks it.
   func place(in tape: borrowing JSONTape, of text: Span<UInt8>) -> Int? {
     place(in: tape, of: text, object: 0, from: 0)
   }

@@ -14,7 +14,8 @@ public import DaybookValues
 /// names a field. A field within an
 /// object is named with a point: `customer.id`. A field with the whole name takes precedence.
 public struct ForeignMapping: Sendable, Equatable {
-  /// The type of an event, with fields in braces: `order.placed`, or `shop.{action}`.
+  /// The type of an event, with fields in braces: `order.placed`, or `shop.{action}`; `nil` if it
+  /// is not chosen.
   public var type: String?
   /// The name of an event's stream, with fields in braces: `order-{order_id}`.
   ///

@@ -3,7 +3,7 @@ package import DaybookValues
 
 /// A mapping in a person's words: the options of `import`.
 package struct MappingChoice: Sendable, Equatable {
-  /// The type, with fields in braces.
+  /// The type, with fields in braces; `nil`, as for the next properties, if it was not chosen.
   package var type: String?
   package var stream: String?
   package var time: String?

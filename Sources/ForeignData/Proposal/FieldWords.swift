@@ -40,7 +40,7 @@ struct FieldWords {
   /// The words joined without separators: `Order_ID` becomes `orderid`.
   var plain: String { words.joined() }
   var last: String? { words.last }
-  /// The last word of the enclosing object's name.
+  /// The last word of the enclosing object's name; `nil` for a field of the record itself.
   private var lastOuter: String? { outer.last.flatMap { Self.words(of: $0).last } }
 
   /// Whether one of the words is one of `meanings`.

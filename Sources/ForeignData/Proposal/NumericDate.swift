@@ -83,7 +83,7 @@ extension NumericDate.Shape {
 }
 
 extension LineWords {
-  /// Reads a number of at most `digits` digits.
+  /// Reads a number of at most `digits` digits; returns `nil` without a digit.
   mutating func number(upTo digits: Int) -> Int? {
     var text = ""
     while text.utf8.count < digits, let next, next.isASCII, next.isNumber, take(next) {

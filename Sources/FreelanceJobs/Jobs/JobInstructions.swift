@@ -10,7 +10,8 @@ package struct JobInstructions: FieldGroup {
       .text("briefing", \.briefing), make: Self.init)
   }
 
-  /// The street, the town and the country, each on its own line.
+  /// The street, the town and the country, each on its own line; `nil`, as for the next properties,
+  /// if the marketplace sent none.
   package var address: String?
   /// The contact person on one line: the name, the telephone number, and the place.
   package var contact: String?

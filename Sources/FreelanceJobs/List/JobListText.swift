@@ -23,7 +23,7 @@ struct JobListText: StyledRenderable {
 struct SectionText: StyledRenderable {
   let title: String
   var detail = ""
-  /// The note about excluded jobs, which is below the list.
+  /// The note about excluded jobs below the list; `nil` without a filter.
   var filter: String?
   var columns: JobColumns?
   let cards: [JobCard]

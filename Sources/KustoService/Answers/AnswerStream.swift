@@ -31,13 +31,13 @@ package final class AnswerStream {
   private let limits: Limits
   private let isLate: () -> Bool
   private var step = Step.beginning
-  /// The first batch, which was computed before the answer began.
+  /// The first batch, which was computed before the answer began; `nil` once it was taken.
   private var first: Batch??
   private var rowsOfResult = 0
   private var bytesOfResult = 0
   /// The number of rows so far.
   package private(set) var rowCount = 0
-  /// The failure that ended the answer.
+  /// The failure that ended the answer; `nil` if there was none.
   package private(set) var failure: KustoFailure?
 
   /// Computes the first rows.

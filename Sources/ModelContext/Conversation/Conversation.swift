@@ -26,7 +26,7 @@ package struct Conversation: Sendable {
   /// The name and the version of the server.
   let server: (name: String, version: String)
   let limits: ToolLimits
-  /// The revision that the handshake agreed on.
+  /// The revision that the handshake agreed on; `nil` without a handshake.
   var session: ProtocolRevision?
   var calls: CallQueue
   var batches = MessageBatches()

@@ -24,7 +24,7 @@ extension RegexParser {
     return try parseBraces()
   }
 
-  /// Parses `{2}`, `{2,}` or `{2,3}`; other text in braces is literal.
+  /// Parses `{2}`, `{2,}` or `{2,3}`; returns `nil` for other text in braces, which is literal.
   private mutating func parseBraces() throws(RegexError) -> (least: Int, most: Int?)? {
     let start = position
     guard take("{"), let least = parseNumber() else { return giveBack(to: start) }

@@ -55,7 +55,7 @@ struct RegexMachine: Sendable {
     return hasFound ? found : nil
   }
 
-  /// The next possible place for the beginning of a match.
+  /// The next possible place for the beginning of a match; `nil` if there is none.
   private func candidate(in text: Span<UInt8>, from place: Int) -> Int? {
     if program.isAnchored { return place == 0 ? 0 : nil }
     guard let firstBytes = program.firstBytes else { return place }

@@ -76,7 +76,7 @@ struct SteamNotices {
     }
   }
 
-  /// The present reason why `topic` has no answer.
+  /// The present reason why `topic` cannot be fetched; `nil` if it can.
   private func reason(_ topic: SteamTopic) -> (text: String, isOfTheService: Bool)? {
     let row = model.history.fetches[topic.subject]
     let decision = SteamClient.rules.decide(
@@ -92,7 +92,7 @@ struct SteamNotices {
     return (reason, !Self.wordsOfTheQuestion.contains(outcome))
   }
 
-  /// The unreadable parts of the last answer about `topic`.
+  /// The note about unreadable parts of the last answer about `topic`; `nil` if there are none.
   private func unread(_ topic: SteamTopic, isNaming: Bool) -> String? {
     guard let parts = model.unreadParts[topic.subject] else { return nil }
     return SteamMessage.unread(

@@ -55,7 +55,7 @@ package struct ProfileStatusChanged: CodedEvent {
   package let previous: Int64?
   /// The game that the player is playing; `nil` if there is none.
   package let game: String?
-  /// The last time online, which Steam seldom sends.
+  /// The last time online; `nil` if Steam did not send it, as is usual.
   package let lastLogOff: Timestamp?
 
   package init(

@@ -14,9 +14,9 @@ package struct UnsampledPlay: CodedRow {
   package var time: PlayTime
   /// The time at which Steam counted these minutes; two weeks later they no longer count.
   package var seen: Timestamp
-  /// The name of a game that is not in the library.
+  /// The name of a game that is not in the library; `nil` for a game that is.
   package var name: String?
-  /// The total play time of a game that is not in the library.
+  /// The total play time of a game that is not in the library; `nil` for a game that is.
   package var total: PlayTime?
 
   package init(_ time: PlayTime, seen: Timestamp, name: String? = nil, total: PlayTime? = nil) {

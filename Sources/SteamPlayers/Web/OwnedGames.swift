@@ -31,7 +31,7 @@ package enum OwnedGames: Sendable, Equatable {
     package let twoWeeks: PlayTime?
     /// The time when the game was last played; Steam sends it only with the player's own key.
     package let lastPlayed: Timestamp?
-    /// The hash in the address of the game's icon.
+    /// The hash in the address of the game's icon; `nil` for a game without an icon.
     package let icon: String?
 
     package init(

@@ -45,7 +45,8 @@ package struct PageBody: Sendable, Equatable {
     return nil
   }
 
-  /// The name after `charset=` at the beginning of a page.
+  /// The name after `charset=` in a `meta` element of the first 2,048 bytes; `nil` if there is
+  /// none.
   private static func named(in body: [UInt8]) -> String? {
     let head = String(decoding: body.prefix(2_048).map { $0 < 0x80 ? $0 : 0x3F }, as: UTF8.self)
     for tag in head.split(separator: "<") where tag.prefix(4).lowercased() == "meta" {

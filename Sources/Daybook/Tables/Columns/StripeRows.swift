@@ -216,7 +216,7 @@ extension FieldRangeTest {
 }
 
 extension ColumnBounds {
-  /// The bounds of numbers, as reals.
+  /// The bounds of numbers, as reals; `nil` for columns of texts or without values.
   fileprivate var reals: ClosedRange<Double>? {
     switch self {
     case .reals(let range): range

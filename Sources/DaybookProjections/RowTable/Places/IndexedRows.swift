@@ -11,7 +11,7 @@ public struct IndexedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
     (self.rows, self.places, self.prefixCount) = (rows, places, prefixCount)
   }
 
-  /// The row with the least key.
+  /// The row with the least key; `nil` if there are no rows.
   public var first: (key: Key, row: Row)? {
     var elements = elements
     return elements.next()

@@ -82,7 +82,8 @@ extension Binder {
 }
 
 extension ExpressionSyntax {
-  /// A date that is written like a difference of three numbers: `2026-02-01`.
+  /// A date that is written like a difference of three numbers, as in `2026-02-01`; `nil` for other
+  /// expressions.
   fileprivate var bareDate: String? {
     guard case .arithmetic(let year, let steps) = kind, steps.count == 2,
       steps.allSatisfy({ $0.operation == .subtract }), let year = year.wholeNumber,

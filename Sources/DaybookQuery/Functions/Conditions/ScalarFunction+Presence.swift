@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The questions about a value's presence and kind; ``all`` includes them.
   package static let presence: [ScalarFunction] = [
     .isnull, .isnotnull, .isempty, .isnotempty, .isascii, .isutf8, .gettype,
   ]

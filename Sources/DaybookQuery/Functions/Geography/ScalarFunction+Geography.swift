@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions on places on the earth; ``all`` includes them.
   package static let geography: [ScalarFunction] = [
     .geoDistance2points, .geoPointInCircle, .geoAzimuth, .geoAngle, .geoPointBuffer, .geoFromWkt,
   ]

@@ -122,7 +122,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// The first place of a text at or after `start`.
+  /// The first place of a text at or after `start`; `nil` if there is none.
   fileprivate func place(of wanted: [UInt8], from start: Int) -> Int? {
     guard let first = wanted.first else { return start <= count ? start : nil }
     let last = count - wanted.count

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions that take texts such as URLs, paths and CSV apart; ``all`` includes them.
   package static let parsing: [ScalarFunction] = [
     .parseUrl, .parseUrlquery, .parsePath, .parseVersion, .parseCommandLine, .parseCsv,
     .extractJson,

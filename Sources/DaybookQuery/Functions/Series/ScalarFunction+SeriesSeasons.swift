@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions on periods and seasons of series; ``all`` includes them.
   package static let seriesSeasons: [ScalarFunction] = [
     .seriesPeriodsDetect, .seriesPeriodsValidate, .seriesSeasonal,
   ]

@@ -48,7 +48,7 @@ struct GroupExtraction: Sendable {
 }
 
 extension Value {
-  /// The index of the group with this number or name.
+  /// The index of the group with this number or name; `nil` if there is no such group.
   fileprivate func group(of names: [String?]) -> Int? {
     if let number = unwrapped.wholeNumber {
       return 0..<Int64(names.count) ~= number ? Int(number) : nil

@@ -2,7 +2,7 @@ internal import DaybookValues
 import RegularExpressions
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions with regular expressions; ``all`` includes them.
   package static let regexes: [ScalarFunction] = [
     .extract, .extractAll, .replaceRegex, .replace, .indexofRegex, .regexQuote, .trim, .trimStart,
     .trimEnd,

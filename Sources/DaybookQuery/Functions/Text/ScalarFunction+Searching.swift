@@ -2,7 +2,7 @@ internal import DaybookValues
 import RegularExpressions
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions that search and replace without a regular expression; ``all`` includes them.
   package static let searching: [ScalarFunction] = [
     .indexof, .countof, .replaceString, .replaceStrings, .translate, .hasAnyIndex,
   ]

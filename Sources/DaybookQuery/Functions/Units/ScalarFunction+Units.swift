@@ -1,5 +1,5 @@
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The conversions between units of measurement; ``all`` includes them.
   package static let units: [ScalarFunction] = [
     .convertAngle, .convertEnergy, .convertForce, .convertLength, .convertMass, .convertSpeed,
     .convertTemperature, .convertVolume,

@@ -2,7 +2,7 @@
 /// values and their counts.
 package struct FacetSyntax: Sendable {
   package let columns: [NameSyntax]
-  /// The operators for the result of the rows themselves.
+  /// The operators for the result of the rows themselves, after `with`; `nil` without `with`.
   package let body: SubquerySyntax?
   package let range: SourceRange
 }

@@ -82,7 +82,7 @@ struct SeriesAxis: Sendable {
     return isMet && !includesEnd ? end : end.sum(1) ?? end
   }
 
-  /// The place of a number.
+  /// The value of the place with the number `slot`; `nil` if the type cannot represent it.
   func place(_ slot: Int64) -> Value? {
     if type != .real, let step = step.storedInteger {
       let (offset, isFar) = slot.multipliedReportingOverflow(by: step)

@@ -5,10 +5,10 @@ package struct MvExpandSyntax: Sendable {
 
   /// The form after `bagexpansion=` or `kind=`; `nil` without this option, which means `bag`.
   package let bagKind: BagKind?
-  /// The column that counts the elements from 0.
+  /// The column that counts the elements from 0; `nil` without `with_itemindex`.
   package let indexColumn: NameSyntax?
   package let columns: [ExpandedColumnSyntax]
-  /// The highest number of result rows for one row.
+  /// The highest number of result rows for one row; `nil` without `limit`.
   package let limit: ExpressionSyntax?
   package let range: SourceRange
 }

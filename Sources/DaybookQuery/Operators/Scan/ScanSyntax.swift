@@ -22,7 +22,7 @@ package struct ScanSyntax: Sendable {
     package let range: SourceRange
   }
 
-  /// The column that numbers the matches.
+  /// The column that numbers the sequences; `nil` without `with_match_id`.
   package let matchID: NameSyntax?
   package let declarations: [Declaration]
   package let orderKeys: [SortKeySyntax]

@@ -5,7 +5,7 @@ package struct TopNestedSyntax: Sendable {
     /// The number of groups that stay at this level; `nil` keeps all groups.
     package let count: ExpressionSyntax?
     package let value: ColumnSyntax
-    /// The label for the omitted values.
+    /// The label for the omitted values, after `with others =`; `nil` if they are left out.
     package let others: ExpressionSyntax?
     package let aggregate: ColumnSyntax
     /// Whether the least aggregates come first; `nil` for a level without `asc` and `desc`, which

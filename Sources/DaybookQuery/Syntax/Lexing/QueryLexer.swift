@@ -24,7 +24,7 @@ package struct QueryLexer {
     return tokens
   }
 
-  /// The byte at this distance from ``offset``.
+  /// The byte at this distance from ``offset``; `nil` after the end.
   func peek(_ distance: Int = 0) -> UInt8? {
     offset + distance < text.count ? text[offset + distance] : nil
   }
@@ -75,7 +75,7 @@ package struct QueryLexer {
     return .comment
   }
 
-  /// The scalar at ``offset``.
+  /// The scalar at ``offset``; `nil` at the end.
   func scalar() -> Unicode.Scalar? {
     guard let first = peek() else { return nil }
     if first < 0x80 { return Unicode.Scalar(first) }

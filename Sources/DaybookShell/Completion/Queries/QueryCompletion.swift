@@ -240,7 +240,8 @@ extension QueryCompletion {
     return sample.fields.contains { $0.kinds == "bool" && $0.path.hasSuffix(".\(name)") }
   }
 
-  /// The only one of `truths` that begins with the typed text.
+  /// The only candidate of `truths` that begins with the typed text; `nil` if there are none or
+  /// several.
   private func onlyTruth(_ truths: [Candidate], at place: QueryPlace) -> Completion? {
     let begun = truths.filter { $0.name.hasPrefix(place.typed) && $0.name != place.typed }
     return place.typed.isEmpty || begun.count != 1 ? nil : begun[0].completion

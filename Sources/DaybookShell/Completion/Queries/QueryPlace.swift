@@ -11,7 +11,7 @@ struct QueryPlace {
   var offers: [QueryOffer] = []
   /// The query whose result is this stage's input: the `let` statements and the stages before.
   var input: String?
-  /// The open quote at the place.
+  /// The open quote at the place; `nil` outside of quotes.
   var quote: Character?
 
   let pieces: QueryPieces

@@ -10,10 +10,14 @@ package struct UserPlaces: Sendable {
     self.variable = variable
   }
 
-  /// The history of lines: `$XDG_STATE_HOME/daybook/history`.
+  /// The path of the history of lines, `$XDG_STATE_HOME/daybook/history`; `nil` without this
+  /// variable and `HOME`.
   package var history: String? { path("XDG_STATE_HOME", "/.local/state", "history") }
 
-  /// The lines that an interactive session runs first: `$XDG_CONFIG_HOME/daybook/config`.
+  /// The path of the lines that an interactive session runs first,
+  /// `$XDG_CONFIG_HOME/daybook/config`.
+  ///
+  /// It is `nil` without this variable and `HOME`.
   package var configuration: String? { path("XDG_CONFIG_HOME", "/.config", "config") }
 
   /// The command of the pager.

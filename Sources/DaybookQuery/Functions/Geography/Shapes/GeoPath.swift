@@ -32,7 +32,7 @@ struct GeoPath: Sendable {
   /// In radians.
   var length: Double { arcs.reduce(0) { $0 + $1.length } }
 
-  /// The place at `part` of the way, from 0 to 1.
+  /// The place at `part` of the way, which is from 0 to 1.
   func place(at part: Double) -> GeoVertex? {
     var rest = length * part
     for (index, arc) in arcs.enumerated() where part < 1 {
