@@ -23,7 +23,8 @@ package enum InvisibleScalars {
     marks(in: Array(character.unicodeScalars)).contains(true)
   }
 
-  /// Whether the scalar itself is invisible.
+  /// Whether Unicode lists the scalar as default ignorable, so that a terminal shows nothing for
+  /// it.
   package static func isIgnorable(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0xAD else { return false }
     return scalar.properties.isDefaultIgnorableCodePoint

@@ -67,7 +67,7 @@ internal import FetchProtocol
 
   func set(_ option: CURLoption, _ number: Int) { unsafe ccurl_set_number(easy, option, number) }
 
-  /// Sets `lines` as the headers.
+  /// Replaces the headers by `lines`, each such as `Accept: text/html`.
   func setHeaders(_ lines: [String]) {
     unsafe curl_slist_free_all(headers)
     unsafe headers = nil

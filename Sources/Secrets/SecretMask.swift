@@ -13,7 +13,7 @@ package struct SecretMask: Sendable {
 
   package init() {}
 
-  /// The text without secrets.
+  /// The text with each secret replaced by a mark; a private key may begin in an earlier text.
   package mutating func text(_ text: String) -> String {
     let bytes = Array(text.utf8)
     let secrets = noteKey(in: bytes) ?? Self.secrets(in: bytes)

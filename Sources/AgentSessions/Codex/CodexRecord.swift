@@ -20,7 +20,7 @@ struct CodexRecord {
     }
   }
 
-  /// The kind of the payload.
+  /// The kind of the payload; empty if the record names none.
   var type: String { payload.text("type") ?? "" }
 
   /// The line's number in the thread, if the log has numbers.

@@ -154,7 +154,7 @@ package struct CodexThread {
       "compaction")
   }
 
-  /// Keeps a record unchanged.
+  /// Adds a fact with the whole record, for a record that no other fact describes.
   private mutating func keep(_ record: CodexRecord) {
     let outer = record.record.text("type") ?? "record"
     let kind = record.type.isEmpty ? outer : "\(outer).\(record.type)"

@@ -257,7 +257,7 @@ extension AgentFact {
 }
 
 extension RunName {
-  /// The session of the run.
+  /// The name of the run's session: the text before the first `/`.
   var session: Substring { text.prefix { $0 != "/" } }
   /// Whether the run belongs to an agent within a session.
   var isOfAgent: Bool { text.contains("/") }

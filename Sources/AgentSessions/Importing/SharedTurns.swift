@@ -4,7 +4,7 @@ internal import DaybookValues
 /// The turns that a session has in common with a session of the log, although no record says which
 /// of the two is the fork.
 struct SharedTurns {
-  /// The run of the log.
+  /// The run in the log that has the same turns.
   let other: RunName
   /// The number of common facts.
   let count: Int

@@ -3,7 +3,7 @@
 /// The cost grows with the number of spans alone, however deep they are nested.
 struct SpanTree {
   private(set) var spans: [GenAISpan] = []
-  /// The number of repeated spans.
+  /// The number of spans whose id was read before, which were not added.
   private(set) var repeated = 0
   private var indexes: [String: Int] = [:]
   /// The lineages of `spans`, in their order.

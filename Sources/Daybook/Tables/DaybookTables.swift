@@ -111,7 +111,9 @@ package struct DaybookTables: TableSource {
   private static let noPastOfReactions: AdvisedText =
     "'reactions' and 'timers' tell how reactions are doing now. Leave out '@…'."
 
-  /// The moment of `position`.
+  /// The moment that `position` means in this log.
+  ///
+  /// - Throws: `LogError` if the log cannot be read.
   private func asOf(_ position: TablePosition) throws(LogError) -> AsOf {
     switch position {
     case .current: return asOf

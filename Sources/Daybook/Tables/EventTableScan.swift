@@ -19,7 +19,7 @@ final class EventTableScan: TableScan {
   private var last: UInt64
   /// The number of positions in the next slice of a backward scan.
   private var window: UInt64
-  /// The number of positions of the scan.
+  /// The number of positions from the first to the last position of the scan, for its progress.
   private let positionCount: Int
   /// The only stream that is read; `nil` if all streams are read.
   private let stream: (number: UInt32, name: StreamName)?
@@ -122,7 +122,7 @@ final class EventTableScan: TableScan {
     }
   }
 
-  /// Reads the next events of the stream.
+  /// Reads the next events of the only stream, forwards.
   private func readChain(_ name: StreamName) throws(LogError) {
     let (gathering, rest, last) = (gathering, rest, last)
     var (next, scanned) = (last + 1, 0)

@@ -247,6 +247,8 @@ extension Value {
 
 extension EventCatalog {
   /// The layout of a record's payload.
+  ///
+  /// - Throws: `LogError` with code `damaged` if the schema is unknown.
   func layout(of record: borrowing RecordView) throws(LogError) -> PayloadLayout {
     guard let layout = layout(type: record.typeNumber, schema: record.schemaNumber) else {
       throw .damaged(seq: record.seq, "its schema is not known")

@@ -68,7 +68,7 @@ extension LogState {
     return PlannedStream(number: number, place: nil, isNew: true)
   }
 
-  /// The number of a stream in the log.
+  /// The number of the stream called `name`; `nil` if the log has no such stream.
   mutating func existingNumber(
     of name: StreamName, in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) -> UInt32? {

@@ -128,7 +128,7 @@ extension EventLog {
       })
   }
 
-  /// The events that `command` led to.
+  /// The events that `command` led to, in their order; one look-up of an id for each.
   private func events(of command: EventID) throws(LogError) -> [RecordedEvent] {
     var found: [RecordedEvent] = []
     while let event = try event(EventID(of: found.count, in: command)) { found.append(event) }

@@ -1,5 +1,5 @@
 extension RawSpan {
-  /// The byte at `offset`.
+  /// The byte at `offset`; an offset beyond the end stops the program.
   @_spi(Engine) @inlinable public func byte(at offset: Int) -> UInt8 {
     precondition(offset >= 0 && offset < byteCount)
     return unsafe unsafeLoad(fromUncheckedByteOffset: offset, as: UInt8.self)

@@ -29,7 +29,7 @@ struct MissingPositions {
     }
   }
 
-  /// The first missing position from `seq` on.
+  /// The first missing position from `seq` on; `nil` if none is missing.
   func first(from seq: UInt64) -> UInt64? {
     let index = index(from: seq)
     return index < stretches.count ? max(seq, stretches[index].lowerBound) : nil

@@ -51,7 +51,7 @@ struct RecoveryWriter {
   /// The made-up names of streams that have events.
   var madeUpNames: [String] { unnamedWithEvents.sorted().compactMap { names[$0]?.name } }
 
-  /// Appends an undamaged record.
+  /// Appends an undamaged record, with new numbers of its stream and perhaps a new version.
   mutating func append(_ record: borrowing RecordView) throws(LogError) {
     time = Timestamp(microsecondsSinceEpoch: record.time)
     let name = record.newStreamName ?? names[record.streamNumber]

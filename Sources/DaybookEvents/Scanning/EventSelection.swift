@@ -50,7 +50,7 @@ public struct EventSelection: Hashable, Sendable {
     self.until = until
   }
 
-  /// Every event.
+  /// Every event of the log, the engine's own events included.
   public static let all = EventSelection()
 }
 

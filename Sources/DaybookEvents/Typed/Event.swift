@@ -55,10 +55,10 @@ public protocol Event: Sendable, Equatable {
 }
 
 extension Event {
-  /// A plain event.
+  /// By default, an event is plain: no screen state.
   public static var eventRole: EventRole { .plain }
 
-  /// The first version.
+  /// By default, version 1.
   public static var version: Int { 1 }
 }
 

@@ -59,6 +59,8 @@ public struct EventReader: ~Copyable, ~Escapable {
   }
 
   /// Reads text.
+  ///
+  /// - Throws: ``EventDecodingError`` if the field is null, missing or of another kind.
   public mutating func read(_: String.Type = String.self) throws(EventDecodingError) -> String {
     guard let value = try readIfPresent(String.self) else { throw missing() }
     return value

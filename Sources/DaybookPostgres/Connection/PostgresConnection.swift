@@ -132,7 +132,7 @@ internal import CPostgres
     return answers
   }
 
-  /// Runs one statement.
+  /// Runs one statement in one round trip.
   func run(_ statement: PostgresStatement) throws(PostgresFailure) -> PostgresRows {
     try run([statement])[0]
   }
@@ -302,7 +302,7 @@ internal import CPostgres
 
   // Failing
 
-  /// The failure of a lost connection; marks the connection as lost.
+  /// Marks the connection as lost, and returns the failure for it.
   private func lost(_ message: String) -> PostgresFailure {
     isLost = true
     return PostgresFailure(.lost, "\(place) cannot be reached: \(cleaned(message)).")

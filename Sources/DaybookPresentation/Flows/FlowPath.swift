@@ -19,7 +19,7 @@ package struct FlowPath<Stage: FlowStage>: Sendable, Equatable {
     }
   }
 
-  /// The innermost flow.
+  /// The innermost flow: the last child, or the initial flow if it has no child.
   package var front: Stage { children.last ?? initial }
 
   /// Opens `stage` in the innermost flow that can open it, or else in the initial flow.

@@ -99,7 +99,7 @@ extension ViewFile {
   /// found.
   var damage: String? { foundDamage.withLock { $0 } }
 
-  /// Notes damage, and returns its error.
+  /// Notes damage, and returns its error; only the first reason is kept.
   func noteDamage(_ reason: String) -> ViewError {
     foundDamage.withLock { $0 = $0 ?? reason }
     return .damaged(view: view, reason)

@@ -28,7 +28,7 @@ struct GroupRows<Groups: RowGroups>: Sendable {
   var groupCount: Int { keys.count }
   var heldBytes: Int { keys.heldBytes + groups.heldBytes }
 
-  /// Adds decoded events to their groups.
+  /// Adds decoded events to their groups, many events at a time.
   mutating func add(_ events: any DecodedEvents) throws {
     var (keys, count) = (keys, count)
     // Without this second reference, adding keys does not copy them.

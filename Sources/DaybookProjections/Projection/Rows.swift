@@ -13,7 +13,7 @@ internal import Synchronization
 ///
 /// The rows may be on the disk, below the changes in memory. Then only requested rows are read.
 public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
-  /// The number of rows.
+  /// The number of rows, in memory and on the disk.
   public internal(set) var count = 0
 
   @usableFromInline var keyTable = KeyTable()

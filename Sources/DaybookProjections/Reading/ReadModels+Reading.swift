@@ -142,7 +142,7 @@ extension ViewFold {
 }
 
 extension ViewError {
-  /// The error of reading a stopped read model.
+  /// The error of reading a stopped read model, with the event that stops it, if it is known.
   package static func stopped(_ status: ViewStatus) -> ViewError {
     guard let poison = status.poison else {
       return ViewError(

@@ -29,7 +29,7 @@ public struct ViewStatus: Sendable, Equatable {
   package let reached: Checkpoint
   /// The number of events in the log that the rows do not contain.
   public private(set) var lag: UInt64
-  /// The number of rows.
+  /// The number of rows of the read model.
   public let rows: Int
   /// Whether the rows are kept up to date.
   private var isAttended = true

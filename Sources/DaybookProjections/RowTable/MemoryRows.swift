@@ -12,7 +12,7 @@ package final class MemoryRows: RowsBase {
 
   package init() {}
 
-  /// Applies a change.
+  /// Sets or removes the row of a change.
   package func apply(_ change: RowChange) {
     state.withLock { state in
       if (change.old == nil) != (change.new == nil) { state.keys = nil }

@@ -102,7 +102,7 @@ extension Binder {
     clock.isSet = true
   }
 
-  /// A new column.
+  /// A column with a new id; columns of the same name are different.
   func makeColumn(_ name: String, _ type: ScalarType) -> Column {
     columnCount += 1
     return Column(id: ColumnID(number: columnCount), name: name, type: type)

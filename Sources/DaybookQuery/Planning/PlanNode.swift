@@ -22,7 +22,9 @@ package protocol PlanNode: Sendable {
   func hinted(limit count: Int) -> any PlanNode
   /// A cheaper operator with the same rows; its inputs are already simplified.
   func simplified() -> any PlanNode
-  /// Begins to run.
+  /// Begins to run, and returns the stream of the rows.
+  ///
+  /// - Throws: ``QueryError`` if the run cannot begin.
   func start(_ run: QueryRun) throws(QueryError) -> any BatchStream
 }
 

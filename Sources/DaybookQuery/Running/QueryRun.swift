@@ -127,7 +127,7 @@ package struct QueryLimits: Sendable {
   /// Moves the deadline to a later time; has no effect without a deadline.
   package mutating func delay(by time: Duration) { deadline = deadline.map { $0 + time } }
 
-  /// Whether the time is up.
+  /// Whether the deadline has passed; false without a deadline.
   package var isTimeUp: Bool { deadline.map { ContinuousClock.now > $0 } ?? false }
 }
 

@@ -27,7 +27,7 @@ package struct Decimal: Sendable, Hashable {
   static let digitLimit = 34
   static let limit = power(of: digitLimit)
 
-  /// Ten to the power of 0 to 38.
+  /// Ten to the power of `exponent`, which is from 0 to 38.
   static func power(of exponent: Int) -> Int128 {
     (0..<exponent).reduce(Int128(1)) { power, _ in power * 10 }
   }

@@ -71,7 +71,7 @@ public protocol Reaction: Sendable {
 }
 
 extension Reaction {
-  /// The usual limits.
+  /// By default, the limits of ``ReactionLimits``.
   public static var limits: ReactionLimits { ReactionLimits() }
 
   /// Three attempts, with 1 and 10 seconds between them, then the event is parked.

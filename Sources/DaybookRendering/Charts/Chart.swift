@@ -27,7 +27,7 @@ package struct Chart: Sendable, Equatable {
     case number
     /// Seconds since 1970.
     case instant
-    /// Seconds.
+    /// A length of time in seconds.
     case duration
     /// Names; the position of a name is its index.
     case category([String])

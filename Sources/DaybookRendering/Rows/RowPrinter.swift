@@ -93,7 +93,7 @@ package struct RowPrinter: Sendable {
 }
 
 extension RowPrinter {
-  /// The whole text of `rows`.
+  /// The whole text of `rows` in `format`; `width` is in columns of a terminal.
   package static func text(
     of rows: [[JSONValue]], columns: [String], format: RowFormat, width: Int = 80,
     isForTerminal: Bool = false

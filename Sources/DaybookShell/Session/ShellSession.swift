@@ -63,7 +63,7 @@ package struct ShellSession {
     return try await perform(action)
   }
 
-  /// Shows the outcome of a line.
+  /// Shows the reply of a line and the suggested next line; an error is shown elsewhere.
   private mutating func show(_ outcome: Result<ShellReply, any Error>) throws {
     guard let reply = try? outcome.get() else { return }
     try output.show(reply)

@@ -16,7 +16,7 @@ package struct FileEntry: Hashable, Sendable {
     self.path = path
   }
 
-  /// The last part of the path.
+  /// The last part of the path; empty for `/`.
   package var name: Substring { path.split(separator: "/").last ?? "" }
 
   /// The path without links and `..`; `nil` if it does not exist.

@@ -156,7 +156,7 @@ package struct RunningProcess: Sendable {
     return unsafe waitpid(id, &status, WNOHANG) == id ? End(status: status) : nil
   }
 
-  /// Sends a signal to the process.
+  /// Sends a signal to the process; an error, as for an ended process, is ignored.
   package func send(_ signal: Int32) { _ = kill(id, signal) }
 
   /// Sends a signal to all processes of the process group that the process leads.

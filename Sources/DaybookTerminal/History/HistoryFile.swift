@@ -133,7 +133,9 @@ struct HistoryFile: Sendable {
     guard ftruncate(descriptor, off_t(end)) == 0 else { throw .last("mend the history \(path)") }
   }
 
-  /// The file and its size.
+  /// The identity and the size of the open file.
+  ///
+  /// - Throws: ``TerminalError`` if it is no regular file.
   private func identity(of descriptor: Int32) throws(TerminalError) -> Place {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last("look at the history \(path)") }

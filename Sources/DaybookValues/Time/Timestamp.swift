@@ -37,7 +37,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     self.init(microsecondsSinceEpoch: Int64(date.daysSinceEpoch) * Self.microsecondsPerDay)
   }
 
-  /// The day in UTC.
+  /// The calendar day of the instant in UTC.
   public var date: CalendarDate { CalendarDate(daysSinceEpoch: dayAndTime.day) }
 
   public static func < (left: Self, right: Self) -> Bool {

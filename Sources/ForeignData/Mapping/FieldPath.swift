@@ -63,7 +63,7 @@ struct FieldPath: Sendable, Hashable {
 }
 
 extension JSONTape {
-  /// The value of a field at `place`.
+  /// The value of a field at `place`; a `nil` place means that the field is missing.
   func fieldValue(at place: Int?, in text: Span<UInt8>) -> FieldValue {
     guard let place else { return .missing }
     let token = tokens[place]

@@ -77,6 +77,8 @@ struct MappingRules: Sendable {
   }
 
   /// The time of a record.
+  ///
+  /// - Throws: `ImportError` if the fields have a value that is no time.
   func time(_ values: [FieldValue], line: Int) throws(ImportError) -> RecordTime {
     guard let timeTemplate else { return .unasked }
     let parts = timeTemplate.fields

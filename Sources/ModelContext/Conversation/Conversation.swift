@@ -45,7 +45,7 @@ package struct Conversation: Sendable {
   /// Whether no call runs or waits.
   package var isIdle: Bool { calls.isEmpty }
 
-  /// Handles a line.
+  /// Handles a line of a client, and returns the effects that the caller must perform, in order.
   package mutating func receive(_ line: MessageLines.Line) -> [Effect] {
     do throws(ProtocolFault) {
       switch try value(of: line) {

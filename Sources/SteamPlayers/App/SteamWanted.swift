@@ -40,7 +40,7 @@ struct SteamWanted {
     }
   }
 
-  /// The first topics of a sample of `player`.
+  /// The first topics of a sample of `player`: profile, friends, games and recent games.
   func sample(of player: PlayerID) -> [SteamTopic] {
     [.profiles([player]), .friends(player), .games(player), .recentGames(player)]
   }

@@ -28,7 +28,7 @@ package struct SteamQuestion<Answer: SteamAnswer>: Sendable, Equatable {
 }
 
 extension SteamQuestion where Answer == VanityName {
-  /// The question which player has `name`.
+  /// The question for the account number of the player with the vanity name `name`.
   package static func player(named name: String) -> Self {
     Self(about: name, [QueryItem("vanityurl", name)])
   }

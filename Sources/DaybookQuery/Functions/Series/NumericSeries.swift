@@ -20,7 +20,7 @@ struct NumericSeries: Sendable {
   /// The greatest difference of numbers that counts as a rounding error.
   var resolution: Double { numbers.reduce(0) { max($0, $1.magnitude) } * 1e-12 }
 
-  /// The series without its last values.
+  /// The series without its last `count` values.
   func dropLast(_ count: Int) -> NumericSeries { NumericSeries(values.dropLast(count)) }
 }
 
