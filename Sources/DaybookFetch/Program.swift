@@ -41,6 +41,6 @@ enum Program {
     }
   }
 
-  /// Ends the process at once, because the process that wanted its answers has ended.
+  /// Ends the process immediately, because the process that wanted its answers has ended.
   static func end() -> Never { _exit(0) }
 }

@@ -80,8 +80,8 @@ extension CounterStrikeReadModel {
 
   /// The players of the team called `name`.
   ///
-  /// They are the players in the team's list who now have no other team, and all players whose own
-  /// team it is.
+  /// They are all players with this team. The players in the team's list are also members, unless
+  /// they now have another team.
   func members(of name: String) -> [ProPlayerID] {
     let listed = teams[TeamKey(name)]?.members.map(\.player) ?? []
     let stayed = listed.filter { player in

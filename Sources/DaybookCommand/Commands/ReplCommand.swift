@@ -177,7 +177,8 @@ struct ReplCommand: AsyncParsableCommand {
     }
   }
 
-  /// The strongest need of any line: a daybook, even a new one; an existing daybook; or no daybook.
+  /// The strongest need of any line: an existing or new daybook, an existing daybook, or no
+  /// daybook.
   private func need(_ script: inout Script) throws -> DaybookNeed {
     let router = LineRouter(screens: AppScreens.names)
     guard !lines.isEmpty else { return try script.daybookNeed(router) }

@@ -1,8 +1,8 @@
 internal import DaybookRendering
 internal import DaybookShell
 
-/// A command that a person at a terminal can run next, such as one that makes a test of a query
-/// that has a row.
+/// A command that a person at a terminal can run next, such as a command that makes a test of a
+/// query that has a row.
 struct NextCommand {
   private let text: String
 

@@ -185,7 +185,8 @@ extension LogState {
     throw AppendError(.notStorable(problem))
   }
 
-  /// Whether the batch is still a whole copy after the planned records and `record`, the next one.
+  /// Whether the batch is still a whole copy after the planned records and the next record,
+  /// `record`.
   private func isCopied(
     _ record: AppendPlan.NewRecord, _ pass: borrowing PlanningPass
   ) -> Bool {

@@ -58,7 +58,7 @@ extension FileEventLog {
   /// - Parameters:
   ///   - make: Makes the source, on the thread that reads it.
   ///   - progress: Called with the number of events read, every few thousand.
-  /// - Returns: The number of events in the source, and the number of new ones.
+  /// - Returns: The number of events in the source, and the number of new events.
   /// - Throws: ``ImportError`` with the reason and the line; the log is unchanged.
   public func `import`(
     from make: @escaping @Sendable () throws(ImportError) -> any ImportSource,

@@ -6,8 +6,8 @@ package import DaybookValues
 /// It names the last event in the rows, the skipped events, and the event that stops the read
 /// model, if any. No other value stores these facts.
 ///
-/// A fold takes a checkpoint and returns the next one, by two rules. A checkpoint never goes back.
-/// It stays just before an event that stops the read model, until that event is skipped.
+/// A fold takes a checkpoint and returns the next checkpoint, by two rules. A checkpoint never goes
+/// back. It stays just before an event that stops the read model, until that event is skipped.
 package struct Checkpoint: Equatable, Sendable {
   /// Every event up to this position is in the rows, except those at ``skips``; 0 is before the
   /// first event.

@@ -2,7 +2,7 @@ package import DaybookEvents
 
 /// Checks whether a read model has the same rows no matter how its events are folded.
 ///
-/// The events are folded all at once in memory, and in batches of many sizes, each above stored
+/// The events are folded in one batch in memory, and in batches of many sizes, each above stored
 /// rows. The rows differ when a projection uses a clock or random numbers, keeps state between
 /// events, or does not read its rows back as written. Dependence on the order of a set or a
 /// dictionary shows only in another process, where Swift hashes with another seed. Compare

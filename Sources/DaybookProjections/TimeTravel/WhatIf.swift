@@ -46,7 +46,7 @@ public struct WhatIf: Sendable {
   /// - Parameters:
   ///   - batch: The events.
   ///   - seq: From 0, which is before the first event, to the log's end.
-  ///   - time: The time of the events without one.
+  ///   - time: The time for events without a time.
   /// - Throws: `AppendError` for an event that no log can store.
   public mutating func insert(
     _ batch: EventBatch, after seq: UInt64, time: Timestamp = .now

@@ -88,7 +88,7 @@ extension Reaction {
 /// A reaction whose replies follow only from the event and the rows, without clock, disk or
 /// network.
 ///
-/// The sample of ``Reaction`` is one.
+/// The sample of ``Reaction`` is a pure reaction.
 ///
 /// Its function does not wait, so the compiler enforces most of this. Thousands of events are
 /// handled for one append, and events without a reply leave only an occasional checkpoint in the

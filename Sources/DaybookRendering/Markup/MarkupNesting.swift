@@ -1,6 +1,6 @@
 /// The open blocks of a marked text, each inside of the previous block.
 ///
-/// If a block is opened inside of one that cannot contain it, the missing blocks in between are
+/// If a block is opened inside of a block that cannot contain it, the missing blocks in between are
 /// added. A block without an end ends with the text.
 struct MarkupNesting {
   /// The greatest depth: more than posts have, and few enough to leave room for text.

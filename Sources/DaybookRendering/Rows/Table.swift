@@ -31,7 +31,7 @@ package struct Table: Sendable, Equatable {
   package let wraps: Bool
 
   /// - Parameters:
-  ///   - columns: The columns, from left to right. Titles are displayed if any column has one.
+  ///   - columns: The columns, from left to right. Titles are displayed if any column has a title.
   ///   - rows: Each row has as many cells as there are columns; missing cells are empty.
   ///   - indentation: Blank columns before the first column.
   ///   - glyphs: The characters of the line below the titles.

@@ -9,8 +9,8 @@ internal import Secrets
 extension ShellSession {
   /// Runs the given lines in order.
   ///
-  /// - Throws: The error of the first line that fails. It is thrown at once, or, if the session
-  ///   does not stop at errors, at the end.
+  /// - Throws: The error of the first line that fails. It is thrown immediately, or at the end if
+  ///   the session does not stop at errors.
   package mutating func run(lines: [String]) async throws {
     var failure: (any Error)?
     for line in lines {

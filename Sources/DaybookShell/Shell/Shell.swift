@@ -25,7 +25,7 @@ package struct Shell: Sendable {
   ///   - screens: The screens of apps.
   ///   - links: The link handlers of apps.
   ///   - verbs: The verbs of the program.
-  ///   - commands: The commands of the program, for the error of a line that begins with one.
+  ///   - commands: The commands of the program, for the error of a line that begins with a command.
   ///   - daybook: The daybook, if the program's commands need `--log` for it.
   ///   - name: The text of the prompt when no screen is open.
   package init(

@@ -40,7 +40,7 @@ package struct SystemError: Error, Equatable, Sendable {
 
   package let code: Code
 
-  /// Whether a signal interrupted the operation, so that it should be retried at once.
+  /// Whether a signal interrupted the operation, so that it should be retried without a delay.
   package var isInterruption: Bool { code == .system(EINTR) }
 
   /// Whether another process held a lock for too long.

@@ -98,7 +98,7 @@ package final class Coprocess: Sendable {
     }
   }
 
-  /// Ends the program at once; any thread may call it, repeatedly.
+  /// Ends the program immediately; any thread may call it, repeatedly.
   ///
   /// A reader gets the end of the output.
   package func end() {

@@ -16,7 +16,7 @@ final class FetchExchange: Sendable {
     grace = program.grace
   }
 
-  /// Whether the process may receive another request: it has fully answered each earlier one.
+  /// Whether the process may receive another request: it has fully answered each earlier request.
   var isUsable: Bool { isWhole.withLock { $0 } }
 
   func end() { process.end() }

@@ -8,7 +8,7 @@ package protocol JobSource: Sendable {
 
   /// The jobs listed for `dates`, one outcome for each request.
   ///
-  /// It never throws, because a failure is also a fact, and is returned with the others. After a
+  /// It never throws, because a failure is also a fact, and is returned like an answer. After a
   /// recent failure, the marketplace receives a new request only if `insisting` is true.
   func fetchJobs(on dates: [CalendarDate], insisting: Bool) async -> [FetchedJobs]
 }

@@ -27,7 +27,7 @@ struct MessageBatches: Sendable {
 
   /// Adds the answer to one message; an answer outside of a batch does not wait for other answers.
   ///
-  /// - Returns: The message to send now, if there is one.
+  /// - Returns: The message to send now; `nil` if a batch still waits for answers.
   mutating func reply(_ answer: JSONValue, in number: Int?) -> JSONValue? {
     guard let number else { return answer }
     batches[number]?.answers.append(answer)

@@ -137,7 +137,7 @@ extension ScalarFunction {
 }
 
 extension String {
-  /// The text without one `mark` at its start, at its end, or both.
+  /// The text after removing `mark` once from its start, from its end, or from both.
   ///
   /// The result equals the match of a literal pattern, without the cost of a long regular
   /// expression.

@@ -2,8 +2,8 @@ internal import DaybookValues
 
 /// The pairs of types that follow each other in a stream, and the rare pairs among them.
 ///
-/// A pair is rare if it comes at most three times, and at most a tenth as often as it would if the
-/// order of types were chance.
+/// A pair is rare if it comes at most three times. It must also come at most a tenth as often as by
+/// chance.
 struct TypeOrder {
   private struct Pair: Hashable {
     let before: Int
