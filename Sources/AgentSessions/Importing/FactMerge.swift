@@ -32,7 +32,7 @@ package struct FactMerge: Sendable {
   /// The runs of all known facts.
   package var runNames: Set<RunName> { Set(owners.runs.values) }
 
-  /// The run that has the fact, or a fact with the same likeness.
+  /// The run that has the fact, or a fact with the same likeness (``AgentFact/likeness``).
   func owner(of fact: AgentFact) -> RunName? { other(than: fact) }
 
   /// The times of the events of a run in the log.

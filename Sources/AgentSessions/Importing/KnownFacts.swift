@@ -13,7 +13,8 @@ package protocol KnownFacts: Sendable {
   func owners() throws -> FactOwners
 }
 
-/// The runs of known facts, by the facts' ids and by their likenesses.
+/// The runs of known facts, by the facts' ids and by their second identities
+/// (``AgentFact/likeness``).
 package struct FactOwners: Sendable, Equatable {
   package var runs: [EventID: RunName] = [:]
   package var likenesses: [EventID: RunName] = [:]
@@ -55,7 +56,7 @@ package struct LogFacts: KnownFacts {
 extension EventID {
   private static let tagPrefix = "like:"
 
-  /// The tag of an event with this likeness.
+  /// The tag of an event that has this id as its likeness (``AgentFact/likeness``).
   var tag: String { Self.tagPrefix + "\(self)" }
 
   /// The likeness (``AgentFact/likeness``) in `tag`; `nil` for any other tag.

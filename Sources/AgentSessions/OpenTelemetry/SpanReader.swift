@@ -45,7 +45,8 @@ package struct SpanReader {
     }
   }
 
-  /// The facts of all spans in `files`, a parent before its children; `runs` are those of the log.
+  /// The facts of all spans in `files`, a parent before its children; `runs` are the runs that the
+  /// log already has.
   package static func read(_ files: [SessionFile], runs: Set<RunName> = []) -> FactReading {
     var reader = SpanReader(files, runs: runs)
     let members = reader.tree.members.sorted {

@@ -94,8 +94,9 @@ struct WholeNumberRange {
   private(set) var least = Int64.min
   private(set) var greatest = Int64.max
 
-  /// A range with all numbers that pass `test`; it may have others, if `test` lists several
-  /// numbers.
+  /// A range with all numbers that pass `test`.
+  ///
+  /// If `test` lists several numbers, the range also has numbers that do not pass.
   ///
   /// It is empty when its least number is above its greatest.
   init(of test: ScanCondition.Test) {

@@ -92,7 +92,7 @@ extension FieldTextTest.Question {
 }
 
 extension Span<UInt8> {
-  /// Whether the bytes are the same.
+  /// Whether both spans have the same bytes in the same order.
   fileprivate func isSame(as other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
     for index in indices where self[index] != other[index] { return false }

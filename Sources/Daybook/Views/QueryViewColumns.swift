@@ -4,7 +4,7 @@ internal import DaybookQuery
 
 /// The columns in which a read model stores the columns of a query's result.
 ///
-/// Some are part of the key, the others part of the row.
+/// Some of these columns are part of the key; the other columns are part of the row.
 struct QueryViewColumns {
   private(set) var keys: [RowColumn] = []
   private(set) var rows: [RowColumn] = []

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Some events of a log as a log of their own, without any trace of the others.
+/// Some events of a log as a log of their own, without any trace of the other events.
 ///
 /// Positions and versions are numbered again; everything else is unchanged.
 package struct ExcerptLog: DerivedLog {

@@ -14,7 +14,7 @@ internal import Synchronization
 /// }
 /// ```
 public struct ImportReport: Equatable, Sendable {
-  /// The number of events in the text, without those that were set aside.
+  /// The number of events in the text, without the events that were set aside.
   public let events: Int
   /// The number of events that this import appended; known events and skipped records do not count.
   public let appended: Int

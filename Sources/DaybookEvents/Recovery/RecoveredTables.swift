@@ -225,7 +225,8 @@ struct CatalogNeed {
   }
 }
 
-/// Tests for the content of an entry, because a page of one table may replace a page of another.
+/// Tests for the content of an entry, because damage may put a page of one table in the place of a
+/// page of another table.
 ///
 /// The checksum of an entry does not distinguish the tables of types and schemas.
 extension [UInt8] {

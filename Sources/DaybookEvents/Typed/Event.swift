@@ -77,7 +77,8 @@ extension Event {
 
 /// The role of an event type in a log.
 ///
-/// An ``EventExcerpt`` and a ``ScreenStateEvent`` have roles of their own; all others are plain.
+/// An ``EventExcerpt`` and a ``ScreenStateEvent`` have roles of their own; all other types are
+/// plain.
 public enum EventRole: Sendable, Equatable {
   /// An event that programs append and read.
   case plain

@@ -7,7 +7,7 @@ struct CellOrder {
   private let isMissing: Bool
 
   init(_ cell: Cell) {
-    // A nested number is a number like others.
+    // A number within a dynamic is compared like any other number.
     let cell = if case .nested(let value) = cell { Cell(value) } else { cell }
     isMissing = cell.isNull
     text = cell.text

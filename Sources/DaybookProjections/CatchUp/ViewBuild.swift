@@ -47,7 +47,7 @@ final class ViewBuild {
     return checkpoint != advance.checkpoint
   }
 
-  /// Makes the generation live, and removes all others that are not being built.
+  /// Makes the generation live, and removes all other generations that are not being built.
   func makeLive() throws {
     try directory.makeLive(name, generation)
     try directory.removeAbandoned(name)

@@ -31,7 +31,7 @@ final class ReadAhead<Element: Sendable> {
   func next() throws -> Element? { try queue.next() }
 }
 
-/// A queue of values from one thread to another.
+/// A queue of values from one thread to another thread.
 private final class BoundedQueue<Element: Sendable>: Sendable {
   private struct State {
     var elements: [Element] = []

@@ -166,7 +166,7 @@ extension GroupFold {
       return
     }
     if rows.groupCount == 0 { return }
-    // Frozen groups above others would make a look-up longer each time.
+    // Frozen groups above other frozen groups would make each look-up longer.
     if rows.base is FrozenGroups<Groups> {
       (try? single)?.forgetChanges()
       return

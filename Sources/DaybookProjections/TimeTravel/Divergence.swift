@@ -18,7 +18,7 @@ package struct Divergence: Sendable, Equatable {
   /// Whether the alignment is certainly optimal; for long sequences that differ much it may not be.
   package let isExact: Bool
 
-  /// Aligns two stories.
+  /// Aligns the events of two streams or logs, and finds their first difference.
   package init(_ first: EventStory, _ second: EventStory) {
     let (numbers, others) = EventStory.numbers(first, second)
     let alignment = SequenceAlignment(numbers, others)

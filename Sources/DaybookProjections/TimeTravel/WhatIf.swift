@@ -1,7 +1,7 @@
 public import DaybookEvents
 public import DaybookValues
 
-/// A hypothetical history: the log without some events, or with others.
+/// A hypothetical history: the log without some of its events, or with additional events.
 ///
 /// ```swift
 /// var history = WhatIf()

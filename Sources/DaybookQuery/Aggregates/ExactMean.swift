@@ -1,7 +1,7 @@
 /// The mean of whole numbers: their exact sum is divided, and rounded only once.
 enum ExactMean {
-  /// The bits of a quotient that decide the rounding to a double: its 53 bits, one more, and others
-  /// for the remainder.
+  /// The bits of a quotient that decide the rounding to a double: its 53 bits, one bit for the
+  /// half, and bits for the remainder.
   private static let quotientBits = 56
 
   /// The double nearest to `sum / count`.

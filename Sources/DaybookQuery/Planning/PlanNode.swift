@@ -16,7 +16,7 @@ package protocol PlanNode: Sendable {
   ///
   /// The result is `nil` if the condition must be checked after the operator.
   func filtered(by condition: BoundExpression) -> (any PlanNode)?
-  /// The same rows, with the needed columns and as few others as possible.
+  /// The same rows, with the needed columns and as few other columns as possible.
   func narrowed(to needs: ColumnNeeds) -> any PlanNode
   /// The same operator when only the first `count` rows will be read; the hint may be passed on.
   func hinted(limit count: Int) -> any PlanNode

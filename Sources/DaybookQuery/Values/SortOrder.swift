@@ -2,7 +2,7 @@
 package struct SortOrder: Sendable, Equatable {
   /// Whether great values come first.
   package let isDescending: Bool
-  /// Whether missing values come before all others; NaN is next to them.
+  /// Whether missing values come before all other values; NaN is next to the missing values.
   package let nullsFirst: Bool
 
   /// An order; by default null is the least value: first when ascending, last when descending.

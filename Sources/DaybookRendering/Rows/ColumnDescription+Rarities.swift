@@ -1,18 +1,18 @@
 internal import DaybookValues
 
 extension ColumnDescription {
-  /// Rows that are few, and unlike the others in this column.
+  /// Rows that are few, and unlike the other rows in this column.
   package struct Rarity: Sendable, Equatable {
     /// The condition in KQL that only these rows meet.
     package let condition: String
     package let count: Int64
   }
 
-  /// A few numbers that are far from all others.
+  /// A few numbers that are far from all other numbers.
   package struct Outliers: Sendable, Equatable {
     let areAbove: Bool
     let count: Int64
-    /// A number between them and the others.
+    /// A number between the outliers and the other numbers.
     let bound: JSONValue
   }
 

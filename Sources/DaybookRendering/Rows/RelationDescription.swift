@@ -3,11 +3,11 @@
 package struct RelationDescription: Sendable {
   /// The kind of the relation.
   package enum Kind: String, Sendable {
-    /// Rows equal others.
+    /// Some rows equal other rows.
     case copies
-    /// A field equals another.
+    /// A field equals another field.
     case equals
-    /// A field is another, or its end after a hyphen.
+    /// A field equals another field, or the end of another field after a hyphen.
     case ends
     /// A field has one value wherever another has a value.
     case follows

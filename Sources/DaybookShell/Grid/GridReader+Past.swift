@@ -8,7 +8,7 @@ extension GridReader {
   ) throws -> GridAnswer {
     let head = try source.log.end()
     let isAltered = try renewsDefinition()
-    // The columns of a cell were those of the old definition.
+    // The cell was chosen among the columns of the old definition.
     let place = isAltered && place.isOfCell ? .seq(min(position, head)) : place
     let found = try self.asOf(place, head)
     guard let asOf = found ?? (isAltered ? AsOf(min(position, head)) : nil) else {

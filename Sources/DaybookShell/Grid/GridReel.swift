@@ -37,7 +37,7 @@ struct GridReel: Sendable {
     if stop != nil { high = head }
   }
 
-  /// The changes from one position to another, merged into one change for each row.
+  /// The changes between two positions, merged into one change for each row.
   ///
   /// They are `nil` if a position is outside the stretch.
   func changes(from start: UInt64, to end: UInt64) -> [RowChange]? {

@@ -6,7 +6,7 @@ internal import Daybook
 /// results have a single row, it is the same row. Otherwise, a row is recognized by its first
 /// column, or by its whole text if two rows have an equal first column.
 struct ResultChanges {
-  /// The changes: rows that went, then all others in the order of the new result.
+  /// The changes: rows that went, then all other changed rows in the order of the new result.
   let lines: [String]
 
   /// - Parameters:

@@ -38,7 +38,8 @@ package struct Screen: Sendable {
   /// which nothing can be replaced.
   package typealias Live = @Sendable (_ frame: [String], _ news: String) -> Void
 
-  /// The settled words of a line.
+  /// Returns the words of a line in a form whose meaning does not change later, such as names for
+  /// places in a list.
   package typealias Settled =
     @Sendable (_ words: [String], _ context: ScreenContext) async throws -> [String]
 

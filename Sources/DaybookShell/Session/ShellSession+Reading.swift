@@ -175,7 +175,7 @@ extension Shell {
   }
 }
 
-/// The error that some lines of a script failed, while the others were run.
+/// The error that some lines of a script failed, although the other lines were run.
 package struct SessionFailure: Error {
   /// The error of the first line that failed; this error is already printed.
   package let cause: any Error

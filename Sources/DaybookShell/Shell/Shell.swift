@@ -241,7 +241,8 @@ extension ShellScope {
     let line = try ScreenWords(words)
     let asOf = try line.position.map { try self.asOf($0) }
     let context = try await screenContext(asOf: asOf ?? state.asOf)
-    // The words are settled before the screen is drawn, because drawing may change their meaning.
+    // Words such as places in a list are replaced before the screen is drawn, because drawing may
+    // change their meaning.
     let settled = try await screen.settled(words, context)
     let lines = try await screen.lines(line.words, context)
     state.enter(visit(name, settled, &state))

@@ -81,7 +81,8 @@ struct LockFile {
 
   /// Returns once no other process is opening the file as its first user.
   ///
-  /// LMDB lets one process initialize the lock file, and makes the others wait without limit.
+  /// LMDB lets one process initialize the lock file, and makes the other processes wait without
+  /// limit.
   ///
   /// - Throws: ``SystemError/Code/busy(_:)`` when the wait takes too long.
   static func waitForOpener(ofDataFile path: String) throws(SystemError) {

@@ -47,7 +47,7 @@ extension StorageEnvironment {
     /// A writer makes missing tables.
     package var tables: [TableDefinition]
 
-    /// Tables that can be rebuilt from the others.
+    /// Tables that can be rebuilt from the other tables.
     ///
     /// A writer always makes missing ones; a reader works without them.
     package var derivedTables: [TableDefinition] = []

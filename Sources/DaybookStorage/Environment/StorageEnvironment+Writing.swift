@@ -5,8 +5,8 @@ extension StorageEnvironment {
   /// Keeps all other writers out, in any process, until the hold is released.
   ///
   /// It is for an import of several transactions, on one thread. Transactions of that thread run
-  /// under the hold, and others wait. Readers are not affected, except for readers that cannot
-  /// write the lock file.
+  /// under the hold, and transactions of other threads wait. Readers are not affected, except for
+  /// readers that cannot write the lock file.
   ///
   /// - Parameters:
   ///   - patience: The longest wait for another process; `nil` for the usual patience.

@@ -1,4 +1,4 @@
-/// A filter that excludes repeated keys for most objects; ``JSONKeySet`` checks the others.
+/// A filter that excludes repeated keys for most objects; ``JSONKeySet`` checks the other objects.
 ///
 /// Each key sets one of 64 bits. If its bit is set already, the key is compared with the earlier
 /// keys of its object. ``JSONKeySet`` must check the object when two keys are equal, when a key has

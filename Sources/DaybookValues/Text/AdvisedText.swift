@@ -72,7 +72,7 @@ extension AdvisedText: ExpressibleByStringInterpolation {
 
     package mutating func appendLiteral(_ literal: String) { text.append(.words(literal)) }
 
-    /// Adds a value; the remedies of an error, and those in a text, stay values.
+    /// Adds a value; remedies in an error or in a text stay values.
     package mutating func appendInterpolation(_ value: some Any) {
       switch value {
       case let advice as Advice: text.append(.advice(advice))

@@ -35,7 +35,7 @@ package struct Conversation: Sendable {
   ///   - name: The name of the server.
   ///   - version: The version of the server.
   ///   - limits: The limits of answers.
-  ///   - parallel: The highest number of running calls; others wait.
+  ///   - parallel: The highest number of running calls; further calls wait.
   package init(name: String, version: String, _ limits: ToolLimits, parallel: Int) {
     server = (name, version)
     self.limits = limits

@@ -69,7 +69,7 @@ package struct ProfileStatusChanged: CodedEvent {
   }
 }
 
-/// A player's profile became visible to others, or hidden.
+/// A player's profile became visible to other people, or hidden.
 package struct ProfileVisibilityChanged: CodedEvent {
   package static let type: EventType = "profile.visibilityChanged"
   package static var codec: Codec<Self> {

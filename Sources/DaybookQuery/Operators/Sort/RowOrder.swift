@@ -12,8 +12,8 @@ struct RowOrder {
   let keys: [Key]
   /// For each key: whether the greatest value comes first.
   let isDescending: [Bool]
-  /// For each key with special rows: negative for rows before all others, positive for rows after
-  /// them.
+  /// For each key with special rows: negative for rows before all other rows, positive for rows
+  /// after them.
   let ranks: [[Int8]?]
 
   init(_ columns: [Vector], _ keys: [SortKey]) {

@@ -114,7 +114,7 @@ extension Value {
     if case .string(let text) = self { text.isEmpty } else { isNull }
   }
 
-  /// Whether the value has an order among others, unlike an array or an object.
+  /// Whether the value can be ordered, unlike null, an array or an object.
   fileprivate var isOrdered: Bool { !unwrapped.isNull }
 
   /// The value in a column for values of any type; a time has the form of results.

@@ -2,8 +2,8 @@ internal import DaybookValues
 
 /// The relations of fields that nearly all rows keep.
 ///
-/// A field equals another, or ends it after a hyphen as `17` ends `player-17`, or has one value
-/// wherever another field has a value.
+/// A field equals another field, or ends it after a hyphen as `17` ends `player-17`. Or it has the
+/// same value wherever another field has a certain value.
 struct FieldPairs {
   /// A relation that nearly all rows keep.
   struct Relation {
@@ -37,7 +37,8 @@ struct FieldPairs {
   /// The comparison of two fields, by the places of the earlier and of the later field; `nil` once
   /// it was given up.
   private var matches: [Matches?]
-  /// The values of the second field for those of the first; `nil` once it was given up.
+  /// For each pair, the values of the second field beside the values of the first; `nil` once the
+  /// pair was given up.
   private var followers: [FollowedValues?]
   private var spreads: [ValueSpread]
   /// The number of values in all of ``followers``.

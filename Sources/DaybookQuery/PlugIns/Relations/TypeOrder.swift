@@ -32,7 +32,7 @@ struct TypeOrder {
     total += 1
   }
 
-  /// The rare pairs, those with the fewest events first.
+  /// The rare pairs, the pairs with the fewest events first.
   func relations(of steps: StreamSteps) -> [FieldPairs.Relation] {
     guard steps.areOrdered else { return [] }
     return counts.filter { isRare($0.key, $0.value) }

@@ -5,7 +5,7 @@ extension TDigest {
   /// A number that is stored exactly is returned exactly.
   ///
   /// Within a blend, the numbers are assumed to be spread evenly on both sides of its mean. The
-  /// places must be settled.
+  /// places must be sorted by ``settled``.
   func number(atPercent percent: Double) -> Double? {
     guard let last = places.last, !percent.isNaN else { return nil }
     // A rounding error must not select the next number.
@@ -24,7 +24,7 @@ extension TDigest {
 
   /// The rank of `number`: how many numbers are at most `number`.
   ///
-  /// The places must be settled.
+  /// The places must be sorted by ``settled``.
   func rank(of number: Double) -> Double {
     var rank = 0.0
     for (index, place) in places.enumerated() {

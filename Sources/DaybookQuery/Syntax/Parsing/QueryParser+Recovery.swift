@@ -1,5 +1,5 @@
 extension QueryParser {
-  /// Parts between commas; a mistake in one part does not hide mistakes in the others.
+  /// Parts between commas; a mistake in one part does not hide mistakes in the other parts.
   mutating func parseList<Element>(
     _ parseElement: (inout QueryParser) throws(Diagnostic) -> Element
   ) -> [Element] {
