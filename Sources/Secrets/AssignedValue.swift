@@ -93,8 +93,9 @@ extension AssignedValue {
     return min(index, bytes.endIndex)
   }
 
-  /// Whether a value without quotes ends at `index`: at a blank, at a quote, or at a mark that
-  /// cannot be inside a word.
+  /// Whether a value without quotes ends at `index`.
+  ///
+  /// It ends at a blank, at a quote, or at a mark that cannot be inside a word.
   private static func isEnd(_ index: Int, in bytes: ArraySlice<UInt8>) -> Bool {
     let byte = bytes[index]
     if byte.isBlank || byte.isQuote || "`\\&".utf8.contains(byte) { return true }

@@ -1,8 +1,9 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// The turns that a session has in common with a session of the log, although no record says which
-/// of the two is the fork.
+/// The turns that a session has in common with a session of the log.
+///
+/// No record says which of the two sessions is the fork.
 struct SharedTurns {
   /// The run in the log that has the same turns.
   let other: RunName
@@ -30,8 +31,8 @@ struct SharedTurns {
 
   /// Whether `facts` begin earlier than `theirs`.
   ///
-  /// If both begin at the same time, whether the first fact that only `facts` have is earlier than
-  /// the first that only `theirs` have.
+  /// If both begin at the same time, the facts that only one side has decide. The side with the
+  /// earliest such fact precedes.
   ///
   /// A fork begins with its origin's turns, and goes on later than its origin did.
   private static func precedes(

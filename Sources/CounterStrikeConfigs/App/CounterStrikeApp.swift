@@ -7,8 +7,8 @@ package import DaybookWeb
 
 /// The Counter-Strike app, which turns lines into frames.
 ///
-/// A person's action is appended first; then data are fetched from the source and appended; then the
-/// screen is drawn from the read models.
+/// A person's action is appended first. Then data are fetched from the source and appended. Last,
+/// the screen is drawn from the read models.
 package actor CounterStrikeApp: HostedApp {
   package let log: AppLog<CounterStrikeReadModel>
   package var queue = LineQueue()

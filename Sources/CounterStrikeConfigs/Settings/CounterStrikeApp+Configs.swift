@@ -31,8 +31,9 @@ extension CounterStrikeApp {
     return try ConfigAnswer(answer).text
   }
 
-  /// Writes the config of a player to a file: the player's own file if it is known, else a file
-  /// from the known settings.
+  /// Writes the config of a player to a file.
+  ///
+  /// It is the player's own file if that is known, otherwise a file made from the known settings.
   func write(
     configOf name: String, to file: String, _ overwrites: Bool,
     _ view: inout CounterStrikeSessionView

@@ -51,8 +51,9 @@ public struct EventBatch: Sendable {
   /// A batch without events.
   public init() { command = nil }
 
-  /// A batch for the events of a command: an event without an id gets an id from the command's id
-  /// and its index.
+  /// A batch for the events of a command.
+  ///
+  /// An event without an id gets an id from the command's id and its index.
   ///
   /// So the batch is idempotent as a whole. A second append succeeds like the first, and different
   /// events of the same command are refused.

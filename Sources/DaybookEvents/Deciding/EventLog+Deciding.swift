@@ -10,8 +10,8 @@ extension EventLog {
   ///   - decider: The rules.
   ///   - stream: The stream for the rules, which also gets the events. Events of types that the
   ///     rules do not list are ignored.
-  ///   - id: The id of the command. A second call gets the first result, before any rule runs, in
-  ///     any process; another command with the same id is refused, see ``Decider/identity(of:)``. A
+  ///   - id: The id of the command. A second call, in any process, gets the first result before any
+  ///     rule runs. Another command with the same id is refused; see ``Decider/identity(of:)``. A
   ///     command without events is not remembered. Give an id where a request may be repeated, as
   ///     over a network.
   ///   - meta: Data about each event that are not part of the fact.

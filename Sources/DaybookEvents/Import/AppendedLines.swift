@@ -220,8 +220,9 @@ package struct AppendedLinesError: AdvisedError, CustomStringConvertible {
     case refused(AppendError)
     /// All lines up to a line are in the log, but the places of their events could not be printed.
     case untold
-    /// All lines up to a line are in the log, but a reader that the caller waited for has not read
-    /// them.
+    /// All lines up to this line are in the log.
+    ///
+    /// But a reader that the caller waited for has not read them.
     case notReached(LogError)
   }
 

@@ -53,7 +53,8 @@ extension FileEventLog {
   ///
   /// One thread reads the source while the writer's thread appends its events. Other appends wait
   /// meanwhile. The events become visible together at the end. If the import does not reach the
-  /// end, they are dropped: after a fault in the source, a power cut, or a cancelled task.
+  /// end, the events are dropped. This happens after a fault in the source, a power cut, or a
+  /// cancelled task.
   ///
   /// - Parameters:
   ///   - make: Makes the source, on the thread that reads it.

@@ -25,8 +25,8 @@ public struct VerificationReport: Equatable, Sendable {
 extension FileEventLog {
   /// Checks every event: checksum, digest, place in its stream, name, schema.
   ///
-  /// It also checks the tables derived from the events: ids, tags, heads, names, and the positions
-  /// of every 1,024th version of a stream.
+  /// It also checks the tables derived from the events. They have ids, tags, heads, names, and the
+  /// positions of every 1,024th version of a stream.
   ///
   /// First it reads all used pages of the file, before LMDB follows them. It stops at the first
   /// damaged event. Appends continue meanwhile; the check covers the events that the log had at its

@@ -126,7 +126,6 @@ package struct TemporaryDaybook: ~Copyable {
   /// Whether the directory at `path` is left over, so that it may be deleted.
   ///
   /// `numbers` end its name: the number of a process, which must have ended, and a random number.
-  ///
   /// No process may hold the directory.
   private static func isAbandoned(_ path: String, numbers: Substring) -> Bool {
     let parts = numbers.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)

@@ -96,8 +96,8 @@ extension LogRecovery {
 
   /// The position of the last visible event, as the tables have it.
   ///
-  /// If the tables have no position, or a position that is far too great, the result is the
-  /// position of the last event found.
+  /// If that position is missing or far too great, the result is the position of the last event
+  /// found.
   private mutating func visibleEnd() throws(SystemError) -> UInt64 {
     let last = try sources.lastSeq(in: file)
     let sound = tables.ends.filter(\.isSound).map(\.seq)

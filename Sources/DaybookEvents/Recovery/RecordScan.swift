@@ -5,8 +5,8 @@ internal import DaybookValues
 /// Searches all bytes of a file for missing records whose page or block has a damaged head.
 ///
 /// Neither a key nor a block leads to such records. A record is recognized by its own checksum,
-/// once its position is known. The position comes from its id, from its key, which precedes it in a
-/// leaf, or from the record before it in a block.
+/// once its position is known. The position comes from its id, or from its key, which precedes it
+/// in a leaf. In a block it may also come from the record before it.
 struct RecordScan {
   private(set) var missing: MissingPositions
   /// Possible missing records at unknown positions.

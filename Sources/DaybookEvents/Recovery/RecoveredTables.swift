@@ -225,8 +225,10 @@ struct CatalogNeed {
   }
 }
 
-/// Tests for the content of an entry, because damage may put a page of one table in the place of a
-/// page of another table.
+/// Tests for the content of an entry.
+///
+/// They are needed because damage may put a page of one table in the place of a page of another
+/// table.
 ///
 /// The checksum of an entry does not distinguish the tables of types and schemas.
 extension [UInt8] {

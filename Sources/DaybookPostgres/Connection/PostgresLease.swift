@@ -2,8 +2,9 @@ package import DaybookEvents
 internal import DaybookSystem
 internal import DaybookValues
 
-/// A lock on the server that belongs to its own connection, so that the server releases it as soon
-/// as its process is killed.
+/// A lock on the server that belongs to its own connection.
+///
+/// So the server releases it as soon as its process is killed.
 final class PostgresLease: LogLease {
   private typealias Thread = ConfinedThread<Result<Holder, PostgresFailure>>
 

@@ -85,7 +85,7 @@ public final class LogReplica: Sendable {
   ///
   /// - Throws: The errors of ``PostgresEventLog/append(_:)``. `LogError` with code
   ///   `LogError.Code.outcomeUnknown` when the events are in the shared log, but could not be
-  ///   copied: append them again with the same ids.
+  ///   copied. Then append them again with the same ids.
   public func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
     let appended = try await source.append(batch)
     do throws(LogError) { try await reach(appended.map(\.seq).max() ?? 0) } catch {

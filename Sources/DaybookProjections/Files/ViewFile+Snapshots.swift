@@ -91,7 +91,7 @@ extension ViewFile {
 /// The choice of snapshots to keep.
 ///
 /// Snapshots are taken as often as their cost allows. Together they have at most 16 times as many
-/// rows as a read model of few rows, and 8 times as many as any other.
+/// rows as a small read model. For any other read model, the limit is 8 times as many rows.
 struct SnapshotPlan {
   /// The highest number of rows of a read model with twice as many snapshots.
   private static let fewRows = 50_000

@@ -89,8 +89,9 @@ private final class FoldRun {
     (self.state, self.observer) = (state, observer)
   }
 
-  /// Whether the fold's events are read elsewhere than in the records of the log, so that no other
-  /// fold can share the reading.
+  /// Whether the fold reads its events elsewhere than in the records of the log.
+  ///
+  /// Then no other fold can share the reading.
   func isFedAlone(of log: any EventLog, through end: UInt64) -> Bool {
     state.fold.isFedAlone(of: log, after: state.checkpoint, through: end)
   }

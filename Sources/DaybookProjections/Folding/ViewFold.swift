@@ -46,8 +46,9 @@ package protocol ViewFold: AnyObject {
   /// Folds with the same ``eventSet`` can share a decoder.
   func decoderMaker(after checkpoint: Checkpoint) -> @Sendable () -> any FoldDecoder
 
-  /// Whether the events up to `end` are read elsewhere than in the records of `log`, so that no
-  /// other fold can share the reading.
+  /// Whether the fold reads the events up to `end` elsewhere than in the records of `log`.
+  ///
+  /// Then no other fold can share the reading.
   func isFedAlone(of log: any EventLog, after checkpoint: Checkpoint, through end: UInt64) -> Bool
 
   /// Applies events from a decoder of the same ``eventSet``, in their order.
@@ -62,7 +63,7 @@ package protocol ViewFold: AnyObject {
   ///   - events: The events of a decoder of the same ``eventSet``.
   ///   - watch: Called after each event that touched rows, while these still count as changed;
   ///     returns whether to continue. After ``watch(_:)`` it is called only for events that touched
-  ///     that row; other rows may then count as changed by earlier events, too.
+  ///     that row. Other rows may then count as changed by earlier events, too.
   /// - Returns: Whether all events were applied. If not, the rows are as of the last watched event.
   /// - Throws: As ``apply(_:)``, or the error of `watch`.
   func apply(

@@ -17,8 +17,10 @@ package protocol RowGroups: Sendable {
   mutating func add(
     _ events: any DecodedEvents, _ open: ([KeyWriter]) throws -> [OpenedSlot]) throws
 
-  /// Adds decoded events to their groups, and calls `note` with each group that an event touched,
-  /// and the event's position, after each event.
+  /// Adds decoded events to their groups.
+  ///
+  /// After each event, it calls `note` with each group that the event touched, and the event's
+  /// position.
   ///
   /// - Throws: As ``add(_:_:)``, or the error of `note` as a ``PoisonEvent``.
   mutating func add(

@@ -3,10 +3,10 @@ package import DaybookEvents
 /// Checks whether a read model has the same rows no matter how its events are folded.
 ///
 /// The events are folded in one batch in memory, and in batches of many sizes, each above stored
-/// rows. The rows differ when a projection uses a clock or random numbers, keeps state between
-/// events, or does not read its rows back as written. Dependence on the order of a set or a
-/// dictionary shows only in another process, where Swift hashes with another seed. Compare
-/// ``digest()`` there.
+/// rows. The rows differ if a projection uses a clock or random numbers, or keeps state between
+/// events. They also differ if it does not read its rows back as written. Dependence on the order
+/// of a set or a dictionary shows only in another process, where Swift hashes with another seed.
+/// Compare ``digest()`` there.
 package struct ReplayCheck {
   /// The first event after which two folds have different rows.
   package struct Finding: Sendable, Equatable {

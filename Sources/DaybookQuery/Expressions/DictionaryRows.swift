@@ -36,8 +36,8 @@ struct DictionaryRows {
 
   /// The first row of each used entry, and for each row the number of its entry among them.
   ///
-  /// The result is `nil` if most rows have different texts, or if the dictionary has more than
-  /// twice as many entries as there are rows.
+  /// The result is `nil` if most rows have different texts. It is also `nil` if there are more than
+  /// two dictionary entries for each row.
   private static func firstRows(
     _ codes: [Int32], of entryCount: Int
   ) -> (rows: [Int32], numbers: [Int32])? {

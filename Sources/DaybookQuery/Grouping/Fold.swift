@@ -1,7 +1,7 @@
 /// The computation of one value from the numbers of a group, one number after another.
 ///
-/// The loops over rows and groups are methods of the fold, so that each fold has its own loops
-/// without a call for each row.
+/// The loops over rows and groups are methods of the fold. So each fold has its own loops, without
+/// a call for each row.
 protocol Fold {
   associatedtype Input: FoldInput
   associatedtype State

@@ -20,8 +20,9 @@ package struct SortOrder: Sendable, Equatable {
     return isDescending ? -order : order
   }
 
-  /// The rank of a value: 0 for a plain value; the ranks of missing values and NaN put them before
-  /// or after all plain values.
+  /// The rank of a value, which is 0 for a plain value.
+  ///
+  /// The ranks of missing values and NaN put them before or after all plain values.
   private func rank(_ value: Value) -> Int {
     switch value {
     case .null: nullsFirst ? -2 : 2

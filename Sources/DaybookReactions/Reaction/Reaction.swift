@@ -4,9 +4,9 @@ public import DaybookProjections
 /// An action that follows from an event, exactly once.
 ///
 /// A projection derives rows from events; a reaction acts on them. It gets each wanted event once,
-/// in the order of its stream, and returns replies: events to append now or at a time, or none. The
-/// replies and the reaction's progress are one append. So no reply is lost and none occurs twice,
-/// wherever a process is killed, and whichever process continues.
+/// in the order of its stream, and returns replies. Replies are events to append now or at a time;
+/// there may be none. The replies and the reaction's progress are one append. So no reply is lost
+/// and none occurs twice, wherever a process is killed, and whichever process continues.
 ///
 /// ```swift
 /// struct OverdueReminder: PureReaction {

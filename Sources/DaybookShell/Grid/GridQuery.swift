@@ -39,9 +39,8 @@ struct GridQuery: Sendable {
 
   /// Whether the rows of the query follow from single events.
   ///
-  /// Its only table, in `uses`, must be a table of events.
-  ///
-  /// The query must take the events one by one, without random numbers.
+  /// Its only table, in `uses`, must be a table of events. The query must take the events one by
+  /// one, without random numbers.
   func takesEventsOneByOne(_ text: String, _ uses: [String]) -> Bool {
     guard uses.count == 1, let name = uses.first, !source.modelNames.contains(name),
       DaybookTables.areEvents(name)

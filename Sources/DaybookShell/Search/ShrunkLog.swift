@@ -10,8 +10,9 @@ package struct ShrunkLog: Sendable {
   package let isMinimal: Bool
   /// The number of events up to the end of the search, without the events of sessions.
   package let total: UInt64
-  /// The position of the event after which the query has a row, if the result is written as a test;
-  /// it is one of ``picks``.
+  /// The position of the event after which the query has a row, if the result is written as a test.
+  ///
+  /// The event is one of ``picks``.
   let cause: UInt64?
   /// The query; `now` is the time of `now()` in it.
   let query: String

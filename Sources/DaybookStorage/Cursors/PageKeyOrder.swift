@@ -17,9 +17,8 @@ struct PageKeyOrder {
 
   /// Whether `key`, a range in the page, may be the next key.
   ///
-  /// It must have the right kind.
-  ///
-  /// It must be above the previous key, or for the first key not below the page's lower bound.
+  /// It must have the right kind. It must be above the previous key, or for the first key not below
+  /// the page's lower bound.
   mutating func goesOn(with key: Range<Int>) -> Bool {
     guard isOfTheKind(key) else { return false }
     defer { last = key }

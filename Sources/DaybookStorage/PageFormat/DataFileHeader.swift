@@ -40,9 +40,7 @@ struct DataFileHeader {
 
   /// Whether the two meta pages have consecutive commits, the even commit in the first page.
   ///
-  /// Commits alternate between the pages.
-  ///
-  /// A new file has commit 0 in both.
+  /// Commits alternate between the pages. A new file has commit 0 in both.
   private func isNext(to second: DataFileHeader) -> Bool {
     let (even, odd) = (transactionNumber, second.transactionNumber)
     if even == 0, odd == 0 { return true }

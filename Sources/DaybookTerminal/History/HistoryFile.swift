@@ -31,7 +31,7 @@ struct HistoryFile: Sendable {
 
   /// The part that was added after `place`; if the file has been replaced, the whole file.
   ///
-  /// A last line without a line end is not read yet: another process is still writing it, or has
+  /// A last line without a line end is not read yet. Another process is still writing it, or has
   /// failed to write it completely.
   func read(from place: Place) throws(TerminalError) -> Content {
     // If the path leads to a pipe, opening it does not wait.

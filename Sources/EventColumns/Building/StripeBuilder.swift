@@ -47,8 +47,8 @@ struct StripeBuilder {
 
   /// Whether the events have columns.
   ///
-  /// They have none when they are too large, or when two streams of the same name begin, which
-  /// happens only in a damaged log.
+  /// They have no columns if they are too large, or if two streams of the same name begin. The
+  /// latter happens only in a damaged log.
   var hasColumns: Bool { !isOpaque && newNames.count == newStreams.count }
 
   /// Whether the stripe should end here, because it has `wanted` events, many bytes, or no columns.

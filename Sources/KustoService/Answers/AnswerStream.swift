@@ -115,7 +115,7 @@ package final class AnswerStream {
 extension JSONWriter {
   /// Writes a value of a column in the form for Kusto's clients.
   ///
-  /// This form differs from other results: a decimal is a text, a moment has seven digits after the
+  /// This form differs from other results. A decimal is a text, a moment has seven digits after the
   /// point, and no string is null.
   mutating func writeWire(_ value: Value, of type: ScalarType) {
     switch value {

@@ -94,8 +94,8 @@ package struct RequestRules: Sendable {
   /// Whether the request is from no page, or from a permitted page.
   ///
   /// For a picture or a link, browsers do not send the origin, but the kind of site. The server's
-  /// own page does not use these, so such a request from the same origin is from another program
-  /// that used the port before.
+  /// own page has no pictures or links to itself. So such a request from the same origin is from
+  /// another program that used the port before.
   private func isOfAllowedPage(_ head: RequestHead) -> Bool {
     let named = head.values(of: "origin")
     guard named.isEmpty else { return named.count == 1 && origins.contains(named[0]) }

@@ -78,7 +78,7 @@ package final class LinearRegex: Sendable {
   /// The first match at or after byte `start`, with the ranges of its groups.
   ///
   /// - Complexity: O(*n* · *m*), *n* being the number of bytes, and *m* the number of steps of the
-  ///   pattern; a text without a match costs O(*n*).
+  ///   pattern. A text without a match costs O(*n*).
   package func firstMatch(in text: Span<UInt8>, from start: Int = 0) -> Match? {
     firstMatch(in: text, from: start) {}
   }

@@ -8,9 +8,9 @@ package struct PageBody: Sendable, Equatable {
 
   /// Decodes `answer`.
   ///
-  /// The charset is in the first bytes, in the answer of the server, or in the page itself; they
-  /// are searched in this order. If the charset is in none of them, it is UTF-8 if the bytes are
-  /// valid UTF-8, and Latin 1 otherwise.
+  /// The charset is searched in the first bytes, then in the answer of the server, then in the page
+  /// itself. If the charset is in none of them, it is UTF-8 if the bytes are valid UTF-8, and Latin
+  /// 1 otherwise.
   ///
   /// - Throws: ``PageFailure`` if the answer is not text, or has an unsupported charset.
   package init(_ answer: PageAnswer) throws(PageFailure) {

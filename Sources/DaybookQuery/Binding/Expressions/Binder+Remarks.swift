@@ -42,8 +42,9 @@ extension Binder {
       && rows.scope[name] == nil && rows.steps[ExactText(name)] == nil
   }
 
-  /// The remark on a mistake in a comparison: on a date without its type, or on a field whose name
-  /// is taken by another column.
+  /// The remark on a mistake in a comparison.
+  ///
+  /// It explains a date without its type, or a field whose name another column has taken.
   private func remark(
     on left: ExpressionSyntax, _ right: ExpressionSyntax, in rows: RowScope
   ) -> String? {

@@ -95,8 +95,8 @@ extension ParallelAggregation {
 
   /// The results of one thread.
   ///
-  /// It is sendable, which the compiler cannot check: until the end of its thread only this thread
-  /// uses it, and afterwards only the waiting thread.
+  /// It is sendable, although the compiler cannot check this. Until the end of its thread only this
+  /// thread uses it, and afterwards only the waiting thread.
   private final class Worker: @unchecked Sendable {
     var ranges: [AggregatedRange] = []
     var failure: QueryError?

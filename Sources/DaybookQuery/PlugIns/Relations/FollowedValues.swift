@@ -47,8 +47,10 @@ struct FollowedValues {
     groups[key.hash] = Group(key: key.text, values: [(value.text, value.hash, 1)], rows: 1)
   }
 
-  /// Whether the comparison can be given up: the other field has too many values, or the exceptions
-  /// are more than a tenth of the rows.
+  /// Whether the comparison can be given up.
+  ///
+  /// It can if the other field has too many values, or if more than a tenth of the rows are
+  /// exceptions.
   ///
   /// The exceptions are only looked at after each `trial` rows.
   func isHopeless(after trial: Int) -> Bool {

@@ -1,7 +1,9 @@
 internal import DaybookValues
 
-/// The fields that are the field's last value in the stream plus or minus another field, as a
-/// balance is, in nearly all events.
+/// The fields that are running totals of another field, as a balance is.
+///
+/// In nearly all events, such a field is its last value in the stream plus or minus the other
+/// field.
 ///
 /// Each type of event adds the other field, or subtracts it.
 struct RunningTotals {

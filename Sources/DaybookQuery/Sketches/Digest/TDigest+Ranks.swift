@@ -1,6 +1,7 @@
 extension TDigest {
-  /// The least number that at least the given percentage of the numbers do not exceed; `nil`
-  /// without numbers, and for a percentage that is NaN.
+  /// The least number that at least the given percentage of the numbers do not exceed.
+  ///
+  /// It is `nil` without numbers, and for a percentage that is NaN.
   ///
   /// A number that is stored exactly is returned exactly.
   ///
