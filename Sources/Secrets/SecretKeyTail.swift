@@ -1,4 +1,5 @@
-/// The end of a private key whose first line is not in the text: lines of base64, and the last line.
+/// The end of a private key whose first line is not in the text: lines of base64, and the last
+/// line.
 ///
 /// ```text
 /// MIIEowIBAAKCAQEAx2…
@@ -100,7 +101,8 @@ enum SecretKeyTail {
     return end < start ? end : nil
   }
 
-  /// The start of the line, if only blanks, a number and a mark are before `place`, as in a listing.
+  /// The start of the line, if only blanks, a number and a mark are before `place`, as in a
+  /// listing.
   private static func margin(before place: Int, in bytes: [UInt8]) -> Int {
     let least = max(0, place - longestMargin)
     let margin = bytes[least..<place]

@@ -79,8 +79,8 @@ struct RecoveredTables {
 
   /// Adds copies of types, schemas and names of streams.
   ///
-  /// With `isLedTo` they were reached from the log's tables. Then they take precedence over copies on
-  /// stray pages.
+  /// With `isLedTo` they were reached from the log's tables. Then they take precedence over copies
+  /// on stray pages.
   mutating func add(_ copies: [CatalogCopy.Entry], isLedTo: Bool = false) {
     for entry in copies {
       let key = UInt64(entry.number)

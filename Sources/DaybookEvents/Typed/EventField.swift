@@ -44,7 +44,7 @@ public struct EventField: Hashable, Sendable {
   public static func int64(_ name: String) -> Self { Self(name, .int64) }
   /// A field of whole numbers from 0 to 2⁶⁴-1.
   public static func uint64(_ name: String) -> Self { Self(name, .uint64) }
-  /// A field of doubles.
+  /// A field of finite doubles.
   public static func real(_ name: String) -> Self { Self(name, .real) }
   /// A field of text.
   public static func text(_ name: String) -> Self { Self(name, .text) }

@@ -1,6 +1,7 @@
 internal import DaybookRendering
 
-/// A cell ordered by its value: numbers and times by size, NaN before all numbers, empty cells last.
+/// A cell ordered by its value: numbers and times by size, NaN before all numbers, empty cells
+/// last.
 struct CellOrder {
   private let number: Double?
   private let text: String

@@ -12,8 +12,8 @@ package protocol RowGroups: Sendable {
   /// - Parameters:
   ///   - events: The events of a decoder of the read model.
   ///   - open: Returns the slots of keys that have no group yet; a new slot may have a stored row.
-  /// - Throws: ``NeedsSingleRows`` with the events that were not added. Or a ``PoisonEvent``, or an error of reading
-  ///   stored rows; the groups are then invalid.
+  /// - Throws: ``NeedsSingleRows`` with the events that were not added. Or a ``PoisonEvent``, or an
+  ///   error of reading stored rows; the groups are then invalid.
   mutating func add(
     _ events: any DecodedEvents, _ open: ([KeyWriter]) throws -> [OpenedSlot]) throws
 

@@ -2,7 +2,8 @@
 ///
 /// Texts are narrowed first, beginning with the widest, then titles and times. A number is
 /// shortened only if its column is alone. If that is not enough, columns are hidden from the right.
-/// The last column stays while there is room for two. Expendable columns are hidden before all that.
+/// The last column stays while there is room for two. Expendable columns are hidden before all
+/// that.
 struct GridLayout: Sendable {
   /// One place from left to right.
   enum Slot: Sendable, Equatable {

@@ -20,7 +20,7 @@ package struct ResultTable: Sendable, Equatable {
 }
 
 extension ResultTable: TextRenderable {
-  /// The result in a frame.
+  /// The lines of the result in a frame, each at most `width` columns wide.
   package func lines(width: Int) -> [String] {
     var layout = RowLayout()
     layout.width = width

@@ -31,8 +31,8 @@ package struct DescribeRequest: Sendable {
   ///   - columns: The descriptions.
   ///   - relations: The relations that the rows have in common.
   ///   - count: The number of rows of a query; `nil` if it is unknown.
-  /// - Returns: The query of the search. It is `nil` if no row stands out. It is also `nil` for rows
-  ///   of a file, of an earlier position or of several lines, which a search does not accept.
+  /// - Returns: The query of the search. It is `nil` if no row stands out. It is also `nil` for
+  ///   rows of a file, of an earlier position or of several lines, which a search does not accept.
   package func search(
     by columns: [ColumnDescription], _ relations: [RelationDescription] = [],
     count: (String) -> Int64? = { _ in nil }

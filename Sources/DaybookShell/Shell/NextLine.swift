@@ -13,7 +13,8 @@ package enum NextLine: Equatable {
   /// The longest line that is suggested.
   private static let longest = 300
 
-  /// - Returns: `nil` if something in the line must be escaped at a terminal, or if it is very long.
+  /// - Returns: `nil` if something in the line must be escaped at a terminal, or if it is very
+  ///   long.
   init?(_ line: String) {
     guard TerminalText(line).text == line, !line.contains("\n"), line.utf8.count <= Self.longest
     else { return nil }

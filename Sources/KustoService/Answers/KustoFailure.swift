@@ -127,7 +127,7 @@ extension KustoFailure {
     return .object(JSONObject(members))
   }
 
-  /// The whole answer.
+  /// The answer to a request that failed before any rows were sent.
   package func answer(_ identity: AnswerIdentity) -> ServiceAnswer {
     var answer = ServiceAnswer(status, ["error": json(identity)])
     if status == 429 { answer.headers.append(("Retry-After", "1")) }

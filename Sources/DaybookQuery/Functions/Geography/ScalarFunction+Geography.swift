@@ -74,7 +74,7 @@ extension ScalarFunction {
 }
 
 extension Parameter {
-  /// The two parameters of a place.
+  /// The parameters for the longitude and the latitude of a place.
   static func place(_ prefix: String) -> [Parameter] {
     [Parameter(prefix + "longitude", .number), Parameter(prefix + "latitude", .number)]
   }

@@ -75,7 +75,7 @@ extension Binder {
     return results(relations)
   }
 
-  /// `summarize count_x = count() by x`.
+  /// The operator `summarize count_x = count() by x`, for the column `x`.
   private func counts(of name: NameSyntax) -> SummarizeSyntax {
     let call = CallSyntax(
       name: NameSyntax(text: "count", range: name.range), arguments: [], range: name.range)

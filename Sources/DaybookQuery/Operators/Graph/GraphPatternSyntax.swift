@@ -76,7 +76,7 @@ extension QueryParser {
       range: range)
   }
 
-  /// `*1..3`.
+  /// Parses the possible numbers of consecutive edges, as in `*1..3`.
   private mutating func parseHops() throws(Diagnostic) -> ClosedRange<Int> {
     let start = token.range.start
     advance()

@@ -30,7 +30,9 @@ struct ParallelAggregation {
   /// The fewest parts for several threads.
   private static let leastParts = 4
 
-  /// All groups.
+  /// The groups of all rows of the table.
+  ///
+  /// - Throws: ``QueryError`` of the first thread that failed.
   func groups() throws(QueryError) -> GroupedRows {
     run.memory.watchMoments()
     run.noteExpected(parts.positionCount(of: 0..<parts.count))

@@ -85,7 +85,7 @@ extension QueryOperator {
 }
 
 extension Binder {
-  /// `top-nested`.
+  /// Binds `top-nested`.
   func bind(_ node: TopNestedSyntax, over input: Relation, in scope: Scope) -> Relation {
     let rows = RowScope(scope, input)
     var names = NameList()
