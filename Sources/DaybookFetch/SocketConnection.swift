@@ -10,7 +10,7 @@ internal import FetchProtocol
   internal import Darwin
 #endif
 
-/// A connection to a web-socket server, for plain bytes.
+/// A connection to a web-socket server, which sends and receives bytes without frames.
 final class SocketConnection {
   private let transfer: Transfer
   private let limits: SocketLimits

@@ -61,7 +61,7 @@ package struct RunStarted: CodedEvent {
   package let session: String
   /// The agent within the session; `nil` for the session itself.
   package let agent: String?
-  /// The run that this run works for; `nil` for a run that a person started.
+  /// The run that this run works for; `nil` for the session itself, or if it is unknown.
   package let parent: String?
 }
 

@@ -22,7 +22,7 @@ package struct SpanReader {
   /// The conversation of each trace that has a conversation.
   private var conversations: [String: String] = [:]
   private var traces = Set<String>()
-  /// The traces whose runs have their names.
+  /// The traces that the log already has as runs of their own, under the names of the traces.
   private var loneTraces = Set<String>()
   private var entries: [Entry] = []
   private var bound = ValueBound()

@@ -9,7 +9,7 @@ package struct ExcerptLog: DerivedLog {
   package let seqs: [UInt64]
   private let versions: [UInt32]
 
-  /// The events of `source` that `picks` names.
+  /// The events of `source` that `picks` selects.
   package init(_ picks: EventPicks, of source: any RecordScanning) {
     (self.source, seqs, versions) = (source, picks.seqs, picks.versions)
   }

@@ -89,9 +89,9 @@ public final class MemoryEventLog: HeadSharing {
   /// - Returns: True; a log in memory is never closed.
   public func waitForEvents(after seq: UInt64) async -> Bool { await signal.wait(beyond: seq) }
 
-  /// The last `limit` events that `selection` picks, in the order of the log.
+  /// The last `limit` events in `selection`, in the order of the log.
   ///
-  /// - Complexity: O(*n*) in the events that `selection` picks.
+  /// - Complexity: O(*n*) in the number of events in `selection`.
   public func readLast(
     _ selection: EventSelection, limit: Int
   ) throws(LogError) -> [RecordedEvent] {

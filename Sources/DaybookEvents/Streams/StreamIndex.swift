@@ -50,7 +50,7 @@ package struct StreamIndex: Sendable {
     placesByNumber[StreamKey(number)].flatMap { entries[$0].head }
   }
 
-  /// The head of the stream called `name`; `nil` if it must be looked up in the tables.
+  /// The head of the stream called `name`; `nil` if this index does not have it.
   package func head(named name: StreamName) -> StreamHead? {
     anyPlace(of: name).flatMap { entries[$0].head }
   }
@@ -60,8 +60,8 @@ package struct StreamIndex: Sendable {
     placesByNumber[StreamKey(number)].flatMap { entries[$0].name }
   }
 
-  /// The position of a version that is a multiple of ``sparseSpacing``; `nil` if it must be looked
-  /// up in the tables.
+  /// The position of a version that is a multiple of ``sparseSpacing``; `nil` if this index does
+  /// not have it.
   package func sparsePosition(_ number: UInt32, version: UInt32) -> UInt64? {
     sparseIndex[Self.sparseKey(number, version)]
   }

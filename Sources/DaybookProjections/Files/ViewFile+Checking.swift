@@ -5,7 +5,7 @@ internal import DaybookSystem
 struct UnusableViewFile: Error {
   let path: String
   let reason: String
-  /// The error, if the file is sound but another process holds it.
+  /// The error, if the file is undamaged but another process holds it.
   var busy: SystemError?
 }
 

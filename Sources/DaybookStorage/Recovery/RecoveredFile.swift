@@ -10,8 +10,8 @@ package struct RecoveredFile: ~Copyable {
   let pageSize: Int
   private let lock: DirectoryLock
 
-  /// The commits of the meta pages: a sound commit comes before a damaged commit, then the later
-  /// before the earlier.
+  /// The commits of the meta pages: an undamaged commit comes before a damaged commit, then the
+  /// later before the earlier.
   ///
   /// There are two of them, or fewer if a meta page is unreadable.
   package let commits: [RecoveredCommit]

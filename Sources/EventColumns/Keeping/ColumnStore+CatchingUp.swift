@@ -18,7 +18,7 @@ extension ColumnStore {
   /// events gets no columns. A file that cannot be used is rebuilt.
   ///
   /// While another process does this, the call has no effect. After any interruption, the file is
-  /// sound up to its last finished step.
+  /// valid up to its last finished step.
   ///
   /// - Parameter goesOn: Called after each stripe with the number of events with columns; returns
   ///   whether to continue. Finished stripes stay.
