@@ -63,8 +63,8 @@ package struct TagIndex: Sendable {
 
   /// Whether the entries should be written to the table.
   ///
-  /// They should be if there are many entries, or if the checkpoint is `spacing` events back. They
-  /// should also be if the table is ahead of its recorded end.
+  /// They are due if there are many entries, or if the checkpoint is `spacing` events back. They
+  /// are also due if the table is ahead of its recorded end.
   func isDue(spacing: UInt64) -> Bool {
     count >= Self.spacing || isUntold || end - checkpoint >= spacing
   }

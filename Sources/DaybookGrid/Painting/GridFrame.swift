@@ -11,7 +11,7 @@ package struct GridFrame: Sendable {
   var focus: (row: Int, columns: Range<Int>)?
   /// The links, each with its row and columns.
   private(set) var links: [(row: Int, columns: Range<Int>, link: TerminalLink)] = []
-  /// The place of the text cursor; `nil` while it is hidden.
+  /// The place of the text cursor in a prompt; `nil` without a prompt.
   var caret: (row: Int, column: Int)?
 
   init(lines: [StyledText]) { self.lines = lines }

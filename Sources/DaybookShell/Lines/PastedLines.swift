@@ -3,8 +3,8 @@ internal import DaybookQuery
 
 /// The lines of a text that a person pasted; a line is joined with the lines that continue it.
 ///
-/// A new line of the shell must meet two conditions. It begins with a verb, a command, a screen or
-/// a table. And the line before it is complete. A text that is one query is not split.
+/// A line is not joined if it begins with a verb, a command, a screen or a table, and the line
+/// before it is complete. A text that is one query is not split.
 struct PastedLines {
   private let shell: Shell
 
