@@ -9,7 +9,7 @@ package final class SearchTables: TableSource {
   private let schemas: [ViewSchema]
   /// The table of events; `nil` when the search has none.
   private let events: ViewSchema?
-  /// The log, whose event types are tables; `nil` for tables of read models alone.
+  /// The log, whose event types are tables; `nil` if no event type is a table.
   private let log: FileEventLog?
   private let contents = Mutex<[String: SearchRows]>([:])
 

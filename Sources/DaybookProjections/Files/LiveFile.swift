@@ -6,7 +6,8 @@ struct LiveFile {
   /// The named generation, if it can be used.
   var generation: ViewsDirectory.Generation?
   var file: ViewFile?
-  /// The named file that cannot be used; `nil` if it can be used, or if no file is named.
+  /// The named file that cannot be used; `nil` if it can be used, has another version, or if no
+  /// file is named.
   var unusable: UnusableViewFile?
 
   /// Opens the file that `live` names, if it has the schema `schema` and is undamaged.

@@ -52,8 +52,7 @@ extension AggregateCall {
     return typed ?? conditional ?? AnyAggregate(resolved)
   }
 
-  /// The aggregate with its condition, over whole columns; `nil` for an aggregate without a
-  /// condition.
+  /// The aggregate with its condition, over whole columns; `nil` for any other aggregate.
   private var conditional: ConditionalAggregate? {
     guard let condition = function.condition, arguments.indices.contains(condition.place),
       arguments[condition.place].type == .bool

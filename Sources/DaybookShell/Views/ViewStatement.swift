@@ -18,7 +18,7 @@ struct ViewStatement: Equatable {
   }
 
   let kind: Kind
-  /// The name of the read model; `nil` for a statement about all read models.
+  /// The name of the read model; empty for a statement about all read models.
   let name: String
   /// The text after the name.
   let rest: String

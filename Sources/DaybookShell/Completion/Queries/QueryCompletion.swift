@@ -241,7 +241,7 @@ extension QueryCompletion {
   }
 
   /// The only candidate of `truths` that begins with the typed text; `nil` if there are none or
-  /// several.
+  /// several, or if nothing is typed.
   private func onlyTruth(_ truths: [Candidate], at place: QueryPlace) -> Completion? {
     let begun = truths.filter { $0.name.hasPrefix(place.typed) && $0.name != place.typed }
     return place.typed.isEmpty || begun.count != 1 ? nil : begun[0].completion
