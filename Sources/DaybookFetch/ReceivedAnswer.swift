@@ -16,7 +16,7 @@ final class ReceivedAnswer {
   private var body: [UInt8] = []
   /// Whether all headers of the final answer have arrived.
   private(set) var isHeadWhole = false
-  /// The reason why the rest of the answer is not read; `nil` if there is none.
+  /// The reason why the rest of the answer is not read; `nil` if nothing has ended the reading.
   private(set) var fault: FetchFault?
 
   /// - Parameter limit: The highest number of bytes of the body.

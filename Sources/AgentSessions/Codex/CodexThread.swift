@@ -41,7 +41,8 @@ package struct CodexThread {
 
   /// The sentence about the copied lines of a fork whose origin is missing.
   ///
-  /// It is `nil` if nothing shows copies, and for an agent's thread, which may copy nothing.
+  /// It is `nil` if the thread is no fork, or has a mark after its copied lines. It is also `nil`
+  /// for an agent's thread, which may copy nothing.
   static func assumption(of files: [SessionFile]) -> String? {
     guard let page = CodexPage.inOrder(files).first, !page.header.isOfAgent else { return nil }
     let records = page.file.records.map(CodexRecord.init)

@@ -83,7 +83,9 @@ package struct ContextSet: CodedEvent {
       .text("mode", \.mode), .text("model", \.model), make: Self.init)
   }
 
-  /// The run's folder; `nil`, as for the next properties, if the program did not log it.
+  /// The run's folder.
+  ///
+  /// This and the next properties are `nil` if the program did not log them.
   package var folder: String?
   /// The branch of git in the folder.
   package var branch: String?

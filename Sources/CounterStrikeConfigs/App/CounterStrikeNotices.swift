@@ -26,8 +26,8 @@ struct CounterStrikeNotices {
     if let notice = screen.notice(situation) { texts.append(notice.text(in: situation.language)) }
   }
 
-  /// The current reason why `topic` cannot be fetched; `nil` if it can, or if this line has tried
-  /// it.
+  /// The reason why `topic` cannot be fetched now, or else why its last fetch failed; `nil` if
+  /// there is no such reason.
   private func offline(_ topic: CounterStrikeTopic) -> NoticeMessage? {
     let row = model.history.fetches[topic.subject]
     let service = CounterStrikeClient.service.title

@@ -37,7 +37,7 @@ package final class SearchTables: TableSource {
     return types
   }
 
-  /// The columns of a read model, or of `events`; `nil` if there is no table called `name`.
+  /// The columns of a read model, or of `events`; `nil` for any other name.
   private func schema(of name: String) -> ViewSchema? {
     name == SearchedEvents.name ? events : schemas.first { $0.name == name }
   }

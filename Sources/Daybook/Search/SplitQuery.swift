@@ -12,8 +12,8 @@ struct SplitQuery {
 
   /// Splits `text`, which may read the read models called `names`.
   ///
-  /// The result is `nil` if `text` has several queries. It is also `nil` if the rows of the first
-  /// part do not follow from the events one by one.
+  /// The result is `nil` unless `text` has exactly one query. It is also `nil` if the rows of the
+  /// first part do not follow from the events one by one.
   init?(_ text: String, besides names: [String]) {
     guard let pipeline = QuerySyntax.parse(text).syntax.onlyPipeline,
       let name = Self.name(notIn: text, besides: names)

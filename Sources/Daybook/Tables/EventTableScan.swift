@@ -21,7 +21,8 @@ final class EventTableScan: TableScan {
   private var window: UInt64
   /// The number of positions from the first to the last position of the scan, for its progress.
   private let positionCount: Int
-  /// The only stream that is read; `nil` if all streams are read.
+  /// The only stream that is read; `nil` if all streams are read, or if no event can be in the
+  /// wanted stream.
   private let stream: (number: UInt32, name: StreamName)?
   private var chainEnd: UInt64 = 0
 

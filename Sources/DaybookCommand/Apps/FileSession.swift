@@ -13,7 +13,7 @@ struct FileSession {
   private static let endings = ["ndjson", "jsonl", "json", "csv", "tsv"]
 
   /// The name of the file up to its first dot, as a stream; `nil` if it is no valid name of a
-  /// stream.
+  /// stream, or has a character with a meaning in templates.
   private var stream: String? {
     let name = String(FileEntry(path).name.prefix { $0 != "." })
     return name.contains { "{}|".contains($0) } ? nil : (try? StreamName(name))?.name

@@ -41,11 +41,11 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     case recordTooLarge(bytes: Int)
     /// An event that cannot be stored.
     ///
-    /// Perhaps its export could not be read again. A number is not finite, values are nested too
-    /// deeply, or the year is not 1 to 9999. Or its `write(to:)` writes other values than its
-    /// ``Event/fields`` declare. Or the program's reader of its type refuses the JSON, and no read
-    /// model could read it. Or a tag is not allowed, or the log has no place for the version of the
-    /// JSON.
+    /// Perhaps its export could not be read again, because a number is not finite, values are
+    /// nested too deeply, or the year is not 1 to 9999. Or its `write(to:)` writes other values
+    /// than its ``Event/fields`` declare. Or the program's reader of its type refuses the JSON, so
+    /// no read model could read it. Or a tag is not allowed, or the log has no place for the
+    /// version of the JSON.
     case notStorable(String)
     /// The event's set lists no case of this type, so no reader of the set would decode it.
     case notListed(EventType, in: String)

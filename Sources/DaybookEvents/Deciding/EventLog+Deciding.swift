@@ -111,7 +111,8 @@ extension EventLog {
     throw conflict ?? AppendError(.changed(reading.condition, by: nil))
   }
 
-  /// The result of a command that was handled before; `nil` for a new command.
+  /// The result of a command that was handled before; `nil` for a new command, and for a command
+  /// without an id.
   private func known<D: Decider>(
     _ asked: AskedCommand?, _ reading: inout DecisionReading<D>
   ) throws -> Decision<D.State>? {

@@ -15,7 +15,8 @@ package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
   private var decoder: (any FoldDecoder)?
   /// The key of the watched row, and a copy without groups that finds its events.
   private var watched: (key: KeyWriter, picker: Groups)?
-  /// The rows that each event added or changed; `nil` without an observer.
+  /// The rows that each event added or changed, while they are in groups; `nil` without an
+  /// observer.
   private var notes: RowNotes?
 
   /// A fold without rows.

@@ -46,10 +46,8 @@ package struct Shrinking {
 
   /// Removes events until no more can be removed, or the task is cancelled.
   ///
-  /// - Returns: The remaining events.
-  ///
-  /// The result is `nil` if the condition is false once skipped events are omitted. It is also
-  /// `nil` if an event stops one of the read models.
+  /// - Returns: The remaining events. The result is `nil` if the condition is false once skipped
+  ///   events are omitted, or if an event stops one of the read models.
   /// - Throws: `CancellationError` when the task was cancelled before any result; `LogError`, or
   ///   the error of the test.
   package mutating func run() throws -> Outcome? {

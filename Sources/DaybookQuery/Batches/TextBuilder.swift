@@ -7,8 +7,8 @@ internal import DaybookValues
 struct TextBuilder {
   private var bytes: [UInt8] = []
   private var slices: [StringVector.Slice] = []
-  /// The dictionary of the texts so far, and their codes; `nil` once the texts are kept without a
-  /// dictionary.
+  /// The dictionary of the texts so far, and their codes; `nil` before the first text, and if the
+  /// texts are kept without a dictionary.
   private var dictionary: (table: StringTable, codes: [Int32])?
 
   private static let mostEntries = 1_024

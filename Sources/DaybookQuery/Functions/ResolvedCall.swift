@@ -83,8 +83,8 @@ protocol ListTest: Sendable {
   func accepts(_ value: Value) -> Bool
   /// Whether a string's UTF-8 passes the test.
   func accepts(_ text: Span<UInt8>) -> Bool
-  /// The test of the integer that represents a value of `type`; `nil` if no integer represents it;
-  /// see ``Value/storedInteger``.
+  /// The test of ``Value/storedInteger`` for values of `type`; `nil` if the type has no such
+  /// integers.
   func integerTest(of type: ScalarType) -> (@Sendable (Int64) -> Bool)?
   /// Whether a missing value of another type than string passes the test.
   var acceptsNull: Bool { get }

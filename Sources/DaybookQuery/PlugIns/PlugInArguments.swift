@@ -102,7 +102,10 @@ struct PlugInArguments {
     return rest.popLast()
   }
 
-  /// The next argument as a constant that is not null; `nil` after a mistake, which is reported.
+  /// The next argument as a constant that is not null.
+  ///
+  /// It is `nil` after a mistake, which is reported, or for a parameter of which only the type is
+  /// known.
   mutating func constant(_ what: String) -> (value: Value, type: ScalarType, range: SourceRange)? {
     guard let argument = next(what) else { return nil }
     guard let bound = binder.bind(argument.value, in: rows) else {

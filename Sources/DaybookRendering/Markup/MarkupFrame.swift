@@ -2,7 +2,7 @@
 struct MarkupFrame {
   /// The element; `nil` for the document itself.
   let element: MarkupElement?
-  /// The author of a quote; `nil` for other frames.
+  /// The value of the block's tag, which is the author of a quote; `nil` without a value.
   var author: String?
   var blocks: [MarkupBlock] = []
   /// The paragraph under construction, and its level if it is a title.

@@ -1,6 +1,6 @@
 /// Tables from the escape sequences of terminals to keys, without a state.
 enum KeySequence {
-  /// The key of a control byte; `nil` for a byte without a key.
+  /// The key of a control byte.
   static func control(_ byte: UInt8) -> Key? {
     switch byte {
     case 0x09: Key(.tab)

@@ -91,7 +91,7 @@ struct FetchFrames {
   /// The next frame.
   ///
   /// - Throws: ``NoAnswer``. It is `missingFetcher` if the process writes nothing, or no valid
-  ///   frame. It is `cut` if the process ends in the middle of a frame, and `tooSlow` after the
+  ///   frame. It is `cut` if the process ends after it has written bytes, and `tooSlow` after the
   ///   deadline.
   mutating func next() throws(NoAnswer) -> FetchFrame {
     while true {

@@ -133,7 +133,8 @@ extension TextLayout {
       }
   }
 
-  /// The delimiter between the cells of a header; `nil` for an unusual delimiter.
+  /// The delimiter between the cells of a header; `nil` if it has no usual delimiter, and `ending`
+  /// names no table.
   private static func delimiter(of text: ArraySlice<UInt8>, _ ending: FileEnding) -> UInt8? {
     if ending == .tabs { return 0x09 }
     let header = text.prefix { $0 != 0x0A && $0 != 0x0D }

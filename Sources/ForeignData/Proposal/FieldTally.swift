@@ -18,7 +18,7 @@ package struct FieldTally: Sendable {
   private var dates = NumericDates()
   /// Times that name their month.
   private var namedMonths = NamedMonthTimes()
-  /// The first text that is not a time; `nil` if all texts are times.
+  /// The first text that is neither a time nor a number; `nil` if there is none.
   package private(set) var noTime: String?
   /// Whether a number is not a time but would be read as a time, such as `1930` as seconds.
   private(set) var hasFaultyNumber = false

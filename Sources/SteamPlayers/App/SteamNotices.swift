@@ -76,8 +76,8 @@ struct SteamNotices {
     }
   }
 
-  /// The present reason why `topic` cannot be fetched; `nil` if it can, or if this line has tried
-  /// it.
+  /// The reason why `topic` cannot be fetched now, or else why its last fetch failed; `nil` if
+  /// there is no such reason.
   private func reason(_ topic: SteamTopic) -> (text: String, isOfTheService: Bool)? {
     let row = model.history.fetches[topic.subject]
     let decision = SteamClient.rules.decide(

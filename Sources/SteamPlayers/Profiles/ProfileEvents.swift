@@ -55,7 +55,7 @@ package struct ProfileStatusChanged: CodedEvent {
   package let previous: Int64?
   /// The game that the player is playing; `nil` if there is none.
   package let game: String?
-  /// The last time online; `nil` if Steam did not send it, as is usual.
+  /// The last time online, as Steam sent it last; `nil` if Steam has never sent it.
   package let lastLogOff: Timestamp?
 
   package init(

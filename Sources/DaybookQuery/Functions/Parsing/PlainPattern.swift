@@ -23,7 +23,7 @@ struct PlainPattern: Sendable {
   private let steps: [Step]
   private let hasShapes: Bool
 
-  /// The pattern of `parts`; returns `nil` if their order needs a regular expression.
+  /// The pattern of `parts`; returns `nil` if they need a regular expression.
   init?(_ parts: [TextPattern.Part]) {
     var steps: [Step] = []
     var captures = 0

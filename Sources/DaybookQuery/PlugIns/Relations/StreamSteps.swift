@@ -18,8 +18,8 @@ struct StreamSteps {
   /// The indexes of the columns `seq`, `stream` and `type`; `nil` if the rows have none.
   private let columns: (seq: Int, stream: Int, type: Int)?
   private var lastSeq: Int64 = 0
-  /// Whether the rows cannot be used: a position is lower than the one before, or there are too
-  /// many types.
+  /// Whether the rows cannot be used: a position is not above the previous position, or there are
+  /// too many types.
   private var isUnfit = false
 
   static let mostTypes = 64

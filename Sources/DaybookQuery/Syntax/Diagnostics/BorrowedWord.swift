@@ -10,7 +10,7 @@ enum BorrowedWord {
     functions[name.lowercased()].map { "Use \($0)." }
   }
 
-  /// The advice for an operator between values, as a sentence; `nil` for an unknown operator.
+  /// The advice for an operator between values, as two sentences; `nil` for an unknown operator.
   static func remark(onComparison name: String) -> String? {
     comparisons[name.lowercased()].map { "There is no '\(name)'. Use \($0)." }
   }

@@ -10,14 +10,15 @@ package struct UserPlaces: Sendable {
     self.variable = variable
   }
 
-  /// The path of the history of lines, `$XDG_STATE_HOME/daybook/history`; `nil` without this
-  /// variable and `HOME`.
+  /// The path of the history of lines, `$XDG_STATE_HOME/daybook/history`.
+  ///
+  /// It is `nil` if neither this variable nor `HOME` is set.
   package var history: String? { path("XDG_STATE_HOME", "/.local/state", "history") }
 
   /// The path of the lines that an interactive session runs first,
   /// `$XDG_CONFIG_HOME/daybook/config`.
   ///
-  /// It is `nil` without this variable and `HOME`.
+  /// It is `nil` if neither this variable nor `HOME` is set.
   package var configuration: String? { path("XDG_CONFIG_HOME", "/.config", "config") }
 
   /// The command of the pager.
