@@ -113,7 +113,7 @@ package struct DaybookTables: TableSource {
 
   /// The moment that `position` means in this log.
   ///
-  /// - Throws: `LogError` if the log cannot be read.
+  /// - Throws: `LogError` if there is no such position, or the log cannot be read.
   private func asOf(_ position: TablePosition) throws(LogError) -> AsOf {
     switch position {
     case .current: return asOf

@@ -96,7 +96,7 @@ struct WholeNumberRange {
 
   /// A range with all numbers that pass `test`.
   ///
-  /// If `test` lists several numbers, the range also has numbers that do not pass.
+  /// If `test` lists several numbers, the range may also have numbers that do not pass.
   ///
   /// It is empty when its least number is above its greatest.
   init(of test: ScanCondition.Test) {

@@ -75,7 +75,7 @@ package struct GridState: Sendable {
   package internal(set) var isPlaying = false
   /// Whether the next rows must be scrolled to a marked row.
   var seeksMark = false
-  /// The field whose blame was requested; `nil` without such a request.
+  /// The field whose blame was requested last; `nil` for the blame of a row, and before the first.
   var blamedField: String?
 
   package init(

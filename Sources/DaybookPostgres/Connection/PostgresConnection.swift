@@ -103,7 +103,8 @@ internal import CPostgres
   /// Runs statements in one round trip; each sees the changes of the earlier statements.
   ///
   /// - Returns: The rows of each statement.
-  /// - Throws: ``PostgresFailure`` of the first failed statement; later statements were not run.
+  /// - Throws: ``PostgresFailure`` of the connection, or of the first failed statement; later
+  ///   statements were then not run.
   func run(
     _ statements: [PostgresStatement], within limit: Duration = answerLimit
   ) throws(PostgresFailure) -> [PostgresRows] {

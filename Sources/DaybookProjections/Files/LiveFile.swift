@@ -6,8 +6,9 @@ struct LiveFile {
   /// The named generation, if it can be used.
   var generation: ViewsDirectory.Generation?
   var file: ViewFile?
-  /// The named file that cannot be used; `nil` if it can be used, has another version, or if no
-  /// file is named.
+  /// The file that cannot be used: the named file, or a live file that names none.
+  ///
+  /// It is `nil` if the named file can be used or has another version, or if there is no live file.
   var unusable: UnusableViewFile?
 
   /// Opens the file that `live` names, if it has the schema `schema` and is undamaged.

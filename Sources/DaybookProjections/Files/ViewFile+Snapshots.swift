@@ -90,8 +90,8 @@ extension ViewFile {
 
 /// The choice of snapshots to keep.
 ///
-/// Snapshots are taken as often as their cost allows. Together they have at most 16 times as many
-/// rows as a small read model. For any other read model, the limit is 8 times as many rows.
+/// Snapshots are taken as often as their cost allows. Together they have at most 8 times as many
+/// rows as the read model, or 16 times as many as a small read model.
 struct SnapshotPlan {
   /// The highest number of rows of a read model with twice as many snapshots.
   private static let fewRows = 50_000

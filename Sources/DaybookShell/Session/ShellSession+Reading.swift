@@ -9,8 +9,8 @@ internal import Secrets
 extension ShellSession {
   /// Runs the given lines in order.
   ///
-  /// - Throws: The error of the first line that fails. It is thrown immediately, or at the end if
-  ///   the session does not stop at errors.
+  /// - Throws: The error of the first line that fails. If the session does not stop at errors, a
+  ///   ``SessionFailure`` with that error, at the end.
   package mutating func run(lines: [String]) async throws {
     var failure: (any Error)?
     for line in lines {

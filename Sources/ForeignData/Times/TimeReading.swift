@@ -14,7 +14,7 @@ struct TimeReading: Sendable {
 
   /// The time that `text` names, in the chosen format or else in a usual format.
   ///
-  /// - Throws: `Fault` with the reason, and a remedy if a zone is missing.
+  /// - Throws: `Fault` with the reason, and a remedy if there is one.
   func time(_ text: String) throws(Fault) -> Timestamp {
     if let format { return try time(text, format) }
     do throws(TimestampError) { return try ForeignTime.parse(text, clock) } catch {

@@ -15,8 +15,8 @@ package enum SteamKey {
   /// It is in `DAYBOOK_STEAM_KEY`, or else in the file of `DAYBOOK_STEAM_KEY_FILE`. Blanks and line
   /// ends before and after it are removed.
   ///
-  /// - Throws: `ServiceSettingError` if it is not a valid key, or the file cannot be read. Also if
-  ///   users other than its owner can read the file.
+  /// - Throws: `ServiceSettingError` if it is not a valid key, if the file cannot be read, or if
+  ///   users other than its owner can read it.
   package static func find(
     in settings: ServiceSetting
   ) throws(ServiceSettingError) -> Secret? {
