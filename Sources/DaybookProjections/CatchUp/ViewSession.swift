@@ -13,7 +13,8 @@ final class ViewSession {
   let pacing: ViewPacing
   private(set) var views: [MaintainedView]
   private let catalog: ReadModelCatalog
-  /// The directory of files that can be read but not written; `nil` if there is none.
+  /// The directory whose files can be read even if they cannot be written; `nil` without a
+  /// directory.
   private let readable: ViewsDirectory?
   /// Whether a read model is opened only at the first request of a reader.
   private let isOnDemand: Bool

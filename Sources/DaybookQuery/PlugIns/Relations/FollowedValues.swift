@@ -52,7 +52,7 @@ struct FollowedValues {
   /// It can if the other field has too many values, or if more than a tenth of the rows are
   /// exceptions.
   ///
-  /// The exceptions are only looked at after each `trial` rows.
+  /// The exceptions are counted only after every `trial` rows.
   func isHopeless(after trial: Int) -> Bool {
     guard !isTooWide else { return true }
     return rows % trial == 0 && others * 10 > rows

@@ -41,7 +41,7 @@ struct StreamSteps {
   /// Whether the rows are events in the order of the log, of at most ``mostTypes`` types.
   var areOrdered: Bool { columns != nil && !isUnfit }
 
-  /// The place of the event in `row`; `nil` if the rows do not fit, or for a stream beyond the
+  /// The place of the event in `row`; `nil` if the rows cannot be used, or for a stream beyond the
   /// limit.
   mutating func place(of row: [Value]) -> Place? {
     guard !isUnfit, let columns, case .long(let seq) = row[columns.seq],
