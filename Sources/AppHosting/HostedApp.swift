@@ -21,7 +21,9 @@ package protocol HostedApp: Actor {
   var log: AppLog<Model> { get }
   var queue: LineQueue { get set }
 
-  /// The meaning of `words`.
+  /// The line that `words` mean.
+  ///
+  /// - Throws: `Refusal` if the app has no such line.
   static func line(_ words: [String]) throws(Refusal) -> Line
   /// The lines of `frame`, each at most as wide as the window.
   static func lines(of frame: Frame, in window: Window) -> [String]

@@ -23,7 +23,8 @@ package enum InvisibleScalars {
     marks(in: Array(character.unicodeScalars)).contains(true)
   }
 
-  /// Whether the scalar itself is invisible.
+  /// Whether Unicode lists the scalar as default ignorable, so that a terminal shows nothing for
+  /// it.
   package static func isIgnorable(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0xAD else { return false }
     return scalar.properties.isDefaultIgnorableCodePoint
@@ -43,7 +44,7 @@ package enum InvisibleScalars {
     }
   }
 
-  /// Whether the scalar is visible; an unassigned one is displayed as its code.
+  /// Whether the scalar is visible and assigned; an unassigned scalar is displayed as its code.
   private static func isDrawn(_ scalar: Unicode.Scalar) -> Bool {
     !isIgnorable(scalar) && scalar.properties.generalCategory != .unassigned
   }
@@ -53,7 +54,8 @@ package enum InvisibleScalars {
     scalar.value == 0xFE0F || scalar.value > 0xFF && scalar.properties.isEmoji
   }
 
-  /// Whether the scalar can take a style; a digit can only as a keycap.
+  /// Whether the scalar can take a style of emoji; an ASCII character can only before U+20E3, as a
+  /// keycap.
   private static func takesStyle(_ scalar: Unicode.Scalar, _ after: Unicode.Scalar?) -> Bool {
     scalar.properties.isEmoji && (scalar.value > 0x7F || after?.value == 0x20E3)
   }
@@ -68,8 +70,8 @@ package enum InvisibleScalars {
     }
   }
 
-  /// Whether the cluster is a black flag, then three to six tags of small letters or digits, and
-  /// the final tag.
+  /// Whether the cluster is a regional flag: a black flag, three to six tags of small letters or
+  /// digits, and the final tag.
   private static func isRegionalFlag(_ cluster: [Unicode.Scalar]) -> Bool {
     guard (5...8).contains(cluster.count), cluster[0].value == 0x1F3F4,
       cluster[cluster.count - 1].value == 0xE007F

@@ -1,8 +1,8 @@
 /// The characters of Unicode 15.0.0 that take two columns of a terminal, or none.
 ///
-/// Each list has the edges of runs in ascending order: the first number begins a run, the second is
-/// the first code point after it, and so on. `.ci/width-table` writes this file; change that
-/// program instead.
+/// Each list has the edges of runs in ascending order. The first number begins a run. The second
+/// number is the first code point after that run, and so on. `.ci/width-table` writes this file;
+/// change that program instead.
 enum WidthTable {
   /// East Asian Width `W` and `F`, emoji pictures included.
   static let wide: [UInt32] = [

@@ -15,10 +15,10 @@ public import Logging
 /// let reader = try models.read(Loans.self) { loans in loans["Emma"]?.reader }
 /// ```
 public struct Daybook: Sendable {
-  /// The event log.
+  /// The event log of the daybook.
   public let log: FileEventLog
 
-  /// The directory.
+  /// The path of the daybook's directory.
   public let path: String
 
   /// Opens the daybook in the directory at `path`.
@@ -63,7 +63,7 @@ public struct Daybook: Sendable {
 }
 
 extension Logger {
-  /// Writes a notice of the daybook at `path`.
+  /// Writes a notice of the daybook at `path`, as information or as a warning.
   fileprivate func write(_ notice: LogNotice, of path: String) {
     var metadata: Metadata = ["daybook": "\(path)"]
     for (word, fact) in notice.facts { metadata[word] = "\(fact)" }

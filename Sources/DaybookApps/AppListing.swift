@@ -47,8 +47,9 @@ package enum AppListing {
     (all + parts).readModels(absentFrom: try log.types())
   }
 
-  /// The names of read models of apps without events in `log`, which are listed only together with
-  /// all others; a name that is also a type of events is listed.
+  /// The names of the read models that a short list omits: those of apps without events in `log`.
+  ///
+  /// A name that is also an event type is not omitted.
   package static func unlisted(in log: any EventLog) throws(LogError) -> Set<String> {
     let types = try log.types()
     return all.readModels(absentFrom: types).subtracting(types.map(\.name))

@@ -21,7 +21,7 @@ struct ParentPipe: ~Copyable {
     }
   }
 
-  /// Sends a frame at once; ends this process if the pipe has no reader.
+  /// Sends a frame immediately; ends this process if the pipe has no reader.
   mutating func tell(_ frame: FetchFrame) {
     do throws(SystemError) {
       try output.write(frame.bytes)

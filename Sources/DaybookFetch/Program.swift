@@ -11,7 +11,7 @@ internal import FetchProtocol
 
 /// `daybook-fetch`: sends the network requests of the `daybook` process that runs it.
 ///
-/// It has no log, and no key except in the present request, so a hostile server that takes it over
+/// It has no log, and no key except in the present request. So a hostile server that takes it over
 /// gains little. It ends with the `daybook` process.
 @main
 enum Program {
@@ -41,6 +41,6 @@ enum Program {
     }
   }
 
-  /// Ends the process at once, because the process that wanted its answers has ended.
+  /// Ends the process immediately, because the process that wanted its answers has ended.
   static func end() -> Never { _exit(0) }
 }

@@ -16,7 +16,7 @@ final class ReceivedAnswer {
   private var body: [UInt8] = []
   /// Whether all headers of the final answer have arrived.
   private(set) var isHeadWhole = false
-  /// The reason why the rest of the answer is not read.
+  /// The reason why the rest of the answer is not read; `nil` if nothing has ended the reading.
   private(set) var fault: FetchFault?
 
   /// - Parameter limit: The highest number of bytes of the body.
@@ -56,7 +56,8 @@ final class ReceivedAnswer {
     return true
   }
 
-  /// Whether the head belongs to the final answer, instead of an interim one.
+  /// Whether the head belongs to the final answer, and not to an interim answer such as
+  /// `100 Continue`.
   private var isFinal: Bool {
     guard let line = headers[""]?.split(separator: " "), line.count > 1 else { return true }
     return !line[1].hasPrefix("1") || line[1] == "101"

@@ -10,7 +10,7 @@ struct SocketAgreement {
   private let key = Base64.text(of: (0..<16).map { _ in UInt8.random(in: .min ... .max) })
   private var answer: [UInt8] = []
 
-  /// The bytes of the request.
+  /// The bytes of the HTTP request that changes to the WebSocket protocol.
   func request(_ conversation: FetchConversation) -> [UInt8] {
     let lines = [
       "GET \(conversation.path) HTTP/1.1", "Host: \(conversation.authority)",
@@ -70,7 +70,7 @@ struct SocketAgreement {
 }
 
 extension [UInt8] {
-  /// The offset after the empty line that ends a head.
+  /// The offset after the empty line that ends a head; `nil` while the head is incomplete.
   fileprivate var endOfHead: Int? {
     let mark = Array("\r\n\r\n".utf8)
     guard count >= mark.count else { return nil }

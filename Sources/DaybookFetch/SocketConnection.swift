@@ -10,13 +10,15 @@ internal import FetchProtocol
   internal import Darwin
 #endif
 
-/// A connection to a web-socket server, for plain bytes.
+/// A connection to a web-socket server, which sends and receives bytes without frames.
 final class SocketConnection {
   private let transfer: Transfer
   private let limits: SocketLimits
   private let start = ContinuousClock.now
   private var chunk = [UInt8](repeating: 0, count: 1 << 14)
-  /// The time at which a silent server gets a ping, or is disconnected if it did not answer one.
+  /// The time at which a silent server gets a ping.
+  ///
+  /// If a ping is unanswered, the server is then disconnected.
   private var patienceEnd: ContinuousClock.Instant
   private var wasAsked = false
 

@@ -75,7 +75,8 @@ struct SocketFrameReader {
       data: Array(bytes[head.dataStart..<end]))
   }
 
-  /// The start of the next frame's data, and their length.
+  /// The start of the next frame's data, and their length in bytes; `nil` while the frame's head is
+  /// incomplete.
   private func head() throws(SocketEnd) -> (dataStart: Int, length: Int)? {
     guard bytes.count - start >= 2 else { return nil }
     let short = Int(bytes[start + 1] & 0x7F)

@@ -14,8 +14,8 @@ internal import FetchProtocol
 /// Sends requests with libcurl, to one host after another, in short steps.
 ///
 /// Between two steps, this process ends if the requesting program has ended. libcurl gets no file,
-/// no cookie and no password of the user, and follows no redirect. A connection is kept for the
-/// next request to the same host.
+/// cookie or password of the user. It follows no redirect. A connection is kept for the next
+/// request to the same host.
 @safe final class Transfer {
   /// The handle of libcurl, used on one thread only.
   let easy: UnsafeMutableRawPointer
@@ -68,7 +68,7 @@ internal import FetchProtocol
 
   func set(_ option: CURLoption, _ number: Int) { unsafe ccurl_set_number(easy, option, number) }
 
-  /// Sets `lines` as the headers.
+  /// Replaces the headers by `lines`, each such as `Accept: text/html`.
   func setHeaders(_ lines: [String]) {
     unsafe curl_slist_free_all(headers)
     unsafe headers = nil

@@ -45,7 +45,7 @@ public struct DaybookTelemetry: WorkObserver {
 }
 
 extension Tracer {
-  /// A span of `work`, below the current one.
+  /// A span of `work`, below the current span.
   fileprivate func anySpan(of work: ObservedWork) -> any Tracing.Span {
     let span = startSpan("daybook \(work.kind.rawValue)", context: .current ?? .topLevel)
     if let name = work.name { span.attributes["daybook.\(work.kind.dimension)"] = name }

@@ -3,10 +3,11 @@ public import DaybookValues
 
 /// A log on a PostgreSQL server, shared by many machines, with the same contract as a file's log.
 ///
-/// Positions, versions, ids, records and digests equal those of a file with the same events, so the
-/// digest proves that a file is a copy. One row of the server orders all writers. Positions have no
-/// gaps and become visible in order, so a reader that continues misses no event. When the server
-/// has lost events, as in a failover without a synchronous standby, a follower ends with an error.
+/// For the same events, a log file has the same positions, versions, ids, records and digests. So
+/// the digest proves that a file is a copy. One row of the server orders all writers. Positions
+/// have no gaps and become visible in order, so a reader that continues misses no event. When the
+/// server has lost events, as in a failover without a synchronous standby, a follower ends with an
+/// error.
 ///
 /// ```swift
 /// try PostgresEventLog.prepare("postgres://db.example.org/library")
@@ -189,7 +190,8 @@ public final class PostgresEventLog: HeadSharing {
   /// - Throws: `LogError` if the server is unreachable for longer than the log's patience.
   public func types() throws(LogError) -> [EventType] { try loadCatalog().types }
 
-  /// The digest of the whole log; equal digests mean equal logs, even if one is a file.
+  /// The digest of the whole log; equal digests mean equal logs, even if one of the logs is in a
+  /// file.
   ///
   /// It reads all types and schemas, and the events after the last digest on the server.
   ///

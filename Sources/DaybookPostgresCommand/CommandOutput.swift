@@ -2,7 +2,8 @@ internal import DaybookRendering
 internal import DaybookSystem
 internal import DaybookValues
 
-/// The lines of the command's output; each is flushed at once, because a program may read them.
+/// The lines of the command's output; each line is flushed immediately, because a program may read
+/// the lines.
 enum CommandOutput {
   static func say(_ line: String) throws(SystemError) {
     var output = ChunkedOutput.standard

@@ -4,9 +4,10 @@ internal import DaybookTerminal
 /// A terminal in memory: it receives the output of a program, and computes the content of its
 /// screen.
 ///
-/// It supports the output of line editors and full-screen programs: text, CR, LF, BS, moving,
-/// erasing, scrolling at the end, styles, and the delayed wrap at the right margin. Other sequences
-/// are kept in ``unknown``, so that a test can expect that there are none.
+/// It supports the output of line editors and full-screen programs. That is text, CR, LF and BS,
+/// and sequences that move, erase, or set a style. It scrolls at the end, and delays the wrap at
+/// the right margin. Other sequences are kept in ``unknown``, so that a test can expect that there
+/// are none.
 package struct VirtualScreen: Sendable {
   /// A row of the screen.
   package struct Row: Equatable, Sendable {
@@ -16,7 +17,9 @@ package struct VirtualScreen: Sendable {
     package var isWrapped = false
   }
 
-  /// One cell: a cluster, or `nil` after a wide cluster; and the codes of its style, unchanged.
+  /// One cell: a cluster and the codes of its style, unchanged.
+  ///
+  /// `character` is `nil` in the cell after a wide cluster.
   package struct Cell: Equatable, Sendable {
     package var character: Character?
     package var style: String
@@ -49,7 +52,7 @@ package struct VirtualScreen: Sendable {
   /// The private modes that are on, such as 2004 for paste brackets.
   package internal(set) var modes: Set<Int> = []
 
-  /// The main screen, while a program uses the alternate screen.
+  /// The main screen while a program uses the alternate screen; otherwise `nil`.
   var hidden: (rows: [Row], row: Int, column: Int)?
   var style = ""
   var unfinished = ""

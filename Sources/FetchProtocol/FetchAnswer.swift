@@ -3,7 +3,8 @@ internal import DaybookValues
 /// The head of an answer over HTTP.
 package struct FetchAnswerHead: Sendable, Equatable {
   package let status: Int
-  /// The headers `Retry-After`, `Location` and `Content-Type`, unchanged.
+  /// The headers `Retry-After`, `Location` and `Content-Type`, unchanged; each is `nil` if it is
+  /// missing.
   package let retryAfter: String?
   package let location: String?
   package let contentType: String?

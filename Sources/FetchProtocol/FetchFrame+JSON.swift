@@ -5,7 +5,9 @@ extension FetchFrame {
     self.init(kind, Array(JSONValue.object(json).description.utf8))
   }
 
-  /// The JSON object in a frame of this kind.
+  /// The JSON object in the payload.
+  ///
+  /// - Throws: ``FetchProtocolError`` if the frame has another kind, or no object.
   func json(_ kind: Kind) throws(FetchProtocolError) -> JSONObject {
     guard self.kind == kind, let text = String(validating: payload, as: UTF8.self),
       let object = (try? JSONValue(parsing: text))?.object

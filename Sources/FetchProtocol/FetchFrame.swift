@@ -35,7 +35,7 @@ package struct FetchFrame: Sendable, Equatable {
     (self.kind, self.payload) = (kind, payload)
   }
 
-  /// The bytes of the frame.
+  /// The bytes of the frame: its kind, the length of the payload in 4 bytes, and the payload.
   package var bytes: [UInt8] {
     let length = UInt32(payload.count)
     return [kind.rawValue] + (0..<4).map { UInt8(truncatingIfNeeded: length >> ($0 * 8)) } + payload

@@ -9,7 +9,7 @@ package enum DigestFunction: Sendable {
   case sha1
   case sha256
 
-  /// The number of bytes of a digest.
+  /// The number of bytes of a digest: 16, 20 or 32.
   package var digestBytes: Int {
     switch self {
     case .md5: 16

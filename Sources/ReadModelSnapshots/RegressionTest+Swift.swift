@@ -57,7 +57,7 @@ private struct SwiftQuotes {
     marks = String(repeating: "#", count: longest + 1)
   }
 
-  /// The longest run of `#`.
+  /// The length of the longest run of `#`, which a raw string must exceed.
   private static func longestRun(_ text: String) -> Int {
     text.utf8.split { $0 != UInt8(ascii: "#") }.map(\.count).max() ?? 0
   }

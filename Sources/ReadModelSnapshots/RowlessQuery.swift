@@ -3,8 +3,8 @@ internal import DaybookRendering
 
 /// A query over read models or events that must have no row.
 ///
-/// A mistake is kept as such a test, because `bisect` and `shrink` search for rows that must not
-/// exist.
+/// The test of a mistake is such a query, because `bisect` and `shrink` search for rows that must
+/// not exist.
 package struct RowlessQuery: Sendable {
   /// The query in KQL.
   package let query: String

@@ -63,7 +63,8 @@ extension AssignedValue {
     return value(in: bytes, from: index, quote) { _ in true }
   }
 
-  /// Whether `name` or `key`, and a sign, are before the word that ends with the name of a secret.
+  /// Whether `name` or `key` and a `:` or `=` are before the word that ends with the name of a
+  /// secret.
   private static func isValueOfName(_ name: Range<Int>, in bytes: [UInt8]) -> Bool {
     let head = bytes[max(0, name.lowerBound - mostOfGap)..<name.lowerBound]
     func isMark(_ byte: UInt8) -> Bool { byte.isQuote || byte == 0x5C || byte.isSpace }
@@ -140,7 +141,8 @@ extension AssignedValue {
     return start..<(end < head.endIndex ? end : Self.end(in: bytes[...], from: start, quote))
   }
 
-  /// Whether the value has letters with digits, signs or capitals among them, as no word has.
+  /// Whether the value cannot be a word, because it has letters mixed with digits, signs or
+  /// capitals.
   static func isUnlikeWord(_ value: ArraySlice<UInt8>) -> Bool {
     let inner = value.dropFirst().dropLast()
     guard value.contains(where: \.isLetter) else { return false }

@@ -56,7 +56,7 @@ struct AssignedValue {
     return true
   }
 
-  /// Skips a quote, including backslashes before it.
+  /// Skips a quote, including backslashes before it; returns `nil` if there is no quote.
   static func passQuote(in bytes: [UInt8], _ index: inout Int) -> Quote? {
     let escapes = bytes[index...].prefix { $0 == UInt8(ascii: "\\") }
     guard let byte = bytes[escapes.endIndex...].first, byte.isQuote || byte == 0x60 else {
@@ -93,8 +93,9 @@ extension AssignedValue {
     return min(index, bytes.endIndex)
   }
 
-  /// Whether a value without quotes ends at `index`: at a blank, at a quote, or at a mark that
-  /// cannot be inside a word.
+  /// Whether a value without quotes ends at `index`.
+  ///
+  /// It ends at a blank, at a quote, or at a mark that cannot be inside a word.
   private static func isEnd(_ index: Int, in bytes: ArraySlice<UInt8>) -> Bool {
     let byte = bytes[index]
     if byte.isBlank || byte.isQuote || "`\\&".utf8.contains(byte) { return true }
@@ -108,7 +109,9 @@ extension AssignedValue {
     "required", "optional", "redacted",
   ]
 
-  /// Whether the value is neither an expression, nor a placeholder, nor the name of a type.
+  /// Whether the value may be a secret.
+  ///
+  /// Expressions, variables, placeholders and ordinary words such as the names of types are not.
   static func isSecret(
     _ value: ArraySlice<UInt8>, _ quote: Quote?, _ isOfShell: Bool
   ) -> Bool {

@@ -1,6 +1,7 @@
 internal import DaybookValues
 
-/// The end of a private key whose first line is not in the text: lines of base64, and the last line.
+/// The end of a private key whose first line is not in the text: lines of base64, and the last
+/// line.
 ///
 /// ```text
 /// MIIEowIBAAKCAQEAx2…
@@ -27,7 +28,9 @@ enum SecretKeyTail {
     return ranges
   }
 
-  /// Whether the text has only lines of base64, and is neither a path nor a word.
+  /// Whether the whole text is a part of a key.
+  ///
+  /// It has only lines of base64, and is neither a path nor a word.
   static func isWhole(_ bytes: [UInt8]) -> Bool {
     guard !bytes.isEmpty, !isPath(bytes), bytes.allSatisfy({ isOfBase64($0) || $0.isBlank })
     else { return false }
@@ -35,13 +38,14 @@ enum SecretKeyTail {
     return lines.contains { $0.last == UInt8(ascii: "=") || isMixed($0) }
   }
 
-  /// Whether the text begins as a path, and has a stroke in any twelve bytes, which base64 has not.
+  /// Whether the text is a path: it begins with `/`, and on average has a `/` in every twelve
+  /// bytes.
   private static func isPath(_ bytes: [UInt8]) -> Bool {
     let stroke = UInt8(ascii: "/")
     return bytes.first == stroke && bytes.count { $0 == stroke } * 12 >= bytes.count
   }
 
-  /// Whether a line is long, with small and capital letters and digits.
+  /// Whether a line is long enough for a key, and has small letters, capital letters and digits.
   private static func isMixed(_ line: ArraySlice<UInt8>) -> Bool {
     line.count >= shortest && line.contains(where: \.isDigit)
       && line.contains { (0x41...0x5A).contains($0) }
@@ -99,7 +103,8 @@ enum SecretKeyTail {
     return end < start ? end : nil
   }
 
-  /// The start of the line, if only blanks, a number and a mark are before `place`, as in a listing.
+  /// The start of the line, if only blanks, a number and a mark are before `place`, as in a
+  /// listing.
   private static func margin(before place: Int, in bytes: [UInt8]) -> Int {
     let least = max(0, place - longestMargin)
     let margin = bytes[least..<place]

@@ -15,7 +15,7 @@ package struct SecretMask: Sendable {
 
   package init() {}
 
-  /// The text without secrets.
+  /// The text with each secret replaced by a mark; a private key may begin in an earlier text.
   package mutating func text(_ text: String) -> String {
     let bytes = Array(text.utf8)
     let secrets = noteKey(in: bytes) ?? Self.secrets(in: bytes)
@@ -95,7 +95,7 @@ extension SecretMask {
     return secrets
   }
 
-  /// The secret at `start`, or the secret after the name at `start`.
+  /// The secret at `start`, or after the name at `start`; `nil` if there is none.
   private static func secret(in bytes: [UInt8], from start: Int) -> Secret? {
     let byte = bytes[start]
     guard byte.isLetter || byte == UInt8(ascii: "-") else { return nil }

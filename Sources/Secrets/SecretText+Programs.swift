@@ -6,9 +6,9 @@ extension SecretText {
     /// A word that must be after the program; empty for none.
     var verb = ""
     let options: [String]
-    /// Whether a name and a colon are before the password.
+    /// Whether the word also has a name and a colon before the password.
     var hasName = false
-    /// Whether the password is never a word of its own.
+    /// Whether the password must follow the option without a blank.
     var isAttached = false
   }
 

@@ -123,7 +123,7 @@ extension SecretText {
   }
 
   private static func isSecretName(_ name: ArraySlice<UInt8>) -> Bool {
-    // An option '--key' or a field 'key' has no secret, but '--api-key' has one.
+    // An option '--key' or a field 'key' has no secret, but '--api-key' has a secret.
     let folded = name.drop { $0 == 0x2D }.map { $0 == 0x2D ? 0x5F : $0.lowercased }
     let text = String(decoding: folded, as: UTF8.self)
     return names.contains { text.hasSuffix($0) } || text.hasSuffix("_key")

@@ -11,8 +11,10 @@ enum SecretVariable {
     "ALGORITHM", "USED", "LEFT", "RATE", "COST", "STORE", "CLASS", "FORMAT", "SCOPE", "ISSUER",
   ]
 
-  /// The end of the variable with words after the name of a secret; `nil` if there are none, or if
-  /// they end with a word of ``plainEndings``.
+  /// The end of a variable that has more words after the name of a secret, as in `API_KEY_TEST`.
+  ///
+  /// The result is `nil` if there are no such words, or if they end with a word of
+  /// ``plainEndings``.
   static func end(of name: Range<Int>, in bytes: [UInt8]) -> Int? {
     guard name.upperBound < bytes.count, bytes[name.upperBound] == UInt8(ascii: "_"),
       isInCapitals(bytes[name])

@@ -20,7 +20,8 @@ package struct ClaudeHeader: Sendable, Equatable {
     origin = records.compactMap { ClaudeCopies.origin(of: $0) }.first
   }
 
-  /// The session's folder in the path `…/SESSION/subagents/agent-ID.jsonl`.
+  /// The session's folder in the path `…/SESSION/subagents/agent-ID.jsonl`; `nil` for any other
+  /// path.
   private static func folder(of path: String, _ isOfAgent: Bool) -> String? {
     let parts = path.split(separator: "/")
     guard isOfAgent, parts.count >= 3, parts[parts.count - 2] == "subagents" else { return nil }

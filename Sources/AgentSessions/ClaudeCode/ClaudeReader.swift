@@ -32,7 +32,7 @@ package struct ClaudeReader {
     list = FactList(.claudeCode, file)
   }
 
-  /// The facts of `file`.
+  /// Reads the facts of `file`, with the number of records that had no time of their own.
   package static func read(_ file: SessionFile) -> FactReading {
     var reader = ClaudeReader(file, ClaudeHeader(file))
     for record in file.records { reader.take(ClaudeRecord(record)) }

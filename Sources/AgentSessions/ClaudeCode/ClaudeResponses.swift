@@ -4,11 +4,13 @@
 struct ClaudeResponses {
   struct Response {
     var tokens = TokenCounts()
-    /// All tokens written to caches, of which some lines have no parts.
+    /// All tokens written to caches, also if a line does not divide them by cache; `nil` if
+    /// unknown.
     var cacheWrite: Int64?
     var model: String?
     var stop: String?
-    /// The last line with tokens; a line of the session takes precedence over one of a side chain.
+    /// The last line with tokens; a line of the session takes precedence over a line of a side
+    /// chain.
     var lastLine = 0
     var isOfSidechain = true
 

@@ -3,7 +3,7 @@ internal import DaybookValues
 /// The thread of the records in a Codex file, and the thread from which it was forked.
 package struct CodexHeader: Sendable, Equatable {
   package let thread: String
-  /// The number of the file, if the thread has several files; empty for the first one.
+  /// The number of the file, if the thread has several files; empty for the first file.
   package let page: String
   /// Whether the file continues an earlier page.
   package let isContinuation: Bool

@@ -8,7 +8,7 @@ struct CodexPage {
   let name: String
   /// The number in the thread of the page's first line; `nil` if the lines have no numbers.
   private let ordinal: Int64?
-  /// The number in the file's name; `nil` for a continuation without one.
+  /// The number in the file's name; `nil` for a continuation without a number.
   private let number: Int?
   private let time: Int64
 
@@ -22,8 +22,10 @@ struct CodexPage {
     name = number == nil ? "at \(time)" : header.page
   }
 
-  /// The pages in the order of the thread: by the numbers of their lines, or else by those in the
-  /// files' names, or else by their times.
+  /// The pages in the order of the thread.
+  ///
+  /// The order follows the numbers of their lines, if all pages have them. Otherwise it follows the
+  /// numbers in the names of the files, or else the times.
   static func inOrder(_ files: [SessionFile]) -> [CodexPage] {
     let pages = files.map { CodexPage($0) }
     let hasOrdinals = pages.allSatisfy { $0.ordinal != nil }

@@ -5,7 +5,8 @@ internal import DaybookValues
 /// The copies have new times, and the thread's token counts continue the counts of the origin.
 struct CodexPrefix {
   let count: Int
-  /// Whether the lines are taken for copies only because they were written within a second.
+  /// Whether nothing but the times shows that the lines are copies: all were written within a
+  /// second.
   let isGuessed: Bool
 
   /// - Parameters:
@@ -64,8 +65,8 @@ struct CodexPrefix {
 
   /// The number of lines at the beginning that must be copies, because no model answers so fast.
   ///
-  /// They are the lines up to the last token count in the first second, and the lines right after
-  /// it that end its turn. It is 0 if the first second has no token count.
+  /// They are the lines up to the last token count in the first second. The lines right after this
+  /// count that end its turn also belong to them. It is 0 if the first second has no token count.
   private static func burstCount(_ records: [CodexRecord]) -> Int {
     guard let first = records.first?.record.time else { return 0 }
     let burst = records.prefix { record in
@@ -80,7 +81,8 @@ struct CodexPrefix {
     return ends.endIndex
   }
 
-  /// Whether the line ends a turn, or counts tokens again.
+  /// Whether the line is of a kind that follows a turn: its end, a compacted context, or a count of
+  /// tokens.
   private static func isEnd(_ record: CodexRecord) -> Bool {
     ["task_complete", "turn_complete", "turn_aborted", "context_compacted", "token_count"]
       .contains(record.type)

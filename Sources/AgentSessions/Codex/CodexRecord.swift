@@ -20,7 +20,7 @@ struct CodexRecord {
     }
   }
 
-  /// The kind of the payload.
+  /// The kind of the payload; empty if the record names none.
   var type: String { payload.text("type") ?? "" }
 
   /// The line's number in the thread, if the log has numbers.
@@ -28,7 +28,7 @@ struct CodexRecord {
 
   var thread: String? { payload.text("id") }
 
-  /// The thread from which this thread was forked.
+  /// The thread from which this thread was forked or spawned; `nil` if the record names none.
   var origin: String? {
     payload.text("forked_from_id") ?? spawn?.text("parent_thread_id")
       ?? payload.text("parent_thread_id")

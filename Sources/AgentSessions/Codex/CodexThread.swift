@@ -39,8 +39,10 @@ package struct CodexThread {
     }
   }
 
-  /// What is assumed of a fork without its origin; `nil` for an agent's thread, which may copy
-  /// nothing.
+  /// The sentence about the copied lines of a fork whose origin is missing.
+  ///
+  /// It is `nil` if the thread is no fork, or has a mark after its copied lines. It is also `nil`
+  /// for an agent's thread, which may copy nothing.
   static func assumption(of files: [SessionFile]) -> String? {
     guard let page = CodexPage.inOrder(files).first, !page.header.isOfAgent else { return nil }
     let records = page.file.records.map(CodexRecord.init)
@@ -153,7 +155,7 @@ package struct CodexThread {
       "compaction")
   }
 
-  /// Keeps a record unchanged.
+  /// Adds a fact with the whole record, for a record that no other fact describes.
   private mutating func keep(_ record: CodexRecord) {
     let outer = record.record.text("type") ?? "record"
     let kind = record.type.isEmpty ? outer : "\(outer).\(record.type)"
@@ -212,7 +214,7 @@ extension CodexThread {
     add(.reasoned(event), record, "reasoning")
   }
 
-  /// The name of the tool that an item calls.
+  /// The name of the tool that an item calls; `nil` if the item is no call.
   private static func tool(_ record: CodexRecord) -> String? {
     switch record.type {
     case "function_call", "custom_tool_call": record.payload.text("name")

@@ -22,7 +22,7 @@ struct CodexTokens {
     var sum: Int64 { input.addingReportingOverflow(output).partialValue }
   }
 
-  /// The last count; `nil` before the first one.
+  /// The last count; `nil` before the first count.
   private var last: Count?
   /// Whether the first count includes counts of files that are not read.
   var hasUnknownPast = false

@@ -61,7 +61,7 @@ package struct RunStarted: CodedEvent {
   package let session: String
   /// The agent within the session; `nil` for the session itself.
   package let agent: String?
-  /// The run that this run works for.
+  /// The run that this run works for; `nil` for the session itself, or if it is unknown.
   package let parent: String?
 }
 
@@ -84,10 +84,12 @@ package struct ContextSet: CodedEvent {
   }
 
   /// The run's folder.
+  ///
+  /// This and the next properties are `nil` if the program did not log them.
   package var folder: String?
-  /// The branch of git.
+  /// The branch of git in the folder.
   package var branch: String?
-  /// The version of the program.
+  /// The version of the agent's program.
   package var version: String?
   /// The mode, which determines the actions that the run may do without permission.
   package var mode: String?
@@ -116,7 +118,7 @@ package struct AnswerGiven: CodedEvent {
   }
 
   package let text: String
-  /// The id of the service's answer that this text is part of.
+  /// The id of the service's answer that this text is part of; `nil` if it was not logged.
   package let response: String?
   package let model: String?
 }
@@ -183,10 +185,11 @@ package struct UsageRecorded: CodedEvent {
   /// The id of the service's answer.
   package let response: String
   package let model: String?
-  /// The reason why the model stopped.
+  /// The reason why the model stopped, as logged; `nil` if it was not logged.
   package let stop: String?
   package var tokens: TokenCounts
-  /// Whether the log had inconsistent counts, a part above its whole, so that a count was set to 0.
+  /// Whether a count was set to 0, because the program logged a part that is greater than its
+  /// whole.
   package let isClamped: Bool
 }
 
@@ -199,7 +202,7 @@ package struct ContextCompacted: CodedEvent {
       .text("summary", \.summary), make: Self.init)
   }
 
-  /// The cause, such as `auto` or `manual`.
+  /// The cause, such as `auto` or `manual`; `nil` if it was not logged.
   package let trigger: String?
   package let tokensBefore: Int64?
   package let summary: String?

@@ -17,9 +17,9 @@ package struct TokenCounts: FieldGroup {
   /// Tokens written to a cache for five minutes, or for an unknown time.
   package var cacheWrite5m: Int64?
   package var cacheWrite1h: Int64?
-  /// Tokens of the output, including reasoning.
+  /// Tokens of the output, including reasoning; `nil` if unknown.
   package var output: Int64?
-  /// The part of ``output`` that was reasoning.
+  /// The part of ``output`` that was reasoning; `nil` if unknown.
   package var reasoning: Int64?
 }
 

@@ -19,7 +19,9 @@ package struct AgentFact: Sendable, Equatable {
 }
 
 extension AgentEvent {
-  /// Whether the event is about the run's work, not its beginning, its settings or an agent's start.
+  /// Whether the event is about the work of the run.
+  ///
+  /// The start of the run, its fork, its settings and the start of an agent are not.
   var isOfContent: Bool {
     switch self {
     case .started, .forked, .spawned, .contextSet: false
@@ -32,10 +34,10 @@ extension AgentFact {
   /// The id of the fact that `run` was forked from another run.
   static func forkID(of run: RunName) -> EventID { EventID(agentFact: "fork", run.text) }
 
-  /// Whether the fact is of what the run did, and not of its beginning or its settings.
+  /// Whether the fact is about the work of the run; see the same property of its event.
   var isOfContent: Bool { event.isOfContent }
 
-  /// Whether a copied line may give the fact: one of the content, or of the settings.
+  /// Whether a fork may have the fact from a copied line: a fact about the work or about settings.
   var mayBeCopied: Bool {
     if case .contextSet = event { true } else { isOfContent }
   }

@@ -24,7 +24,7 @@ struct FactList {
     FileState(path).secondsSinceEpoch.map { Timestamp(nearestWritable: Int64($0) * 1_000_000) }
   }
 
-  /// Adds a fact of `record`.
+  /// Adds a fact of `record`; without a time, it gets the time of a nearby record.
   mutating func add(
     _ event: AgentEvent, _ id: EventID, to run: RunName, of record: SessionRecord,
     likeness: EventID? = nil, formerID: EventID? = nil

@@ -21,7 +21,7 @@ enum HalfCharacters {
     return (result, count)
   }
 
-  /// Whether `\uDx` begins at `index`, with `x` among `digits`, and two digits follow.
+  /// Whether an escape `\uDxyz` begins at `index`, in which `x` is among `digits`.
   private static func isHalf(at index: Int, _ digits: String, _ bytes: [UInt8]) -> Bool {
     guard index + 6 <= bytes.count, bytes[index] == UInt8(ascii: "\\"),
       bytes[index + 1] == UInt8(ascii: "u"), bytes[index + 2] & 0xDF == UInt8(ascii: "D")

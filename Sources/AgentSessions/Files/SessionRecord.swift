@@ -32,7 +32,7 @@ extension JSONValue {
     return text
   }
 
-  /// The number of tokens under `key`; a negative number becomes 0.
+  /// The number of tokens under `key`, at least 0; `nil` without a whole number.
   func tokens(_ key: String) -> Int64? { number(key).map { max(0, $0) } }
 
   /// The whole number under `key`, which may be a text or have a decimal point.

@@ -32,7 +32,7 @@ package struct GeminiReader {
     }
   }
 
-  /// The facts of `file`.
+  /// Reads the facts of `file`, with the number of records that had no time of their own.
   package static func read(_ file: SessionFile) -> FactReading {
     let records = GeminiRecord.records(of: file)
     var reader = GeminiReader(SessionFile(path: file.path, records: records, faults: file.faults))

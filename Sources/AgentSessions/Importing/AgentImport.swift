@@ -5,8 +5,8 @@ internal import Secrets
 
 /// Appends the events of sessions to a log, except events that the log already has.
 ///
-/// Each session is appended in batches of some thousand events. Repeat the import to finish an
-/// interrupted one.
+/// Each session is appended in batches of some thousand events. Repeat an interrupted import to
+/// finish it.
 package struct AgentImport: Sendable {
   private let log: any EventLog
   private let keepsSecrets: Bool
@@ -154,7 +154,8 @@ extension AgentImport {
     if others > 0 { tell("\(path): \(others) more lines were skipped.") }
   }
 
-  /// Says what is assumed of a fork whose origin is not loaded.
+  /// Adds a note about each fork whose origin is not loaded, with the assumption about its copied
+  /// lines.
   private mutating func noteCopies(
     of group: SessionGroup, _ files: [SessionFile], _ groups: [SessionGroup], hasOrigin: Bool,
     _ merge: FactMerge
@@ -182,7 +183,7 @@ extension AgentImport {
       + " Load that session, too."
   }
 
-  /// The turns that the session has in common with one that was loaded before.
+  /// The turns that the session has in common with a session that was loaded before.
   private mutating func sharedTurns(
     _ facts: [AgentFact], of group: SessionGroup, _ merge: FactMerge
   ) throws -> SharedTurns? {
@@ -256,7 +257,7 @@ extension AgentFact {
 }
 
 extension RunName {
-  /// The session of the run.
+  /// The name of the run's session: the text before the first `/`.
   var session: Substring { text.prefix { $0 != "/" } }
   /// Whether the run belongs to an agent within a session.
   var isOfAgent: Bool { text.contains("/") }

@@ -18,7 +18,7 @@ package struct FactMerge: Sendable {
   private let known: any KnownFacts
   private var owners: FactOwners
   private var runs: [RunName: [EventID: AgentEvent]] = [:]
-  /// The versions of facts that were compared, so that each is looked at once.
+  /// The versions of the facts that were compared, so that each fact is compared only once.
   private var versions: [EventID: FactVersions] = [:]
 
   /// Reads the facts that the log has.
@@ -32,10 +32,10 @@ package struct FactMerge: Sendable {
   /// The runs of all known facts.
   package var runNames: Set<RunName> { Set(owners.runs.values) }
 
-  /// The run that has the fact, or a fact with the same likeness.
+  /// The run that has the fact, or a fact with the same likeness (``AgentFact/likeness``).
   func owner(of fact: AgentFact) -> RunName? { other(than: fact) }
 
-  /// The times of what a run of the log did.
+  /// The times of the events of a run in the log.
   func times(of run: RunName) throws -> [EventID: Timestamp] { try known.times(of: run) }
 
   /// Drops the contents of facts, once the new facts are in the log.

@@ -41,7 +41,7 @@ package struct FoundSessions: Sendable {
   /// The highest number of files that a note names.
   private static var namedFiles: Int { 3 }
 
-  /// A note about files that are left out, because others have their sessions.
+  /// A note about files that are left out, because other files have the same sessions.
   private static func notes(of repeated: [(path: String, other: String)]) -> [String] {
     guard !repeated.isEmpty else { return [] }
     let named = repeated.prefix(namedFiles).map { "\($0.path) ('\($0.other)' is read)" }

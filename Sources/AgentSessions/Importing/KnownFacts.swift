@@ -6,14 +6,15 @@ package protocol KnownFacts: Sendable {
   /// The events of a run, by their identities.
   func facts(of run: RunName) throws -> [EventID: AgentEvent]
 
-  /// The times of what a run did, by the identities of the events.
+  /// The times of the events of a run, by their ids.
   func times(of run: RunName) throws -> [EventID: Timestamp]
 
   /// The runs of all facts in the log.
   func owners() throws -> FactOwners
 }
 
-/// The runs of known facts, by the facts' ids and by their likenesses.
+/// The runs of known facts, by the facts' ids and by their second identities
+/// (``AgentFact/likeness``).
 package struct FactOwners: Sendable, Equatable {
   package var runs: [EventID: RunName] = [:]
   package var likenesses: [EventID: RunName] = [:]
@@ -55,7 +56,7 @@ package struct LogFacts: KnownFacts {
 extension EventID {
   private static let tagPrefix = "like:"
 
-  /// The tag of an event with this likeness.
+  /// The tag of an event that has this id as its likeness (``AgentFact/likeness``).
   var tag: String { Self.tagPrefix + "\(self)" }
 
   /// The likeness (``AgentFact/likeness``) in `tag`; `nil` for any other tag.

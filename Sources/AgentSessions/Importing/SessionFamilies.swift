@@ -1,9 +1,10 @@
 internal import DaybookValues
 
-/// Sessions of Claude Code that begin at the same time, since one copies the beginning of another.
+/// Sessions of Claude Code that begin at the same time, since a fork copies the beginning of its
+/// origin.
 ///
-/// No record may say which of them is the origin. Then it is the one that first goes on alone, or
-/// has nothing but the common beginning.
+/// If no record names the origin, it is the session that first goes on alone, or has nothing but
+/// the common beginning.
 enum SessionFamilies {
   /// The groups with the times at which they go on alone.
   static func resolved(_ groups: [SessionGroup]) -> [SessionGroup] {

@@ -8,7 +8,7 @@ package struct SessionGroup: Sendable, Equatable {
   /// The session; empty for spans.
   package let name: String
   package private(set) var paths: [String]
-  /// The session from which the group was forked.
+  /// The session from which the group was forked; `nil` for a group that is no fork.
   package private(set) var origin: String?
   private(set) var firstTime: Timestamp?
   /// The time of the first line that no other session of the same beginning has.

@@ -1,10 +1,11 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// The turns that a session has in common with a session of the log, although no record says which
-/// of the two is the fork.
+/// The turns that a session has in common with a session of the log.
+///
+/// No record says which of the two sessions is the fork.
 struct SharedTurns {
-  /// The run of the log.
+  /// The run in the log that has the same turns.
   let other: RunName
   /// The number of common facts.
   let count: Int
@@ -28,7 +29,10 @@ struct SharedTurns {
     isOtherTheFork = Self.precedes(facts, theirs, merge, other)
   }
 
-  /// Whether the facts begin earlier than `theirs`, or else differ from them earlier.
+  /// Whether `facts` begin earlier than `theirs`.
+  ///
+  /// If both begin at the same time, the facts that only one side has decide. The side with the
+  /// earliest such fact precedes.
   ///
   /// A fork begins with its origin's turns, and goes on later than its origin did.
   private static func precedes(

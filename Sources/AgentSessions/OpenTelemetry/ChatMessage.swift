@@ -33,7 +33,7 @@ struct ChatMessage {
     return messages[(last.map { $0 + 1 } ?? 0)...]
   }
 
-  /// The texts of the parts of `type`.
+  /// The texts of the parts whose type is in `types`, each on a new line; empty if there are none.
   func text(of types: String...) -> String {
     parts.filter { types.contains($0.text("type") ?? "") }
       .compactMap { ($0["content"] ?? $0["text"])?.said }.joined(separator: "\n")

@@ -74,7 +74,7 @@ struct SpanAttributes {
     self[meaning].flatMap { (["n": $0] as JSONValue).number("n") }
   }
 
-  /// A number of tokens; a negative number becomes 0.
+  /// A number of tokens, at least 0; `nil` if the attribute is missing.
   func tokens(_ meaning: Meaning) -> Int64? { number(meaning).map { max(0, $0) } }
 
   /// An attribute's value, parsed if it is a JSON text.

@@ -19,10 +19,10 @@ package struct SpanReader {
   /// by run. A call's id alone is not unique, because providers count from `call_0` in each
   /// conversation.
   private var calls = Set<String>()
-  /// The conversation of each trace, if it has one.
+  /// The conversation of each trace that has a conversation.
   private var conversations: [String: String] = [:]
   private var traces = Set<String>()
-  /// The traces whose runs have their names.
+  /// The traces that the log already has as runs of their own, under the names of the traces.
   private var loneTraces = Set<String>()
   private var entries: [Entry] = []
   private var bound = ValueBound()
@@ -45,7 +45,8 @@ package struct SpanReader {
     }
   }
 
-  /// The facts of all spans in `files`, a parent before its children; `runs` are those of the log.
+  /// The facts of all spans in `files`, a parent before its children; `runs` are the runs that the
+  /// log already has.
   package static func read(_ files: [SessionFile], runs: Set<RunName> = []) -> FactReading {
     var reader = SpanReader(files, runs: runs)
     let members = reader.tree.members.sorted {
@@ -306,7 +307,8 @@ private struct SpanPlace {
 
   var span: GenAISpan { member.span }
 
-  /// Whether the span is below a span of the same request, as of a library and its wrapper.
+  /// Whether the parent is a span of the same request, as when a library and its wrapper both
+  /// report it.
   var isRepeated: Bool {
     guard let parent = member.parent, parent.operation == .inference,
       let response = span.attributes.text(.response)
@@ -327,7 +329,8 @@ private struct SpanPlace {
     return EventID(agentFact: "otel", span.trace, "response", response, kind)
   }
 
-  /// Whether a span of the same request is below this one, or may be above it and not read yet.
+  /// Whether a child span repeats the request of this span, or a parent that was not read yet may
+  /// repeat it.
   private var mayBeRepeated: Bool {
     member.hasRepetition || span.parent != nil && span.parent != "" && member.parent == nil
   }

@@ -3,7 +3,7 @@
 /// The cost grows with the number of spans alone, however deep they are nested.
 struct SpanTree {
   private(set) var spans: [GenAISpan] = []
-  /// The number of repeated spans.
+  /// The number of spans whose id was read before, which were not added.
   private(set) var repeated = 0
   private var indexes: [String: Int] = [:]
   /// The lineages of `spans`, in their order.
@@ -76,9 +76,9 @@ struct SpanTree {
 
 /// Facts about a span and all its ancestors.
 struct SpanLineage {
-  /// The conversation of the nearest span that names one.
+  /// The conversation of the nearest span with a conversation; `nil` if no span names one.
   let conversation: String?
-  /// The id of the nearest span of an agent.
+  /// The id of the nearest span of an agent; `nil` if there is no such span.
   let agent: String?
   /// The number of spans of agents in the lineage.
   let agents: Int

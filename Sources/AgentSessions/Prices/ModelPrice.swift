@@ -28,7 +28,7 @@ package struct ModelPrice: FieldGroup {
     self.cacheWrite1h = cacheWrite1h
   }
 
-  /// The cost of `tokens` in the currency.
+  /// The cost of `tokens` in the currency of the price; unknown counts cost nothing.
   func cost(of tokens: TokenCounts) -> Double {
     let write = cacheWrite ?? input
     let parts: [(Int64?, Double)] = [

@@ -59,7 +59,7 @@ extension ModelUse {
 }
 
 extension JSONValue {
-  /// A number, whole or not.
+  /// The value as a double; `nil` if it is no number.
   fileprivate var amount: Double? {
     switch self {
     case .integer(let number): Double(number)

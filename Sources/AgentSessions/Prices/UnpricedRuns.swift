@@ -3,7 +3,7 @@ package import DaybookEvents
 /// The models whose price does not apply to a run yet, because the run was imported after the price
 /// was set.
 ///
-/// To apply the price, it is appended again; see ``overdue``.
+/// To apply a price to the run, the price is appended again; see ``overdue``.
 package struct UnpricedRuns: Sendable {
   private struct Model {
     var price: PriceSet?

@@ -32,7 +32,7 @@ package enum RunEnding: String, TextFieldValue {
   case interrupted
 }
 
-/// A session, or an agent within one.
+/// The work of a session, or of an agent within a session.
 package struct Run: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -48,10 +48,10 @@ package struct Run: CodedRow {
   package var session: String?
   package var agent: String?
   package var parent: String?
-  /// The run from which this run was forked.
+  /// The run from which this run was forked; `nil` for a run that is no fork.
   package var origin: String?
   package var folder: String?
-  /// The model that was used last.
+  /// The model that was used last; `nil` while no model is known.
   package var model: String?
   package var startedAt: Timestamp
   package var lastAt: Timestamp

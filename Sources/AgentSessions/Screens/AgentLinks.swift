@@ -2,7 +2,8 @@ internal import DaybookPresentation
 
 /// The links of the screens of agents' sessions.
 package enum AgentLinks {
-  /// The lines for the screens that `daybook://agent/…` opens; the last one is the current screen.
+  /// The lines for the screens that `daybook://agent/…` opens; the last line shows the current
+  /// screen.
   ///
   /// - Throws: `Refusal` with the nearest valid links.
   package static func lines(of link: String) throws -> [[String]] { try table.places(for: link) }

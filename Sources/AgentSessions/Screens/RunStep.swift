@@ -19,14 +19,14 @@ package struct RunStep: Sendable, Equatable {
   var kind: Kind
   var time: Timestamp
   var text = ""
-  /// The used tokens, in a step about usage.
+  /// The used tokens; `nil` in steps that are not about usage.
   var tokens: TokenCounts?
-  /// A remark beside the text, in the language of the screen.
+  /// A remark beside the text, in the language of the screen; `nil` for most steps.
   var remark: StepMessage?
   var calledAt: Timestamp?
   var finishedAt: Timestamp?
   var outcome: Outcome?
-  /// The result of a call that failed.
+  /// The result of a call that failed; `nil` for other steps.
   var failure: String?
 
   /// The duration of a call; `nil` if its start or end was not logged.

@@ -28,7 +28,7 @@ extension SecretMask {
       })
   }
 
-  /// Whether a member `name` or `key` of the object has the name of a secret as its value.
+  /// Whether the value of a member called `name` or `key` is the name of a secret.
   private static func isPair(_ members: JSONObject) -> Bool {
     members.contains { member in
       guard ["name", "key"].contains(member.key.lowercased()), let name = member.value.string else {

@@ -35,7 +35,7 @@ extension CounterStrikeApp {
     return (try? CounterStrikeLinks.lines(of: link)) == nil ? nil : link
   }
 
-  /// The element at the place `number`, from 1.
+  /// The element at the place `number`, from 1; `nil` if there is no such place.
   private static func element<Element>(_ number: String, of elements: [Element]) -> Element? {
     guard let index = Int(number), elements.indices.contains(index - 1) else { return nil }
     return elements[index - 1]

@@ -7,8 +7,8 @@ package import DaybookWeb
 
 /// The Counter-Strike app, which turns lines into frames.
 ///
-/// A person's action is appended first; then data are fetched from the source and appended; then the
-/// screen is drawn from the read models.
+/// A person's action is appended first. Then data are fetched from the source and appended. Last,
+/// the screen is drawn from the read models.
 package actor CounterStrikeApp: HostedApp {
   package let log: AppLog<CounterStrikeReadModel>
   package var queue = LineQueue()
@@ -63,7 +63,7 @@ package actor CounterStrikeApp: HostedApp {
     try await line.screen.finish(in: self, &view)
     let after = try situation(view)
     let lines = try drawn(line.screen, after, after: before, view)
-    // A screen that cannot be shown does not become the current one.
+    // A screen that cannot be shown does not become the current screen.
     if let place = try line.screen.place(after) {
       try await append(&view) { $0.entering(place) }
     }

@@ -29,7 +29,9 @@ package struct CounterStrikeLine: Sendable {
     (try? CounterStrikeLine(words))?.screen.asksForPlayer ?? false
   }
 
-  /// Whether a link can open the screen of `words`: a screen that only shows, or asks for a player.
+  /// Whether a link can open the screen of `words`.
+  ///
+  /// The screen must change nothing, or ask for a player.
   static func isLinked(_ words: [String]) -> Bool {
     guard let screen = (try? CounterStrikeLine(words))?.screen else { return false }
     return screen.onlyLooks || screen.asksForPlayer

@@ -2,7 +2,7 @@ internal import DaybookPresentation
 
 /// The usage of an invalid line of the Counter-Strike app.
 enum CounterStrikeLineRefusal: LocalizedText {
-  /// A word without a screen, and the most similar one.
+  /// A word that names no screen, and the most similar name of a screen.
   case noScreen(String, near: String?)
   /// The name is missing; the text is the usage of the line.
   case usage(String)

@@ -26,7 +26,8 @@ struct CounterStrikeNotices {
     if let notice = screen.notice(situation) { texts.append(notice.text(in: situation.language)) }
   }
 
-  /// The current reason why `topic` has no answer.
+  /// The reason why `topic` cannot be fetched now, or else why its last fetch failed; `nil` if
+  /// there is no such reason.
   private func offline(_ topic: CounterStrikeTopic) -> NoticeMessage? {
     let row = model.history.fetches[topic.subject]
     let service = CounterStrikeClient.service.title
@@ -45,7 +46,7 @@ struct CounterStrikeNotices {
     return isMissing ? .notFound(told, known: known) : .offline(told, known: known)
   }
 
-  /// The unreadable parts of the last answer about `topic`.
+  /// The note about unreadable parts of the last answer about `topic`; `nil` if there are none.
   private func unread(_ topic: CounterStrikeTopic) -> NoticeMessage? {
     guard let count = model.history.fetches[topic.subject]?.unreadable, count > 0 else {
       return nil

@@ -80,8 +80,8 @@ extension CounterStrikeReadModel {
 
   /// The players of the team called `name`.
   ///
-  /// They are the players in the team's list who now have no other team, and all players whose own
-  /// team it is.
+  /// They are all players with this team. The players in the team's list are also members, unless
+  /// they now have another team.
   func members(of name: String) -> [ProPlayerID] {
     let listed = teams[TeamKey(name)]?.members.map(\.player) ?? []
     let stayed = listed.filter { player in
@@ -94,7 +94,7 @@ extension CounterStrikeReadModel {
     return stayed + joined.map(\.id).filter { !stayed.contains($0) }
   }
 
-  /// The team with this place in the list, the team of this name, or the single one whose name
+  /// The team with this place in the list, the team of this name, or the only team whose name
   /// contains `word`.
   ///
   /// - Throws: `Refusal` with some teams, when none or several match.
@@ -114,7 +114,7 @@ extension CounterStrikeReadModel {
     throw Refusal(.severalTeams(word, first: found.prefix(5).map(\.self)))
   }
 
-  /// The newest time of an imported file.
+  /// The time of the newest import that was not refused; `nil` if there is none.
   var newestImport: Timestamp? { imports.filter { $0.row.refusal == nil }.map(\.row.time).max() }
 
   /// The last shown item of `list`; 0 if none was shown.

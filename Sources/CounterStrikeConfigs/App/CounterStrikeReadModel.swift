@@ -53,6 +53,6 @@ package struct CounterStrikeReadModel: AppReadModel {
 
   package init() {}
 
-  /// The last state of the tools.
+  /// The last state of the tools; the initial state before their first event.
   var toolsState: ToolsState { tools[ToolsEvent.stream] ?? ToolsState() }
 }

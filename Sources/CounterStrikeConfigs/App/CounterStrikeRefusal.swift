@@ -4,7 +4,7 @@ internal import DaybookValues
 /// The reason why an action is impossible on the screens of Counter-Strike.
 enum CounterStrikeRefusal: LocalizedText {
   case noPlayersKnown
-  /// An unknown name, and the most similar one.
+  /// An unknown name of a player, and the most similar known name.
   case noPlayer(String, near: String?)
   case severalPlayers(String, places: [String])
   case noTeam(String, near: String?)

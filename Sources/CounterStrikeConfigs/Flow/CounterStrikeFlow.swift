@@ -9,12 +9,12 @@ package struct CounterStrikeFlow: Sendable, Equatable {
   package private(set) var path = FlowPath(initial: CounterStrikePlace.main)
   /// The module for choosing players; when it has finished, its result.
   package private(set) var choice: Handover<PlayerChooser>?
-  /// The question that must be answered first.
+  /// The question that must be answered first; `nil` if none is open.
   package private(set) var question: ToolsQuestion?
 
   package init() {}
 
-  /// The chooser, while it is open over the current flow.
+  /// The chooser over the current flow; `nil` while it is not open.
   package var chooser: PlayerChooser? { choice?.opened }
 
   package mutating func take(_ event: FlowEvent) {
@@ -72,7 +72,9 @@ extension CounterStrikeFlow: CodedRow {
     }
   }
 
-  /// Whether both flows are equal; a finished or cancelled choice counts as none.
+  /// Whether both flows have the same path, chooser and question.
+  ///
+  /// A finished or cancelled choice counts as no choice.
   package static func == (left: Self, right: Self) -> Bool {
     left.path == right.path && left.chooser == right.chooser && left.question == right.question
   }

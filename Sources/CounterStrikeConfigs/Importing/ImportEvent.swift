@@ -33,7 +33,7 @@ extension SettingsImported {
   package init(_ file: String) { self.init(file: file) }
 }
 
-/// A file of settings was refused, and none of it was imported.
+/// A file of settings was refused, and no row of it was imported.
 package struct SettingsRefused: CodedEvent {
   package static let type: EventType = "cs.importRefused"
   package static var codec: Codec<Self> {

@@ -8,7 +8,7 @@ package struct SettingsFile: Sendable, Equatable {
   package private(set) var listings: [PlayerListing] = []
   /// The usual columns that the file lacks.
   package private(set) var missing: [String] = []
-  /// The unknown columns.
+  /// The names of columns that this app does not know; their cells are ignored.
   package private(set) var unknown: [String] = []
 
   /// Reads the bytes of a file.
@@ -53,7 +53,7 @@ private struct SettingsRows {
     if problems.count < Self.mostProblems { problems.append(problem) } else { others += 1 }
   }
 
-  /// Notes the end of the file.
+  /// Notes the end of the file; a file without a header is a problem.
   mutating func end() {
     if header.isEmpty, problems.isEmpty { note("line 1: the file is empty") }
   }

@@ -1,6 +1,6 @@
 package import DaybookPresentation
 
-/// The error of a file of settings, with its faulty rows; none of the file is imported.
+/// The error of a file of settings, with its faulty rows; no row of the file is imported.
 package struct SettingsFileError: LocalizableError, Equatable, CustomStringConvertible {
   /// The error, as it is stored in the log.
   private let words: String

@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 
 extension CounterStrikeSituation {
-  /// The list that was shown last.
+  /// The list that was shown last; `nil` before the first list.
   var listInFront: PagedList? { model.screens[.listInFront].flatMap(PagedList.init) }
 
   /// The place of the first item in the last view of `list`.
@@ -19,7 +19,7 @@ extension CounterStrikeSituation {
   }
 
   /// The next page is fetched when fewer than this number of loaded items follow the last shown
-  /// one.
+  /// item.
   private static let ahead: Int64 = 6
 
   /// The next page of `list`; without any loaded page, the first page.

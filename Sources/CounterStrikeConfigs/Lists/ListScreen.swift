@@ -16,7 +16,9 @@ extension ListScreen {
     [CounterStrikeLinkForm(name, example: name), .init("\(name)/{from}", example: "\(name)/21")]
   }
 
-  /// The place of the first item, from the words of a line.
+  /// The place of the first item, from the words of a line; `nil` for a line without a place.
+  ///
+  /// - Throws: `Refusal` for several words, or a word that is not a number from 1 to 1,000,000.
   static func start(_ words: [String]) throws(Refusal) -> Int64? {
     guard let word = words.first else { return nil }
     guard words.count == 1, let start = Int64(word), 1...1_000_000 ~= start else {

@@ -41,7 +41,7 @@ struct NewsScreen: CounterStrikeScreen {
     place == nil ? .list(.news) : article(situation).map(CounterStrikePlace.article)
   }
 
-  /// The source's number of the article.
+  /// The source's number of the article; `nil` if no listed article has the place.
   private func article(_ situation: CounterStrikeSituation) -> Int64? {
     guard let place else { return nil }
     let articles = situation.model.listedArticles

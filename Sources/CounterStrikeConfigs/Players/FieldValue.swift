@@ -45,7 +45,7 @@ extension FieldValue {
   /// A limit that is far above every setting.
   private static let largest = 1e9
 
-  /// The placeholders of unknown values.
+  /// The texts that mean an unknown value, in small letters.
   private static let placeholders: Set = ["", "-", "–", "—", "?", "unknown", "n/a", "null"]
 }
 

@@ -4,7 +4,7 @@ internal import DaybookValues
 extension PlayerFacts {
   /// The value of `field` for screens, by the rules of `language` and with its unit.
   ///
-  /// `nil` if the value is unknown.
+  /// The result is `nil` if the value is unknown.
   func shown(_ field: PlayerField, in language: Language) -> String? {
     guard field != .edpi else { return shownEffectiveDPI(in: language) }
     return self[field].map { $0.shown(in: language) + field.unit(in: language) }

@@ -23,7 +23,7 @@ package struct PlayerFacts: Sendable, Equatable {
     return facts
   }
 
-  /// Only the facts in `fields`.
+  /// The facts of these fields; all other facts are unknown in the result.
   package func only(_ fields: [PlayerField]) -> PlayerFacts {
     var facts = PlayerFacts()
     for field in fields { facts[field] = self[field] }

@@ -61,7 +61,7 @@ extension CounterStrikeSituation {
     model.screens[.player] == "\(player)" ? [] : [fact(.playerOpened(PlayerOpened(player)))]
   }
 
-  /// The player that was opened last.
+  /// The player that was opened last; `nil` before the first.
   var playerInFront: ProPlayerID? {
     model.screens[.player].flatMap { Int64($0) }.map { ProPlayerID($0) }
   }

@@ -35,7 +35,7 @@ package struct PlayerListed: CodedEvent {
   }
 }
 
-/// A published fact about a player changed; `nil` means none.
+/// A published fact about a player changed; `old` or `new` is `nil` for no value.
 package struct PlayerChanged: CodedEvent, EventSet {
   package static let type: EventType = "player.changed"
   package static var codec: Codec<Self> {
@@ -57,7 +57,7 @@ package struct PlayerChanged: CodedEvent, EventSet {
   }
 }
 
-/// A player changed the team, or left it; `nil` means no team.
+/// A player changed the team, or left it; `old` or `new` is `nil` for no team.
 package struct PlayerTeamChanged: CodedEvent {
   package static let type: EventType = "player.teamChanged"
   package static var codec: Codec<Self> {

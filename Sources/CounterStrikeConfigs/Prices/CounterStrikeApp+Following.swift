@@ -18,7 +18,7 @@ struct PriceFollowing: Sendable {
   let limit: Int?
   /// Ends the present connection.
   var stop: @Sendable () -> Void = {}
-  /// The error that kept prices from being recorded, which ends the line.
+  /// The error that prevented the recording of prices, which ends the line; `nil` if there is none.
   var failure: (any Error)?
   let window: Window
   let language: Language

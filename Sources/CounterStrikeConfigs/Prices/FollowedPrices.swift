@@ -71,7 +71,7 @@ struct FollowScreen {
     (self.followed, self.window, self.language) = (followed, window, language)
   }
 
-  /// The frame: as many prices as fit above a prompt, but at least the newest one.
+  /// The frame: as many prices as fit above a prompt, but at least the newest price.
   var lines: [String] {
     let room = (window.height ?? 40) - 2
     var count = min(followed.prices.count, max(1, room))

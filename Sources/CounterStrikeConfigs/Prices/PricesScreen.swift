@@ -78,7 +78,7 @@ struct PricesPage {
 
   private typealias Price = Rows<SkinPriceKey, SkinPrice>.Element
 
-  /// - Throws: `Refusal` when no skin, or more than one, has such a name.
+  /// - Throws: `Refusal` when no skin, or more than one skin, has such a name.
   func page() throws(Refusal) -> Page {
     let prices = Array(model.prices)
     guard !prices.isEmpty else { return Page(say(.prices), [.note(say(.noneSeen))]) }
@@ -105,7 +105,7 @@ struct PricesPage {
     return rows[row - 1].price.key.skin
   }
 
-  /// The last price of each skin with the previous one, the newest price first.
+  /// The last price of each skin with the price before it, the newest price first.
   private static func newest(of prices: [Price]) -> [(price: Price, before: Price?)] {
     var last: [String: (price: Price, before: Price?)] = [:]
     for price in prices { last[price.key.skin] = (price, last[price.key.skin]?.price) }

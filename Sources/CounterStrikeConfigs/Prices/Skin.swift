@@ -5,7 +5,7 @@ internal import DaybookValues
 package struct Skin: Sendable, Hashable {
   package let weapon: String
   package let finish: String?
-  /// The wear of the skin.
+  /// The wear of the skin, such as `Field-Tested`; `nil` for an item without wear.
   package let exterior: String?
 
   package init(weapon: String, finish: String?, exterior: String?) {

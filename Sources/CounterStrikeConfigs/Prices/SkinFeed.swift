@@ -44,7 +44,7 @@ package struct MarketFeed: SkinFeed {
     (self.client, self.clock, self.now) = (client, clock, now)
   }
 
-  /// The address in the environment, or the standard one.
+  /// The address in the environment, or the standard address.
   ///
   /// - Throws: `ServiceSettingError` when the configured address is not safe to use.
   package static func address(

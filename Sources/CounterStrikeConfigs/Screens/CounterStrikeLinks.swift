@@ -2,7 +2,7 @@ internal import DaybookPresentation
 
 /// The links of this app's screens: the words of a line as parts of a path.
 package enum CounterStrikeLinks {
-  /// The lines that `daybook://cs/…` opens, in the order of the screens; the last one is the
+  /// The lines that `daybook://cs/…` opens, in the order of the screens; the last line shows the
   /// current screen.
   ///
   /// - Throws: `Refusal` with the nearest valid links.

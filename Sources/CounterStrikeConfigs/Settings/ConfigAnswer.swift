@@ -33,7 +33,8 @@ package struct ConfigAnswer {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar occurs in text files; among control characters, only tabs and line ends do.
+  /// Whether the scalar occurs in text files: a tab, an LF, a CR, or any scalar that is no control
+  /// character.
   fileprivate var isOfText: Bool {
     switch self {
     case "\t", "\n", "\r": true

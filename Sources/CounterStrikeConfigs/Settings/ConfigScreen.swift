@@ -86,7 +86,8 @@ struct ConfigScreen: CounterStrikeScreen {
     situation.model.topics(ofPlayer: player)
   }
 
-  /// The reason why the player's own file is not up to date.
+  /// The reason why the last fetch of the player's own file failed; `nil` if it did not fail, or if
+  /// the line fetches the file.
   func notice(_ situation: CounterStrikeSituation) -> NoticeMessage? {
     let model = situation.model
     guard onlyLooks, let player = try? model.player(called: player),

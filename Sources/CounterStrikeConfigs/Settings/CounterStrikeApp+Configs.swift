@@ -31,8 +31,9 @@ extension CounterStrikeApp {
     return try ConfigAnswer(answer).text
   }
 
-  /// Writes the config of a player to a file: the player's own file if it is known, else a file
-  /// from the known settings.
+  /// Writes the config of a player to a file.
+  ///
+  /// It is the player's own file if that is known, otherwise a file made from the known settings.
   func write(
     configOf name: String, to file: String, _ overwrites: Bool,
     _ view: inout CounterStrikeSessionView
@@ -95,7 +96,8 @@ extension CounterStrikeReadModel {
     facts(of: player)?.text(.configURL).flatMap { $0.isWebAddress ? $0 : nil }
   }
 
-  /// The player's own file, from the last fetch of its present address.
+  /// The player's own file, from the last fetch of its present address; `nil` if it was not fetched
+  /// from there.
   func publishedConfig(of player: ProPlayerID) -> (text: String, config: PublishedConfig)? {
     guard let config = configs[player], let text = config.text,
       config.url == facts(of: player)?.text(.configURL)

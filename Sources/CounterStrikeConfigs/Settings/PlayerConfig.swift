@@ -100,7 +100,7 @@ package struct PlayerConfig: Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character may end a line, or look like something else.
+  /// Whether the character is unsafe, because it may end a line, or because it is invisible.
   fileprivate var isUnsafeInComment: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true

@@ -65,7 +65,7 @@ package struct PublishedConfig: CodedRow {
   /// The text of the file; `nil` if it was never fetched.
   package var text: String?
   package var fetchedAt: Timestamp?
-  /// The reason why the last fetch failed.
+  /// The reason why the last fetch failed; `nil` if it succeeded.
   package var failure: String?
 }
 

@@ -17,7 +17,7 @@ package struct SettingChangeKey: CodedKey {
   }
 }
 
-/// A change with the old and the new value; `nil` means none.
+/// A change of a setting; `old` or `new` is `nil` for no value.
 package struct SettingChange: CodedRow {
   package static var codec: Codec<Self> {
     Codec(

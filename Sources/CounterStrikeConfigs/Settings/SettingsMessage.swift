@@ -15,7 +15,8 @@ enum SettingsMessage: LocalizedText {
   /// A letter with the configuration was opened, unless the machine has no program for letters.
   case mailed
   case notMailed(name: String)
-  /// The page of the player's own file was opened, if there is one, and a program for it.
+  /// The address of the player's own file, if it is on the web; `isOpened` is whether it was
+  /// opened.
   case shared(String?, isOpened: Bool, name: String)
   /// The date and the address of the player's own file.
   case ownFile(of: CalendarDate?, url: String)

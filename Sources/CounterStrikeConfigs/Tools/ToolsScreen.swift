@@ -11,7 +11,7 @@ struct ToolsScreen: CounterStrikeScreen {
   static let summary = "how large the daybook is; clear, share, write to the developer"
   static let links = [CounterStrikeLinkForm("tools", example: "tools")]
 
-  /// The number or the word of a tool.
+  /// The number or the word of a tool; `nil` for the list of all tools.
   private let word: String?
 
   init(_ words: [String]) {
@@ -128,7 +128,7 @@ struct ToolsPage: ViewModelBuilder {
     return Page(sections + [told].compactMap(\.self))
   }
 
-  /// The rows without an action.
+  /// The rows without an action, as one list of facts; empty if there are none.
   private func facts(_ rows: [StaticTable<ToolsAction>.Row]) -> [Page.Part] {
     let facts = rows.filter { !$0.isSelectable }.map { Page.Fact(name: $0.title, value: $0.detail) }
     return facts.isEmpty ? [] : [.facts(facts)]

@@ -37,7 +37,7 @@ package struct TournamentFacts: FieldGroup {
   package var logo: String?
   package var prizePool: String?
   package var link: String?
-  /// The latitude in degrees, with a fraction.
+  /// The latitude in degrees, with a fraction; `nil` if the source has none.
   package var latitude: Double?
   package var longitude: Double?
   package var teams: Int64?

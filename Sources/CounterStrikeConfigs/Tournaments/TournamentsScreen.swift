@@ -63,7 +63,7 @@ struct TournamentsPage: ViewModelBuilder {
         + [hint].compactMap(\.self))
   }
 
-  /// The coordinates in degrees, with the published precision.
+  /// The coordinates in degrees, with the published precision; `nil` if one of them is unknown.
   private static func coordinates(of event: Tournament) -> String? {
     guard let latitude = event.facts.latitude, let longitude = event.facts.longitude else {
       return nil

@@ -19,7 +19,7 @@ package protocol CounterStrikeSource: Sendable {
 
   /// The content at the address of a player's published file.
   ///
-  /// - Throws: `NoAnswer` when there is no answer, or an incomplete one.
+  /// - Throws: `NoAnswer` when there is no answer, or an incomplete answer.
   func file(at url: String) async throws(NoAnswer) -> PageAnswer
 }
 
@@ -30,7 +30,7 @@ package struct CounterStrikeClient: CounterStrikeSource {
   ///
   /// There is no default, because the original service is probably gone.
   package static let variable = "DAYBOOK_CSGO_URL"
-  /// Every answer may be fetched again at once, unless there is a pause.
+  /// Every answer may be fetched again without a delay, unless the source has requested a pause.
   package static let rules = FetchRules(secondsFresh: 0)
   /// A source that hangs is awaited only once for each screen, which then shows the known data.
   package static let retrying: RetryPolicy = {
@@ -56,7 +56,7 @@ package struct CounterStrikeClient: CounterStrikeSource {
     try await fetcher.page(at: url, for: Self.service)
   }
 
-  /// The address in the environment; `nil` without one.
+  /// The address in the environment; `nil` if the variable is not set.
   ///
   /// - Throws: `ServiceSettingError` when the configured address is not safe to use.
   package static func address(

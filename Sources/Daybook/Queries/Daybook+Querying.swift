@@ -104,7 +104,7 @@ public struct QueryBounds: Sendable {
 /// }
 /// ```
 public struct QueryFailure: Error, Sendable, CustomStringConvertible {
-  /// The cause.
+  /// The causes of a failure that a caller can distinguish.
   public enum Code: String, Sendable {
     /// The text is no valid query; ``QueryFailure/mistakes`` has each place.
     case mistake

@@ -53,7 +53,9 @@ public struct QueryRows: AsyncSequence, Sendable {
     }
   }
 
-  /// All remaining rows.
+  /// All remaining rows, which are then all in memory.
+  ///
+  /// - Throws: The errors of the sequence.
   public func all() async throws -> [QueryRow] {
     var rows: [QueryRow] = []
     for try await row in self { rows.append(row) }

@@ -19,7 +19,7 @@ public enum QueryValue: Sendable, Equatable {
   case real(Double)
   /// The digits of the number: at most 34, with a point or an exponent where needed.
   case decimal(String)
-  /// A text.
+  /// A string; a missing string is the empty text.
   case string(String)
   /// An instant to the microsecond; KQL's tenths of a microsecond are cut off.
   case datetime(Timestamp)

@@ -93,8 +93,7 @@ final class QueryTask: Sendable {
   }
 }
 
-/// Counts the rows of a query for an observer, and tells the observer once that the query has
-/// ended.
+/// Counts the rows of a query for an observer, and reports the end of the query once.
 final class QueryObservation: Sendable {
   private let rows = Atomic(0)
   private let tell: Mutex<(@Sendable (WorkOutcome) -> Void)?>

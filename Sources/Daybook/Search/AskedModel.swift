@@ -8,7 +8,7 @@ package struct AskedModel {
   /// The query, in which the table of an event type is replaced by a query over `events`.
   package let text: String
 
-  /// Whether `name` is a query, and no name of a read model.
+  /// Whether `name` is a query: it has a `|`, which no name of a read model has.
   package static func isQuery(_ name: String) -> Bool { name.contains("|") }
 
   /// - Parameters:

@@ -38,7 +38,7 @@ struct BoundSearch {
 
   /// Makes a read model of the beginning of `whole`, and binds the rest to that read model.
   ///
-  /// The result is `nil` when the rows of the beginning do not follow from the events one by one.
+  /// The result is `nil` if ``SplitQuery`` cannot split `whole`, or if the rest cannot be bound.
   private init?(folding whole: String, over schemas: [ViewSchema], _ bind: SearchTest.Binder) {
     guard let split = SplitQuery(whole, besides: schemas.map(\.name)) else { return nil }
     let tables = SearchTables(

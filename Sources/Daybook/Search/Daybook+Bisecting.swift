@@ -15,9 +15,9 @@ extension Daybook {
   /// even after a `summarize … by` that a read model could maintain.
   ///
   /// Other queries are tested at positions that halve the events. Then a condition that is true
-  /// only for a while may be missed, and the event may not be the first one. With `exactly`, the
-  /// query is tested after each event. The search runs on its own thread, and ends when the task is
-  /// cancelled.
+  /// only for a while may be missed. The event may also not be the first such event. With
+  /// `exactly`, the query is tested after each event. The search runs on its own thread, and ends
+  /// when the task is cancelled.
   ///
   /// - Parameters:
   ///   - text: One query, over read models, `events` and types of events.

@@ -9,7 +9,7 @@ package final class SearchTables: TableSource {
   private let schemas: [ViewSchema]
   /// The table of events; `nil` when the search has none.
   private let events: ViewSchema?
-  /// The log, whose event types are tables.
+  /// The log, whose event types are tables; `nil` if no event type is a table.
   private let log: FileEventLog?
   private let contents = Mutex<[String: SearchRows]>([:])
 
@@ -37,7 +37,7 @@ package final class SearchTables: TableSource {
     return types
   }
 
-  /// The columns of a read model, or of `events`.
+  /// The columns of a read model, or of `events`; `nil` for any other name.
   private func schema(of name: String) -> ViewSchema? {
     name == SearchedEvents.name ? events : schemas.first { $0.name == name }
   }

@@ -5,7 +5,8 @@ package import DaybookValues
 package struct SearchTest {
   /// The condition to test.
   package enum Condition {
-    /// A row of one read model passes by itself; the test gets several rows at once.
+    /// The condition is about single rows of one read model; each call of the test gets several
+    /// rows.
     case row(view: String, (EncodedRun) throws -> Bool)
     /// A condition on read models as a whole.
     case state(views: [String], any StateQuestion)
@@ -43,7 +44,7 @@ package struct SearchTest {
 
   /// The read models to search in: `standing`, unless the search defines some itself.
   ///
-  /// In that case all its read models are folded in memory, and never stored.
+  /// If the search defines read models, all its read models are folded in memory, and never stored.
   ///
   /// - Throws: ``ViewError``.
   package func models(_ standing: ReadModels) throws -> ReadModels {

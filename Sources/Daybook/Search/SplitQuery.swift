@@ -4,8 +4,8 @@ internal import DaybookValues
 
 /// A query over `events` in two parts: a read model of the events, and a query over its rows.
 ///
-/// The first part ends with the first `summarize`; without one, it is the whole query. Its rows
-/// follow from the events one by one, so that a search folds them only once.
+/// The first part ends with the first `summarize`; without a `summarize` it is the whole query. Its
+/// rows follow from the events one by one, so that a search folds them only once.
 struct SplitQuery {
   let model: ReadModelDefinition
   /// The query over the read model.
@@ -13,8 +13,8 @@ struct SplitQuery {
 
   /// Splits `text`, which may read the read models called `names`.
   ///
-  /// The result is `nil` when `text` has several queries, or when the rows of the first part do not
-  /// follow from the events one by one.
+  /// The result is `nil` unless `text` has exactly one query. It is also `nil` if the rows of the
+  /// first part do not follow from the events one by one.
   init?(_ text: String, besides names: [String]) {
     guard let pipeline = QuerySyntax.parse(text).syntax.onlyPipeline,
       let name = Self.name(notIn: text, besides: names)
@@ -28,7 +28,8 @@ struct SplitQuery {
       text.bytes(0, pipeline.range.start) + name + text.bytes(end, text.utf8.count)
   }
 
-  /// A name that neither the query nor a read model has.
+  /// A name that is not in the query and not the name of a read model; `nil` if all candidates are
+  /// taken.
   private static func name(notIn text: String, besides names: [String]) -> String? {
     (["query", "rows", "groups", "kept", "found"] + (1...9).map { "query\($0)" })
       .first { !text.contains($0) && !names.contains($0) }
@@ -47,7 +48,7 @@ enum SearchedEvents {
 }
 
 extension QuerySyntax {
-  /// The query of a text that has only one query.
+  /// The only query of a text; `nil` for a text with none or several.
   var onlyPipeline: PipelineSyntax? {
     let pipelines = statements.compactMap { statement in
       if case .query(let pipeline) = statement { pipeline } else { nil }

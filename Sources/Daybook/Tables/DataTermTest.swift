@@ -10,8 +10,8 @@ struct DataTermTest: Sendable {
 
   /// A test for `term`.
   ///
-  /// `nil` for the empty term, `true`, `false` and `null`. It is also `nil` for a term with other
-  /// characters than ASCII letters, because a number could contain it.
+  /// Returns `nil` for the empty term, `true`, `false` and `null`. Also returns `nil` for a term
+  /// with other characters than ASCII letters, because a number could contain such a term.
   init?(_ term: String, isCaseSensitive: Bool) {
     let isOfLetters = term.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 }
     guard isOfLetters, !["", "true", "false", "null"].contains(term.lowercased()) else {
@@ -25,7 +25,7 @@ struct DataTermTest: Sendable {
   mutating func passing(
     _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog
   ) throws(LogError) -> [Int32] {
-    // Local copies, because a record must not copy them or count references.
+    // Copied to variables once, so that no record copies the places or counts references.
     var (kept, places, place) = ([Int32](), self.places, TextPlaces.Place.nowhere)
     kept.reserveCapacity(rows.count)
     for row in rows {

@@ -8,8 +8,9 @@ internal import DaybookValues
 ///
 /// `allEvents` includes events of the engine; `state` is one of the read models.
 ///
-/// A name that has several meanings is, in this order, one of these words, a read model, or an
-/// event type; a read model without use in the log gives way to an event type. All tables are as of one position or time, unless a query names another.
+/// A name with several meanings is first one of these words, then a read model, then an event type.
+/// But an event type comes before a read model without use in the log. All tables are as of one
+/// position or time, unless a query names another.
 package struct DaybookTables: TableSource {
   /// The names of the tables that every daybook has.
   package static let ownNames =
@@ -110,7 +111,9 @@ package struct DaybookTables: TableSource {
   private static let noPastOfReactions: AdvisedText =
     "'reactions' and 'timers' tell how reactions are doing now. Leave out '@…'."
 
-  /// The moment of `position`.
+  /// The moment that `position` means in this log.
+  ///
+  /// - Throws: `LogError` if there is no such position, or the log cannot be read.
   private func asOf(_ position: TablePosition) throws(LogError) -> AsOf {
     switch position {
     case .current: return asOf

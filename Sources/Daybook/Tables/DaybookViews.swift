@@ -27,7 +27,7 @@ package final class DaybookViews: Sendable {
   /// The names of read models that mean a type of events instead.
   private var hiddenNames: Set<String> { (try? catalog.hiddenNames(in: log)) ?? [] }
 
-  /// The open read models.
+  /// The open read models; `nil` before the first query that reads one.
   private var models: ReadModels? { opened.withLock { $0 } }
 
   private var definitions: [String: ReadModelDefinition] {
@@ -35,7 +35,8 @@ package final class DaybookViews: Sendable {
     (try? catalog.definitions(in: log)) ?? [:]
   }
 
-  /// A read model that existed after the event at `head`.
+  /// The definition of a read model after the event at `head`; `nil` if it did not exist then, or
+  /// is hidden.
   func definition(_ name: String, asOf head: UInt64) -> ReadModelDefinition? {
     guard !hiddenNames.contains(name) else { return nil }
     return (try? catalog.definitions(in: log, asOf: head))?[name]

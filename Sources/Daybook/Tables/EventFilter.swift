@@ -96,7 +96,7 @@ struct EventFilter: Sendable {
     return nil
   }
 
-  /// Whether conditions on columns other than `seq`, `type` and `data` exclude rows.
+  /// Whether a condition on a column other than `seq`, `type` and `data` excludes rows.
   var leavesOutSome: Bool {
     hasVersions || hasTime || hasStreams || !fieldTests.isEmpty || !textTests.isEmpty
   }
@@ -116,8 +116,9 @@ struct EventFilter: Sendable {
     return WantedRecords(of: catalog, hides: hidesEngineEvents) { wants($0) }
   }
 
-  /// Whether all or none of each type's records are wanted, so that heads of blocks have the
-  /// counts.
+  /// Whether, for each type, all records are wanted or none.
+  ///
+  /// Then the heads of blocks have the counts.
   func picksWholeTypes(of catalog: EventCatalog) -> Bool {
     guard hidesEngineEvents else { return true }
     return catalog.types.indices.allSatisfy {

@@ -99,7 +99,8 @@ final class EventGathering {
       rows.append(contentsOf: 0..<Int32(truncatingIfNeeded: run.count))
       return
     }
-    // A local copy, because a record must not check access to the object.
+    // The array moves to a variable. A property of a class would be checked for exclusive access at
+    // each record.
     var rows = rows
     self.rows = []
     defer { self.rows = rows }

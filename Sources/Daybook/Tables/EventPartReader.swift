@@ -17,7 +17,7 @@ struct EventPartReader: Sendable {
   let filter: EventFilter
   let columns: [(column: EventColumn, path: [String])]
   private(set) var parts: EventParts
-  /// The bound that the query tightens.
+  /// The bound that the query tightens; `nil` for a query without a bound.
   private let bound: EventBound?
 
   init(
@@ -66,7 +66,7 @@ struct EventPartReader: Sendable {
     return read
   }
 
-  /// A reader of only the parts in `range`.
+  /// The same reader for only the parts with these indexes.
   func only(_ range: Range<Int>) -> EventPartReader {
     var some = self
     some.parts = parts.only(range)
@@ -101,7 +101,7 @@ struct EventParts: Sendable {
     self.parts = parts
   }
 
-  /// The parts in a range.
+  /// The parts with these indexes.
   func only(_ range: Range<Int>) -> EventParts {
     var some = self
     some.parts = Array(parts[range])

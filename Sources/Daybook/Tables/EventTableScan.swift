@@ -19,10 +19,10 @@ final class EventTableScan: TableScan {
   private var last: UInt64
   /// The number of positions in the next slice of a backward scan.
   private var window: UInt64
-  /// The number of positions of the scan.
+  /// The number of positions from the first to the last position of the scan, for its progress.
   private let positionCount: Int
-  /// The only stream that is read, if there is one, and the position from which it is read
-  /// backwards.
+  /// The only stream that is read; `nil` if all streams are read, or if no event can be in the
+  /// wanted stream.
   private let stream: (number: UInt32, name: StreamName)?
   private var chainEnd: UInt64 = 0
 
@@ -123,7 +123,7 @@ final class EventTableScan: TableScan {
     }
   }
 
-  /// Reads the next events of the stream.
+  /// Reads the next events of the only stream, forwards.
   private func readChain(_ name: StreamName) throws(LogError) {
     let (gathering, rest, last) = (gathering, rest, last)
     var (next, scanned) = (last + 1, 0)

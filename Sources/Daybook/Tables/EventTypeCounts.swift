@@ -33,7 +33,7 @@ struct EventTypeCounts {
     }
   }
 
-  /// Counts a long range on two threads, half on each; a short range is counted on one.
+  /// Counts a long range on two threads, half on each; a short range is counted on one thread.
   private static func count(
     _ log: FileEventLog, in range: ClosedRange<UInt64>, until time: Int64
   ) throws(LogError) -> [UInt16: Int] {

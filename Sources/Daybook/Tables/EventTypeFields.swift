@@ -28,8 +28,8 @@ struct EventTypeFields {
 
   /// The fields of `type`; the events themselves are read if schemas are not enough.
   ///
-  /// - Complexity: O(1). O(*n*) if a field has values of several kinds, or objects were too varied
-  ///   for a schema. *n* is the number of events of the type.
+  /// - Complexity: O(1). If a field has values of several kinds, or objects were too varied for a
+  ///   schema, O(*n*) in the type's events.
   init(of type: EventType, in log: FileEventLog, _ catalog: EventCatalog) throws(LogError) {
     guard let number = catalog.number(of: type) else { return }
     let schemas = catalog.schemas(ofType: number)

@@ -28,7 +28,7 @@ struct FieldPlaces {
 
   init(_ name: String) { self.name = name }
 
-  /// The place in `record`.
+  /// The place of the field in `record`; it is looked up once for each recent schema.
   mutating func place(
     in record: borrowing RecordView, _ catalog: EventCatalog
   ) throws(LogError) -> Place {

@@ -43,7 +43,7 @@ struct FieldRangeTest: Sendable {
   mutating func passing(
     _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog
   ) throws(LogError) -> [Int32] {
-    // Local copies, because a record must not copy them or count references.
+    // Copied to variables once, so that no record copies the places or counts references.
     var (kept, places, place) = ([Int32](), self.places, FieldPlaces.Place.nowhere)
     kept.reserveCapacity(rows.count)
     for row in rows {
@@ -94,8 +94,9 @@ struct WholeNumberRange {
   private(set) var least = Int64.min
   private(set) var greatest = Int64.max
 
-  /// A range with all numbers that pass `test`; it may have others, if `test` lists several
-  /// numbers.
+  /// A range with all numbers that pass `test`.
+  ///
+  /// If `test` lists several numbers, the range may also have numbers that do not pass.
   ///
   /// It is empty when its least number is above its greatest.
   init(of test: ScanCondition.Test) {

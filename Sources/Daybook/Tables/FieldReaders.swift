@@ -12,7 +12,8 @@ final class LongFieldReader: EventColumnReader {
   func read(
     _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNameCodes
   ) throws(LogError) {
-    // A local copy, because a row must not check access to the object.
+    // The array moves to a variable. A property of a class would be checked for exclusive access at
+    // each row.
     var numbers = numbers
     self.numbers = []
     defer { self.numbers = numbers }
@@ -143,7 +144,7 @@ struct NullMarks {
   mutating func mark(_ row: Int) { rows.append(row) }
 
   /// Clears the marks, and returns whether each of `count` rows has a value; `nil` when all rows
-  /// have one.
+  /// have a value.
   mutating func takeValidity(_ count: Int) -> [Bool]? {
     guard !rows.isEmpty else { return nil }
     var validity = [Bool](repeating: true, count: count)
@@ -246,6 +247,8 @@ extension Value {
 
 extension EventCatalog {
   /// The layout of a record's payload.
+  ///
+  /// - Throws: `LogError` with code `damaged` if the schema is unknown.
   func layout(of record: borrowing RecordView) throws(LogError) -> PayloadLayout {
     guard let layout = layout(type: record.typeNumber, schema: record.schemaNumber) else {
       throw .damaged(seq: record.seq, "its schema is not known")

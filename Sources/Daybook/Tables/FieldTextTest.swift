@@ -29,7 +29,7 @@ struct FieldTextTest: Sendable {
     if case .isOneOf(let texts) = test { texts } else { nil }
   }
 
-  /// The bound of the texts that pass, if they have one.
+  /// The bound of the texts that pass; `nil` for a test that is no comparison.
   var bound: TextBound? {
     if case .isOrdered(let bound) = test { bound } else { nil }
   }
@@ -92,7 +92,7 @@ extension FieldTextTest.Question {
 }
 
 extension Span<UInt8> {
-  /// Whether the bytes are the same.
+  /// Whether both spans have the same bytes in the same order.
   fileprivate func isSame(as other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
     for index in indices where self[index] != other[index] { return false }
@@ -123,13 +123,15 @@ struct TextBound: Sendable {
     (self.text, self.isLeast, self.isIncluded) = (Array(text.utf8), isLeast, isIncluded)
   }
 
-  /// Whether `other` passes.
+  /// Whether `other` is on the permitted side of ``text``, or equal to it where that is permitted.
   func accepts(_ other: Span<UInt8>) -> Bool {
     let order = Self.order(other, text.span)
     return order == 0 ? isIncluded : isLeast == (order > 0)
   }
 
-  /// Whether a text may pass, given the first bytes of the least and of the greatest text.
+  /// Whether any text of a column may pass; false is certain.
+  ///
+  /// The arguments are the first `count` bytes of the least and of the greatest text of the column.
   func mayAccept(least: [UInt8], greatest: [UInt8], ofFirst count: Int) -> Bool {
     let end = isLeast ? greatest : least
     // A shorter beginning is the whole text.

@@ -10,7 +10,8 @@ package struct ViewBatchBuilder {
   private let view: ViewSchema
   private let types: [ScalarType]
   private var builders: [VectorBuilder]
-  /// The key's columns up to the last wanted one, each with the index of its column in the batch.
+  /// The key's columns up to the last wanted column, each with the index of its column in the
+  /// batch.
   private let keyParts: [(column: RowColumn, place: Int?)]
   private let rowParts: [(column: RowColumn, index: Int, path: [String], place: Int)]
 

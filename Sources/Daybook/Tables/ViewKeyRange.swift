@@ -70,12 +70,13 @@ struct ViewKeyRange {
 }
 
 extension ScanCondition.Test {
-  /// The only value that the column may have in a key.
+  /// The only value that the column may have in a key; `nil` if the condition allows several
+  /// values.
   fileprivate func only(of column: RowColumn) -> JSONValue? {
     if case .equals(let value) = self { value.keyPart(of: column) } else { nil }
   }
 
-  /// The least value that a key may have, or a lower one.
+  /// A bound that no value of a possible key is below; `nil` if there is none.
   fileprivate func least(of column: RowColumn) -> JSONValue? {
     switch self {
     case .isAtLeast(let value), .isAbove(let value): value.bound(of: column)
@@ -83,7 +84,7 @@ extension ScanCondition.Test {
     }
   }
 
-  /// The greatest value that a key may have, or a greater one.
+  /// A bound that no value of a possible key is above; `nil` if there is none.
   fileprivate func greatest(of column: RowColumn) -> JSONValue? {
     switch self {
     case .isAtMost(let value), .isBelow(let value): value.bound(of: column)
@@ -114,7 +115,7 @@ extension Value {
 }
 
 extension DateTime {
-  /// The day of the moment.
+  /// The day of the moment; `nil` if a ``CalendarDate`` cannot represent it.
   fileprivate var day: CalendarDate? {
     let (days, rest) = microsecondsNotAfter.quotientAndRemainder(dividingBy: 86_400_000_000)
     return Int32(exactly: rest < 0 ? days - 1 : days).map { CalendarDate(daysSinceEpoch: $0) }

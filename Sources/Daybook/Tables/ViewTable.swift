@@ -92,7 +92,7 @@ private final class ViewTableScan: TableScan {
     }
   }
 
-  /// The first `limit` rows from `key` on, from the index if there is one.
+  /// The first `limit` rows from `key` on, from the index if the scan uses an index.
   private func read(from key: [UInt8], _ limit: Int) throws -> [EncodedRow] {
     guard let choice else { return try fold.rows(from: key, limit: limit) }
     return try fold.rows(

@@ -20,7 +20,7 @@ struct EventRows: TypedEventSet {
   }
 }
 
-/// Rows of a query, with what is needed to apply them one by one.
+/// Rows of a query for many events, with the keys of their groups, to be applied one by one.
 final class QueryBatch: Sendable {
   let decoded: DecodedRows.Part
   let keys: [KeyWriter]

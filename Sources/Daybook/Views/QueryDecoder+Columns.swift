@@ -43,7 +43,8 @@ extension QueryDecoder: FeedingDecoder {
       }
       advance(to: end, events: 0)
     } catch {
-      // The log tells which event it is.
+      // The caller reads the events after `last` one by one, and that reading throws the error with
+      // its event.
     }
     return handOver() ? last : nil
   }
@@ -53,12 +54,12 @@ extension QueryDecoder: FeedingDecoder {
 }
 
 extension Value {
-  /// The position of an event.
+  /// The value as the position of an event; `nil` if it is no whole number.
   fileprivate var position: UInt64? { storedInteger.map { UInt64(clamping: $0) } }
 }
 
 extension QueryView {
-  /// The place of the position among the columns that the query reads.
+  /// The place of `seq` among the columns that the query reads; `nil` if it does not read `seq`.
   fileprivate var seqPlace: Int? {
     query.request.eventColumns.firstIndex { $0.column == .seq && $0.path.isEmpty }
   }

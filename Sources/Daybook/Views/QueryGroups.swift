@@ -53,8 +53,10 @@ struct QueryGroups: RowGroups {
     if let undecodable = events.undecodable { throw undecodable }
   }
 
-  /// Adds the rows of many events, and returns true; or false, without any change, when one of the
-  /// keys is too long, which stops the read model at its event.
+  /// Adds the rows of many events.
+  ///
+  /// - Returns: False, without any change, if a key is too long. Such a key stops the read model at
+  ///   its event.
   private mutating func add(
     _ part: DecodedRows.Part, _ open: ([KeyWriter]) throws -> [OpenedSlot],
     _ take: (inout QueryGroups, DecodedRows.Part, _ numbers: [Int32]) throws -> Void

@@ -141,7 +141,7 @@ extension KeyWriter {
   fileprivate mutating func write(key value: Value, _ type: ScalarType) {
     switch type {
     case .bool:
-      // An optional bool is written as a bool that tells whether there is a value, then the value.
+      // An optional bool is written as two bools: whether there is a value, then the value.
       write(!value.isNull)
       if case .bool(let flag) = value { write(flag) }
     case .int, .long: write(value.storedInteger)

@@ -4,7 +4,7 @@ internal import DaybookQuery
 
 /// The columns in which a read model stores the columns of a query's result.
 ///
-/// Some are part of the key, the others part of the row.
+/// Some of these columns are part of the key; the other columns are part of the row.
 struct QueryViewColumns {
   private(set) var keys: [RowColumn] = []
   private(set) var rows: [RowColumn] = []
@@ -12,7 +12,7 @@ struct QueryViewColumns {
   private(set) var hidden: [RowColumn] = []
   /// The indexes of the rows' columns in the result.
   private(set) var rowPlaces: [Int] = []
-  /// The reason why the columns cannot be stored.
+  /// The reason why the columns cannot be stored; `nil` if they can.
   private(set) var problem: String?
 
   init(_ query: FoldableQuery) {

@@ -8,8 +8,10 @@ extension AppProjections {
   /// The completion of a shell for the name of a read model of the daybook on its line.
   static var completion: CompletionKind { .custom { words, _, _ in offered(to: words) } }
 
-  /// The read models that the daybook's log defines, then 'state', then those of apps with events
-  /// in the log; without a daybook, those of the program.
+  /// The names of read models to offer; without a daybook, all names of the program.
+  ///
+  /// First come the read models that the log defines, then 'state'. The read models of apps with
+  /// events in the log follow.
   private static func offered(to words: [String]) -> [String] {
     guard let path = try? daybook(in: words), let log = try? FileEventLog.open(path, .readOnly)
     else { return names }

@@ -126,7 +126,7 @@ private struct DemoPlayers {
   private var model = SteamReadModel()
   private var seen = SeenVersions()
 
-  /// The player whose play time the demo shows.
+  /// The player whose play time the demo shows; `nil` before the first profile.
   var first: PlayerID? { model.profiles.first?.key }
 
   mutating func take(_ answer: RecordedAnswer, into log: FileEventLog) async throws {

@@ -12,7 +12,8 @@ struct FileSession {
 
   private static let endings = ["ndjson", "jsonl", "json", "csv", "tsv"]
 
-  /// The name of the file up to its first dot, as a stream; `nil` where it cannot be one.
+  /// The name of the file up to its first dot, as a stream; `nil` if it is no valid name of a
+  /// stream, or has a character with a meaning in templates.
   private var stream: String? {
     let name = String(FileEntry(path).name.prefix { $0 != "." })
     return name.contains { "{}|".contains($0) } ? nil : (try? StreamName(name))?.name
@@ -24,7 +25,7 @@ struct FileSession {
     self.path = path
   }
 
-  /// Whether the ending of `path`, in any case, is that of a file of records.
+  /// Whether `path` ends like a file of records, in small or capital letters, perhaps with `.gz`.
   static func isNamed(_ path: String) -> Bool {
     let name = path.lowercased()
     let plain = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name

@@ -7,7 +7,7 @@ internal import FreelanceJobs
 internal import SteamPlayers
 internal import WebPages
 
-/// The services on the network; a service that is `nil` is not used.
+/// The services on the network; a property is `nil` if its service is not used.
 struct NetworkSource {
   var jobs: (any JobSource)?
   var steam: (any SteamSource)?

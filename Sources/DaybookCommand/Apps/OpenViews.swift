@@ -67,7 +67,8 @@ struct OpenViews {
     return asOf.seq
   }
 
-  /// The position before the first event that a person named, and the position of the last one.
+  /// The position before the first event that a person named, and the position of the last named
+  /// event.
   func stretch(
     from: PositionArgument?, to: PositionArgument?
   ) throws -> (start: UInt64, end: UInt64) {
@@ -103,7 +104,7 @@ struct OpenViews {
 /// It is one line on stderr; a terminal breaks it between words.
 struct Notice {
   private let text: String
-  /// The text of a second line, such as a command to paste.
+  /// The text of a second line, such as a command to paste; `nil` for a message of one line.
   private var second: String?
 
   init(_ text: String) { self.text = text }

@@ -12,8 +12,8 @@ struct SnapshotSubject {
 
   /// The read model as of the position, folded from the first event.
   ///
-  /// The stored rows are not used: an earlier version of the projection may have written them, and
-  /// a snapshot must show the present version.
+  /// The stored rows are not used, because an earlier version of the projection may have written
+  /// them. A snapshot must show the present version.
   func snapshot(_ location: LocationOptions, _ root: LocationOptions) throws -> ViewSnapshot {
     let log = try location.open(.readOnly, root)
     guard let definition = try AppProjections.named([view], in: log).first else {

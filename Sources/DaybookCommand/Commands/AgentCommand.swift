@@ -147,8 +147,9 @@ struct AgentLoadCommand: AsyncParsableCommand {
 final class FollowNews: Sendable {
   private let appended = Mutex<Int?>(nil)
 
-  /// Prints the number of events that were imported since the last round, unless it is 0; the first
-  /// round always prints the number.
+  /// Prints the number of events that were imported since the last round.
+  ///
+  /// A number of 0 is printed only in the first round.
   func tell(_ report: AgentImportReport) {
     let sum = report.sources.reduce(0) { $0 + $1.appended }
     let before = appended.withLock { appended in

@@ -67,7 +67,7 @@ struct DescriptionOutput: ResultPrinting {
   private let queries: [BoundQuery]
   private let options: QueryFormatOption
   private let request: DescribeRequest
-  /// Whether the last query finds what the rows have in common.
+  /// Whether the last query finds relations, which most rows have in common.
   private let hasRelations: Bool
   /// Whether a search finds the same rows.
   private let maySearch: Bool
@@ -124,7 +124,7 @@ struct DescriptionOutput: ResultPrinting {
 }
 
 extension QueryError {
-  /// Whether the query reached a limit, or a value would be too large.
+  /// Whether the cause is size: the query reached a limit, or a value would be too large.
   fileprivate var isOfSize: Bool {
     switch self {
     case .limit, .tooLarge: true

@@ -66,7 +66,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
   /// Prints the notes, and the first losses.
   ///
-  /// - Throws: ``StatusError`` with the total loss, if there is one.
+  /// - Throws: ``StatusError`` with the total loss, if events are lost.
   private func tell(_ report: RecoveryReport) throws {
     for note in report.notes { try Notice(note).show() }
     for loss in report.losses.prefix(Self.greatestLines) { try Notice("\(loss)").show() }

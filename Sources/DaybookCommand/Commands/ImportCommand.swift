@@ -181,7 +181,7 @@ struct ImportCommand: AsyncParsableCommand {
     return false
   }
 
-  /// Imports into the daybook, or into a new one that gets its name once it is complete.
+  /// Imports into the daybook, or into a new daybook that gets its name once it is complete.
   ///
   /// So a failed import leaves no new daybook.
   private func load(
@@ -220,8 +220,10 @@ struct ImportCommand: AsyncParsableCommand {
     return report
   }
 
-  /// Whether an import makes a new daybook: a table without a record and records that all had to
-  /// be put aside make none.
+  /// Whether the new daybook is kept: it has events or a saved mapping, or the file was an empty
+  /// export.
+  ///
+  /// It is not kept for a table without rows, or if all records were put aside.
   ///
   /// The export of an empty log makes an empty daybook.
   private func isWorthKeeping(_ report: ImportReport) -> Bool {

@@ -150,7 +150,7 @@ struct ReplCommand: AsyncParsableCommand {
     }
   }
 
-  /// - Throws: ``NoDaybookNeeded`` when there is no daybook, and no line needs one.
+  /// - Throws: ``NoDaybookNeeded`` when there is no daybook, and no line needs a daybook.
   private func open(
     _ path: String, _ isInteractive: Bool, _ script: inout Script
   ) throws -> (log: FileEventLog, isReadOnly: Bool) {
@@ -177,7 +177,8 @@ struct ReplCommand: AsyncParsableCommand {
     }
   }
 
-  /// The strongest need of any line: to create a missing daybook, to have one, or none.
+  /// The strongest need of any line: an existing or new daybook, an existing daybook, or no
+  /// daybook.
   private func need(_ script: inout Script) throws -> DaybookNeed {
     let router = LineRouter(screens: AppScreens.names)
     guard !lines.isEmpty else { return try script.daybookNeed(router) }
@@ -188,5 +189,5 @@ struct ReplCommand: AsyncParsableCommand {
   }
 }
 
-/// The error that there is no daybook, and that no line of the script needs one.
+/// The error that there is no daybook, and that no line of the script needs a daybook.
 private struct NoDaybookNeeded: Error {}

@@ -15,9 +15,9 @@ struct CompanionProgram {
 
   /// Replaces this process by the program, for the daybook at `location`.
   ///
-  /// Its arguments are `words`, `--log` with the daybook's path, the options for waiting and file
-  /// systems if the program accepts them, and `options`. `--log` is left out if `options` have it,
-  /// or ask for help or the version.
+  /// Its arguments are `words`, `--log` with the daybook's path, and `options`. The options for
+  /// waiting and file systems are added if the program accepts them. `--log` is left out if
+  /// `options` have it, or ask for help or the version.
   ///
   /// - Throws: The help of `command` if help is requested and the program is missing; or
   ///   `StatusError`.

@@ -5,7 +5,8 @@ internal import DaybookSystem
 ///
 /// Stdin, or a pipe by its path, is copied into a nameless file of mode 0600 in the directory for
 /// temporary files. It is deleted with this value, however the program ends. Its size is limited,
-/// so that an endless stream fills neither the disk nor, if the directory is in memory, the memory.
+/// so that an endless stream does not fill the disk. If the directory is in memory, the limit
+/// protects the memory.
 struct ImportInput: ~Copyable {
   private let spool: OpenFile?
   private let file: String

@@ -60,14 +60,14 @@ extension DaybookTools {
       now: .now, timeZones: SystemTimeZones(), width: 100, limits: limits.queryLimits)
   }
 
-  /// The test of a query for the search.
+  /// The test of a query for a search over all read models of the log, and its events.
   private func test(_ text: String, _ daybook: CalledDaybook) throws -> SearchTest {
     let definitions = try AppProjections.catalog.namedDefinitions(in: daybook.log).values
     return try language.test(
       parsing: text, over: definitions.map(\.schema), in: daybook.log)
   }
 
-  /// The read models that the text names.
+  /// The stored read models that the query reads; none are opened if it reads none.
   private func models(_ text: String, _ daybook: CalledDaybook) async throws -> ReadModels {
     let names = try test(text, daybook).standingViews
     return names.isEmpty ? try daybook.noModels() : try await daybook.models(names)

@@ -18,7 +18,7 @@ struct ReadableFolder: Sendable {
   /// The location of the file or directory that a caller calls `name`.
   ///
   /// - Throws: ``ToolRefusal`` if it is outside of the folder, even through links, or missing; the
-  ///   error does not tell the two apart.
+  ///   error is the same for both causes.
   func place(of name: String) throws(ToolRefusal) -> FileEntry {
     do throws(SystemError) { return try files.entry(of: name) } catch {
       throw Self.nothing(called: name)

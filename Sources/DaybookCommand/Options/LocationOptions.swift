@@ -30,7 +30,7 @@ struct LocationOptions: ParsableArguments {
     }
   }
 
-  /// The path of the daybook in this command's options, or before the command, or the default one.
+  /// The path of the daybook in this command's options, or before the command, or the default path.
   func path(_ root: LocationOptions) throws -> String {
     if let named = log ?? root.log {
       guard !named.isEmpty else { throw ValidationError("--log needs a path.") }

@@ -4,7 +4,8 @@ internal import DaybookShell
 
 /// A position of the log, as an argument of a command.
 ///
-/// The command rejects an invalid one, because the parser cannot explain the form of a position.
+/// The command rejects an invalid position, because the parser cannot explain the form of a
+/// position.
 struct PositionArgument: ExpressibleByArgument {
   private let position: Result<LogPosition, any Error>
 

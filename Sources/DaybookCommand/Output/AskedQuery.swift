@@ -11,8 +11,9 @@ struct AskedQuery {
   let columns: ColumnOptions
   let at: PositionArgument?
 
-  /// Prints the plan of a query, or its results with the printer from `output`, and then those of
-  /// another query over the same rows.
+  /// Prints the plan of a query, or its results with the printer from `output`.
+  ///
+  /// Then it prints the results of another query over the same rows.
   func run(
     _ line: QueryLine, then other: QueryLine? = nil, explain: Bool = false,
     to output: ([BoundQuery]) -> any ResultPrinting

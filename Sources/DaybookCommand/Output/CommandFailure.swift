@@ -87,8 +87,8 @@ struct CommandFailure {
     }
   }
 
-  // The parser's script for bash offers files only to arguments that are files. Where it has nothing
-  // to offer, as in 'daybook orders.csv', bash shall offer files, too.
+  // The parser's script for bash offers files only to arguments that are files. Where it has
+  // nothing to offer, as in 'daybook orders.csv', bash shall offer files, too.
   private static func withFiles(_ text: String) -> String {
     let registration = "complete -o filenames -F _daybook daybook"
     guard text.hasSuffix(registration) else { return text }
@@ -153,7 +153,7 @@ struct StatusError: Error, CustomStringConvertible {
     self.init(status, CommandMessage(error).text)
   }
 
-  /// Runs `tell`, which prints the result of finished work.
+  /// Runs `tell`, which prints the result of finished work; `done` describes that work.
   ///
   /// If the printing fails, the error says that the work was done, so that no person repeats it.
   /// The error of a broken pipe does not change.

@@ -4,7 +4,7 @@ internal import DaybookSystem
 
 /// Prints records as lines of NDJSON.
 enum EventPrinter {
-  /// Prints all that `selection` picks.
+  /// Prints all events in `selection`.
   static func print(_ log: FileEventLog, _ selection: EventSelection) throws {
     var output = ChunkedOutput.standard
     var writer = EventJSONWriter()

@@ -1,8 +1,9 @@
 internal import DaybookRendering
 internal import DaybookShell
 
-/// A command that a person at a terminal can run next, such as one that makes a test of a query
-/// that has a row.
+/// A command that a person at a terminal can run next.
+///
+/// An example is a command that makes a test of a query with a row.
 struct NextCommand {
   private let text: String
 

@@ -32,7 +32,7 @@ struct RowFeed {
   /// Whether no row was added.
   var isEmpty: Bool { count == 0 }
 
-  /// Allows rows to start again from the first one; the known rows are then skipped.
+  /// Allows rows to start again from the first row; the known rows are then skipped.
   mutating func passOverKnownRows() { knownCount = count }
 
   /// Adds a row, or skips it if it was added before.

@@ -1,6 +1,6 @@
 internal import Daybook
 
-/// A dry run of a reaction with a given name: an app's, or one from 'daybook on'.
+/// A dry run of a reaction with a given name: an app's reaction, or a reaction of 'daybook on'.
 struct ReactionDryRun: Sendable {
   let log: FileEventLog
 

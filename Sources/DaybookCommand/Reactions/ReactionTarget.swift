@@ -14,7 +14,7 @@ struct TargetFailure: Error, CustomStringConvertible {
   let description: String
   /// Whether a retry would have the same result.
   let isFinal: Bool
-  /// The shortest time before the next try.
+  /// The shortest time before the next try; `nil` for the reaction's own delay.
   let pause: Duration?
 
   init(_ description: String, isFinal: Bool = false, pause: Duration? = nil) {

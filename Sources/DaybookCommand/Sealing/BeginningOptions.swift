@@ -85,7 +85,7 @@ enum VerifiedBeginning {
   case digest([UInt8]?, at: UInt64)
   case seal(LogSeal)
 
-  /// The last position of the beginning, if there is one.
+  /// The last position of the beginning; `nil` if nothing is expected.
   var position: UInt64? {
     switch self {
     case .any: nil

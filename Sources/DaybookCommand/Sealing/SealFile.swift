@@ -7,7 +7,7 @@ internal import LogSealing
 enum SealFile {
   private static let longestSeal = 64 << 20
 
-  /// The text of the file at `path`.
+  /// The text of the file at `path`, at most 64 MiB.
   static func text(_ path: String) throws -> String {
     try OpenFile(path: path, .reading).text(atMost: longestSeal)
   }

@@ -70,7 +70,9 @@ struct ReplayCommand: AsyncParsableCommand {
     try compare(views, after: start, through: end)
   }
 
-  /// The read models that are folded again; none means all except those that use every event.
+  /// The read models that are folded again.
+  ///
+  /// If the caller names none, they are all read models except those that use every event.
   ///
   /// 'state', which uses every event, has rows to check only after somebody has asked for it.
   private var names: [String] {

@@ -69,8 +69,8 @@ struct WhatIfCommand: AsyncParsableCommand {
 
   /// The events to leave out.
   ///
-  /// If `--skip` is given, numbers and forms such as `head-5` among the names are events, too,
-  /// because no read model has such a name.
+  /// If `--skip` is given, numbers and forms such as `head-5` among the names are also events. No
+  /// read model has such a name.
   private var skips: [PositionArgument] {
     skip + names.filter(isSkip).map { PositionArgument(argument: $0) }
   }

@@ -84,7 +84,8 @@ struct ViewsListCommand: AsyncParsableCommand {
 
   /// The read models to list.
   ///
-  /// Without `--all`, those of apps without events are left out, except those with rows or stopped.
+  /// Without `--all`, the read models of apps without events are left out, unless they have rows or
+  /// are stopped.
   private func listed(_ statuses: [ViewStatus], in log: FileEventLog) throws -> [ViewStatus] {
     let unlisted = all ? [] : try AppListing.unlisted(in: log)
     return statuses.filter { !unlisted.contains($0.name) || $0.rows > 0 || $0.isStopped }

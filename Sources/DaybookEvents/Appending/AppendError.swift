@@ -23,7 +23,7 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Read the stream again and decide again.
     case conflict(stream: StreamName, expected: ExpectedVersion, actual: UInt64)
     /// A later event on which the decision depends was appended; `by` is the position of the first
-    /// one.
+    /// such event.
     ///
     /// `by` is `nil` when the log ends before the position of the decision.
     ///
@@ -43,10 +43,9 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     ///
     /// Perhaps its export could not be read again, because a number is not finite, values are
     /// nested too deeply, or the year is not 1 to 9999. Or its `write(to:)` writes other values
-    /// than its ``Event/fields`` declare. Or the program's reader of its type refuses the JSON, and
+    /// than its ``Event/fields`` declare. Or the program's reader of its type refuses the JSON, so
     /// no read model could read it. Or a tag is not allowed, or the log has no place for the
     /// version of the JSON.
-    /// no read model could read it.
     case notStorable(String)
     /// The event's set lists no case of this type, so no reader of the set would decode it.
     case notListed(EventType, in: String)

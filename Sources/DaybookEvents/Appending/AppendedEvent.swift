@@ -12,8 +12,9 @@ public struct AppendedEvent: Hashable, Sendable {
   public let stream: StreamName
   /// The position in the stream, from 1, without gaps.
   public let version: UInt64
-  /// Whether the log, or the same batch before it, had an event with the same id and content
-  /// already.
+  /// Whether the event was appended before, with the same id and content.
+  ///
+  /// The earlier event may be in the log, or earlier in the same batch.
   public let wasKnown: Bool
 
   package init(seq: UInt64, stream: StreamName, version: UInt64, wasKnown: Bool) {

@@ -23,14 +23,16 @@ public struct EventBatch: Sendable {
   /// The Swift types of the definitions in `writer`.
   private var swiftTypes: [ObjectIdentifier] = []
   private(set) var types: [EventType] = []
-  /// Whether each definition or type is the engine's; computed once for each.
+  /// Whether each definition is the engine's.
+  ///
+  /// This is computed once for each definition, and once for each type in `typesAreReserved`.
   private var definitionsAreReserved: [Bool] = []
   private var typesAreReserved: [Bool] = []
   /// The indexes of the engine's own events.
   private(set) var ownEvents: [Int] = []
-  /// The claimed position of each event, up to the last event with one.
+  /// The claimed position of each event, up to the last event with a claimed position.
   private var claimedPositions: [ClaimedPosition] = []
-  /// The error of the first event that cannot be stored.
+  /// The error of the first event that cannot be stored; `nil` if all events can.
   private(set) var refusal: AppendError?
   /// The payloads, and metadata in its binary form, end to end.
   private(set) var writer = EventWriter()
@@ -49,8 +51,9 @@ public struct EventBatch: Sendable {
   /// A batch without events.
   public init() { command = nil }
 
-  /// A batch for the events of a command: events without an id get one from the command's id and
-  /// their index.
+  /// A batch for the events of a command.
+  ///
+  /// An event without an id gets an id from the command's id and its index.
   ///
   /// So the batch is idempotent as a whole. A second append succeeds like the first, and different
   /// events of the same command are refused.
@@ -256,7 +259,7 @@ extension EventBatch {
   /// Whether any event was given an id.
   package var hasIDs: Bool { !ids.isEmpty }
 
-  /// The id given to the event at `index`.
+  /// The id that the caller gave to the event at `index`; `nil` if the log makes the id.
   package func id(of index: Int) -> EventID? { index < ids.count ? ids[index] : nil }
 
   /// The claimed position of the event at `index`.
@@ -325,7 +328,7 @@ extension EventBatch {
   }
 
   /// Notes an event with a type or stream of the engine, and checks it, since any caller can write
-  /// one.
+  /// such an event.
   private mutating func addOwn(_ entry: Entry, in stream: StreamName) {
     ownEvents.append(entries.count)
     guard refusal == nil else { return }

@@ -11,7 +11,8 @@ struct EventProbing {
   /// The reason why the payload in `range` of `bytes`, which was made of JSON, cannot be stored
   /// under the schema with `key`.
   ///
-  /// `nil` when it can be stored, or when the program declares no event of the type.
+  /// The result is `nil` if the payload can be stored, or if the program declares no event of
+  /// `type`.
   mutating func problem(
     in bytes: [UInt8], _ range: Range<Int>, hasNulls: Bool, key: UInt32, _ type: EventType,
     _ catalog: EventCatalog

@@ -16,7 +16,7 @@ extension LogState {
       }
     }
     try meetCommand(&pass, in: log)
-    // A repeated append succeeds like the first one, despite later events.
+    // A repeated append succeeds like the first append, despite later events.
     if batch.isEmpty || pass.plan.addsEvents {
       try meet(batch.requirements, in: log)
       try meet(batch.conditions, in: log)
@@ -68,7 +68,7 @@ extension LogState {
     return PlannedStream(number: number, place: nil, isNew: true)
   }
 
-  /// The number of a stream in the log.
+  /// The number of the stream called `name`; `nil` if the log has no such stream.
   mutating func existingNumber(
     of name: StreamName, in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) -> UInt32? {
@@ -185,7 +185,8 @@ extension LogState {
     throw AppendError(.notStorable(problem))
   }
 
-  /// Whether the next planned record, and all before it, repeat the log.
+  /// Whether the batch is still a whole copy after the planned records and the next record,
+  /// `record`.
   private func isCopied(
     _ record: AppendPlan.NewRecord, _ pass: borrowing PlanningPass
   ) -> Bool {

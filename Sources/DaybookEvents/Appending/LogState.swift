@@ -18,7 +18,7 @@ package struct LogState: Sendable {
 
   /// The records to be written, in blocks.
   package internal(set) var pending: [BlockBuilder] = []
-  /// The blocks written last, whose memory is used for the next ones.
+  /// The blocks written last, whose memory is used for the next blocks.
   var spare: [BlockBuilder] = []
   package private(set) var newTypes: [(number: UInt16, type: EventType)] = []
   package private(set) var newSchemas: [(key: UInt32, definition: EventDefinition)] = []

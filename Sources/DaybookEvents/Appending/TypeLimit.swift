@@ -18,7 +18,7 @@ package struct TypeLimit: Sendable {
 
   package init(_ count: Int) { self.count = min(max(count, 1), Self.greatest) }
 
-  /// Whether the new `type` may be added to `known` others.
+  /// Whether the new `type` may be added to a log that has `known` types.
   func admits(_ type: EventType, beside known: Int) -> Bool {
     known < (Self.isOfEngine(type) ? Self.room : count)
   }

@@ -22,7 +22,7 @@ package struct DeclaredEvents: Sendable, ExpressibleByArrayLiteral {
     events[type].flatMap { $0.eventRole.screenCategory == nil ? nil : Self.definition($0) }
   }
 
-  /// The version that the program writes of `type`.
+  /// The version of `type` that the program writes; `nil` if the program does not declare the type.
   func version(of type: EventType) -> Int? { events[type]?.version }
 
   private static func definition(_ event: any Event.Type) -> EventDefinition {

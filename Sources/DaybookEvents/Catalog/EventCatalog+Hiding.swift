@@ -37,8 +37,9 @@ extension EventCatalog {
 }
 
 extension EventDefinition {
-  /// Whether the definition `stored` equals this declaration of screen state, or an earlier version
-  /// of it.
+  /// Whether `stored` is a definition of the screen state that this declaration describes.
+  ///
+  /// It has an earlier version, or the same version and fields.
   fileprivate func isScreenState(_ stored: EventDefinition) -> Bool {
     guard !stored.isShape else { return false }
     return stored === self || stored.version < version

@@ -8,8 +8,8 @@ extension EventCatalog {
   /// too many members or a too long key.
   ///
   /// When the event declares its `version`, only schemas of that version are tried; 0 declares
-  /// none. An event with the type of screen state, in a `stream` that screens do not write, gets a
-  /// shape, since it is not the program's.
+  /// none. An event may have a type of screen state in a `stream` that screens do not write. It
+  /// gets a shape, since it is not the program's.
   func schema(
     for object: borrowing BinaryJSONView, type: EventType, number: UInt16?, version: UInt16 = 0,
     in stream: StreamName

@@ -85,7 +85,8 @@ package struct EventCatalog: Sendable {
     return UInt16(entries[Int(number)].schemas.count)
   }
 
-  /// The key of a schema in the table of schemas.
+  /// The key of a schema in the table of schemas: the type's number in the upper 16 bits, the
+  /// schema's in the lower.
   package static func schemaKey(type: UInt16, schema: UInt16) -> UInt32 {
     UInt32(type) << 16 | UInt32(schema)
   }

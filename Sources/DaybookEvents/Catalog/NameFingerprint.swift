@@ -1,7 +1,7 @@
 /// A hash of a name, made once for each name instead of once for each look-up.
 ///
-/// Names come from outside, so the hash is seeded with a secret of the process: an attacker cannot
-/// choose names that collide.
+/// Names come from outside, so the hash is seeded with a secret of the process. Then an attacker
+/// cannot choose names that collide.
 struct NameFingerprint: Equatable, Sendable {
   let bits: UInt64
 

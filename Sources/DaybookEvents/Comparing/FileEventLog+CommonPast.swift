@@ -55,9 +55,9 @@ extension FileEventLog {
     return records
   }
 
-  /// The position before the first event whose type or fields have other names in `other`.
+  /// The position before the first event whose type or schema has another number in `other`.
   ///
-  /// It is `end` if no event up to `end` has.
+  /// It is `end` if there is no such event up to `end`.
   private func lastPosition(
     namedAs other: FileEventLog, through end: UInt64
   ) throws(LogError) -> UInt64 {
@@ -78,14 +78,15 @@ extension FileEventLog {
 }
 
 extension EventCatalog {
-  /// Whether `other` has the same type with `number`, and the same schemas of this type.
+  /// Whether `number` means the same type in `other`, and that type has the same schemas there.
   fileprivate func names(_ number: UInt16, as other: EventCatalog) -> Bool {
     let (own, others) = (schemas(ofType: number), other.schemas(ofType: number))
     return type(number) == other.type(number) && own.count == others.count
       && zip(own, others).allSatisfy { $0.storedBytes == $1.storedBytes }
   }
 
-  /// Whether `other` has the same type with `number`, and the same `schema` of this type.
+  /// Whether `number` means the same type in `other`, and `schema` means the same schema of that
+  /// type.
   fileprivate func names(_ number: UInt16, schema: UInt16, as other: EventCatalog) -> Bool {
     type(number) == other.type(number)
       && definition(type: number, schema: schema)?.storedBytes

@@ -18,11 +18,11 @@ public struct CommandIdentity: Hashable, Sendable, CustomStringConvertible {
 
   /// The identity from the case of an enumeration, or the type, and every value in `command`.
   ///
-  /// The content of a value is its visible parts: the members of a structure, the elements of a
-  /// collection, and JSON by its meaning. The order of elements does not count in sets and
-  /// dictionaries. A value without members counts by its description, such as a case of an
-  /// enumeration that describes itself. So does a structure around an object that describes itself,
-  /// such as a URL of Foundation.
+  /// The content of a value is its visible parts. They are the members of a structure, or the
+  /// elements of a collection. JSON is compared by its meaning. The order of elements does not
+  /// count in sets and dictionaries. A value without members counts by its description, such as a
+  /// case of an enumeration that describes itself. So does a structure around an object that
+  /// describes itself, such as a URL of Foundation.
   ///
   /// A value without visible content, such as a closure, stops the program: leave it out by
   /// ``init(_:_:)``. Only a digest is stored. A reader of the log can still guess a value with few

@@ -72,7 +72,7 @@ extension Decider {
     CommandIdentity(of: command)
   }
 
-  /// The state after `events`.
+  /// The state after `events`, from the initial state.
   public static func state(after events: some Sequence<Events>) -> State {
     events.reduce(into: initialState) { evolve(&$0, $1) }
   }

@@ -10,8 +10,8 @@ extension EventLog {
   ///   - decider: The rules.
   ///   - stream: The stream for the rules, which also gets the events. Events of types that the
   ///     rules do not list are ignored.
-  ///   - id: The id of the command. A second call gets the first result, before any rule runs, in
-  ///     any process; another command with the same id is refused, see ``Decider/identity(of:)``. A
+  ///   - id: The id of the command. A second call, in any process, gets the first result before any
+  ///     rule runs. Another command with the same id is refused; see ``Decider/identity(of:)``. A
   ///     command without events is not remembered. Give an id where a request may be repeated, as
   ///     over a network.
   ///   - meta: Data about each event that are not part of the fact.
@@ -111,7 +111,8 @@ extension EventLog {
     throw conflict ?? AppendError(.changed(reading.condition, by: nil))
   }
 
-  /// The result of a command that was handled before; `nil` for a new one.
+  /// The result of a command that was handled before; `nil` for a new command, and for a command
+  /// without an id.
   private func known<D: Decider>(
     _ asked: AskedCommand?, _ reading: inout DecisionReading<D>
   ) throws -> Decision<D.State>? {
@@ -128,7 +129,7 @@ extension EventLog {
       })
   }
 
-  /// The events that `command` led to.
+  /// The events that `command` led to, in their order; one look-up of an id for each.
   private func events(of command: EventID) throws(LogError) -> [RecordedEvent] {
     var found: [RecordedEvent] = []
     while let event = try event(EventID(of: found.count, in: command)) { found.append(event) }

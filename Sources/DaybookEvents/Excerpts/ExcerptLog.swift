@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Some events of a log as a log of their own, without any trace of the others.
+/// Some events of a log as a log of their own, without any trace of the other events.
 ///
 /// Positions and versions are numbered again; everything else is unchanged.
 package struct ExcerptLog: DerivedLog {
@@ -9,7 +9,7 @@ package struct ExcerptLog: DerivedLog {
   package let seqs: [UInt64]
   private let versions: [UInt32]
 
-  /// The events of `source` that `picks` names.
+  /// The events of `source` that `picks` selects.
   package init(_ picks: EventPicks, of source: any RecordScanning) {
     (self.source, seqs, versions) = (source, picks.seqs, picks.versions)
   }

@@ -8,7 +8,7 @@ package struct HeldLog: DerivedLog {
   private var streams: [StreamName] = []
   private var catalog = EventCatalog()
 
-  /// Holds the events of `source` in `picks`.
+  /// Keeps in memory the events of `source` that `picks` selects.
   package init(_ picks: EventPicks, of source: any RecordScanning) throws(LogError) {
     self.source = source
     guard let first = picks.seqs.first, let last = picks.seqs.last else { return }

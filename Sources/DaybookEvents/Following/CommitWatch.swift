@@ -45,7 +45,8 @@ final class CommitWatch: Sendable {
 
   private func goOn(_ look: Look) async {
     repeat {
-      // The log is looked at once more even if all waiters have left: they usually wait again soon.
+      // The log is read once more even if all waiters have left, because they usually wait again
+      // soon.
       try? await Task.sleep(for: interval)
       do {
         signal.signal(try look() ?? 0)

@@ -40,7 +40,7 @@ struct PageFailure: Sendable {
 }
 
 extension EventSelection {
-  /// Whether the selection includes this position, stream, category and time.
+  /// Whether the selection includes an event with this position, stream and time.
   fileprivate func holds(_ seq: UInt64, _ stream: StreamName, _ time: Timestamp) -> Bool {
     guard seq >= from, seq <= to ?? .max else { return false }
     if let wanted = self.stream, wanted != stream { return false }

@@ -15,7 +15,7 @@ struct EventPages<Element: LogElement>: Sendable {
   private var selection: EventSelection
   private let goesOn: Bool
   private var follower: HeadFollower?
-  /// Whether everything up to the end was read, and the next read must wait.
+  /// Whether all events up to the log's end were read, so that the next read must wait.
   private var isAtHead = false
   private var isClosed = false
   private var isOver = false
@@ -34,7 +34,7 @@ struct EventPages<Element: LogElement>: Sendable {
 
   /// Reads the next elements; none after a `pause` without new events.
   ///
-  /// `nil` at the end of the events, and when the task was cancelled.
+  /// The result is `nil` at the end of the events, and after the task was cancelled.
   ///
   /// - Throws: The error of reading, after the elements before it; then the iteration is over.
   mutating func next(waiting pause: Duration? = nil) async throws -> [Element]? {

@@ -41,8 +41,8 @@ public struct EventTail: AsyncSequence, Sendable {
 
     /// The next event, for which it may wait.
     ///
-    /// `nil` when the task was cancelled, the log was closed, or the selection's last position has
-    /// passed.
+    /// The result is `nil` if the task was cancelled, the log was closed, or the selection's last
+    /// position has passed.
     ///
     /// - Throws: ``LogError`` when the log cannot be read.
     public mutating func next() async throws -> RecordedEvent? {

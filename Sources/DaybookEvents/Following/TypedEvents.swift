@@ -3,8 +3,8 @@ extension EventLog {
   ///
   /// Each event is decoded once, on a thread for blocking work, some thousand at a time. So a long
   /// scan blocks no thread of Swift's tasks, and takes the memory of a page. Events never change,
-  /// so an event read in advance is still current. ``readAll(_:in:)`` returns all events at once,
-  /// and ``forEach(_:in:_:)`` is faster, on the caller's thread.
+  /// so an event read in advance is still current. ``readAll(_:in:)`` returns all events in one
+  /// array, and ``forEach(_:in:_:)`` is faster, on the caller's thread.
   ///
   /// ```swift
   /// for try await recorded in log.events(LendingEvent.self, in: EventSelection(category: "book")) {

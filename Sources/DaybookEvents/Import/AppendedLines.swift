@@ -11,7 +11,7 @@ package struct AppendedLines {
   private let settle: (UInt64) async throws(LogError) -> Void
   /// Prints answers.
   private let print: ([UInt8]) throws(SystemError) -> Void
-  /// Whether the output still has a reader; without one, events are appended all the same.
+  /// Whether the output still has a reader; events are appended even without a reader.
   private var isHeard = true
   /// Whether a line has been appended.
   private var hasAppended = false
@@ -127,7 +127,7 @@ package struct AppendedLines {
     numbers.removeAll(keepingCapacity: true)
   }
 
-  /// Commits the batch, or the events before a refused one.
+  /// Commits the batch, or the events before a refused event.
   ///
   /// After an append of another process, an earlier event may be refused; then fewer events are
   /// committed.
@@ -155,8 +155,8 @@ package struct AppendedLines {
 
   /// Waits until the appended events are visible to readers.
   ///
-  /// The error of waiting is reported after the answers, because the events are in the log in any
-  /// case.
+  /// The error of waiting is reported after the answers, because the events are in the log even if
+  /// the waiting fails.
   private func settled(_ appended: [AppendedEvent]) async -> AppendedLinesError? {
     guard let seq = appended.map(\.seq).max() else { return nil }
     do throws(LogError) {
@@ -220,8 +220,9 @@ package struct AppendedLinesError: AdvisedError, CustomStringConvertible {
     case refused(AppendError)
     /// All lines up to a line are in the log, but the places of their events could not be printed.
     case untold
-    /// All lines up to a line are in the log, but a reader that the caller waited for has not read
-    /// them.
+    /// All lines up to this line are in the log.
+    ///
+    /// But a reader that the caller waited for has not read them.
     case notReached(LogError)
   }
 

@@ -4,7 +4,7 @@
 ///
 /// An exported event has the same keys. `stream`, `type` and `data` are required. `id`, `time`,
 /// `meta`, `expect` and `v`, the version of the fields, are optional. `seq` and `version` may have
-/// any value, so that an export can be read again; only an import uses them, as the claimed
+/// any value, so that an export can be read again. Only an import uses them, as the claimed
 /// position. Any other key is refused.
 package struct EventLineParser: Sendable {
   private var tape = JSONTape()

@@ -2,9 +2,9 @@ package import DaybookValues
 
 /// The reason why an import did nothing.
 ///
-/// The cause is bad input, options that do not fit the input, an event that the log refuses, a
-/// failure of the log, or cancellation. For bad input, ``place`` tells the line and column.
-/// ``ImportReport`` has an example that catches the error.
+/// The input is bad, the options do not fit it, the log refuses an event or fails, or the import
+/// was cancelled. For bad input, ``place`` has the line and column. ``ImportReport`` has an example
+/// that catches the error.
 public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The cause.
   public enum Reason: Equatable, Sendable {

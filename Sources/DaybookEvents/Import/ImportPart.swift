@@ -10,8 +10,9 @@ public struct ImportPart: Sendable {
   /// A part without events.
   public init() {}
 
-  /// Whether the part has enough events for one step of the import: some thousand, or about a
-  /// megabyte.
+  /// Whether the part has enough events for one step of an import.
+  ///
+  /// Enough are some thousand events, or events of about a megabyte.
   public var isFull: Bool {
     !takesAll && (batch.count >= Self.batchCount || batch.byteCount >= Self.batchBytes)
   }

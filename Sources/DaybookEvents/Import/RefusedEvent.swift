@@ -11,7 +11,8 @@ package struct RefusedEvent: Sendable, Equatable {
 
   /// The event at `index` of `part`.
   ///
-  /// `nil` when `error` is not about the event's data, or would occur again without the event.
+  /// Returns `nil` if `error` is not about the event's data, or if it would occur without the
+  /// event, too.
   init?(_ error: AppendError, in part: ImportPart) {
     guard case .notStorable = error.reason, let index = error.eventIndex,
       part.batch.refusal == nil

@@ -38,7 +38,7 @@ public protocol EventLog: Sendable {
   ///   end.
   func read(_ selection: EventSelection, limit: Int) throws(LogError) -> EventPage
 
-  /// The last `limit` events that `selection` picks, in the order of the log.
+  /// The last `limit` events in `selection`, in the order of the log.
   func readLast(_ selection: EventSelection, limit: Int) throws(LogError) -> [RecordedEvent]
 
   /// The event types of the log, in order of first appearance.

@@ -14,9 +14,9 @@ internal import Synchronization
 /// }
 /// ```
 public struct ImportReport: Equatable, Sendable {
-  /// The number of events in the text, without those that were set aside.
+  /// The number of events in the text, without the events that were set aside.
   public let events: Int
-  /// The number of appended events.
+  /// The number of events that this import appended; known events and skipped records do not count.
   public let appended: Int
   /// The number of skipped events of the engine, such as its sessions.
   ///
@@ -53,12 +53,13 @@ extension FileEventLog {
   ///
   /// One thread reads the source while the writer's thread appends its events. Other appends wait
   /// meanwhile. The events become visible together at the end. If the import does not reach the
-  /// end, they are dropped: after a fault in the source, a power cut, or a cancelled task.
+  /// end, the events are dropped. This happens after a fault in the source, a power cut, or a
+  /// cancelled task.
   ///
   /// - Parameters:
   ///   - make: Makes the source, on the thread that reads it.
   ///   - progress: Called with the number of events read, every few thousand.
-  /// - Returns: The number of events in the source, and the number of new ones.
+  /// - Returns: The number of events in the source, and the number of new events.
   /// - Throws: ``ImportError`` with the reason and the line; the log is unchanged.
   public func `import`(
     from make: @escaping @Sendable () throws(ImportError) -> any ImportSource,
@@ -114,7 +115,7 @@ extension FileEventLog {
 }
 
 extension FileEventLog {
-  /// The time of the last event that is not the engine's.
+  /// The time of the last event that is not the engine's; `nil` if there is no such event.
   private var lastTime: Timestamp? {
     get throws(ImportError) {
       var selection = EventSelection.all
@@ -126,7 +127,7 @@ extension FileEventLog {
   }
 }
 
-/// Whether an import was asked to end without any effect.
+/// The request that an import ends without any effect.
 private final class ImportStop: Sendable {
   private let isAsked = Atomic(false)
 

@@ -118,7 +118,10 @@ extension FileEventLog {
 }
 
 extension EventSelection {
-  /// Whether the selection includes the record's type, time and tags, and begins at or before it.
+  /// Whether the selection includes the record, by its type, time and tags, and by the first
+  /// position.
+  ///
+  /// The stream and the last position are not compared.
   package func wants(_ record: borrowing RecordView, _ catalog: EventCatalog) -> Bool {
     guard record.seq >= from else { return false }
     if types != nil || hidesEngineEvents, let type = catalog.type(record.typeNumber), !wants(type) {

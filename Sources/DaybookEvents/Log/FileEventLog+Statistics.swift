@@ -20,9 +20,9 @@ public struct LogStatistics: Sendable, Equatable {
     public internal(set) var streams: UInt64 = 0
     /// The total bytes of the records.
     public internal(set) var bytes: UInt64 = 0
-    /// The earliest time.
+    /// The earliest time of an event; `nil` without events.
     public internal(set) var first: Timestamp?
-    /// The latest time.
+    /// The latest time of an event; `nil` without events.
     public internal(set) var last: Timestamp?
 
     /// The mean number of events in a day, between the earliest time and the latest.

@@ -10,13 +10,13 @@ package import DaybookValues
 /// print(report.events, report.digest)
 /// ```
 public struct VerificationReport: Equatable, Sendable {
-  /// The number of undamaged events before the first damaged one.
+  /// The number of undamaged events before the first damaged event.
   public let events: UInt64
   /// The digest of these undamaged events, in hexadecimal.
   public let digest: String
   /// The problem; `nil` when there is none.
   public var problem: String? { problemText?.description }
-  /// The problem, with its remedy as a value.
+  /// The problem, with its remedy as a value; `nil` if nothing is wrong.
   package let problemText: AdvisedText?
   /// Whether nothing is wrong.
   public var isWhole: Bool { problem == nil }
@@ -25,8 +25,8 @@ public struct VerificationReport: Equatable, Sendable {
 extension FileEventLog {
   /// Checks every event: checksum, digest, place in its stream, name, schema.
   ///
-  /// It also checks the tables derived from the events: ids, tags, heads, names, and the positions
-  /// of every 1,024th version of a stream.
+  /// It also checks the tables derived from the events. They have ids, tags, heads, names, and the
+  /// positions of every 1,024th version of a stream.
   ///
   /// First it reads all used pages of the file, before LMDB follows them. It stops at the first
   /// damaged event. Appends continue meanwhile; the check covers the events that the log had at its

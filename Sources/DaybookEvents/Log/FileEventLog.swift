@@ -11,9 +11,9 @@ internal import Synchronization
 /// print(try log.end(), try log.readLast(.all, limit: 1).map(\.type))
 /// ```
 ///
-/// Any number of processes may read and append at once; within a process, all logs of the same
-/// directory share one file handle. Appends are durable: they return once their events are on the
-/// disk.
+/// Any number of processes may read and append at the same time. Within a process, all logs of the
+/// same directory share one file handle. Appends are durable: they return once their events are on
+/// the disk.
 public final class FileEventLog: HeadSharing {
   package let environment: StorageEnvironment
   package let tables: LogTables

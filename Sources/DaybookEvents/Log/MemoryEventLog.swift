@@ -39,7 +39,7 @@ public final class MemoryEventLog: HeadSharing {
           ids: EventIDGenerator())))
   }
 
-  /// Appends all events of `batch`, or none, at once and on the caller's thread.
+  /// Appends all events of `batch`, or none, on the caller's thread and without suspension.
   ///
   /// - Returns: The place of each event, in the order of the batch.
   /// - Throws: ``AppendError`` with the reason and the index of the event; the log is unchanged.
@@ -89,9 +89,9 @@ public final class MemoryEventLog: HeadSharing {
   /// - Returns: True; a log in memory is never closed.
   public func waitForEvents(after seq: UInt64) async -> Bool { await signal.wait(beyond: seq) }
 
-  /// The last `limit` events that `selection` picks, in the order of the log.
+  /// The last `limit` events in `selection`, in the order of the log.
   ///
-  /// - Complexity: O(*n*) in the events that `selection` picks.
+  /// - Complexity: O(*n*) in the number of events in `selection`.
   public func readLast(
     _ selection: EventSelection, limit: Int
   ) throws(LogError) -> [RecordedEvent] {

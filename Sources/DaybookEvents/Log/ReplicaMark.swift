@@ -32,7 +32,7 @@ package struct ReplicaMark: Equatable, Sendable {
 }
 
 extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
-  /// The mark of a replica; an ordinary daybook has none.
+  /// The mark of a replica; `nil` for a daybook that is no replica.
   borrowing func replicaMark() throws(LogError) -> ReplicaMark? {
     let key = LogTables.Key.replica
     guard let value = try value(forKey: key.rawBytes, in: tables.meta) else { return nil }

@@ -123,8 +123,10 @@ package struct TemporaryDaybook: ~Copyable {
     }
   }
 
-  /// Whether the process with the first number of `numbers` has ended, and no other process holds
-  /// `path`.
+  /// Whether the directory at `path` is left over, so that it may be deleted.
+  ///
+  /// `numbers` end its name: the number of a process, which must have ended, and a random number.
+  /// No process may hold the directory.
   private static func isAbandoned(_ path: String, numbers: Substring) -> Bool {
     let parts = numbers.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     // A folder of the user may have a similar name, for instance with a date at its end.
@@ -142,7 +144,7 @@ package struct TemporaryDaybook: ~Copyable {
     }
   }
 
-  /// Whether the byte is a digit or a small letter, as in a number with the radix 36.
+  /// Whether the byte is a digit of a number with the radix 36: `0` to `9` or `a` to `z`.
   private static func isOfRandomNumber(_ byte: UInt8) -> Bool {
     UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
   }

@@ -39,7 +39,7 @@ public struct ObservedWork: Sendable, Equatable {
     case query
     /// A service gets one request over the network; a retry is another piece of work.
     case fetch
-    /// A reaction handles an event, or many at once if it is pure.
+    /// A reaction handles an event; a pure reaction may handle many events in one piece of work.
     case reaction
   }
 

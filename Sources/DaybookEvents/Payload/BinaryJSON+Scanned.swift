@@ -6,7 +6,7 @@ extension [UInt8] {
     _ tape: borrowing JSONTape, at index: Int, in text: Span<UInt8>
   ) {
     let tokens = tape.tokens.span
-    // Room for all parts is reserved at once, so each part is only copied.
+    // Room for all parts is reserved in one step, so each part is only copied.
     append(addingCapacity: BinaryJSON.maximumBytes(at: index, tokens)) { output in
       output.appendBinaryJSON(at: index, tokens, of: text)
     }

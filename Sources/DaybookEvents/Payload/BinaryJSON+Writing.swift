@@ -1,7 +1,7 @@
 package import DaybookValues
 
 extension [UInt8] {
-  /// Appends the binary form of `value`.
+  /// Appends the binary form of `value`, which ``BinaryJSON`` describes.
   package mutating func appendBinaryJSON(_ value: JSONValue) {
     switch value {
     case .null: append(BinaryJSON.Tag.null.rawValue)
@@ -25,7 +25,7 @@ extension [UInt8] {
     closeContainer(head)
   }
 
-  /// Appends the binary form of `object`.
+  /// Appends the binary form of `object`, which ``BinaryJSON`` describes.
   package mutating func appendBinaryJSON(_ object: JSONObject) {
     appendContainer(.object, count: object.count) { bytes in
       for member in object {

@@ -14,7 +14,7 @@ package struct BinaryJSONView: ~Escapable {
     BinaryJSON.Tag(rawValue: bytes.byte(at: 0)) ?? .null
   }
 
-  /// The 8 bytes of a number.
+  /// The 64 bits of a number, after its tag.
   package var bits: UInt64 { bytes.littleEndian(UInt64.self, at: 1) }
 
   /// The number of values or members.
@@ -31,7 +31,7 @@ package struct BinaryJSONView: ~Escapable {
     }
   }
 
-  /// The UTF-8 of a string.
+  /// The UTF-8 of a string, read in place.
   package var utf8: RawSpan {
     @_lifetime(copy self) get { bytes.extracting(5..<byteCount) }
   }

@@ -11,7 +11,7 @@ package final class PayloadLayout: Sendable {
   let slots: [Slot]
   /// For a text or nested field, the offset of the slot that has the start of its bytes.
   ///
-  /// It is the slot of the previous such field; -1 for the first one, which begins at 0.
+  /// It is the slot of the previous such field; -1 for the first such field, which begins at 0.
   package let previousEnds: [Int]
   /// The bytes of all slots.
   package let slotBytes: Int
@@ -59,7 +59,9 @@ package final class PayloadLayout: Sendable {
       && zip(fields, other.fields).allSatisfy { $0.kind == $1.kind }
   }
 
-  /// The index of the field called `name`.
+  /// The index of the field called `name`; `nil` if there is none.
+  ///
+  /// - Complexity: O(*n*) in the number of fields.
   package func index(of name: String) -> Int? {
     fields.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
   }

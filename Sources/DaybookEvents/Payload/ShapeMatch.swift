@@ -1,7 +1,8 @@
 /// A check whether a JSON object can be stored under a schema without loss.
 enum ShapeMatch {
-  /// Whether the names of `object` are the fields of `layout`, in their order, and each field
-  /// stores its value exactly.
+  /// Whether `layout` can store `object` exactly.
+  ///
+  /// Both must have the same names in the same order, and each field must keep its value.
   static func fits(_ object: borrowing BinaryJSONView, _ layout: PayloadLayout) -> Bool {
     guard object.count == layout.fields.count else { return false }
     var members = BinaryJSONMembers(object)

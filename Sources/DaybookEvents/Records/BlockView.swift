@@ -86,10 +86,12 @@ package struct BlockView: ~Escapable {
   /// Whether the head and every record match their checksums.
   package var isWhole: Bool { firstDamaged == nil }
 
-  /// The first damaged position.
+  /// The first damaged position; `nil` for an undamaged block.
+  ///
+  /// A damaged head counts as damage of the first position.
   package var firstDamaged: UInt64? { hasWholeHead ? firstDamagedRecord : first }
 
-  /// Whether the head and the index match the head's checksum, and the records' offsets ascend.
+  /// Whether ``hasWholeIndex`` is true, and the offsets of the records ascend.
   var hasWholeHead: Bool { hasWholeIndex && offsetsAscend }
 
   /// Whether the head and the index match the head's checksum.
@@ -101,7 +103,7 @@ package struct BlockView: ~Escapable {
     return sum == bytes.littleEndian(UInt64.self, at: 24)
   }
 
-  /// The first position whose record does not match its checksum.
+  /// The first position whose record does not match its checksum; `nil` if all records do.
   var firstDamagedRecord: UInt64? {
     for index in 0..<count {
       let record = record(index)

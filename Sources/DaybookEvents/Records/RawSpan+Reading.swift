@@ -1,5 +1,5 @@
 extension RawSpan {
-  /// The byte at `offset`.
+  /// The byte at `offset`; an offset beyond the end stops the program.
   @_spi(Engine) @inlinable public func byte(at offset: Int) -> UInt8 {
     precondition(offset >= 0 && offset < byteCount)
     return unsafe unsafeLoad(fromUncheckedByteOffset: offset, as: UInt8.self)
@@ -9,7 +9,7 @@ extension RawSpan {
   @_spi(Engine) @inlinable public func littleEndian<Number: FixedWidthInteger & BitwiseCopyable>(
     _: Number.Type, at offset: Int
   ) -> Number {
-    // One comparison is enough, since a negative number is very large as an unsigned one.
+    // One comparison is enough, since a negative number is very large as an unsigned number.
     precondition(
       byteCount >= MemoryLayout<Number>.size
         && UInt(bitPattern: offset) <= UInt(bitPattern: byteCount &- MemoryLayout<Number>.size))

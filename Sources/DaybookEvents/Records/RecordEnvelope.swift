@@ -68,7 +68,7 @@ extension [UInt8] {
     envelope.set(
       byteCount: byteCount, hasNulls: content.hasNulls,
       hasMetadata: content.metadata.byteCount > 0)
-    // Room for all parts is reserved at once, so each part is only copied.
+    // Room for all parts is reserved in one step, so each part is only copied.
     append(addingCapacity: byteCount) { output in
       unsafe Swift.withUnsafeBytes(of: envelope) { unsafe output.append(RawSpan(_unsafeBytes: $0)) }
       output.append(content.payload)

@@ -16,7 +16,9 @@ package struct RecordIdentity: Equatable, Sendable {
 }
 
 extension FileEventLog {
-  /// The identity of the existing record at `seq`.
+  /// The identity of the record at `seq`.
+  ///
+  /// - Throws: ``LogError`` if there is no such record, or it is damaged.
   package func identity(at seq: UInt64) throws(LogError) -> RecordIdentity {
     try withRead { (read, _, _) throws(LogError) in
       try read.withRecord(seq) { (record) throws(LogError) in RecordIdentity(record) }

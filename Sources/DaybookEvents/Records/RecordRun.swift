@@ -38,7 +38,7 @@
   @_spi(Engine) public func record(_ index: Int) -> RecordView {
     guard !places.isEmpty else { return RecordView(seq: first, bytes: bytes) }
     // Reads both ends by one load. Fewer instructions for each record let the processor work on
-    // more records at once.
+    // more records in parallel.
     let ends = places.littleEndian(UInt64.self, at: index &* 4)
     let (start, end) = (Int(ends & 0xFFFF_FFFF), Int(ends >> 32))
     precondition(start &+ 56 <= end && end <= bytes.byteCount)

@@ -121,7 +121,7 @@ package import DaybookValues
     return bytes.byteCount - 1 - Int(bytes.byte(at: bytes.byteCount - 1))
   }
 
-  /// The metadata in its binary form.
+  /// The metadata in its binary form; `nil` for an event without metadata.
   package var metadata: RawSpan? {
     @_lifetime(copy self) get {
       guard hasMetadata else { return nil }
@@ -158,7 +158,8 @@ package import DaybookValues
 }
 
 extension RecordView {
-  /// Whether a record from outside can be read: it is whole, and its parts are within it.
+  /// Whether a record from an untrusted source can be read: it is whole, and its parts are within
+  /// it.
   ///
   /// A checksum excludes damage, but not forgery.
   package static func isSound(_ bytes: RawSpan, seq: UInt64) -> Bool {

@@ -40,6 +40,6 @@ struct CatalogClaims {
 }
 
 extension Set {
-  /// The only element, if there is exactly one.
+  /// The only element; `nil` if there are none or several.
   fileprivate var sole: Element? { count == 1 ? first : nil }
 }

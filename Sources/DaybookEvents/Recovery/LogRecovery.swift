@@ -2,7 +2,7 @@ internal import DaybookStorage
 internal import DaybookSystem
 internal import DaybookValues
 
-/// The recovery of a damaged log into an empty one.
+/// The recovery of a damaged log into an empty log.
 ///
 /// It first reads all parts that the log's tables lead to. If an event is missing, it searches the
 /// other parts. Finally it writes.
@@ -91,12 +91,13 @@ extension LogRecovery {
     } catch { throw LogError(error) }
   }
 
-  /// Whether an undamaged meta page tells the log's end.
+  /// Whether an undamaged meta page has the position of the log's end.
   var isEndKnown: Bool { tables.ends.contains(where: \.isSound) }
 
   /// The position of the last visible event, as the tables have it.
   ///
-  /// If they have none, or one that is far too great, it is the position of the last event found.
+  /// If that position is missing or far too great, the result is the position of the last event
+  /// found.
   private mutating func visibleEnd() throws(SystemError) -> UInt64 {
     let last = try sources.lastSeq(in: file)
     let sound = tables.ends.filter(\.isSound).map(\.seq)
@@ -128,7 +129,7 @@ extension LogRecovery {
 
   /// The log's end: the last of the undamaged events that directly follow `visible`.
   ///
-  /// If no meta page tells the end, it is the last undamaged event.
+  /// If no undamaged meta page has the end, the end is the last undamaged event.
   private mutating func lastEnd(from visible: UInt64) throws(SystemError) -> UInt64 {
     guard isEndKnown else { return try sources.lastSeq(in: file) }
     var end = visible

@@ -10,7 +10,7 @@ struct MissingPositions {
     for seq in seqs { add(seq...seq) }
   }
 
-  /// Adds a range after all others.
+  /// Adds a range after all earlier ranges.
   mutating func add(_ stretch: ClosedRange<UInt64>) {
     if let last = stretches.last, last.upperBound + 1 == stretch.lowerBound {
       stretches[stretches.count - 1] = last.lowerBound...stretch.upperBound
@@ -29,7 +29,7 @@ struct MissingPositions {
     }
   }
 
-  /// The first missing position from `seq` on.
+  /// The first missing position from `seq` on; `nil` if none is missing.
   func first(from seq: UInt64) -> UInt64? {
     let index = index(from: seq)
     return index < stretches.count ? max(seq, stretches[index].lowerBound) : nil

@@ -5,8 +5,8 @@ internal import DaybookValues
 /// Searches all bytes of a file for missing records whose page or block has a damaged head.
 ///
 /// Neither a key nor a block leads to such records. A record is recognized by its own checksum,
-/// once its position is known. The position comes from its id, from its key, which precedes it in a
-/// leaf, or from the record before it in a block.
+/// once its position is known. The position comes from its id, or from its key, which precedes it
+/// in a leaf. In a block it may also come from the record before it.
 struct RecordScan {
   private(set) var missing: MissingPositions
   /// Possible missing records at unknown positions.
@@ -117,7 +117,7 @@ struct RecordScan {
 
   /// The position of the record in `range`, from its id or from the key before it.
   ///
-  /// `nil` unless this record is missing, or a record that may follow it in a block.
+  /// The result is `nil` unless this record, or a record that may follow it in a block, is missing.
   private func position(of range: Range<Int>, in bytes: [UInt8]) -> UInt64? {
     let told = [Self.toldByID(bytes, range.lowerBound), Self.toldByKey(bytes, range.lowerBound)]
     return told.first { seq in
@@ -126,7 +126,7 @@ struct RecordScan {
   }
 
   // When few records are missing, this saves most checksums. Each byte that looks like the start of
-  // a record would need one.
+  // a record would need a checksum.
   private func leadsToMissing(_ seq: UInt64) -> Bool {
     guard seq > 0, let next = missing.first(from: seq) else { return false }
     return next - seq < UInt64(BlockBuilder.maximumRecords)

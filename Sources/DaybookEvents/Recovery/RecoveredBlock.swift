@@ -33,7 +33,7 @@ struct RecoveredBlock {
 
   /// The copy of types and schemas in `bytes`, the bytes of this block.
   func catalogCopy(in bytes: [UInt8]) -> [CatalogCopy.Entry] {
-    // The last record may be the damaged one; then the index shows its end.
+    // The last record may be the damaged record; then the index shows its end.
     let ends = [end] + Self.ends(in: bytes.rawBytes)
     for end in ends where end >= BlockBuilder.headBytes && end < bytes.count {
       let entries = CatalogCopy.entries(in: bytes.rawBytes.extracting(end..<bytes.count)).entries
@@ -45,7 +45,7 @@ struct RecoveredBlock {
   /// Whether any record is whole.
   var hasRecords: Bool { !records.isEmpty }
 
-  /// The undamaged record at `seq`.
+  /// The undamaged record at `seq`; `nil` if it is damaged or not in the block.
   func record(at seq: UInt64) -> [UInt8]? {
     guard seq >= first, seq - first < UInt64(records.count) else { return nil }
     return records[Int(seq - first)]
@@ -150,7 +150,7 @@ struct RecoveredBlock {
     return length
   }
 
-  /// The start of the record after a damaged one, if the damaged record's length is right.
+  /// The start of the record after a damaged record, if the damaged record's length is right.
   private static func skip(_ bytes: [UInt8], at offset: Int, seq: UInt64) -> Int? {
     guard let length = length(in: bytes, at: offset),
       record(in: bytes, at: offset + length, seq: seq &+ 1) != nil

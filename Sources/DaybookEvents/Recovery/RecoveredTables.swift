@@ -79,8 +79,8 @@ struct RecoveredTables {
 
   /// Adds copies of types, schemas and names of streams.
   ///
-  /// With `isLedTo` they were reached from the log's tables. Then they take precedence over copies on
-  /// stray pages.
+  /// With `isLedTo` they were reached from the log's tables. Then they take precedence over copies
+  /// on stray pages.
   mutating func add(_ copies: [CatalogCopy.Entry], isLedTo: Bool = false) {
     for entry in copies {
       let key = UInt64(entry.number)
@@ -225,7 +225,10 @@ struct CatalogNeed {
   }
 }
 
-/// Tests for the content of an entry, because a page of one table may replace a page of another.
+/// Tests for the content of an entry.
+///
+/// They are needed because damage may put a page of one table in the place of a page of another
+/// table.
 ///
 /// The checksum of an entry does not distinguish the tables of types and schemas.
 extension [UInt8] {

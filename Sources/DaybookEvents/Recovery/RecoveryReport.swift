@@ -45,7 +45,7 @@ public struct RecoveryReport: Sendable, Equatable {
   /// If not, as in a truncated file, later events may be lost, and their number is unknown.
   public internal(set) var isEndKnown = true
 
-  /// The number of types and streams that got a new name because the old one is lost.
+  /// The number of types and streams that got a new name because the old name is lost.
   ///
   /// Their events are not lost.
   public internal(set) var lostNames: UInt64 = 0

@@ -10,7 +10,7 @@ struct RecoverySources {
   private var blocks: [UInt64: [RecoveredPlace]] = [:]
   private var singles: [UInt64: [RecoveredPlace]] = [:]
   private var firsts: [UInt64] = []
-  /// The block that was read last.
+  /// The block that was read last; `nil` before the first, and after a block was added.
   private var open: RecoveredBlock?
   /// The file offsets of blocks with undamaged records at the assumed positions.
   private var identified: Set<UInt64> = []
@@ -132,10 +132,10 @@ struct RecoverySources {
     blocks.values.joined().filter { isIdentified($0) }.sorted { $0.offset < $1.offset }
   }
 
-  /// Whether the value at `place` was read already, and is a block with known positions.
+  /// Whether the value at `place` was found to be a block with known positions.
   func isIdentified(_ place: RecoveredPlace) -> Bool { identified.contains(place.offset) }
 
-  /// The highest first position of a block that is not above `seq`.
+  /// The highest first position of a block that is not above `seq`; `nil` if all are above it.
   private func first(notBeyond seq: UInt64) -> UInt64? {
     let index = index(beyond: seq)
     return index > 0 ? firsts[index - 1] : nil

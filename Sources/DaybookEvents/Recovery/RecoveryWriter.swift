@@ -13,7 +13,7 @@ struct RecoveryWriter {
   private let lostType: (type: UInt16, schema: UInt16)
   private var ids = EventIDGenerator()
   private var time = Timestamp(microsecondsSinceEpoch: 0)
-  /// The number of events whose version differs from the original one.
+  /// The number of events whose version differs from the original version.
   private(set) var renumbered = 0
   /// The old numbers of streams with made-up names, and the old numbers of such streams with
   /// events.
@@ -51,7 +51,7 @@ struct RecoveryWriter {
   /// The made-up names of streams that have events.
   var madeUpNames: [String] { unnamedWithEvents.sorted().compactMap { names[$0]?.name } }
 
-  /// Appends an undamaged record.
+  /// Appends an undamaged record, with new numbers of its stream and perhaps a new version.
   mutating func append(_ record: borrowing RecordView) throws(LogError) {
     time = Timestamp(microsecondsSinceEpoch: record.time)
     let name = record.newStreamName ?? names[record.streamNumber]

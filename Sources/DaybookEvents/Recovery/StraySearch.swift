@@ -178,8 +178,8 @@ struct StraySearch {
 
   /// The positions that `bytes` themselves suggest.
   ///
-  /// They come from the id of a record or of a block's first record, and from events of a block
-  /// that refer to each other.
+  /// They come from the id of a record, or of a block's first record. They also come from events of
+  /// a block that refer to each other.
   private static func told(by bytes: [UInt8]) -> [UInt64] {
     let ids: [UInt64] = [0, BlockBuilder.headBytes].compactMap { start in
       guard start + RecordView.envelopeBytes <= bytes.count else { return nil }

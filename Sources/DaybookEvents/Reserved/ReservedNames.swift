@@ -6,8 +6,9 @@ enum ReservedNames {
   /// The first word of a reserved name, before `-`, `.` or its end.
   private static let words = ["daybook", "session"]
 
-  /// Whether `name` begins with a reserved word and `separator`, or, if `orAlone`, is a reserved
-  /// word.
+  /// Whether `name` begins with a reserved word and `separator`.
+  ///
+  /// With `orAlone`, a reserved word without a separator is enough.
   static func hold(_ name: String, before separator: UInt8, orAlone: Bool) -> Bool {
     let bytes = name.utf8
     // Most names are rejected by this first test.

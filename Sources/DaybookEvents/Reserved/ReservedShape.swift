@@ -46,7 +46,7 @@ package struct ReservedShape: Sendable {
 extension ReservedShape {
   /// The reason why an event with a type or stream of the engine is refused.
   ///
-  /// `nil` when it is accepted, or belongs to a program.
+  /// The result is `nil` if the event is accepted, or belongs to a program.
   package static func problem(
     with data: JSONObject, _ type: EventType, in stream: StreamName
   ) -> String? {

@@ -26,9 +26,9 @@ public struct EventSelection: Hashable, Sendable {
   ///
   /// An index finds the events. A text that is not a valid tag selects no event.
   public var tags: Set<String>
-  /// The earliest time.
+  /// The earliest time of a selected event; `nil` for no limit.
   public var since: Timestamp?
-  /// The latest time.
+  /// The latest time of a selected event; `nil` for no limit.
   public var until: Timestamp?
   /// Whether the engine's own events are excluded: sessions, skips of read models, and screen state
   /// (``ScreenStateEvent``).
@@ -50,7 +50,7 @@ public struct EventSelection: Hashable, Sendable {
     self.until = until
   }
 
-  /// Every event.
+  /// Every event of the log, the engine's own events included.
   public static let all = EventSelection()
 }
 

@@ -50,7 +50,7 @@ package struct StreamIndex: Sendable {
     placesByNumber[StreamKey(number)].flatMap { entries[$0].head }
   }
 
-  /// The head of the stream called `name`.
+  /// The head of the stream called `name`; `nil` if this index does not have it.
   package func head(named name: StreamName) -> StreamHead? {
     anyPlace(of: name).flatMap { entries[$0].head }
   }
@@ -60,7 +60,8 @@ package struct StreamIndex: Sendable {
     placesByNumber[StreamKey(number)].flatMap { entries[$0].name }
   }
 
-  /// The position of a version that is a multiple of ``sparseSpacing``.
+  /// The position of a version that is a multiple of ``sparseSpacing``; `nil` if this index does
+  /// not have it.
   package func sparsePosition(_ number: UInt32, version: UInt32) -> UInt64? {
     sparseIndex[Self.sparseKey(number, version)]
   }
@@ -153,7 +154,7 @@ extension StreamIndex {
   /// The places of the streams whose heads are known; -1 for other streams.
   ///
   /// Most time is spent on loading the memory of distant streams. So each of the first two loops is
-  /// short, and loads many streams at once. The third loop finds them in the cache.
+  /// short, and many streams are loaded in parallel. The third loop finds them in the cache.
   func places(of names: [StreamName]) -> [Int] {
     var places = names.map { placesByName.place(of: $0.fingerprint) ?? -1 }
     var known: UInt32 = 0

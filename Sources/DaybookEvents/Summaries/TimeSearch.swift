@@ -9,7 +9,7 @@ struct TimeSearch {
   private var time: Int64
   private var lastSeen: UInt64?
   private var firstLater: UInt64?
-  /// The block with the last event that is not later.
+  /// The block with the last event that is not later; `nil` if that event is in no block.
   private var blockOfLastSeen: ClosedRange<UInt64>?
   private var blockOfFirstLater: ClosedRange<UInt64>?
 

@@ -64,7 +64,7 @@ extension StoredLog where Self: ~Copyable, Self: ~Escapable {
     return try storedNumber(of: name)
   }
 
-  /// The head of a stream, from `streams` or from the store.
+  /// The head of a stream, from `streams` or from the store; `nil` if there is no such stream.
   borrowing func head(of number: UInt32, _ streams: StreamIndex) throws(LogError) -> StreamHead? {
     if let head = streams.head(of: number) { return head }
     return try storedHead(of: number)

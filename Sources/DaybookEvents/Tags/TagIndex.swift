@@ -7,7 +7,7 @@ internal import DaybookValues
 /// have entries for events that were never committed, so a reader checks that the event has the
 /// tag.
 package struct TagIndex: Sendable {
-  /// The number of entries written to the table at once.
+  /// The number of entries in memory from which they are written to the table.
   static let spacing = 65_536
   /// The number of entries above which entries that are already in the table are removed.
   static let maximumCached = 300_000
@@ -63,8 +63,8 @@ package struct TagIndex: Sendable {
 
   /// Whether the entries should be written to the table.
   ///
-  /// This is so if there are many entries, if the checkpoint is `spacing` events back, or if the
-  /// table is ahead of its recorded end.
+  /// They are due if there are many entries, or if the checkpoint is `spacing` events back. They
+  /// are also due if the table is ahead of its recorded end.
   func isDue(spacing: UInt64) -> Bool {
     count >= Self.spacing || isUntold || end - checkpoint >= spacing
   }
@@ -74,7 +74,9 @@ package struct TagIndex: Sendable {
     positions.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.key, $0.value) }
   }
 
-  /// Marks all entries up to ``end`` as written; `isTold` is whether the table records that end.
+  /// Marks all entries up to ``end`` as written.
+  ///
+  /// - Parameter isTold: Whether the table also records that end.
   package mutating func moveCheckpoint(isTold: Bool) {
     checkpoint = end
     isUntold = !isTold

@@ -43,7 +43,7 @@ public protocol Event: Sendable, Equatable {
   /// Writes one value for each field, in the order of ``fields``.
   func write(to writer: inout EventWriter)
 
-  /// Reads an event that was written by this version or by an earlier one.
+  /// Reads an event that was written by this version or by an earlier version.
   ///
   /// - Throws: ``EventDecodingError`` when the stored fields differ from the fields that are read.
   init(from reader: inout EventReader) throws(EventDecodingError)
@@ -55,10 +55,10 @@ public protocol Event: Sendable, Equatable {
 }
 
 extension Event {
-  /// A plain event.
+  /// By default, an event is plain: no screen state.
   public static var eventRole: EventRole { .plain }
 
-  /// The first version.
+  /// By default, version 1.
   public static var version: Int { 1 }
 }
 
@@ -77,7 +77,8 @@ extension Event {
 
 /// The role of an event type in a log.
 ///
-/// An ``EventExcerpt`` and a ``ScreenStateEvent`` have roles of their own; all others are plain.
+/// An ``EventExcerpt`` and a ``ScreenStateEvent`` have roles of their own; all other types are
+/// plain.
 public enum EventRole: Sendable, Equatable {
   /// An event that programs append and read.
   case plain

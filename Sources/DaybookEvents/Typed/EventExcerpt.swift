@@ -1,4 +1,4 @@
-/// Some of an event's fields, for a projection that needs no others.
+/// Some of an event's fields, for a projection that needs no other fields.
 ///
 /// It has the stored name of the whole event and is only read. Its ``Event/fields`` are found by
 /// their names in any version of the event, and other fields cost nothing. A field that a version

@@ -44,7 +44,7 @@ public struct EventField: Hashable, Sendable {
   public static func int64(_ name: String) -> Self { Self(name, .int64) }
   /// A field of whole numbers from 0 to 2⁶⁴-1.
   public static func uint64(_ name: String) -> Self { Self(name, .uint64) }
-  /// A field of doubles.
+  /// A field of finite doubles.
   public static func real(_ name: String) -> Self { Self(name, .real) }
   /// A field of text.
   public static func text(_ name: String) -> Self { Self(name, .text) }
@@ -60,8 +60,8 @@ public struct EventField: Hashable, Sendable {
 ///
 /// A ``Codec`` names it by its function: `.text("book", \.book)` is a field of kind `text`.
 ///
-/// Rows and keys have kinds for days and instants. An event has text in their place, since a log is
-/// read without its program.
+/// Rows and keys have kinds for days and instants. An event stores a day or an instant as text,
+/// since a log is read without its program.
 public enum CodedKind: UInt8, Hashable, Sendable, CaseIterable {
   /// True or false.
   case bool = 1

@@ -57,7 +57,7 @@ extension EventReader {
     return time
   }
 
-  /// Reads an instant or null.
+  /// Reads an instant; returns `nil` for null.
   public mutating func readIfPresent(_: Timestamp.Type) throws(EventDecodingError) -> Timestamp? {
     if isWholeNext {
       return try readIfPresent(Int64.self).map { Timestamp(microsecondsSinceEpoch: $0) }

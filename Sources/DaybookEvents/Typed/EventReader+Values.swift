@@ -12,7 +12,7 @@ extension EventReader {
     case nested
   }
 
-  /// The name of the field that was read last.
+  /// The name of the field that was read last; `nil` before the first field.
   var lastField: String? { next > 0 ? schema.fieldName(next - 1) : nil }
 
   /// The slot of the next field, of kind `null` when the field is null or not stored.

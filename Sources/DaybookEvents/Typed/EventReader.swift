@@ -59,6 +59,8 @@ public struct EventReader: ~Copyable, ~Escapable {
   }
 
   /// Reads text.
+  ///
+  /// - Throws: ``EventDecodingError`` if the field is null, missing or of another kind.
   public mutating func read(_: String.Type = String.self) throws(EventDecodingError) -> String {
     guard let value = try readIfPresent(String.self) else { throw missing() }
     return value
@@ -81,7 +83,7 @@ public struct EventReader: ~Copyable, ~Escapable {
     return date
   }
 
-  /// Reads true, false or null.
+  /// Reads true or false; returns `nil` for null.
   public mutating func readIfPresent(_: Bool.Type) throws(EventDecodingError) -> Bool? {
     switch try nextScalar() {
     case .null: return nil
@@ -104,7 +106,9 @@ public struct EventReader: ~Copyable, ~Escapable {
     return number
   }
 
-  /// Reads a double or null.
+  /// Reads a double; returns `nil` for null.
+  ///
+  /// A stored whole number is accepted if a double can represent it exactly.
   public mutating func readIfPresent(_: Double.Type) throws(EventDecodingError) -> Double? {
     switch try nextScalar() {
     case .null: return nil
@@ -115,7 +119,7 @@ public struct EventReader: ~Copyable, ~Escapable {
     }
   }
 
-  /// Reads text or null.
+  /// Reads text; returns `nil` for null.
   public mutating func readIfPresent(_: String.Type) throws(EventDecodingError) -> String? {
     if next < slots.count, slots[next].kind == .text, !hasNulls {
       next += 1

@@ -50,7 +50,7 @@ extension EventSet {
 }
 
 extension EventSet where Self: Event {
-  /// The event alone, because it is a set of one.
+  /// The only case: an event type is also a set of one type.
   public static var cases: [EventCase<Self>] { [EventCase { $0 }] }
 
   /// The event itself.

@@ -28,10 +28,11 @@ extension Recorded where Body: EventSetWithMeta {
   /// - Complexity: O(*n*) in the bytes of the metadata, each time.
   public var meta: JSONObject { metadata.object }
 
-  /// The correlation of the event, such as the id of a request; `nil` without one.
+  /// The correlation of the event, such as the id of a request; `nil` if the event has no
+  /// correlation.
   public var correlation: String? { meta.correlation }
 
-  /// The id of the event or the command that caused the event; `nil` without one.
+  /// The id of the event or the command that caused the event; `nil` if the event names no cause.
   public var causation: EventID? { meta.causation }
 
   /// The tags of the event; see ``EventSelection/tags``.
@@ -39,10 +40,11 @@ extension Recorded where Body: EventSetWithMeta {
 }
 
 extension RecordedEvent {
-  /// The correlation of the event, such as the id of a request; `nil` without one.
+  /// The correlation of the event, such as the id of a request; `nil` if the event has no
+  /// correlation.
   public var correlation: String? { meta.correlation }
 
-  /// The id of the event or the command that caused the event; `nil` without one.
+  /// The id of the event or the command that caused the event; `nil` if the event names no cause.
   public var causation: EventID? { meta.causation }
 
   /// The tags of the event; see ``EventSelection/tags``.

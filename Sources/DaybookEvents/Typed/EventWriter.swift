@@ -11,7 +11,7 @@ public import DaybookValues
 public struct EventWriter: Sendable {
   package var bytes: [UInt8] = []
   package private(set) var hasNulls = false
-  /// The reason why a value of the event cannot be stored.
+  /// The reason why a value of the event cannot be stored; `nil` if all values can.
   package private(set) var problem: String?
   /// The definitions of the events; a writer serves several types in turn.
   package private(set) var definitions: [EventDefinition] = []
@@ -215,7 +215,7 @@ public struct EventWriter: Sendable {
     return start + slots[next - 1].offset
   }
 
-  /// Notes that a row's values cannot be computed; `reason` tells why.
+  /// Notes that a row's values cannot be computed; only the first `reason` is kept.
   package mutating func refuse(unkept reason: String) {
     if problem == nil { problem = reason }
     (next, hasNulls) = (end, false)

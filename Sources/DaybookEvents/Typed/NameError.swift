@@ -1,7 +1,7 @@
 /// A name that a log cannot store.
 ///
-/// The causes are an empty name, a name of more than 255 bytes, control characters, a category with
-/// `-`, and bytes that are not UTF-8.
+/// A name is refused if it is empty, has more than 255 bytes, or has control characters. Other
+/// causes are a category with `-`, and bytes that are not UTF-8.
 ///
 /// ```swift
 /// do throws(NameError) {
@@ -55,7 +55,10 @@ public struct NameError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether the name may have control characters: C0, DEL, or C1, which begin with the byte C2.
+  /// Whether the name may have control characters; false is certain.
+  ///
+  /// They are C0, DEL, and C1. In UTF-8, each character of C1 begins with the byte C2, as do other
+  /// characters.
   private static func mayHoldControls(_ utf8: Span<UInt8>) -> Bool {
     var found = false
     // The loop has no early exit and no branches, so the compiler handles many bytes at a time.

@@ -102,7 +102,10 @@ extension LogCheck {
 }
 
 extension LogRead {
-  /// Whether the index of tags has the event at `seq` under `tag`, and a head at or after it.
+  /// Whether the index of tags has `seq` under `tag`, and the last position of `tag` is not before
+  /// `seq`.
+  ///
+  /// A damaged index gives false.
   fileprivate func indexLeads(to seq: UInt64, by tag: [UInt8]) throws(LogError) -> Bool {
     do throws(LogError) {
       guard try storedPosition(ofTag: tag, atOrAfter: seq) == seq else { return false }

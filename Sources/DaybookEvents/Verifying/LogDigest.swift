@@ -4,8 +4,8 @@ internal import Hashing
 ///
 /// A link is SHA-256 over the previous digest and the records, wherever the blocks end. Records
 /// have numbers instead of names, so ``head(naming:)`` adds the names. Then equal digests mean
-/// equal logs, whatever the batches were. The transaction that stores the last event of a digest
-/// stores the digest, too, so that the table of digests has no gaps.
+/// equal logs, even if their events were appended in other batches. The transaction that stores the
+/// last event of a digest stores the digest, too, so that the table of digests has no gaps.
 package struct LogDigest: Sendable {
   /// The number of events that one digest covers.
   package static let span = 1_024

@@ -18,12 +18,13 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     counts = found
   }
 
-  /// Calls `isTold` with the head of each block within `range`, in order, and `others` with the
-  /// remaining records.
+  /// Visits the heads of all blocks within `range`, in order, and the records that no head
+  /// replaces.
   ///
   /// - Parameters:
   ///   - range: Stored positions.
-  ///   - isTold: Whether the head is enough, so that the records are not read.
+  ///   - isTold: Called with the head of each block. It returns whether the head is enough, so that
+  ///     the block's records are not read.
   ///   - others: Called with each record of the other blocks, and outside of blocks.
   /// - Throws: ``LogError`` when a head, or a record that is read, is damaged.
   borrowing func visitHeads(

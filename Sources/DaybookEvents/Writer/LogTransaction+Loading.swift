@@ -109,7 +109,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     return LogDigest(after: number * UInt64(LogDigest.span), last: bytes)
   }
 
-  /// The size of the tail.
+  /// The number of events and bytes in the tail, read entry by entry.
   borrowing func tailSize() throws(LogError) -> TailSize {
     var size = TailSize()
     var cursor = try cursor(in: tables.tail)

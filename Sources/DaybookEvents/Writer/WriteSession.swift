@@ -15,7 +15,10 @@ final class WriteSession {
   private let notices: LogNotices
   private let didCommit: @Sendable (UInt64) -> Void
 
-  /// The known state of the log; `nil` before the first transaction, and after a failed one.
+  /// The known state of the log.
+  ///
+  /// It is `nil` before the first transaction, during a transaction, and after a failed transaction
+  /// or ``flush()``.
   var state: LogState?
   var tail = TailSize()
   var lastTransaction: UInt64?

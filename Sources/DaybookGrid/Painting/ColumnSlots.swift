@@ -4,13 +4,14 @@ internal import DaybookTerminal
 /// The place and width of each visible column.
 ///
 /// A column is as wide as its widest cell among some rows, up to a limit. Key columns are not
-/// scrolled away. The other columns are visible from the first one that is not scrolled away.
+/// scrolled away. The other columns are visible from the first column that is not scrolled away.
 struct ColumnSlots {
   struct Slot {
     let column: Int
     let start: Int
     let width: Int
-    /// Whether the column has the full width that it needs, or the window's width.
+    /// Whether the column is not narrowed: it has the width that it needs, or the whole width of
+    /// the window.
     let isWhole: Bool
 
     var range: Range<Int> { start..<(start + width) }
@@ -78,6 +79,7 @@ struct ColumnSlots {
   /// Whether a column is fully visible.
   func shows(_ column: Int) -> Bool { slot(of: column)?.isWhole ?? false }
 
-  /// The column at a place of the window.
+  /// The column at a place of the window, or the last column before it; `nil` before the first
+  /// column.
   func column(at place: Int) -> Int? { slots.last { $0.start <= place }?.column }
 }

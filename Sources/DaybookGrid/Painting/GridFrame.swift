@@ -7,11 +7,11 @@ package struct GridFrame: Sendable {
   package internal(set) var lines: [StyledText]
   /// The cell under the cursor: its row, and its columns in the window.
   var selection: (row: Int, columns: Range<Int>)?
-  /// The focused line of a scrubber or a sheet.
+  /// The focused line of a scrubber or a sheet; `nil` without such a line.
   var focus: (row: Int, columns: Range<Int>)?
   /// The links, each with its row and columns.
   private(set) var links: [(row: Int, columns: Range<Int>, link: TerminalLink)] = []
-  /// The place of the text cursor.
+  /// The place of the text cursor in a prompt; `nil` without a prompt.
   var caret: (row: Int, column: Int)?
 
   init(lines: [StyledText]) { self.lines = lines }

@@ -35,6 +35,7 @@ package enum GridAnswer: Sendable, Equatable {
   case refused(String)
   /// A message for the person.
   case told(String)
-  /// Whether to tell the person that the answer is awaited, in addition to an earlier message.
+  /// Whether the last line says that an answer is awaited; meanwhile an earlier message is hidden,
+  /// but kept.
   case awaited(Bool)
 }

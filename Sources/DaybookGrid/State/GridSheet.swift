@@ -73,7 +73,8 @@ extension GridSheet {
       sorted.map { Self.row($0.value.cell, $0.value.count, of: rows.count) }, in: language)
   }
 
-  /// A name of a value that no other value has, not even one with the same text.
+  /// A name of a value that differs from the name of any other value, even if both have the same
+  /// text.
   private static func name(of cell: Cell) -> String {
     switch cell {
     case _ where cell.isNull: "\u{0}"

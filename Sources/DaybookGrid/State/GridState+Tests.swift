@@ -4,8 +4,9 @@ extension GridState {
   /// A query that has a row as long as the cell under the cursor keeps its value.
   ///
   /// With a filter, the query has a row as long as the row under the cursor matches. With the focus
-  /// on the watch, it is the watched query. Otherwise it is `nil` without a row of this moment
-  /// under the cursor, if events are left out, and for a table without a past.
+  /// on the watch, it is the watched query. Otherwise it needs a row of this moment under the
+  /// cursor. It is `nil` without such a row, if events are left out, and for a table without a
+  /// past.
   package var query: String? {
     if focus == .watch, let watch { return watch.text }
     guard table.hasPast, skips.isEmpty, lines.indices.contains(line), let row,

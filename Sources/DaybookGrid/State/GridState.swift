@@ -27,7 +27,7 @@ package struct GridState: Sendable {
     var text: String
     /// The indexes of the matching rows; `nil` until the answer comes.
     var rows: Set<Int>?
-    /// The error of the condition.
+    /// The error of the condition; `nil` if it has none.
     var problem: String?
     var isAnswered = false
   }
@@ -60,7 +60,7 @@ package struct GridState: Sendable {
   var sheets: [GridSheet] = []
   var prompt: GridPrompt?
   var message: String?
-  /// Whether the person was told about a wait for an answer.
+  /// Whether a message about a wait for an answer is on the screen.
   var isAwaitingAnswer = false
   var pin: Pin?
   /// The positions of the events that are left out.
@@ -75,7 +75,7 @@ package struct GridState: Sendable {
   package internal(set) var isPlaying = false
   /// Whether the next rows must be scrolled to a marked row.
   var seeksMark = false
-  /// The field whose blame was requested.
+  /// The field whose blame was requested last; `nil` for the blame of a row, and before the first.
   var blamedField: String?
 
   package init(

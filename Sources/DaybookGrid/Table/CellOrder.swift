@@ -1,13 +1,14 @@
 internal import DaybookRendering
 
-/// A cell ordered by its value: numbers and times by size, NaN before all numbers, empty cells last.
+/// A cell ordered by its value: numbers and times by size, NaN before all numbers, empty cells
+/// last.
 struct CellOrder {
   private let number: Double?
   private let text: String
   private let isMissing: Bool
 
   init(_ cell: Cell) {
-    // A nested number is a number like others.
+    // A number within a dynamic is compared like any other number.
     let cell = if case .nested(let value) = cell { Cell(value) } else { cell }
     isMissing = cell.isNull
     text = cell.text

@@ -19,7 +19,7 @@ package struct GridMoment: Sendable, Equatable {
   package let position: UInt64
   /// The position of the last event of the log.
   package let head: UInt64
-  /// The event at ``position``.
+  /// The event at ``position``; `nil` at position 0.
   package let event: GridEvent?
   /// A note about the rows, such as the event that stops their read model.
   package let note: String?

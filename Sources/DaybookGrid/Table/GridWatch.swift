@@ -16,6 +16,6 @@ package struct GridWatch: Sendable, Equatable {
 
   package init(text: String, samples: [Sample]) { (self.text, self.samples) = (text, samples) }
 
-  /// The last sample at or before `seq`.
+  /// The last sample at or before `seq`; `nil` if all samples are later.
   func sample(at seq: UInt64) -> Sample? { samples.last { $0.seq <= seq } }
 }

@@ -1,7 +1,7 @@
 internal import DaybookRendering
 internal import DaybookValues
 
-/// The rows of a query's result by their content, whatever columns the result has.
+/// The rows of a query's result by their content, for results that may have different columns.
 ///
 /// A result such as that of `bag_unpack` has other columns as soon as one row has another field.
 /// The other rows are still the same.
@@ -36,7 +36,8 @@ struct RowIdentities {
 }
 
 extension Cell {
-  /// The text; a whole number has the same one, whether its column is of whole numbers or of reals.
+  /// The text of a cell; a whole number has the same text in a column of whole numbers and in a
+  /// column of reals.
   fileprivate var identity: String {
     guard case .real(let number) = self, let whole = Int64(exactly: number) else { return text }
     return "\(whole)"

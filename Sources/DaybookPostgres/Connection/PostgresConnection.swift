@@ -73,7 +73,8 @@ internal import CPostgres
     unsafe warnings.deallocate()
   }
 
-  /// The keywords and values for libpq; a later value replaces an earlier one.
+  /// The keywords and values for libpq; a later value of the same keyword replaces an earlier
+  /// value.
   ///
   /// Defaults are before the address, so that the address can replace them. Required values are
   /// after it.
@@ -99,10 +100,11 @@ internal import CPostgres
     return !isLost
   }
 
-  /// Runs statements in one round trip; each sees the changes of the earlier ones.
+  /// Runs statements in one round trip; each sees the changes of the earlier statements.
   ///
   /// - Returns: The rows of each statement.
-  /// - Throws: ``PostgresFailure`` of the first failed statement; later ones were not run.
+  /// - Throws: ``PostgresFailure`` of the connection, or of the first failed statement; later
+  ///   statements were then not run.
   func run(
     _ statements: [PostgresStatement], within limit: Duration = answerLimit
   ) throws(PostgresFailure) -> [PostgresRows] {
@@ -120,7 +122,8 @@ internal import CPostgres
     while let answer = try nextAnswer(until: end) {
       switch answer {
       case .success(let rows): answers.append(rows)
-      // Since the connection is lost, this is the reason, even if later answers have another one.
+      // Since the connection is lost, this is the reason, even if later answers have another
+      // reason.
       case .failure(let error) where isLost: throw error
       case .failure(let error): failure = failure ?? error
       }
@@ -130,7 +133,7 @@ internal import CPostgres
     return answers
   }
 
-  /// Runs one statement.
+  /// Runs one statement in one round trip.
   func run(_ statement: PostgresStatement) throws(PostgresFailure) -> PostgresRows {
     try run([statement])[0]
   }
@@ -278,7 +281,9 @@ internal import CPostgres
 
   // Waiting
 
-  /// Whether the connection, or `descriptor`, became ready before `end`.
+  /// Waits until the connection or `descriptor` is ready, at most until `end`.
+  ///
+  /// - Returns: False if neither became ready in time.
   private func wait(
     writing: Bool, until end: ContinuousClock.Instant, orInputOf descriptor: CInt = -1
   ) -> Bool {
@@ -298,7 +303,7 @@ internal import CPostgres
 
   // Failing
 
-  /// The failure of a lost connection; marks the connection as lost.
+  /// Marks the connection as lost, and returns the failure for it.
   private func lost(_ message: String) -> PostgresFailure {
     isLost = true
     return PostgresFailure(.lost, "\(place) cannot be reached: \(cleaned(message)).")

@@ -28,7 +28,7 @@ struct PostgresFailure: Error, Equatable {
   /// Whether the same request may succeed later, perhaps over another connection.
   ///
   /// A server that starts, stops or recovers counts as unreachable. After a deadlock or a
-  /// serialization failure, a retry is possible at once.
+  /// serialization failure, a retry needs no delay.
   var isPassing: Bool {
     switch cause {
     case .lost: true

@@ -2,8 +2,9 @@ package import DaybookEvents
 internal import DaybookSystem
 internal import DaybookValues
 
-/// A lock on the server that belongs to its own connection, so that a killed process loses it at
-/// once.
+/// A lock on the server that belongs to its own connection.
+///
+/// So the server releases it as soon as its process is killed.
 final class PostgresLease: LogLease {
   private typealias Thread = ConfinedThread<Result<Holder, PostgresFailure>>
 
@@ -83,7 +84,9 @@ extension PostgresEventLog: LeasingLog {
     }
   }
 
-  /// The lease over one connection, once no other process has it.
+  /// Waits until no other process has the lease, and takes it over one connection.
+  ///
+  /// It asks the server every 200 ms.
   private func taken(_ name: String) async throws -> PostgresLease? {
     let lease = try PostgresLease(name, at: configuration.address)
     while try await !lease.take() { try await Task.sleep(for: .milliseconds(200)) }

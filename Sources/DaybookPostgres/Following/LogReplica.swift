@@ -25,7 +25,7 @@ public final class LogReplica: Sendable {
   /// The end of the file after this replica's last write; another end shows another writer.
   private let left: Mutex<UInt64>
 
-  /// Opens the replica in `path`, or creates an empty one.
+  /// Opens the replica in `path`, or creates an empty replica.
   ///
   /// - Parameters:
   ///   - source: The shared log.
@@ -85,7 +85,7 @@ public final class LogReplica: Sendable {
   ///
   /// - Throws: The errors of ``PostgresEventLog/append(_:)``. `LogError` with code
   ///   `LogError.Code.outcomeUnknown` when the events are in the shared log, but could not be
-  ///   copied: append them again with the same ids.
+  ///   copied. Then append them again with the same ids.
   public func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
     let appended = try await source.append(batch)
     do throws(LogError) { try await reach(appended.map(\.seq).max() ?? 0) } catch {
@@ -179,7 +179,8 @@ public final class LogReplica: Sendable {
 }
 
 extension EventCatalog {
-  /// Whether the types and schemas of `other` have the same numbers here.
+  /// Whether all types and schemas of `other` have the same numbers in this catalog, which may have
+  /// more.
   func begins(with other: EventCatalog) -> Bool {
     (0..<UInt16(other.typeCount)).allSatisfy { number in
       let schemas = other.schemas(ofType: number)
@@ -191,7 +192,8 @@ extension EventCatalog {
 }
 
 extension ReplicaMark {
-  /// Whether this mark has the content of `other`, and was written only shortly before.
+  /// Whether this mark need not be replaced by `other`: it has the same content, and is less than a
+  /// second older.
   fileprivate func says(nearly other: ReplicaMark) -> Bool {
     source == other.source && seenEnd == other.seenEnd
       && other.seenAt.microsecondsSinceEpoch - seenAt.microsecondsSinceEpoch < 1_000_000

@@ -8,7 +8,7 @@ final class NameCache: Sendable {
   private struct State {
     var names: [UInt32: StreamName] = [:]
     var catalog: EventCatalog
-    /// The last seen event: its position and identity.
+    /// The last seen event: its position and identity; `nil` before the first.
     var last: (seq: UInt64, identity: RecordIdentity)?
     /// The number of times that the last seen event was missing later.
     var losses = 0

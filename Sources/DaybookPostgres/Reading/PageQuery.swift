@@ -27,7 +27,7 @@ struct PageQuery: Sendable {
 
   func statement(_ tables: PostgresTables) -> PostgresStatement {
     let order = isDescending ? "DESC" : "ASC"
-    // The server limits the bytes, so that long records do not arrive all at once.
+    // The server limits the bytes, so that one answer with long records does not take much memory.
     var statement = PostgresStatement(
       "SELECT seq, record FROM (SELECT seq, record, row_number() OVER wide AS place,"
         + " sum(octet_length(record)) OVER wide AS total FROM (\(source(tables))"

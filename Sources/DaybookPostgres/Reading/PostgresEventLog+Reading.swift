@@ -94,7 +94,7 @@ extension PostgresEventLog {
 
   /// The query for the first page of `selection`; `nil` when there is no such stream or position.
   ///
-  /// It ends at the log's present end, so that a reader finishes although others append.
+  /// It ends at the log's present end, so that a reader finishes although other processes append.
   private func query(_ selection: EventSelection) throws(LogError) -> PageQuery? {
     let (names, known) = (names, known)
     return try readers.read { reader in

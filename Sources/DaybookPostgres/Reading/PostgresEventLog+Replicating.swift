@@ -71,7 +71,7 @@ extension PostgresEventLog {
 }
 
 extension PostgresReader {
-  /// The identity of the event at `seq`, and whether this server follows another one.
+  /// The identity of the event at `seq`, and whether this server follows another server.
   ///
   /// The identity is `nil` if there is no event.
   fileprivate func place(

@@ -22,7 +22,7 @@ struct PostgresReader {
     try connection.run(Self.identityQuery(seq, tables)).identity(0, 0)
   }
 
-  /// Whether the server follows another one, and so may lag behind it.
+  /// Whether the server is a standby: it follows another server, and may lag behind it.
   func isOnStandby() throws(PostgresFailure) -> Bool {
     try connection.run(Self.standbyQuery).number(0, 0) == 1
   }
@@ -35,7 +35,8 @@ struct PostgresReader {
 
   /// All types and schemas.
   func catalog(known: DeclaredEvents) throws(PostgresFailure) -> EventCatalog {
-    // Types are read last, so that each schema has its type even if others are added meanwhile.
+    // Types are read last, so that each schema has its type even if types and schemas are added
+    // meanwhile.
     let rows = try connection.run([
       PostgresStatement("SELECT number, definition FROM \(tables.schemas) ORDER BY number"),
       PostgresStatement("SELECT number, name FROM \(tables.types) ORDER BY number"),

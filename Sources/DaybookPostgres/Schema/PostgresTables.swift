@@ -12,7 +12,7 @@
 struct PostgresTables: Sendable {
   private let schema: String
 
-  /// The tables in `schema`, a plain name.
+  /// The tables in `schema`, whose name needs no quotes.
   init(_ schema: String) { self.schema = schema }
 
   var events: String { "\(schema).events" }

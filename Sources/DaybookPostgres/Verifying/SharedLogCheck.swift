@@ -14,7 +14,8 @@ struct SharedLogCheck {
     catalog = try reader.catalog(known: [])
   }
 
-  /// - Returns: The number of sound events, their digest, and the first error after them.
+  /// - Returns: The number of undamaged events before the first error, their digest, and that
+  ///   error.
   mutating func run() throws(PostgresFailure) -> SharedLogReport {
     let end = try reader.head().seq
     while state.end < end {
@@ -57,11 +58,11 @@ struct SharedLogCheck {
 
 /// The result of a check of a shared log.
 package struct SharedLogReport: Sendable {
-  /// The number of sound events before the first error.
+  /// The number of undamaged events before the first error.
   package let events: UInt64
-  /// The digest of the sound events.
+  /// The digest of these undamaged events.
   package let digest: [UInt8]
-  /// The error as a sentence; `nil` for a sound log.
+  /// The error as a sentence; `nil` for an undamaged log.
   package let problem: String?
 }
 

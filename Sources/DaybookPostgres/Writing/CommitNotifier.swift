@@ -14,7 +14,7 @@ struct CommitNotifier {
   private var isPossible = true
   private var next = ContinuousClock.now
 
-  /// Notes a commit.
+  /// Notes a commit that needs a notification, unless the server supports none.
   mutating func note() { isWanted = isPossible }
 
   /// The longest wait before the notification must be sent; `nil` if there is none to send.

@@ -54,7 +54,7 @@ extension LogState {
     }
   }
 
-  /// Whether the pending records need no new names, schemas, digests or tags.
+  /// Whether the pending records add only themselves: no names, schemas, digests or tags.
   private var isPlain: Bool {
     newTypes.isEmpty && newSchemas.isEmpty && digest.completed.isEmpty && tags.newPositions.isEmpty
       && pending.allSatisfy { $0.newStreams.isEmpty }

@@ -13,7 +13,7 @@ final class PostgresRecords: StoredLog {
   private let numbers: [StreamName: UInt32]
   private let heads: [UInt32: StreamHead]
   private let seqs: [EventID: UInt64]
-  /// The first failure of reading; a decision after it is invalid.
+  /// The first failure of reading, after which a decision is invalid; `nil` if all reads succeeded.
   private(set) var failure: PostgresFailure?
 
   /// The records behind `reader`, with the `answers` to the statements of `foresight`.

@@ -12,7 +12,7 @@ struct UnsettledCommit {
   let record: [UInt8]
   let results: [Result<[AppendedEvent], AppendError>]
 
-  /// Whether the log has the commit; the caller's transaction locks the head row.
+  /// Whether the log has the commit; the caller's transaction must hold the lock of the head row.
   func isThere(
     _ head: PostgresHead, _ reader: PostgresReader
   ) throws(PostgresFailure) -> Bool {

@@ -9,7 +9,7 @@ struct WriteTransaction {
   let records: PostgresRecords
   /// The position up to which the writer knows the log.
   private let known: UInt64
-  /// The identity of the event at that position.
+  /// The identity of the event at that position; `nil` if there is no such event.
   private let knownIdentity: RecordIdentity?
   /// The first page of the records after that position.
   private let page: PostgresPage

@@ -9,7 +9,9 @@ struct WriterCaution {
 
   private static let most = 1_024
 
-  /// Whether the next append may be decided without the lock; if not, this counts the append.
+  /// Whether the next append may be decided without the lock.
+  ///
+  /// If not, the number of appends under the lock becomes one less.
   mutating func isOver() -> Bool {
     guard left > 0 else { return true }
     left -= 1

@@ -271,7 +271,7 @@ final class WriterSession {
     _ = try connection.run(PostgresStatement("ROLLBACK"))
   }
 
-  /// Commits a small change, so that earlier commits become as durable as this one.
+  /// Commits a small change, so that earlier commits become as durable as this commit.
   ///
   /// Earlier commits may have become visible before they were durable.
   private func confirm(_ connection: PostgresConnection) throws(PostgresFailure) {
@@ -282,7 +282,8 @@ final class WriterSession {
 }
 
 extension PostgresFailure {
-  /// Whether the head had moved, or an id existed already.
+  /// Whether the server refused the append because the head had moved, or because an id exists
+  /// already.
   fileprivate var isOfMovedHead: Bool {
     cause == .refused(code: "22012") || cause == .refused(code: "23505")
   }
@@ -295,7 +296,7 @@ extension LogState {
     tags.moveCheckpoint(isTold: true)
   }
 
-  /// The last pending record; there must be one.
+  /// The last pending record; at least one record must be pending.
   fileprivate var lastPending: (identity: RecordIdentity, record: [UInt8]) {
     let block = pending[pending.count - 1]
     return block.withRecord(block.count - 1) { record in

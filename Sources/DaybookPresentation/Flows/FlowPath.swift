@@ -1,7 +1,7 @@
 /// The open flows: the initial flow, its child, the child's child, and so on.
 ///
-/// A flow has at most one child. Opening another child first closes the present one, and closing a
-/// flow first closes its descendants. So every open flow can be reached.
+/// A flow has at most one child. Opening another child first closes the present child, and closing
+/// a flow first closes its descendants. So every open flow can be reached.
 package struct FlowPath<Stage: FlowStage>: Sendable, Equatable {
   /// The initial flow, which is never closed.
   package let initial: Stage
@@ -10,7 +10,7 @@ package struct FlowPath<Stage: FlowStage>: Sendable, Equatable {
 
   package init(initial: Stage) { self.initial = initial }
 
-  /// The path of these flows; `nil` if one of them cannot open the next one.
+  /// The path of these flows; `nil` if one of the flows cannot open the flow after it.
   package init?(initial: Stage, children: [Stage]) {
     self.init(initial: initial)
     for child in children {
@@ -19,7 +19,7 @@ package struct FlowPath<Stage: FlowStage>: Sendable, Equatable {
     }
   }
 
-  /// The innermost flow.
+  /// The innermost flow: the last child, or the initial flow if it has no child.
   package var front: Stage { children.last ?? initial }
 
   /// Opens `stage` in the innermost flow that can open it, or else in the initial flow.

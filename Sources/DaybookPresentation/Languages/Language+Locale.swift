@@ -29,7 +29,7 @@ extension Language {
     names.lazy.compactMap(variable).first { !$0.isEmpty }
   }
 
-  /// Whether `locale` names UTF-8, or no encoding.
+  /// Whether `locale` means UTF-8: by name, or because it names no encoding.
   private static func isUTF8(_ locale: String) -> Bool {
     guard let dot = locale.firstIndex(of: ".") else { return true }
     let encoding = locale[dot...].dropFirst().prefix { $0 != "@" }

@@ -5,7 +5,7 @@ package struct DeepLink: Hashable, Sendable {
 
   /// The decoded parts of the path, the app first.
   package let path: [String]
-  /// The parameters after the question mark, in order; a name without a value has an empty one.
+  /// The parameters after the question mark, in order; a name without a value has an empty value.
   package let query: [Item]
 
   /// A name and its value.

@@ -1,6 +1,6 @@
 /// An impossible action, in words for the person who requested it.
 ///
-/// The error has the text in all languages; ``told(in:)`` selects one.
+/// The error has the text in all languages; ``told(in:)`` selects a language.
 package struct Refusal: LocalizableError, CustomStringConvertible {
   private let message: any LocalizedText
   private let language: Language

@@ -3,10 +3,10 @@ package struct PersonalSettings: Sendable, Equatable {
   package var theme: ThemeSetting?
   /// The looks of roles of text, which replace the looks of the theme.
   package var looks = RoleLooks()
-  /// The language of screens, unless the session sets another one.
+  /// The language of screens, unless the session sets another language.
   package var language: Language?
   package var units = UnitSystem.metric
-  /// The number of items that lists show at a time.
+  /// The number of items that lists show at a time; `nil` for each list's own number.
   package var pageSize: Int?
 
   package init() {}

@@ -26,8 +26,8 @@ struct CatchUp {
     return updates.map(\.advance)
   }
 
-  /// Writes the changed rows when they are too many or too large, and keeps a snapshot if one is
-  /// due.
+  /// Writes the changed rows when they are too many or too large, and keeps a snapshot if a
+  /// snapshot is due.
   private func settle(_ update: ViewUpdate) throws {
     if update.isStopped { return }
     if update.position.isMultiple(of: pacing.stride) { try update.keepSnapshot(log, pacing) }

@@ -190,7 +190,7 @@ final class MaintainedView {
     return (fold ?? definition.makeFold()).image()
   }
 
-  /// The status in a log that ends at `end`.
+  /// The status of the read model, with its lag behind `end`, the end of the log.
   func status(endingAt end: UInt64) throws -> ViewStatus {
     let count = try file.map { try $0.current().rows.count } ?? fold?.count ?? 0
     return ViewStatus(

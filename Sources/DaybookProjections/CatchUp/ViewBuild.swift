@@ -2,7 +2,7 @@ internal import DaybookEvents
 internal import DaybookSystem
 internal import DaybookValues
 
-/// A generation that is being built beside the live one.
+/// A generation that is being built beside the live generation.
 ///
 /// It keeps the lock of its file, so that no process takes the file for a leftover.
 final class ViewBuild {
@@ -47,7 +47,7 @@ final class ViewBuild {
     return checkpoint != advance.checkpoint
   }
 
-  /// Makes the generation live, and removes all others that are not being built.
+  /// Makes the generation live, and removes all other generations that are not being built.
   func makeLive() throws {
     try directory.makeLive(name, generation)
     try directory.removeAbandoned(name)
@@ -124,7 +124,7 @@ extension ViewsDirectory {
     }
   }
 
-  /// Waits until another process has built a generation of this version, if one is at work.
+  /// If another process builds a generation of this version, waits until it has finished.
   ///
   /// - Returns: Whether a process was at work.
   func waitForBuilder(_ schema: ViewSchema) throws -> Bool {

@@ -13,7 +13,8 @@ final class ViewSession {
   let pacing: ViewPacing
   private(set) var views: [MaintainedView]
   private let catalog: ReadModelCatalog
-  /// The directory of files that can be read but not written.
+  /// The directory whose files can be read even if they cannot be written; `nil` without a
+  /// directory.
   private let readable: ViewsDirectory?
   /// Whether a read model is opened only at the first request of a reader.
   private let isOnDemand: Bool
@@ -124,7 +125,8 @@ final class ViewSession {
     return rebuildCount
   }
 
-  /// The positions of events that the log tells a read model to skip.
+  /// The positions of events that `view` must skip, because the log has a ``ViewEventSkipped`` for
+  /// each.
   func namedSkips(of view: MaintainedView) -> Set<UInt64> { skips.of(view.schema.name) }
 
   private func noteUnusedSkips() {

@@ -24,12 +24,13 @@ final class ViewUpdate {
   let file: ViewFile?
   /// The checkpoint of the rows.
   private(set) var checkpoint: Checkpoint
-  /// The checkpoint of the rows with which changes are compared: the rows in the file, if there is
-  /// one.
+  /// The checkpoint of the rows with which changes are compared.
+  ///
+  /// They are the rows in the file, if the file has rows.
   private var base: Checkpoint
   /// Whether the file has no rows yet.
   private var isEmpty: Bool
-  /// Whether the file has a checkpoint; without one, it is still being built.
+  /// Whether the file has a checkpoint; without a checkpoint, it is still being built.
   private var isFinished: Bool
   private let wantsChanges: Bool
   private var changes: [RowChange] = []

@@ -6,7 +6,9 @@ struct LiveFile {
   /// The named generation, if it can be used.
   var generation: ViewsDirectory.Generation?
   var file: ViewFile?
-  /// The named file that cannot be used.
+  /// The file that cannot be used: the named file, or a live file that names none.
+  ///
+  /// It is `nil` if the named file can be used or has another version, or if there is no live file.
   var unusable: UnusableViewFile?
 
   /// Opens the file that `live` names, if it has the schema `schema` and is undamaged.
@@ -21,7 +23,8 @@ struct LiveFile {
       return LiveFile(generation: live, file: file)
     } catch {
       if let busy = error.busy { throw busy }
-      // Another process may have switched generations, and removed this one, after the look-up.
+      // After the look-up, another process may have switched generations, and removed this
+      // generation.
       let now = try directory.live(schema.name)
       return try now == live ? LiveFile(unusable: error) : opened(now, of: schema, in: directory)
     }

@@ -5,7 +5,7 @@ internal import DaybookSystem
 struct UnusableViewFile: Error {
   let path: String
   let reason: String
-  /// The error, if the file is sound but another process holds it.
+  /// The error, if the file is undamaged but another process holds it.
   var busy: SystemError?
 }
 
@@ -15,9 +15,10 @@ extension ViewFile {
   /// In a larger read model, further rows are checked when they are read.
   static let rowsCheckedAtOpening = 200_000
 
-  /// Whether the rows, and their places in the second order and in indexes, match their checksums.
+  /// Whether the first rows, and their places in the second order and in the indexes, match their
+  /// checksums.
   ///
-  /// At most ``rowsCheckedAtOpening`` of them are checked.
+  /// At most ``rowsCheckedAtOpening`` rows and places are checked.
   ///
   /// - Complexity: O(*n*) in the rows, up to the greatest checked number.
   func hasWholeRows() throws(SystemError) -> Bool {

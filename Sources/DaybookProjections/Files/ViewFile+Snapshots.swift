@@ -90,8 +90,8 @@ extension ViewFile {
 
 /// The choice of snapshots to keep.
 ///
-/// Snapshots are taken as often as their cost allows. Together they have at most 16 times as many
-/// rows as a read model of few rows, and 8 times as many as any other.
+/// Snapshots are taken as often as their cost allows. Together they have at most 8 times as many
+/// rows as the read model, or 16 times as many as a small read model.
 struct SnapshotPlan {
   /// The highest number of rows of a read model with twice as many snapshots.
   private static let fewRows = 50_000
@@ -132,7 +132,7 @@ struct SnapshotPlan {
 }
 
 extension ViewUpdate {
-  /// Stores a snapshot of the current rows, if one is due.
+  /// Stores a snapshot of the current rows, if a snapshot is due.
   func keepSnapshot(_ log: any EventLog, _ pacing: ViewPacing) throws {
     guard let file, !isStopped else { return }
     let dropped = SnapshotPlan.dropped(

@@ -95,10 +95,11 @@ package final class ViewFile: Sendable {
 }
 
 extension ViewFile {
-  /// Damage that was found while reading; the file must then be rebuilt.
+  /// The damage that was found while reading, so that the file must be rebuilt; `nil` if none was
+  /// found.
   var damage: String? { foundDamage.withLock { $0 } }
 
-  /// Notes damage, and returns its error.
+  /// Notes damage, and returns its error; only the first reason is kept.
   func noteDamage(_ reason: String) -> ViewError {
     foundDamage.withLock { $0 = $0 ?? reason }
     return .damaged(view: view, reason)

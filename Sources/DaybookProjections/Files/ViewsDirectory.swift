@@ -3,7 +3,8 @@ internal import DaybookValues
 
 /// The directory `views` of a daybook.
 ///
-/// For each read model it has the files of its generations, and a file that names the live one.
+/// For each read model it has the files of its generations, and a file that names the live
+/// generation.
 package struct ViewsDirectory: Sendable {
   /// A generation of a read model, and the version of the projection that made it.
   package struct Generation: Hashable, Sendable {

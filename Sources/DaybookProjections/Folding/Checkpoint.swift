@@ -6,8 +6,8 @@ package import DaybookValues
 /// It names the last event in the rows, the skipped events, and the event that stops the read
 /// model, if any. No other value stores these facts.
 ///
-/// A fold takes a checkpoint and returns the next one, by two rules. A checkpoint never goes back.
-/// It stays just before an event that stops the read model, until that event is skipped.
+/// A fold takes a checkpoint and returns the next checkpoint, by two rules. A checkpoint never goes
+/// back. It stays just before an event that stops the read model, until that event is skipped.
 package struct Checkpoint: Equatable, Sendable {
   /// Every event up to this position is in the rows, except those at ``skips``; 0 is before the
   /// first event.
@@ -19,7 +19,7 @@ package struct Checkpoint: Equatable, Sendable {
   package let id: EventID?
   /// The positions of the events to skip, also after ``position``.
   package let skips: Set<UInt64>
-  /// The event after ``position``, which the projection cannot apply.
+  /// The event after ``position``, if it stops the read model; otherwise `nil`.
   package let poison: PoisonEvent?
 
   package init(at position: UInt64, _ id: EventID? = nil, passingOver skips: Set<UInt64> = []) {
@@ -139,7 +139,9 @@ extension EventLog {
     return try id(at: checkpoint.position) == checkpoint.id
   }
 
-  /// The id of the event at `position`.
+  /// The id of the event at `position`; for position 0, the id of the initial checkpoint.
+  ///
+  /// - Throws: ``ViewError`` with code `outOfRange` if the log has no such event.
   func id(at position: UInt64) throws -> EventID? {
     guard position > 0 else { return Checkpoint.start.id }
     let events = try read(EventSelection(from: position, to: position), limit: 1).events

@@ -65,8 +65,10 @@ struct EventFeed: Sendable {
     } while isFull && rest.from <= rest.to ?? .max
   }
 
-  /// Lets an only decoder read events elsewhere, and returns the selection of the rest; `nil` when
-  /// there is no rest, or `body` returned false.
+  /// Lets a decoder that is the only one read events elsewhere, and returns the selection of the
+  /// rest.
+  ///
+  /// The result is `nil` if there is no rest, or if `body` returned false.
   private func fed(
     _ decoders: [any FoldDecoder], _ body: (Slice) -> Bool
   ) throws -> EventSelection? {

@@ -3,7 +3,7 @@ internal import DaybookEvents
 /// One pass over the log that feeds several folds.
 struct FoldPass {
   let log: any EventLog
-  /// The observer of the rows; only for a pass with one fold.
+  /// The observer of the rows, only for a pass with one fold; `nil` without an observer.
   var observer: FoldObserver?
   /// When the rows of a fold hold this many bytes, the pass ends before `end`.
   var maximumHeldBytes = Int.max
@@ -89,8 +89,9 @@ private final class FoldRun {
     (self.state, self.observer) = (state, observer)
   }
 
-  /// Whether the fold's events are read elsewhere than in the records of the log, so that no other
-  /// fold can share the reading.
+  /// Whether the fold reads its events elsewhere than in the records of the log.
+  ///
+  /// Then no other fold can share the reading.
   func isFedAlone(of log: any EventLog, through end: UInt64) -> Bool {
     state.fold.isFedAlone(of: log, after: state.checkpoint, through: end)
   }

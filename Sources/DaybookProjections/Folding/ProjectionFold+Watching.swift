@@ -18,7 +18,7 @@ extension ProjectionFold {
     return true
   }
 
-  /// Applies the next event, or several events up to one that touches the watched row.
+  /// Applies the next event, or several events up to the first event that touches the watched row.
   private func apply(_ events: [Recorded<P.Body>], from next: inout Int) throws {
     do {
       if rows.watchedSlot >= 0 {

@@ -6,7 +6,7 @@ package final class ProjectionFold<P: Projection>: ViewFold {
   /// The rows by their Swift types; changes here count like changes by events.
   package var rows: Rows<P.Key, P.Row>
   let codec: RowCodec<P.Key, P.Row>
-  /// Decodes single events.
+  /// Decodes single events; `nil` until the first of them.
   private var decoder: (any FoldDecoder)?
   /// Encodes single rows.
   private(set) var writer: EventWriter

@@ -13,8 +13,8 @@ package struct ProjectionInstance<P: Projection>: Sendable {
   let eventSet: ObjectIdentifier
   /// Makes the decoder of the events after a checkpoint.
   let decoder: @Sendable (Checkpoint) -> any FoldDecoder
-  /// Whether the events after a checkpoint, up to a position, are read elsewhere than in the records
-  /// of the log.
+  /// Whether the events after a checkpoint, up to a position, are read elsewhere than in the
+  /// records of the log.
   let isFedAlone: @Sendable (any EventLog, Checkpoint, UInt64) -> Bool
 
   /// The instance of a projection in Swift.

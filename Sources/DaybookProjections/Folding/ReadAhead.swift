@@ -31,11 +31,11 @@ final class ReadAhead<Element: Sendable> {
   func next() throws -> Element? { try queue.next() }
 }
 
-/// A queue of values from one thread to another.
+/// A queue of values from one thread to another thread.
 private final class BoundedQueue<Element: Sendable>: Sendable {
   private struct State {
     var elements: [Element] = []
-    /// The outcome of making the values.
+    /// The outcome of making the values; `nil` while values are being made.
     var outcome: Result<Void, any Error>?
     var isClosed = false
   }
@@ -62,7 +62,7 @@ private final class BoundedQueue<Element: Sendable>: Sendable {
   /// Ends the queue after its elements, with an optional error.
   func end(_ outcome: Result<Void, any Error>) { state.update { $0.outcome = outcome } }
 
-  /// Removes the first element, once there is one; `nil` after the last.
+  /// Waits for the next element and removes it; returns `nil` after the last element.
   func next() throws -> Element? {
     let element = try state.wait { state throws -> Element?? in
       if !state.elements.isEmpty { return state.elements.removeFirst() }

@@ -17,7 +17,7 @@ package protocol ViewFold: AnyObject {
   /// The types of the events that the read model uses; `nil` for all types.
   var types: Set<EventType>? { get }
 
-  /// The stored rows below the rows in memory.
+  /// The stored rows below the rows in memory; `nil` if all rows are in memory.
   var base: (any RowsBase)? { get }
 
   /// The number of rows.
@@ -46,8 +46,9 @@ package protocol ViewFold: AnyObject {
   /// Folds with the same ``eventSet`` can share a decoder.
   func decoderMaker(after checkpoint: Checkpoint) -> @Sendable () -> any FoldDecoder
 
-  /// Whether the events up to `end` are read elsewhere than in the records of `log`, so that no
-  /// other fold can share the reading.
+  /// Whether the fold reads the events up to `end` elsewhere than in the records of `log`.
+  ///
+  /// Then no other fold can share the reading.
   func isFedAlone(of log: any EventLog, after checkpoint: Checkpoint, through end: UInt64) -> Bool
 
   /// Applies events from a decoder of the same ``eventSet``, in their order.
@@ -62,7 +63,7 @@ package protocol ViewFold: AnyObject {
   ///   - events: The events of a decoder of the same ``eventSet``.
   ///   - watch: Called after each event that touched rows, while these still count as changed;
   ///     returns whether to continue. After ``watch(_:)`` it is called only for events that touched
-  ///     that row; other rows may then count as changed by earlier events, too.
+  ///     that row. Other rows may then count as changed by earlier events, too.
   /// - Returns: Whether all events were applied. If not, the rows are as of the last watched event.
   /// - Throws: As ``apply(_:)``, or the error of `watch`.
   func apply(
@@ -165,7 +166,7 @@ package struct RowChange: Sendable, Equatable {
   package let old: [UInt8]?
   /// The row after the change; `nil` when there is none.
   package let new: [UInt8]?
-  /// The place of the row in the second order before the change.
+  /// The place of the row in the second order before the change; `nil` if the row had no place.
   package let oldOrder: [UInt8]?
   package let newOrder: [UInt8]?
 

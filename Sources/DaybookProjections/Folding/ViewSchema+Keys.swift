@@ -37,7 +37,8 @@ extension ViewSchema {
 
   /// The keys that begin with the fields of a person's text, joined by `/` or as a JSON array.
   ///
-  /// - Returns: The least such key, and the least key after all of them, if there is one.
+  /// - Returns: The least such key, and the least key after all of them, which is `nil` if no key
+  ///   can follow.
   /// - Throws: ``ViewError`` with code `badKey` when no key can begin with these fields.
   package func keys(
     startingWith text: String
@@ -56,7 +57,8 @@ extension ViewSchema {
 
   /// The range of keys that begin with these values, one for each column.
   ///
-  /// - Returns: The least such key, and the least key after all of them, if there is one.
+  /// - Returns: The least such key, and the least key after all of them, which is `nil` if no key
+  ///   can follow.
   /// - Throws: ``ViewError`` with code `badKey` when a value is not of its column's kind.
   package func keys(
     startingWith values: [JSONValue]

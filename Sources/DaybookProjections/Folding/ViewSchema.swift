@@ -34,7 +34,7 @@ package struct ViewSchema: Sendable {
   ///   - version: From 1.
   ///   - keyColumns: The columns of its keys.
   ///   - rowColumns: The columns of its rows that are shown.
-  ///   - hiddenColumns: Columns that are stored after the others, and never displayed.
+  ///   - hiddenColumns: Columns that are stored after the shown columns, and never displayed.
   ///   - meaning: The source of the rows; when it changes, the rows are rebuilt.
   package init(
     name: String, version: Int, keyColumns: [RowColumn], rowColumns: [RowColumn],

@@ -13,7 +13,7 @@ package struct ViewState {
 
   /// The last position that is in the rows.
   package var position: UInt64 { checkpoint.position }
-  /// The event that stopped the read model.
+  /// The event that stopped the read model; `nil` if it is not stopped.
   package var poison: PoisonEvent? { checkpoint.poison }
 }
 

@@ -2,8 +2,8 @@ package import DaybookEvents
 
 /// The fold of a read model whose rows are groups of events, many events at a time.
 ///
-/// Whatever looks at single events or single rows makes it an ordinary fold of the same projection,
-/// which it then stays until it starts anew.
+/// A caller that needs single events or single rows turns it into an ordinary fold of the same
+/// projection. It stays an ordinary fold until it starts anew.
 package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
   private let instance: ProjectionInstance<P>
   private let noGroups: Groups?
@@ -11,11 +11,12 @@ package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
   private var groups: GroupRows<Groups>?
   /// The rows one by one; `nil` while ``groups`` has the rows.
   private var known: ProjectionFold<P>?
-  /// Decodes single events.
+  /// Decodes single events; `nil` until the first of them.
   private var decoder: (any FoldDecoder)?
   /// The key of the watched row, and a copy without groups that finds its events.
   private var watched: (key: KeyWriter, picker: Groups)?
-  /// The rows that each event added or changed, for an observer.
+  /// The rows that each event added or changed, while they are in groups; `nil` without an
+  /// observer.
   private var notes: RowNotes?
 
   /// A fold without rows.
@@ -121,7 +122,7 @@ extension GroupFold {
     guard var watching = watched else {
       return try fold.apply(Groups.single(events), watchedBy: watch)
     }
-    // Without this second reference, finding events does not copy what is known of them.
+    // Without this second reference, finding events does not copy the picker.
     watched = nil
     let wanted = watching.picker.only(watching.key, of: events)
     watched = watching
@@ -166,7 +167,7 @@ extension GroupFold {
       return
     }
     if rows.groupCount == 0 { return }
-    // Frozen groups above others would make a look-up longer each time.
+    // Frozen groups above other frozen groups would make each look-up longer.
     if rows.base is FrozenGroups<Groups> {
       (try? single)?.forgetChanges()
       return

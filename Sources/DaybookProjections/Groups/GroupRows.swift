@@ -28,7 +28,7 @@ struct GroupRows<Groups: RowGroups>: Sendable {
   var groupCount: Int { keys.count }
   var heldBytes: Int { keys.heldBytes + groups.heldBytes }
 
-  /// Adds decoded events to their groups.
+  /// Adds decoded events to their groups, many events at a time.
   mutating func add(_ events: any DecodedEvents) throws {
     var (keys, count) = (keys, count)
     // Without this second reference, adding keys does not copy them.
@@ -101,7 +101,7 @@ extension KeyTable {
 }
 
 extension GroupRows {
-  /// The row under `key`, in stored form.
+  /// The row under `key`, in stored form; `nil` if there is none.
   func row(forKey key: [UInt8]) throws -> [UInt8]? {
     let slot = keys.slot(of: KeyWriter(bytes: key))
     guard slot >= 0 else { return try base?.row(forKey: key) }

@@ -12,13 +12,15 @@ package protocol RowGroups: Sendable {
   /// - Parameters:
   ///   - events: The events of a decoder of the read model.
   ///   - open: Returns the slots of keys that have no group yet; a new slot may have a stored row.
-  /// - Throws: ``NeedsSingleRows`` with the events that were not added. Or a ``PoisonEvent``, or an error of reading
-  ///   stored rows; the groups are then invalid.
+  /// - Throws: ``NeedsSingleRows`` with the events that were not added. Or a ``PoisonEvent``, or an
+  ///   error of reading stored rows; the groups are then invalid.
   mutating func add(
     _ events: any DecodedEvents, _ open: ([KeyWriter]) throws -> [OpenedSlot]) throws
 
-  /// Adds decoded events to their groups, and calls `note` with each group that an event touched,
-  /// and the event's position, after each event.
+  /// Adds decoded events to their groups.
+  ///
+  /// After each event, it calls `note` with each group that the event touched, and the event's
+  /// position.
   ///
   /// - Throws: As ``add(_:_:)``, or the error of `note` as a ``PoisonEvent``.
   mutating func add(
@@ -45,8 +47,9 @@ package struct OpenedSlot {
   package let stored: [UInt8]?
 }
 
-/// Events must be applied row by row, because one of them may stop the read model, or because the
-/// memory must be counted row by row.
+/// Events must be applied row by row.
+///
+/// One of them may stop the read model, or the memory must be counted row by row.
 package struct NeedsSingleRows: Error {
   /// The events.
   let rest: any DecodedEvents

@@ -35,7 +35,7 @@ public struct KeyField<Root, Value: KeyPart>: Sendable {
 
 /// The columns of a key, listed once; names, order, writing and reading follow from the list.
 ///
-/// A ``CodedKey`` has one.
+/// A ``CodedKey`` has a key codec.
 ///
 /// As in a `Codec`, the compiler does not see when `make` swaps two values of one type. A debug
 /// build stops at the first such key. A codec has 1 to 6 values.

@@ -1,6 +1,6 @@
 public import DaybookEvents
 
-// A key, or a part of one, that wraps another value has that value's column, unless it names its
+// A key or a part of a key that wraps another value has that value's column, unless it names its
 // own.
 
 extension KeyPart where Self: RawRepresentable, RawValue: RowKey {

@@ -150,7 +150,8 @@ public enum NoOrder: RowKey {
 }
 
 extension Rows {
-  /// Whether an event made a change that cannot be stored, or needed a row that cannot be read.
+  /// Whether an event stops the read model: its change cannot be stored, or a row that it needs
+  /// cannot be read.
   @inlinable var isUnkeepable: Bool { problem != nil || source?.hasFailed == true }
 
   @usableFromInline var unkeepable: any Error {

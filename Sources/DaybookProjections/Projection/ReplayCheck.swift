@@ -2,17 +2,18 @@ package import DaybookEvents
 
 /// Checks whether a read model has the same rows no matter how its events are folded.
 ///
-/// The events are folded all at once in memory, and in batches of many sizes, each above stored
-/// rows. The rows differ when a projection uses a clock or random numbers, keeps state between
-/// events, or does not read its rows back as written. Dependence on the order of a set or a
-/// dictionary shows only in another process, where Swift hashes with another seed. Compare
-/// ``digest()`` there.
+/// The events are folded in one batch in memory, and in batches of many sizes, each above stored
+/// rows. The rows differ if a projection uses a clock or random numbers, or keeps state between
+/// events. They also differ if it does not read its rows back as written. Dependence on the order
+/// of a set or a dictionary shows only in another process, where Swift hashes with another seed.
+/// Compare ``digest()`` there.
 package struct ReplayCheck {
   /// The first event after which two folds have different rows.
   package struct Finding: Sendable, Equatable {
     /// The position of the event; `nil` when only the stored rows differ.
     package let seq: UInt64?
-    /// A row that differs: in one fold (`old`), and in the other (`new`).
+    /// A row that differs between the two folds: in the first fold (`old`), and in the second
+    /// (`new`).
     package let change: RowChange
   }
 
@@ -78,7 +79,7 @@ package struct ReplayCheck {
     return fold
   }
 
-  /// Folds in two ways, event by event, until the rows differ.
+  /// Folds in two ways, event by event, until the rows differ; `nil` if they never do.
   private func firstDifference() throws -> Finding? {
     let (left, right) = (definition.makeFold(), definition.makeFold())
     let base = MemoryRows()

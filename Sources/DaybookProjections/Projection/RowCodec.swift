@@ -10,7 +10,9 @@ struct RowCodec<Key: RowKey, Row: RowContent>: Sendable {
     stored = ReadSchema(definition.layout, version: 1, for: definition)
   }
 
-  /// The key encoded in `bytes`.
+  /// Decodes the key in `bytes`.
+  ///
+  /// - Throws: `EventDecodingError` if the fields do not fit, or bytes are left.
   func key(_ bytes: [UInt8]) throws(EventDecodingError) -> Key {
     var reader = KeyReader(bytes, of: definition.type.name)
     let key = try Key(from: &reader)

@@ -21,9 +21,9 @@ public import DaybookEvents
 /// }
 /// ```
 ///
-/// Raise the projection's version when the columns change their meaning. A read model with other
-/// columns is rebuilt in any case. `String`, `Int`, `Int64`, `Double` and `Bool` are rows of one
-/// column.
+/// Raise the projection's version when the columns change their meaning. If the columns themselves
+/// change, the read model is rebuilt without a new version. `String`, `Int`, `Int64`, `Double` and
+/// `Bool` are rows of one column.
 public protocol RowContent: Sendable, Equatable {
   /// The columns in the order in which ``write(to:)`` writes them.
   static var columns: [RowColumn] { get }

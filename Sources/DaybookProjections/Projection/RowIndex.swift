@@ -36,8 +36,9 @@ public struct RowIndex<Key: RowKey, Row: RowContent>: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name for look-ups.
-  ///   - column: The column that has the value in every row, if there is one. Queries that compare
-  ///     it with one value read only the index. The contract check of read models verifies it.
+  ///   - column: The column that has the value in every row; `nil` if there is no such column.
+  ///     Queries that compare it with one value read only the index. The contract check of read
+  ///     models verifies it.
   ///   - value: The value; `nil` for no place in the index. With the key it takes at most 499
   ///     bytes. The initializer is inlinable, so that it is compiled for the types of the
   ///     projection.
@@ -81,7 +82,7 @@ public struct RowIndex<Key: RowKey, Row: RowContent>: Sendable {
 /// An index in a schema.
 package struct ViewIndex: Sendable, Equatable {
   package let name: String
-  /// The column of the rows with the same value.
+  /// The column of the rows that has the same value; `nil` if no column has it.
   package let column: String?
   /// The columns of the value.
   package let columns: [RowColumn]

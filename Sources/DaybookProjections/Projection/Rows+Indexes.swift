@@ -18,7 +18,7 @@ extension Rows {
   ///
   /// - Complexity: O(log *n*), and for each row one look-up of its key. The first call takes O(*n*
   ///   log *n*) in the rows in memory, because it builds the index. The first 64 rows are looked up
-  ///   at once, so that `apply` may change them during the iteration. With more rows, a change
+  ///   together, so that `apply` may change them during the iteration. With more rows, a change
   ///   copies the rows changed since the last write. Rows whose value has changed since the last
   ///   write are skipped.
   public func index<Value: RowKey>(_ name: String, _ value: Value) -> IndexedRows<Key, Row> {
@@ -42,7 +42,7 @@ extension Rows {
       below: KeyWriter(bytes: prefix).afterAllStartingWithThis)
   }
 
-  /// The row under the stored `key`.
+  /// The row under `key`, which is in its stored form; `nil` if there is none.
   func element(forKey key: [UInt8]) -> Element? {
     let slot = keyTable.slot(of: KeyWriter(bytes: key))
     guard slot < 0 else { return element(slot) }

@@ -13,10 +13,10 @@ extension Rows: Sequence {
   /// The keys in ascending order.
   public var keys: [Key] { map(\.key) }
 
-  /// The row with the least key.
+  /// The row with the least key; `nil` if there are no rows.
   public var first: Element? { OrderedRows(self, from: nil, below: nil).first }
 
-  /// The row with the greatest key.
+  /// The row with the greatest key; `nil` if there are no rows.
   public var last: Element? { OrderedRows(self, from: nil, below: nil).last }
 
   /// The rows whose keys begin with these fields.

@@ -13,7 +13,7 @@ internal import Synchronization
 ///
 /// The rows may be on the disk, below the changes in memory. Then only requested rows are read.
 public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
-  /// The number of rows.
+  /// The number of rows, in memory and on the disk.
   public internal(set) var count = 0
 
   @usableFromInline var keyTable = KeyTable()
@@ -46,7 +46,7 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   ///
   /// They are updated with every change after the first look-up, and empty before it.
   var places: [IndexPlaces] = []
-  /// The stored or computed places below the places in memory.
+  /// The stored or computed places below the places in memory; `nil` if there are none.
   var placesBelow: RowsSource<IndexPlace, IndexMark>?
   /// Index places that were looked up before they are maintained.
   @usableFromInline var askedPlaces = AskedPlaces()

@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// The changes of one read model that one consumer has not received yet.
 ///
-/// If the consumer is slower than the log, later changes of a row are merged with earlier ones. So
-/// at most one change waits for each row.
+/// If the consumer is slower than the log, later changes of a row are merged with its earlier
+/// changes. So at most one change waits for each row.
 final class ChangeMailbox: Sendable {
   private struct State {
     var changes: [[UInt8]: RowChange] = [:]
@@ -39,7 +39,7 @@ final class ChangeMailbox: Sendable {
 
   /// The changes since the last call, in the order of the keys.
   ///
-  /// `nil` when no more will come, or the task was cancelled.
+  /// The result is `nil` if no more changes will come, or the task was cancelled.
   ///
   /// - Throws: The error of ``fail(_:)``, when no earlier change is left.
   func take() async throws(ViewError) -> [RowChange]? {

@@ -34,7 +34,7 @@ public struct LogSight: Sendable {
     try log.read(selection, limit: limit)
   }
 
-  /// The last `limit` events that `selection` picks, in the order of the log.
+  /// The last `limit` events in `selection`, in the order of the log.
   public func readLast(
     _ selection: EventSelection, limit: Int
   ) throws(LogError) -> [RecordedEvent] {

@@ -85,8 +85,8 @@ extension ReadModels {
   ///
   /// - Parameters:
   ///   - projection: The projection of the read model.
-  ///   - position: The position of the last value that the caller has. The first value comes at
-  ///     once if the rows have changed since, and otherwise with the next change.
+  ///   - position: The position of the last value that the caller has. The first value comes
+  ///     immediately if the rows have changed since, and otherwise with the next change.
   ///   - body: Computes the value, on a thread for blocking work.
   /// - Returns: The values, each with its position.
   /// - Throws: ``ViewError`` with code `unknownView`, or `outOfRange` for a position after the

@@ -82,7 +82,8 @@ extension ViewState {
 }
 
 extension ViewFile {
-  /// The last stored rows up to `position`, with their checkpoint.
+  /// The last stored rows up to `position`, with their checkpoint; `nil` if all stored rows are
+  /// later.
   func rows(notBeyond position: UInt64) throws -> (rows: any RowsBase, checkpoint: Checkpoint)? {
     let live = try current()
     return live.checkpoint.position <= position ? live : try keptRows(notBeyond: position)

@@ -28,7 +28,7 @@ extension ReadModels {
   /// Opens each read model at its first use.
   ///
   /// The caller waits on its thread. A read model that lacks very many events is brought up to date
-  /// together with all others.
+  /// together with all other read models.
   ///
   /// - Throws: ``ViewError`` when the system has no thread available.
   package static func openOnDemand(

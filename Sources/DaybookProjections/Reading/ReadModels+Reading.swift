@@ -22,7 +22,7 @@ extension ReadModels {
 
   /// The result of `body` for the rows of a read model, all as of one moment.
   ///
-  /// The rows are on the disk, and `body` reads only the requested ones. While it runs, the file
+  /// The rows are on the disk, and `body` reads only the requested rows. While it runs, the file
   /// grows with each commit, so it should take milliseconds. Rows that `body` returns stay as of
   /// that moment, and their pages are not reused.
   ///
@@ -142,7 +142,7 @@ extension ViewFold {
 }
 
 extension ViewError {
-  /// The error of reading a stopped read model.
+  /// The error of reading a stopped read model, with the event that stops it, if it is known.
   package static func stopped(_ status: ViewStatus) -> ViewError {
     guard let poison = status.poison else {
       return ViewError(

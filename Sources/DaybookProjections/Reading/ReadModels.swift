@@ -123,7 +123,7 @@ public final class ReadModels: Sendable {
 
   private func bringUp() async throws { try await Self.catchUp(on: thread, log.observer) }
 
-  /// The result of `body`; an error of the system becomes one that callers can name.
+  /// The result of `body`; an error of the system becomes a `LogError`, which callers can name.
   private static func tellingOfSystem<Result>(
     _ body: () async throws -> Result
   ) async throws -> Result {

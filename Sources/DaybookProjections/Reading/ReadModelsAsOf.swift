@@ -78,7 +78,7 @@ extension ReadModels {
 extension ViewRegistry.Entry {
   /// The current rows, with their own checkpoint.
   ///
-  /// Another process may have brought the file beyond the reported one.
+  /// Another process may have brought the file beyond the reported position.
   func state() throws -> ViewState { try image.state(toldOf: status.reached) }
 }
 

@@ -2,8 +2,8 @@ package import DaybookValues
 
 /// The reason why a read model cannot be used.
 ///
-/// ``Code`` lists the causes: an unknown, damaged, stopped or closed read model, an unsuitable
-/// position or key, a wait that took too long, and a file that cannot be used.
+/// ``Code`` lists the causes. The read model is unknown, damaged, stopped or closed. A position or
+/// key is unsuitable. A wait took too long. A file cannot be used.
 ///
 /// ```swift
 /// do {

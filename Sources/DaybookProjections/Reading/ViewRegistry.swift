@@ -41,7 +41,7 @@ final class ViewRegistry: Sendable {
   /// Passes a notice to the record of the program's work.
   func tell(_ notice: LogNotice) { notices(notice) }
 
-  /// The last reported entry of `view`.
+  /// The last reported entry of `view`; `nil` before the first report.
   func entry(_ view: String) -> Entry? { state.withLock { $0.entries[view] } }
 
   /// Reports the state of a read model and its changes, and wakes its waiting callers.

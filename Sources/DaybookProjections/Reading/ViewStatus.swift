@@ -29,7 +29,7 @@ public struct ViewStatus: Sendable, Equatable {
   package let reached: Checkpoint
   /// The number of events in the log that the rows do not contain.
   public private(set) var lag: UInt64
-  /// The number of rows.
+  /// The number of rows of the read model.
   public let rows: Int
   /// Whether the rows are kept up to date.
   private var isAttended = true
@@ -55,7 +55,7 @@ extension ViewStatus {
     return isAttended || lag == 0 ? .live : .behind
   }
 
-  /// The event that stopped the read model.
+  /// The event that stopped the read model; `nil` if it is not stopped.
   package var poison: PoisonEvent? { reached.poison }
 
   /// The same status, for rows that are no longer kept up to date.

@@ -1,5 +1,5 @@
-/// Takes the first elements of another iterator at once, and releases that iterator when it is
-/// exhausted.
+/// Takes the first ``eagerCount`` elements of another iterator when it is made, and releases that
+/// iterator when it is exhausted.
 ///
 /// So `apply` may change the rows while it iterates a few of them. An iterator that still held the
 /// rows would make each change copy all of them.
@@ -7,7 +7,7 @@ struct EagerIterator<Base: IteratorProtocol>: IteratorProtocol {
   private var first: ArraySlice<Base.Element>
   private var rest: Base?
 
-  /// The number of elements taken at once.
+  /// The number of elements that are taken when the iterator is made.
   static var eagerCount: Int { 64 }
 
   /// The elements of `base`; unless `eagerly` is true, each is read only on request.

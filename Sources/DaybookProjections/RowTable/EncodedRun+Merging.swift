@@ -94,7 +94,7 @@ package struct RunBuilder: Sendable {
   /// Adds all rows of a run.
   package mutating func append(_ run: EncodedRun) { append(run, 0..<run.count) }
 
-  /// Adds a row.
+  /// Adds a row at the end; the caller keeps the rows in order.
   package mutating func append(_ row: EncodedRow) {
     let start = bytes.count
     bytes += row.key

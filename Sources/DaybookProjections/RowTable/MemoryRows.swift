@@ -4,7 +4,7 @@ internal import Synchronization
 package final class MemoryRows: RowsBase {
   private struct State {
     var rows: [[UInt8]: [UInt8]] = [:]
-    /// The sorted keys, until rows are added or removed.
+    /// The sorted keys; `nil` after rows were added or removed, until they are sorted again.
     var keys: [[UInt8]]?
   }
 
@@ -12,7 +12,7 @@ package final class MemoryRows: RowsBase {
 
   package init() {}
 
-  /// Applies a change.
+  /// Sets or removes the row of a change.
   package func apply(_ change: RowChange) {
     state.withLock { state in
       if (change.old == nil) != (change.new == nil) { state.keys = nil }

@@ -64,7 +64,7 @@ extension OrderedRows {
     private var rows: EagerIterator<RowMerge<Key, Row>>
     private let iteration: IterationFlag
 
-    /// Iterates `merge`; with a lower bound, it looks up the first 64 rows at once.
+    /// Iterates `merge`; with a lower bound, it looks up the first 64 rows before it returns any.
     ///
     /// Often there are few rows after a key. If there are no more than 64, it keeps no reference to
     /// the other rows, so that a change need not copy them.
@@ -81,7 +81,7 @@ extension OrderedRows {
 }
 
 extension Rows {
-  /// The row of a slot, with its key.
+  /// The row of a slot, with its key; `nil` if the row was removed.
   func element(_ slot: Int) -> Element? {
     guard let row = current[slot] else { return nil }
     do { return (try key(slot), row) } catch {

@@ -13,10 +13,10 @@ struct OrderedSlots: Sequence, IteratorProtocol, Sendable {
     self.keys = keys
   }
 
-  /// The slot with the least key.
+  /// The slot with the least key; `nil` if no slots are left.
   var first: UInt32? { startsWithLong ? long.first : short.first }
 
-  /// Removes and returns the slot with the least key.
+  /// Removes and returns the slot with the least key; `nil` if no slots are left.
   mutating func next() -> UInt32? { startsWithLong ? long.popFirst() : short.popFirst() }
 
   /// Skips the slots for which `isGone` is true at the start of both runs, without comparing keys.
@@ -25,7 +25,7 @@ struct OrderedSlots: Sequence, IteratorProtocol, Sendable {
     while let slot = short.first, isGone(slot) { short.removeFirst() }
   }
 
-  /// Removes and returns the slot with the greatest key.
+  /// Removes and returns the slot with the greatest key; `nil` if no slots are left.
   mutating func popLast() -> UInt32? { endsWithLong ? long.popLast() : short.popLast() }
 
   private var startsWithLong: Bool {

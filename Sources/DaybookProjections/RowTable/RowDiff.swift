@@ -41,7 +41,7 @@ package struct EncodedRows {
 
   package init(_ fold: any ViewFold) { self.fold = fold }
 
-  /// The next row.
+  /// The next row; `nil` after the last row.
   package mutating func next() throws -> EncodedRow? {
     if chunk.isEmpty, let from = start {
       try Task.checkCancellation()

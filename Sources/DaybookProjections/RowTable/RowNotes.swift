@@ -58,7 +58,7 @@ package struct NotedRows: Sendable {
   /// The position of each row's event.
   let seqs: [UInt64]
 
-  /// These rows, then those of later events.
+  /// These rows, followed by the rows of later events.
   func followed(by later: NotedRows) -> NotedRows {
     var rows = RunBuilder()
     rows.append(run)

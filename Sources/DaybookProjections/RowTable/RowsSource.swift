@@ -22,7 +22,7 @@ internal import Synchronization
   /// Whether reading a row has failed.
   @usableFromInline var hasFailed: Bool { flag.load(ordering: .acquiring) }
 
-  /// The first error.
+  /// The first error of reading a stored row; `nil` if there was none.
   var failure: (any Error)? { problem.withLock { $0 } }
 
   @usableFromInline func row(_ key: borrowing KeyWriter) -> Row? {
@@ -53,7 +53,7 @@ internal import Synchronization
     tell(error)
   }
 
-  /// The row under `key` in stored form.
+  /// The row under `key` in stored form; `nil` if there is none, or if it cannot be read.
   func stored(_ key: [UInt8]) -> EncodedRow? {
     attempt(nil) { try base.row(forKey: key).map { EncodedRow(key: key, row: $0) } }
   }

@@ -2,7 +2,7 @@ public import DaybookEvents
 
 /// Code for the type of a read model's rows, compiled in the module that defines the projection.
 @usableFromInline struct RowsWriter<Key: RowKey, Row: RowContent>: Sendable {
-  /// Writes the row of each slot that has one, between calls of `begin` and `end`.
+  /// Writes the row of each slot that has a row, between calls of `begin` and `end`.
   @usableFromInline typealias Writing =
     @Sendable (
       _ rows: Rows<Key, Row>, _ slots: ArraySlice<PrefixedSlot>, _ writer: inout EventWriter,
@@ -28,7 +28,7 @@ public import DaybookEvents
   @inlinable init() {
     undo = { $0.putBackFormer() }
     write = { rows, slots, writer, begin, end in
-      // The rows are scattered in memory, so touching all of them first loads many at once.
+      // The rows are scattered in memory, so a loop that only touches them loads many in parallel.
       for slot in slots.filter({ rows.current[Int($0.slot)] != nil }) {
         guard let row = rows.current[Int(slot.slot)] else { continue }
         begin(slot, &writer)

@@ -12,7 +12,7 @@ struct NamedSkips {
   /// The invalid skips.
   private(set) var unusable: [UnusedSkip] = []
 
-  /// The positions that the log tells the read model called `view` to skip.
+  /// The positions of the events that the read model called `view` must skip.
   func of(_ view: String) -> Set<UInt64> { Set((positions[view] ?? [:]).keys) }
 
   /// The skips that `view` did not need, because it has applied their events.

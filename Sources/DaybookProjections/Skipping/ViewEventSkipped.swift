@@ -6,8 +6,8 @@ public import DaybookValues
 /// ``ReadModels/skip(_:event:)`` appends it.
 ///
 /// It is stored in the stream `daybook-views`, so that the same log gives the same rows everywhere.
-/// Every fold of the read model skips the event, even as of positions before this one. An event
-/// that does not stop the read model is still applied.
+/// Every fold of the read model skips the event, even as of positions before the event of the skip.
+/// An event that does not stop the read model is still applied.
 public struct ViewEventSkipped: CodedEvent {
   /// The stored name: `daybook.viewEventSkipped`.
   public static let type: EventType = "daybook.viewEventSkipped"

@@ -67,7 +67,7 @@ extension Bisection {
 
   /// Finds the first event after which a row of the read model called `name` passes `test`.
   ///
-  /// `test` gets many rows at once, and returns whether any of them passes.
+  /// Each call of `test` gets many rows, and returns whether any of them passes.
   ///
   /// The rows' checksums may be missing.
   ///
@@ -120,7 +120,7 @@ final class ChangedRowTrail {
     found = seqs[try firstPassing(of: run)]
   }
 
-  /// The index of the first passing row, in a run that has one.
+  /// The index of the first passing row; at least one row of the run must pass.
   private func firstPassing(of run: EncodedRun) throws -> Int {
     var (low, high) = (0, run.count)
     while high - low > 1 {

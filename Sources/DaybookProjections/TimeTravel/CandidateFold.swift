@@ -57,8 +57,8 @@ struct CandidateFold {
 }
 
 extension Shrinking {
-  /// A condition: whether a row of the read model called `name` passes `test`, which gets many rows
-  /// at once.
+  /// A condition: whether a row of the read model called `name` passes `test`; each call gets many
+  /// rows.
   package static func question(
     _ name: String, _ test: @escaping (EncodedRun) throws -> Bool
   ) -> (Bisection.States) throws -> Bool {

@@ -5,7 +5,7 @@
 package struct DeltaDebugging: Sendable {
   /// The remaining elements, by indexes in ascending order.
   package private(set) var kept: [Int]
-  /// Whether the test fails without any one of the remaining elements.
+  /// Whether no remaining element can be left out: without any single element, the test is false.
   package private(set) var isMinimal = false
 
   /// - Parameter count: The number of elements; the test is true for all of them.

@@ -4,7 +4,7 @@ internal import DaybookValues
 /// The first point at which two sequences of events diverge; they are aligned by the events'
 /// content.
 package struct Divergence: Sendable, Equatable {
-  /// The number of equal events before the first different one.
+  /// The number of equal events before the first different event.
   package let before: Int
   /// The number of equal events after the first difference, perhaps with other events in between.
   package let after: Int
@@ -15,10 +15,10 @@ package struct Divergence: Sendable, Equatable {
   /// The first difference: the position of an event in each sequence, `nil` if that sequence has
   /// none.
   package let step: (first: UInt64?, second: UInt64?)
-  /// Whether the alignment is optimal: the sequences are short, or differ little.
+  /// Whether the alignment is certainly optimal; for long sequences that differ much it may not be.
   package let isExact: Bool
 
-  /// Aligns two stories.
+  /// Aligns the events of two streams or logs, and finds their first difference.
   package init(_ first: EventStory, _ second: EventStory) {
     let (numbers, others) = EventStory.numbers(first, second)
     let alignment = SequenceAlignment(numbers, others)

@@ -66,8 +66,8 @@ extension ReadModels {
 
   /// The changes by the events between two positions.
   ///
-  /// `nil` when there are many events, when one of them stops the read model, or when a time
-  /// excludes some.
+  /// The result is `nil` if there are many events, if an event stops the read model, or if a time
+  /// excludes some events.
   private func nearChanges(
     _ name: String, _ old: AsOf, _ new: AsOf, begin: (_ half: Int) -> Void
   ) throws -> [RowChange]? {

@@ -175,8 +175,8 @@ extension ReadModels {
   ///   - projection: The projection of the read model.
   ///   - start: The position of the first rows; with 0, all events are folded again.
   ///   - end: The position of the compared rows; by default the log's end.
-  /// - Returns: The stored row, `old`, and the folded row, `new`; `nil` when all are equal, or when
-  ///   an event up to `start` stops the read model.
+  /// - Returns: The stored row, `old`, and the folded row, `new`. The result is `nil` if all rows
+  ///   are equal, or if an event up to `start` stops the read model.
   /// - Throws: ``ViewError``: `outOfRange`, `unknownView`, or `damaged` for a row that cannot be
   ///   read; `CancellationError`.
   /// - Complexity: O(*n*) in the events between.

@@ -5,8 +5,8 @@ extension ReadModels {
   ///   - name: The name of the read model.
   ///   - start: The position of the first rows; with 0, all events are folded again.
   ///   - end: The position of the compared rows.
-  /// - Returns: The stored row (`old`) and the folded row (`new`); `nil` when all are equal, or
-  ///   when an event up to `start` stops the read model.
+  /// - Returns: The stored row (`old`) and the folded row (`new`). The result is `nil` if all rows
+  ///   are equal, or if an event up to `start` stops the read model.
   /// - Throws: ``ViewError``: `unknownView`, `outOfRange`, or `damaged` for a row that cannot be
   ///   read.
   package func firstDifferenceWhenFoldedAgain(

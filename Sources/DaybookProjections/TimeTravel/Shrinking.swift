@@ -9,7 +9,7 @@ package struct Shrinking {
   package struct Outcome: Sendable, Equatable {
     /// The events, in the order of the log.
     package let picks: EventPicks
-    /// Whether the condition was tested to fail without any one of the events.
+    /// Whether no event can be left out: without any single event, the condition was false.
     ///
     /// If false, the search ended early.
     package let isMinimal: Bool
@@ -46,10 +46,8 @@ package struct Shrinking {
 
   /// Removes events until no more can be removed, or the task is cancelled.
   ///
-  /// - Returns: The remaining events.
-  ///
-  /// The result is `nil` if the condition is false once skipped events are omitted, or if an event
-  /// stops one of the read models.
+  /// - Returns: The remaining events. The result is `nil` if the condition is false once skipped
+  ///   events are omitted, or if an event stops one of the read models.
   /// - Throws: `CancellationError` when the task was cancelled before any result; `LogError`, or
   ///   the error of the test.
   package mutating func run() throws -> Outcome? {

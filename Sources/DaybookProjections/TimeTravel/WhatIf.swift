@@ -1,7 +1,7 @@
 public import DaybookEvents
 public import DaybookValues
 
-/// A hypothetical history: the log without some events, or with others.
+/// A hypothetical history: the log without some of its events, or with additional events.
 ///
 /// ```swift
 /// var history = WhatIf()
@@ -46,7 +46,7 @@ public struct WhatIf: Sendable {
   /// - Parameters:
   ///   - batch: The events.
   ///   - seq: From 0, which is before the first event, to the log's end.
-  ///   - time: The time of the events without one.
+  ///   - time: The time for events without a time.
   /// - Throws: `AppendError` for an event that no log can store.
   public mutating func insert(
     _ batch: EventBatch, after seq: UInt64, time: Timestamp = .now
@@ -61,7 +61,7 @@ public struct WhatIf: Sendable {
     self.insertions = insertions.sorted { $0.seq < $1.seq }
   }
 
-  /// The last position before anything is different.
+  /// The last position before anything is different; `nil` if no event is skipped or inserted.
   fileprivate var lastSharedPosition: UInt64? {
     (skips.map { $0 - min(1, $0) } + insertions.map(\.seq)).min()
   }

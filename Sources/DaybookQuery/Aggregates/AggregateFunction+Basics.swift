@@ -1,5 +1,5 @@
 extension AggregateFunction {
-  /// The functions of this file.
+  /// The aggregates for counts, sums, means and extremes; ``all`` includes them.
   package static let basics: [AggregateFunction] = [
     .count, .countif, .sum, .sumif, .avg, .avgif, .min, .minif, .max, .maxif,
   ]

@@ -1,5 +1,5 @@
 extension AggregateFunction {
-  /// The functions of this file.
+  /// The aggregates that collect or pick values; ``all`` includes them.
   package static let gathering: [AggregateFunction] = [
     .makeList, .makeListIf, .makeSet, .makeSetIf, .makeListWithNulls, .makeBag, .makeBagIf,
     .binaryAllAnd, .binaryAllOr, .binaryAllXor, .argMax, .argMin, .takeAny, .any, .takeAnyif,

@@ -1,5 +1,5 @@
 extension AggregateFunction {
-  /// The functions of this file.
+  /// The aggregates for percentiles; ``all`` includes them.
   package static let percentiles: [AggregateFunction] = [
     .percentile, .percentilew, .percentilesArray, .percentileswArray,
   ]

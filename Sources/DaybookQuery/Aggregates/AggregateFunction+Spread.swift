@@ -1,5 +1,5 @@
 extension AggregateFunction {
-  /// The functions of this file.
+  /// The aggregates for deviation, variance, covariance and distinct counts; ``all`` includes them.
   package static let spreads: [AggregateFunction] = [
     .stdev, .stdevif, .stdevp, .stdevpif, .variance, .varianceif, .variancep, .variancepif,
     .covariance, .covarianceif, .covariancep, .covariancepif, .dcount, .dcountif, .countDistinct,

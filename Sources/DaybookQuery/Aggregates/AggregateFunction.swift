@@ -103,7 +103,7 @@ extension AggregateFunction {
     return function
   }
 
-  /// All aggregates.
+  /// All aggregates that a query can call.
   package static let all = Array(
     [basics, spreads, gathering, percentiles, digests, distinctCounts].joined())
 

@@ -1,7 +1,8 @@
 /// The mean of whole numbers: their exact sum is divided, and rounded only once.
 enum ExactMean {
-  /// The bits of a quotient that decide the rounding to a double: its 53 bits, one more, and others
-  /// for the remainder.
+  /// The bits of a quotient that decide the rounding to a double.
+  ///
+  /// A double has 53 bits. One bit is for the half, and the last bits are for the remainder.
   private static let quotientBits = 56
 
   /// The double nearest to `sum / count`.

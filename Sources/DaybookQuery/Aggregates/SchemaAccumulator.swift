@@ -21,7 +21,7 @@ struct DynamicSchema: Sendable {
   private var members: [(key: String, schema: DynamicSchema)] = []
   private var places: [ExactText: Int] = [:]
   private var isBag = false
-  /// The schema of the elements of arrays: no element before the first array, then one.
+  /// The schema of the elements of arrays: empty before the first array, then with one schema.
   private var elements: [DynamicSchema] = []
 
   /// Extends the schema so that a value fits.

@@ -2,8 +2,8 @@
 struct SpreadAccumulator: Accumulator {
   /// The statistic that is derived from the sum of squares.
   struct Kind: Sendable {
-    /// Whether the values are a sample of a larger population, so that the divisor is their number
-    /// less one.
+    /// Whether the values are a sample of a larger population, so that the divisor is the number of
+    /// values minus 1.
     var isSample = true
     var isRoot = false
     /// Whether there is a second argument.

@@ -37,6 +37,6 @@ package struct Batch: Sendable {
     return Batch(columns: columns.map(\.compacted), rowCount: rowCount)
   }
 
-  /// The values of one row.
+  /// The values of one row, one for each column.
   package func row(_ row: Int) -> [Value] { columns.map { $0.value(at: row) } }
 }

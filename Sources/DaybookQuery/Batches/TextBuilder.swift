@@ -2,12 +2,13 @@ internal import DaybookValues
 
 /// Concatenates texts.
 ///
-/// Texts that are codes of a dictionary stay codes, of one shared dictionary. It is given up when it
-/// has more than 1,024 entries, and more than a quarter as many as there are rows.
+/// Texts that are codes of a dictionary stay codes, of one shared dictionary. It is given up when
+/// it has more than 1,024 entries, and more than a quarter as many as there are rows.
 struct TextBuilder {
   private var bytes: [UInt8] = []
   private var slices: [StringVector.Slice] = []
-  /// The dictionary of the texts so far, and their codes.
+  /// The dictionary of the texts so far, and their codes; `nil` before the first text, and if the
+  /// texts are kept without a dictionary.
   private var dictionary: (table: StringTable, codes: [Int32])?
 
   private static let mostEntries = 1_024

@@ -21,7 +21,7 @@ package struct Vector: Sendable {
   /// The number of rows.
   package let count: Int
   package let storage: Storage
-  /// Whether each row has a value; `nil` when all rows have one.
+  /// Whether each row has a value; `nil` when all rows have a value.
   ///
   /// It is also `nil` for strings, which are never missing, and for ``values(_:)``, which can have
   /// nulls themselves.

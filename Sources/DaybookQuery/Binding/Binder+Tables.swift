@@ -52,7 +52,7 @@ extension Binder {
     }
   }
 
-  /// The rows of an expression.
+  /// The rows of an expression; a graph is reported as a mistake.
   func bindTable(_ expression: ExpressionSyntax, in scope: Scope) -> Relation {
     rows(of: bindRowsOrGraph(expression, in: scope), at: expression.range)
   }

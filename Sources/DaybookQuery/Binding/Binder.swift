@@ -1,7 +1,7 @@
 /// Resolves the names of a query and finds the types of all its columns.
 ///
-/// A mistake is noted, and binding continues as if there were none, so that all mistakes are found
-/// at once.
+/// A mistake is noted, and binding continues as if there were none, so that one run finds all
+/// mistakes.
 package final class Binder {
   let tables: any TableSource
   /// The result of `now()`.
@@ -102,7 +102,7 @@ extension Binder {
     clock.isSet = true
   }
 
-  /// A new column.
+  /// A column with a new id; columns of the same name are different.
   func makeColumn(_ name: String, _ type: ScalarType) -> Column {
     columnCount += 1
     return Column(id: ColumnID(number: columnCount), name: name, type: type)
@@ -115,7 +115,8 @@ extension Binder {
     return column
   }
 
-  /// Whether a value depends only on parameters, while their function's definition is checked.
+  /// Whether a value depends on no column of a table, but only on parameters of a function whose
+  /// definition is checked.
   func isOfParameters(_ value: BoundExpression) -> Bool { value.columns.isSubset(of: parameters) }
 
   /// Whether a value is known only when its function is called, perhaps with constants.

@@ -4,7 +4,7 @@ package struct BoundQuery: Sendable {
   package let plan: any PlanNode
   /// The columns of its result, in order.
   package let columns: [Column]
-  /// The best way to show its result.
+  /// The best way to show its result, from `render`; `nil` if the query does not say.
   package let render: RenderHint?
   /// Whether the order of the result's rows is defined.
   package let isOrdered: Bool
@@ -26,8 +26,8 @@ extension BoundQuery {
 package struct Binding: Sendable {
   /// The query's results, in order; none when there are mistakes.
   ///
-  /// There are several results if several statements have one, or if `fork` or a similar operator
-  /// ends the query.
+  /// There are several results if several statements have a result, or if `fork` or a similar
+  /// operator ends the query.
   ///
   /// When one ``QueryRun`` runs several of them, their common parts are read once.
   package let queries: [BoundQuery]

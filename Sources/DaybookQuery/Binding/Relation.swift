@@ -6,9 +6,9 @@ package struct Relation: Sendable {
   package var columns: [Column]
   /// Whether the order of the rows is defined, so that `prev()` may read earlier rows.
   package var isSerialized: Bool
-  /// The name that `union withsource` shows for these rows.
+  /// The name that `union withsource` shows for these rows; `nil` for rows without a name.
   package var name: String?
-  /// The best way to show the rows.
+  /// The best way to show the rows, from `render`; `nil` if the query does not say.
   package var render: RenderHint?
   /// Columns that are missing because of a mistake; their use is not another mistake.
   package var unknownNames: Set<String> = []
@@ -36,7 +36,9 @@ package struct Relation: Sendable {
     return relation
   }
 
-  /// The visible column of a name.
+  /// The first column called `name`; `nil` if there is none.
+  ///
+  /// - Complexity: O(*n*) in the number of columns.
   package func column(named name: String) -> Column? {
     columns.first { $0.name.hasSameBytes(as: name) }
   }

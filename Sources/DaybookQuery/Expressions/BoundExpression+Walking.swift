@@ -32,7 +32,7 @@ extension BoundExpression {
     return isDeterministic
   }
 
-  /// The expression with columns replaced by others.
+  /// The expression with each of these columns replaced by its expression.
   package func replacing(_ columns: [ColumnID: BoundExpression]) -> BoundExpression {
     mapped { part in part.column.flatMap { columns[$0.id] } ?? part }
   }

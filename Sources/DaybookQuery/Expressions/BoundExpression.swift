@@ -41,7 +41,7 @@ package struct BoundCall: Sendable {
   package let arguments: [BoundExpression]
   /// The number of parts in the call, including itself.
   let partCount: Int
-  /// The depth of nested calls, including this one.
+  /// The depth of nested calls, including this call.
   let depth: Int
 
   /// A call with a `name` for explanations: the callee's own name unless the query has another.

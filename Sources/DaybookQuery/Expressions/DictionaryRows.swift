@@ -12,10 +12,12 @@ struct DictionaryRows {
   /// The fewest rows for which sharing is used.
   private static let leastRows = 256
 
-  /// `nil` unless one argument is a dictionary column with repeated texts, and all others are
+  /// Finds the rows with the first use of each text; returns `nil` if rows cannot share values.
+  ///
+  /// One argument must be a dictionary column with repeated texts, and the others must be
   /// constants.
   ///
-  /// It is also `nil` for fewer than ``leastRows`` rows.
+  /// There must be at least ``leastRows`` rows.
   init?(of arguments: [Vector], _ count: Int) {
     let changing = arguments.indices.filter { arguments[$0].constant == nil }
     guard count >= Self.leastRows, changing.count == 1,
@@ -32,8 +34,10 @@ struct DictionaryRows {
     }
   }
 
-  /// `nil` when most rows have a text of their own, or there are many entries compared with the
-  /// rows.
+  /// The first row of each used entry, and for each row the number of its entry among them.
+  ///
+  /// The result is `nil` if most rows have different texts. It is also `nil` if there are more than
+  /// two dictionary entries for each row.
   private static func firstRows(
     _ codes: [Int32], of entryCount: Int
   ) -> (rows: [Int32], numbers: [Int32])? {

@@ -36,7 +36,9 @@ extension Vector {
     }
   }
 
-  /// Whether each row has a value, also for a missing constant; `nil` when all rows have one.
+  /// Whether each row has a value; `nil` when all rows have a value.
+  ///
+  /// For a missing constant, no row has a value.
   var presence: [Bool]? {
     if case .constant(.null) = storage { return Array(repeating: false, count: count) }
     return validity
@@ -58,7 +60,7 @@ extension Operand {
   }
 }
 
-/// Whether each row has a value in both columns; `nil` when all rows have.
+/// Whether each row has a value on the left and on the right; `nil` when all rows have both values.
 func bothPresent(_ left: [Bool]?, _ right: [Bool]?) -> [Bool]? {
   guard let left else { return right }
   guard let right else { return left }

@@ -1,5 +1,5 @@
 extension VectorKernel {
-  /// `bin()` of integers and times by a constant width.
+  /// `bin()` of integers and times by a constant width; `nil` for any other call.
   static func binning(_ call: BoundCall) -> VectorKernel? {
     guard call.callee == .function(.bin), call.arguments.count == 2,
       call.arguments[0].type == call.resolved.result,

@@ -39,7 +39,7 @@ extension ScalarType {
 enum ComparisonSign {
   case equal, notEqual, below, atMost, above, atLeast
 
-  /// `nil` for an operator that is not a comparison.
+  /// The sign of a comparison; returns `nil` for any other operator.
   init?(_ infix: Infix) {
     switch infix {
     case .equal: self = .equal

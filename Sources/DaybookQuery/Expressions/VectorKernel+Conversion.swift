@@ -1,7 +1,8 @@
 internal import DaybookValues
 
 extension VectorKernel {
-  /// `tolong()` and `todouble()` of dynamic values, most of which are numbers.
+  /// `tolong()` and `todouble()` of dynamic values, most of which are numbers; `nil` for any other
+  /// call.
   static func conversion(_ call: BoundCall) -> VectorKernel? {
     guard call.arguments.count == 1, call.arguments[0].type == .dynamic else { return nil }
     switch call.callee {

@@ -10,7 +10,8 @@ extension VectorKernel {
     }
   }
 
-  /// Combines two sides; the value `deciding` on one side decides, whatever the other side is.
+  /// Combines two sides; the value `deciding` on one side is the result for any value on the other
+  /// side.
   private static func joined(_ arguments: [Vector], _ count: Int, deciding: Bool) -> Vector {
     guard let left = arguments[0].boolOperand, let right = arguments[1].boolOperand else {
       return Vector(.null, type: .bool, count: count)

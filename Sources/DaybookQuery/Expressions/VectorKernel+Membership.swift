@@ -1,5 +1,5 @@
 extension VectorKernel {
-  /// `in`, `has_any` and similar operators with a constant list.
+  /// `in`, `has_any` and similar operators with a constant list; `nil` for any other call.
   static func membership(_ call: BoundCall) -> VectorKernel? {
     guard let test = call.resolved.listTest, let type = call.arguments.first?.type else {
       return nil

@@ -1,5 +1,6 @@
 extension VectorKernel {
-  /// `has`, `contains` and similar operators, searching the bytes for a constant.
+  /// `has`, `contains` and similar operators, searching the bytes for a constant; `nil` for any
+  /// other call.
   static func text(_ call: BoundCall) -> VectorKernel? {
     guard let test = call.resolved.textTest, call.arguments[0].type == .string else { return nil }
     return VectorKernel { arguments, count in

@@ -7,7 +7,7 @@ package struct VectorKernel: Sendable {
 
   package init(run: @escaping Body) { self.run = run }
 
-  /// The kernel for a call, if its function and types have one.
+  /// The kernel for a call; returns `nil` if there is none for its function and types.
   package init?(_ call: BoundCall) {
     let types = call.arguments.map(\.type)
     guard

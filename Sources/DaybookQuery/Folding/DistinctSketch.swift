@@ -20,8 +20,8 @@ extension DistinctSketch: KeptAccumulator {
 }
 
 extension Accumulator {
-  /// The accumulator that a read model stores: this one, or its bounded replacement; `nil` if
-  /// neither can be stored.
+  /// The accumulator that a read model stores: this accumulator, or its bounded replacement; `nil`
+  /// if neither can be stored.
   var forKeeping: (any KeptAccumulator)? {
     if let distinct = self as? any AccumulatorOfAll { return distinct.bounded }
     return self as? any KeptAccumulator

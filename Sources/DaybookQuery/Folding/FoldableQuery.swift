@@ -140,7 +140,7 @@ extension AggregateCall {
 }
 
 extension PlanNode {
-  /// The single scan of a table in the plan.
+  /// The single scan of a table in the plan; `nil` if there are none or several.
   fileprivate var onlyScan: TableScanNode? {
     let scans = allScans
     return scans.count == 1 ? scans[0] : nil
@@ -195,7 +195,7 @@ extension PlanNode {
     return mayFail
   }
 
-  /// Whether the node may make several rows from one.
+  /// Whether the node may make several rows from one row.
   fileprivate var mayMultiply: Bool {
     self is MvExpandNode || self is JoinNode || inputs.contains(where: \.mayMultiply)
   }

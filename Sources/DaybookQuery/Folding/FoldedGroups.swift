@@ -36,8 +36,8 @@ package struct FoldedGroups: Sendable {
   ///
   /// - Parameters:
   ///   - rows: The rows.
-  ///   - open: For some rows with new keys, returns the group of each, and its kept state if there
-  ///     is one. A group that is not known gets the next number.
+  ///   - open: For some rows with new keys, returns the group of each, and its kept state, which is
+  ///     `nil` for a new group. A group that is not known gets the next number.
   /// - Returns: The number of each row's group.
   /// - Throws: The error of `open`; the groups are then invalid.
   package mutating func groups(

@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// The states of one aggregate, by the numbers of their groups.
 protocol GroupStates: Sendable {
-  /// Begins the next group; `kept` has its state, if there is one.
+  /// Begins the next group; `kept` is its stored state, `nil` for a new group.
   mutating func begin(from kept: JSONValue?)
   /// Adds the arguments of some rows; `groups` has the group of each row.
   mutating func add(_ arguments: [Vector], _ groups: [Int32]) throws(FailedRow)

@@ -15,9 +15,10 @@ package struct ResolvedCall: Sendable {
   ///
   /// Operators that work on columns of bytes use it.
   package let textTest: TextTest?
-  /// The call as a test against a constant list, prepared once.
+  /// The call as a test against a constant list, prepared once; `nil` for any other call.
   let listTest: (any ListTest)?
-  /// The evaluation of whole columns that was chosen for the arguments; `nil` for the usual one.
+  /// The evaluation of whole columns that was chosen for the arguments; `nil` for the usual
+  /// evaluation.
   let kernel: VectorKernel?
   /// Resolves the call again when more arguments are constants; `nil` if that has no effect.
   let whenKnown: (@Sendable (CallSite) -> ResolvedCall?)?
@@ -82,8 +83,8 @@ protocol ListTest: Sendable {
   func accepts(_ value: Value) -> Bool
   /// Whether a string's UTF-8 passes the test.
   func accepts(_ text: Span<UInt8>) -> Bool
-  /// The test of the integer that represents a value of `type`, if it has one; see
-  /// ``Value/storedInteger``.
+  /// The test of ``Value/storedInteger`` for values of `type`; `nil` if the type has no such
+  /// integers.
   func integerTest(of type: ScalarType) -> (@Sendable (Int64) -> Bool)?
   /// Whether a missing value of another type than string passes the test.
   var acceptsNull: Bool { get }

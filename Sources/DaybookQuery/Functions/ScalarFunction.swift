@@ -70,7 +70,7 @@ extension ScalarFunction {
 }
 
 extension ScalarFunction {
-  /// All functions.
+  /// All scalar functions that a query can call.
   package static let all = Array(
     [
       conversions, units, conditions, nearness, presence, mathematics, rounding,
@@ -82,7 +82,7 @@ extension ScalarFunction {
       geohashes, geoLines, geoPolygons, geoMeetings,
     ].joined())
 
-  /// The function that has `name` among its names.
+  /// The function that has `name` among its names; `nil` if there is none.
   package static func named(_ name: String) -> ScalarFunction? { byName[name] }
 
   /// All names that a query can call, in alphabetical order.

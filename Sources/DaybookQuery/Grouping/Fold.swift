@@ -1,7 +1,7 @@
 /// The computation of one value from the numbers of a group, one number after another.
 ///
-/// The loops over rows and groups are methods of the fold, so that each fold has its own loops
-/// without a call for each row.
+/// The loops over rows and groups are methods of the fold. So each fold has its own loops, without
+/// a call for each row.
 protocol Fold {
   associatedtype Input: FoldInput
   associatedtype State
@@ -59,7 +59,7 @@ extension Fold {
 
 /// The input of a fold: whole numbers, or reals.
 protocol FoldInput {
-  /// The values of a column as such numbers; empty if it has other values.
+  /// The values of a column as numbers of this type; empty if the column has other values.
   static func numbers(of vector: Vector) -> [Self]
 }
 

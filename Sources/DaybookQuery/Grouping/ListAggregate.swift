@@ -20,7 +20,8 @@ struct ListAggregate: GroupAggregate {
   /// The total bytes of all collected texts, including repetitions.
   private var textBytes = 0
 
-  /// `nil` for values of other types, or if the limit is not a constant.
+  /// Returns `nil` if the values are neither texts nor stored as integers, or the limit is not a
+  /// constant.
   init?(_ call: AggregateCall, isSet: Bool) {
     type = call.arguments[0].type
     let isText = type == .string || type == .bool

@@ -16,7 +16,7 @@ struct PairTable: Sendable {
     UInt64(UInt32(bitPattern: left)) << 32 | UInt64(UInt32(bitPattern: right))
   }
 
-  /// The numbers of a key.
+  /// The two numbers that a key joins.
   static func parts(of key: UInt64) -> (left: Int32, right: Int32) {
     (Int32(truncatingIfNeeded: key >> 32), Int32(truncatingIfNeeded: key))
   }

@@ -8,7 +8,8 @@ struct PercentileAggregate: GroupAggregate {
   /// Whether this aggregate collects the values, also for other percentiles of the column.
   private let gathers: Bool
 
-  /// `nil` when its values cannot be words, or its rank is invalid.
+  /// Returns `nil` unless the values are ints, longs, reals, datetimes or timespans, and the rank
+  /// is a constant from 0 to 100.
   init?(_ call: AggregateCall, sharing gathered: inout [ColumnID: ValuesByGroup]) {
     guard call.arguments.count == 2, call.arguments[0].type.hasWords,
       let rank = call.arguments[1].constant?.realOperand, 0...100 ~= rank

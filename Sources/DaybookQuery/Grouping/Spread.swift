@@ -10,7 +10,9 @@ struct Spread: Fold {
 
   private let kind: SpreadAccumulator.Kind
 
-  /// `nil` for any other aggregate, and for an argument that is not an int, a long or a real.
+  /// Returns `nil` for an aggregate that is no deviation or variance.
+  ///
+  /// Also returns `nil` if the argument is not an int, a long or a real.
   init?(_ call: AggregateCall) {
     guard call.arguments.count == 1, [.int, .long, .real].contains(call.arguments[0].type) else {
       return nil

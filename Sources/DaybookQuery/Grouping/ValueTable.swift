@@ -12,7 +12,7 @@ struct ValueTable: Sendable {
   private var storage: Storage
   /// An example of each value, in the order of their numbers; empty for strings.
   private var samples: VectorBuilder
-  /// The number of null among words.
+  /// The number of null in a table of words; `nil` before the first null.
   private var numberOfNull: Int32?
   /// The number of distinct values, including null.
   private(set) var count = 0

@@ -46,7 +46,7 @@ package struct ColumnNeeds: Sendable {
 }
 
 extension BoundExpression {
-  /// The column and the path, if the expression is a column or a member of one.
+  /// The column and the path, for a column or a member of a column; `nil` for any other expression.
   var member: (column: Column, path: [String])? {
     switch self {
     case .column(let column): return (column, column.path)

@@ -39,7 +39,8 @@ extension [BoundExpression] {
   /// More conditions than this are moved in groups.
   private static var greatestAlone: Int { 32 }
 
-  /// The conditions; if there are many, the conditions on the same columns are joined into one.
+  /// The conditions; if there are many, the conditions on the same columns are joined into one
+  /// condition.
   ///
   /// Moving a condition past an operator makes a new copy of the operator.
   fileprivate var joinedIfMany: [BoundExpression] {
@@ -68,7 +69,8 @@ extension [BoundExpression] {
 }
 
 extension ArraySlice<BoundExpression> {
-  /// All conditions, at least one, joined into an expression of the smallest depth.
+  /// All conditions, joined into an expression of the smallest depth; there must be at least one
+  /// condition.
   fileprivate func joined(by and: ResolvedCall) -> BoundExpression {
     guard count > 1 else { return self[startIndex] }
     let middle = startIndex + count / 2
@@ -92,7 +94,8 @@ extension BoundExpression {
 }
 
 extension BoundCall {
-  /// `x >= a` and `x <= b` for `x between (a .. b)` with constant ends of x's own type.
+  /// `x >= a` and `x <= b` for `x between (a .. b)` with constant ends of x's own type; `nil` for
+  /// other ends.
   fileprivate var bounds: [BoundExpression]? {
     let ends = arguments.dropFirst().compactMap(\.constant)
     guard ends.count == 2, ends.allSatisfy({ !$0.isNull }),

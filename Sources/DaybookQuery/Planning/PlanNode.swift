@@ -14,15 +14,17 @@ package protocol PlanNode: Sendable {
   /// The operator for only the rows where `condition` is true, checked before or within the
   /// operator.
   ///
-  /// `nil` when the condition must be checked after the operator.
+  /// The result is `nil` if the condition must be checked after the operator.
   func filtered(by condition: BoundExpression) -> (any PlanNode)?
-  /// The same rows, with the needed columns and as few others as possible.
+  /// The same rows, with the needed columns and as few other columns as possible.
   func narrowed(to needs: ColumnNeeds) -> any PlanNode
   /// The same operator when only the first `count` rows will be read; the hint may be passed on.
   func hinted(limit count: Int) -> any PlanNode
   /// A cheaper operator with the same rows; its inputs are already simplified.
   func simplified() -> any PlanNode
-  /// Begins to run.
+  /// Begins to run, and returns the stream of the rows.
+  ///
+  /// - Throws: ``QueryError`` if the run cannot begin.
   func start(_ run: QueryRun) throws(QueryError) -> any BatchStream
 }
 

@@ -25,7 +25,7 @@ extension ScanCondition {
 }
 
 extension TableScanNode {
-  /// The table's field, for an expression that is a column or a member of one.
+  /// The table's field, for a column or a member of a column; `nil` for any other expression.
   fileprivate func field(of expression: BoundExpression) -> ScanRequest.Column? {
     switch expression {
     case .column(let column):

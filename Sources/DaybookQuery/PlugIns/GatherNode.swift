@@ -89,7 +89,7 @@ final class MadeRowsStream: BatchStream {
   private let makeRow: () throws(QueryError) -> [Value]?
   private var isDone = false
 
-  /// The rows that `makeRow` returns one by one; it returns `nil` after the last.
+  /// The rows that `makeRow` returns one by one; it returns `nil` after the last row.
   init(
     types: [ScalarType], _ run: QueryRun, makeRow: @escaping () throws(QueryError) -> [Value]?
   ) {

@@ -31,7 +31,7 @@ extension PlugIn {
     .schemaMerge, .dcountIntersect, .describe, .relations,
   ]
 
-  /// The plug-in with the name `name`.
+  /// The plug-in called `name`; `nil` if there is none.
   static func named(_ name: String) -> PlugIn? { all.first { $0.name == name } }
 
   static let bagUnpack = PlugIn(

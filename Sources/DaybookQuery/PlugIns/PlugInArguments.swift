@@ -46,7 +46,7 @@ struct PlugInArguments {
     return nil
   }
 
-  /// A column of the rows.
+  /// The next argument as a column of the rows; `nil` after a mistake, which is reported.
   mutating func column(_ what: String) -> Column? {
     guard let argument = next(what) else { return nil }
     guard let value = binder.bind(argument.value, in: rows) else {
@@ -60,7 +60,7 @@ struct PlugInArguments {
     return nil
   }
 
-  /// A condition on each row.
+  /// The next argument as a condition on each row; `nil` after a mistake, which is reported.
   mutating func condition(_ what: String) -> BoundExpression? {
     guard let argument = next(what) else { return nil }
     guard let value = binder.bind(argument.value, in: rows) else {
@@ -102,7 +102,10 @@ struct PlugInArguments {
     return rest.popLast()
   }
 
-  /// A constant, which is not null.
+  /// The next argument as a constant that is not null.
+  ///
+  /// It is `nil` after a mistake, which is reported, or for a parameter of which only the type is
+  /// known.
   mutating func constant(_ what: String) -> (value: Value, type: ScalarType, range: SourceRange)? {
     guard let argument = next(what) else { return nil }
     guard let bound = binder.bind(argument.value, in: rows) else {

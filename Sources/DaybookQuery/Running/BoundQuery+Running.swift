@@ -16,7 +16,8 @@ extension BoundQuery {
 
   /// Whether the query has a row; only the columns that decide this are read or computed.
   ///
-  /// - Throws: The errors of ``start(_:isOptimized:)``, and any error before the first row is found.
+  /// - Throws: The errors of ``start(_:isOptimized:)``, and any error before the first row is
+  ///   found.
   package func hasRow(_ run: QueryRun = QueryRun()) throws(QueryError) -> Bool {
     let rows = BoundQuery(plan: plan, columns: [], render: nil, isOrdered: false, tableNames: [])
     return try rows.start(run).next() != nil

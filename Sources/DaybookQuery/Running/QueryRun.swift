@@ -19,7 +19,7 @@ package final class QueryRun {
   var givenRows: [Int: (columns: [Column], batch: Batch)] = [:]
   /// The results of subqueries, by their numbers.
   var subqueryResults: [Int: Subquery.Result] = [:]
-  /// The next batch of a table that is read in parts.
+  /// The next batch of a table that is read in parts; `nil` once it was taken.
   var partBatch: Batch?
 
   package init(
@@ -113,7 +113,7 @@ package struct QueryLimits: Sendable {
   package var resultRows: Int
   /// The approximate bytes that all operators may hold together.
   package var heldBytes: Int
-  /// The latest time at which the run ends, with ``QueryError/cancelled``.
+  /// The latest time at which the run ends, with ``QueryError/cancelled``; `nil` for no time limit.
   package var deadline: ContinuousClock.Instant?
 
   package init(
@@ -124,10 +124,10 @@ package struct QueryLimits: Sendable {
     self.deadline = deadline
   }
 
-  /// Moves the deadline, if there is one, to a later time.
+  /// Moves the deadline to a later time; has no effect without a deadline.
   package mutating func delay(by time: Duration) { deadline = deadline.map { $0 + time } }
 
-  /// Whether the time is up.
+  /// Whether the deadline has passed; false without a deadline.
   package var isTimeUp: Bool { deadline.map { ContinuousClock.now > $0 } ?? false }
 }
 

@@ -53,7 +53,7 @@ extension Column: Hashable {
 }
 
 extension [Column] {
-  /// The index of a column with the same values, under any name.
+  /// The index of the first column with the same values, under any name; `nil` if there is none.
   package func place(of column: Column) -> Int? {
     firstIndex { $0.isSame(as: column) }
   }

@@ -7,7 +7,7 @@ package protocol QueryTable: Sendable {
   /// The limit of the table's visible rows, for plans; `nil` when the table's name is enough.
   var sight: String? { get }
 
-  /// The source of a scan, for plans; `nil` when there is only one.
+  /// The source of a scan, for plans; `nil` when there is only one source.
   func source(of request: ScanRequest) -> String?
 
   /// The extent to which the table itself can apply a condition.
@@ -19,16 +19,17 @@ package protocol QueryTable: Sendable {
   /// Starts reading; holds no transaction between two batches.
   func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan
 
-  /// The same rows in parts, for several threads or one.
+  /// The same rows in parts, for one or several threads.
   ///
-  /// `nil` if there are no parts, or if not all rows are requested in their order.
+  /// The result is `nil` if the table has no parts, or if `request` does not want all rows in their
+  /// order.
   func parts(of request: ScanRequest) throws(QueryError) -> (any TableParts)?
 
-  /// The number of rows for each value of `column`, or of all rows when it is `nil`, without
-  /// reading them.
+  /// The number of rows for each value of `column`, without reading the rows; the number of all
+  /// rows if `column` is `nil`.
   ///
-  /// `nil` when the table does not know these numbers. The table must apply all given conditions
-  /// exactly.
+  /// The result is `nil` if the table does not know these numbers. The table must apply all given
+  /// conditions exactly.
   func counts(by column: Int?, where conditions: [ScanCondition]) throws(QueryError)
     -> [(value: Value, count: Int64)]?
 
@@ -90,7 +91,7 @@ package protocol TableScan: AnyObject {
   var scannedRows: Int { get }
   /// The number of positions to examine or skip, and the number of finished positions.
   ///
-  /// `nil` when unknown; the first number never changes.
+  /// The property is `nil` if the numbers are unknown; `all` never changes.
   var coverage: (all: Int, passed: Int)? { get }
   /// The rows skipped so far without single checks.
   var skipped: SkippedRows { get }

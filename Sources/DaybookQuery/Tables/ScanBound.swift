@@ -29,7 +29,7 @@ package final class ScanBound: Sendable {
   }
 
   /// The rows with values within the bound; `nil` if there is no bound, or the rows cannot be
-  /// chosen by plain comparisons.
+  /// chosen by comparing numbers.
   func rows(of vector: Vector) -> [Int32]? {
     guard vector.validity == nil, let value = value.withLock({ $0 }) else { return nil }
     switch (vector.storage, value, value.storedInteger) {

@@ -1,4 +1,4 @@
-/// A scan in parts, which several threads may read at once.
+/// A scan in parts; several threads may read different parts at the same time.
 ///
 /// The rows of each part come before the rows of the next.
 package protocol TableParts: Sendable {

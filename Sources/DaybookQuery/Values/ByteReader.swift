@@ -55,7 +55,7 @@ struct ByteReader: ~Escapable {
 
   /// Consumes the digits after a point, as ticks of a second; digits after the seventh are cut.
   ///
-  /// `nil` when there is no digit.
+  /// The result is `nil` if there is no digit.
   @_lifetime(self: copy self)
   mutating func takeFractionInTicks() -> Int64? {
     var ticks: Int64 = 0

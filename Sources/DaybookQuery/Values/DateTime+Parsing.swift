@@ -14,11 +14,11 @@ extension DateTime {
   package struct Written: Sendable {
     /// The moment; in UTC if the text has no zone.
     package let moment: DateTime
-    /// Whether the text has a time of day, and a zone.
+    /// Whether the text has a time of day; `hasZone` is whether it has a zone.
     package let hasTime: Bool
     package let hasZone: Bool
 
-    /// `nil` when the text names no moment.
+    /// Parses `text`; returns `nil` if it names no moment.
     package init?(_ text: String) {
       var reader = ByteReader(text.utf8.span)
       reader.takeBlanks()

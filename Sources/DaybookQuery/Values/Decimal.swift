@@ -27,7 +27,7 @@ package struct Decimal: Sendable, Hashable {
   static let digitLimit = 34
   static let limit = power(of: digitLimit)
 
-  /// Ten to the power of 0 to 38.
+  /// Ten to the power of `exponent`, which is from 0 to 38.
   static func power(of exponent: Int) -> Int128 {
     (0..<exponent).reduce(Int128(1)) { power, _ in power * 10 }
   }
@@ -80,7 +80,7 @@ extension Decimal {
 
   /// The quotient, to 20 digits after the point if they fit; a small quotient has more.
   ///
-  /// `nil` for division by zero, and for a quotient that does not fit.
+  /// The result is `nil` for division by zero, and for a quotient that does not fit.
   package func divided(by other: Decimal) -> Decimal? {
     guard other.significand != 0 else { return nil }
     var (dividend, exponent) = (significand, exponent - other.exponent)
@@ -94,7 +94,8 @@ extension Decimal {
 
   /// The remainder of a division, which is never negative.
   ///
-  /// `nil` for division by zero, and when the digits of both numbers do not fit under one exponent.
+  /// The result is `nil` for division by zero, and if the digits of both numbers do not fit under
+  /// one exponent.
   package func remainder(by other: Decimal) -> Decimal? {
     guard other.significand != 0, let (first, second, exponent) = Self.aligned(self, other) else {
       return nil
@@ -104,7 +105,7 @@ extension Decimal {
       significand: rest < 0 ? rest + Int128(second.magnitude) : rest, exponent: exponent)
   }
 
-  /// The greatest whole number up to this one.
+  /// The greatest whole number that is at most this number.
   package var floored: Decimal {
     guard exponent >= -37 else { return Decimal(significand < 0 ? -1 : 0) }
     let scale = Self.power(of: -exponent)

@@ -19,7 +19,7 @@ extension Int64 {
 }
 
 extension Double {
-  /// The greatest whole number up to this one.
+  /// The greatest whole number that is at most this number.
   package var floored: Double { rounded(.down) }
 
   /// This number as an `Int64`; `nil` when it has a fraction or does not fit.

@@ -34,7 +34,7 @@ package enum ScalarType: String, Sendable, Hashable, CaseIterable, CustomStringC
   /// The missing value of this type: a string is never null.
   package var missing: Value { self == .string ? .string("") : .null }
 
-  /// The wider of two numeric types, with an int as a long; `nil` when one is not numeric.
+  /// The wider of two numeric types, with an int as a long; `nil` when either type is not numeric.
   package static func widest(_ left: ScalarType, _ right: ScalarType) -> ScalarType? {
     guard left.isNumeric, right.isNumeric else { return nil }
     if left == .decimal || right == .decimal { return .decimal }

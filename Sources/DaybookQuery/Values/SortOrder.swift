@@ -2,7 +2,7 @@
 package struct SortOrder: Sendable, Equatable {
   /// Whether great values come first.
   package let isDescending: Bool
-  /// Whether missing values come before all others; NaN is next to them.
+  /// Whether missing values come before all other values; NaN is next to the missing values.
   package let nullsFirst: Bool
 
   /// An order; by default null is the least value: first when ascending, last when descending.
@@ -20,8 +20,9 @@ package struct SortOrder: Sendable, Equatable {
     return isDescending ? -order : order
   }
 
-  /// The rank of a value: 0 for a plain value; the ranks of missing values and NaN put them before
-  /// or after all plain values.
+  /// The rank of a value, which is 0 for a plain value.
+  ///
+  /// The ranks of missing values and NaN put them before or after all plain values.
   private func rank(_ value: Value) -> Int {
     switch value {
     case .null: nullsFirst ? -2 : 2
@@ -34,8 +35,8 @@ package struct SortOrder: Sendable, Equatable {
 extension Value {
   /// The order of this value and `other`: negative, 0 or positive.
   ///
-  /// Numbers of any type are compared by value, strings by bytes. `nil` when either is missing or
-  /// NaN, or when their types have no common order.
+  /// Numbers of any type are compared by value, strings by bytes. The result is `nil` if either
+  /// value is missing or NaN, or if their types have no common order.
   package func compare(to other: Value) -> Int? {
     switch (self, other) {
     case (.long(let left), .long(let right)): left.order(to: right)
@@ -63,7 +64,7 @@ extension Value {
 }
 
 extension Value {
-  /// An int, a long or a bool as a long.
+  /// An int, a long or a bool as a long; `nil` for any other value.
   var wholeNumber: Int64? {
     switch self {
     case .int(let value): Int64(value)
@@ -73,7 +74,7 @@ extension Value {
     }
   }
 
-  /// A number or a bool as a real.
+  /// A number or a bool as a real; `nil` for any other value.
   var realOperand: Double? {
     switch self {
     case .real(let value): value
@@ -82,7 +83,7 @@ extension Value {
     }
   }
 
-  /// A number as a decimal, in a `Value`.
+  /// A number or a bool as a decimal, in a `Value`; `nil` if it is no number, or too large.
   var decimalOperand: Value? {
     switch self {
     case .decimal: self

@@ -22,7 +22,8 @@ extension TimeSpan: CustomStringConvertible {
     bytes.append(digits: length % 10_000_000, width: 7)
   }
 
-  /// The length that `text` names, or `nil`: `1.02:03:04.5`, `02:03`, `7` days, `1.5h`, `3 minutes`.
+  /// The length that `text` names, such as `3 minutes`, `1.5h`, `02:03`, `1.02:03:04.5`, or `7` for
+  /// days; returns `nil` for any other text.
   package init?(_ text: String) {
     var reader = ByteReader(text.utf8.span)
     reader.takeBlanks()

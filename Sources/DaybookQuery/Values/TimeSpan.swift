@@ -1,6 +1,6 @@
 /// A length of time, in ticks of 100 ns; it may be negative.
 package struct TimeSpan: Hashable, Comparable, Sendable {
-  /// The number of ticks.
+  /// The number of ticks of 100 ns.
   package let ticks: Int64
 
   package init(ticks: Int64) { self.ticks = ticks }

@@ -15,11 +15,11 @@ package struct ReactionStatus: Equatable, Sendable {
   /// The number of streams that wait for a retry.
   package let waiting: Int
   package let lastError: String?
-  /// The time at which the next timer is due.
+  /// The time at which the next timer is due; `nil` without timers.
   package let nextTimer: Timestamp?
   /// The number of timers.
   package let timers: Int
-  /// The purpose of the reaction, as its runner stated it.
+  /// The purpose of the reaction, as its runner stated it; `nil` if it stated none.
   package let purpose: String?
   private let isStopped: Bool
 

@@ -72,7 +72,7 @@ package struct ReactionStarted: CodedEvent {
   package let after: UInt64
   /// The types of the wanted events; `nil` for all types.
   package let types: [String]?
-  /// The purpose of the reaction, for the reader of a list.
+  /// The purpose of the reaction, for the reader of a list; `nil` if none was stated.
   package let purpose: String?
 
   package init(version: Int, after: UInt64, types: [String]? = nil, purpose: String? = nil) {
@@ -100,7 +100,8 @@ package struct ReactionReached: CodedEvent {
   ///
   /// It is `nil` while no event is being handled.
   package let trying: UInt64?
-  /// The number of attempts for that range, including this one.
+  /// The number of attempts for that range, including this attempt; `nil` while no event is being
+  /// handled.
   package let attempt: Int?
 
   package init(version: Int, through: UInt64, trying: UInt64? = nil, attempt: Int? = nil) {
@@ -126,7 +127,7 @@ package struct ReactionTried: CodedEvent {
   package let seq: UInt64
   /// The stream of the event.
   package let stream: StreamName
-  /// The number of attempts, including this one.
+  /// The number of attempts, including this attempt.
   package let attempt: Int
 
   package init(version: Int, seq: UInt64, stream: StreamName, attempt: Int) {
@@ -185,7 +186,7 @@ package struct ReactionFailed: CodedEvent {
   package let error: String
   /// `retry`, `park` or `stop`.
   package let remedy: String
-  /// The time of the next attempt.
+  /// The time of the next attempt; `nil` if there will be none.
   package let due: Timestamp?
 
   package init(

@@ -4,9 +4,9 @@ public import DaybookProjections
 /// An action that follows from an event, exactly once.
 ///
 /// A projection derives rows from events; a reaction acts on them. It gets each wanted event once,
-/// in the order of its stream, and returns replies: events to append now or at a time, or none. The
-/// replies and the reaction's progress are one append. So no reply is lost and none occurs twice,
-/// wherever a process is killed, and whichever process continues.
+/// in the order of its stream, and returns replies. Replies are events to append now or at a time;
+/// there may be none. The replies and the reaction's progress are one append. So no reply is lost
+/// and none occurs twice, wherever a process is killed, and whichever process continues.
 ///
 /// ```swift
 /// struct OverdueReminder: PureReaction {
@@ -71,12 +71,13 @@ public protocol Reaction: Sendable {
 }
 
 extension Reaction {
-  /// The usual limits.
+  /// By default, the limits of ``ReactionLimits``.
   public static var limits: ReactionLimits { ReactionLimits() }
 
   /// Three attempts, with 1 and 10 seconds between them, then the event is parked.
   ///
-  /// If the process ended during the first or second attempt, the next process retries at once.
+  /// If the process ended during the first or second attempt, the next process retries without a
+  /// delay.
   public func failed(
     _ error: any Error, attempt: Int, on recorded: Recorded<Body>
   ) -> Remedy {
@@ -87,7 +88,7 @@ extension Reaction {
 /// A reaction whose replies follow only from the event and the rows, without clock, disk or
 /// network.
 ///
-/// The sample of ``Reaction`` is one.
+/// The sample of ``Reaction`` is a pure reaction.
 ///
 /// Its function does not wait, so the compiler enforces most of this. Thousands of events are
 /// handled for one append, and events without a reply leave only an occasional checkpoint in the

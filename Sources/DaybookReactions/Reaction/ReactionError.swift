@@ -2,8 +2,9 @@ internal import DaybookEvents
 
 /// The reason why an event was not handled, or a reaction does not run.
 ///
-/// The causes are exceeded ``ReactionLimits``, a cycle of replies, an unreadable event, an older
-/// version of the reaction, a lost lease, and the end of a process.
+/// An event causes it by exceeding ``ReactionLimits``, by a cycle of replies, or by being
+/// unreadable. Other causes are an older version of the reaction, a lost lease, and the end of a
+/// process.
 ///
 /// ```swift
 /// do {
@@ -23,7 +24,7 @@ public enum ReactionError: Error, Equatable, Sendable, CustomStringConvertible {
   case tooManyReplies(Int, limit: Int)
   /// Its replies to one event take more bytes than its limit.
   case repliesTooLarge(bytes: Int, limit: Int)
-  /// The event ends a chain of replies, each of which is a reply to the previous one.
+  /// The event ends a chain of replies, in which each event is a reply to the previous event.
   case cycle(types: [String], length: Int)
   /// The event cannot be read.
   case unreadable(String)

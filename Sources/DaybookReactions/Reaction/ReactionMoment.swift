@@ -19,7 +19,7 @@ public struct ReactionMoment<Model: Projection>: Sendable {
   ///
   /// Give it to the outside as an idempotency key.
   public let id: EventID
-  /// The number of attempts for the event, from 1, including this one.
+  /// The number of attempts for the event, from 1, including this attempt.
   ///
   /// An attempt counts if the event was begun alone; among several events it is 1.
   public let attempt: Int

@@ -34,8 +34,9 @@ extension Remedy {
     return usual == .park ? .retry(after: .seconds(60)) : usual
   }
 
-  /// The default remedy for `error`; an attempt that the end of its process interrupted is repeated
-  /// at once.
+  /// The default remedy for `error`.
+  ///
+  /// An attempt that the end of its process interrupted is repeated without a delay.
   package static func usual(
     for error: any Error, afterAttempt attempt: Int, of tries: Int = 3
   ) -> Remedy {

@@ -61,7 +61,7 @@ extension Reply {
     }
   }
 
-  /// Appends `event` to `stream` once the clock shows `time`; at once if that is past.
+  /// Appends `event` to `stream` once the clock shows `time`; immediately if `time` is past.
   ///
   /// The timer is itself an event. It needs a process that runs the reaction; if none runs at its
   /// time, it fires when the next one begins. It fires only once, even when the clock is set back.

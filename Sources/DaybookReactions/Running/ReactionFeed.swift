@@ -8,7 +8,7 @@ struct ReactionFeed<Body: EventSet> {
   private(set) var position: UInt64 = 0
   /// The next events.
   private(set) var events: ArraySlice<Recorded<Body>> = []
-  /// The unreadable event after ``events``.
+  /// The unreadable event after ``events``; `nil` if there is none.
   private(set) var unreadable: UnreadableEvent?
   /// The last position of the page.
   private var pageEnd: UInt64 = 0
@@ -60,7 +60,7 @@ struct UnreadableEvent: Sendable {
   let reason: String
 }
 
-/// The wanted events of some positions, up to an unreadable one.
+/// The wanted events of some positions, up to an unreadable event.
 struct ReactionPage<Body: EventSet>: Sendable {
   private(set) var events: [Recorded<Body>] = []
   private(set) var unreadable: UnreadableEvent?

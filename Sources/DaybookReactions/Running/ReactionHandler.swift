@@ -138,7 +138,7 @@ private final class AnswerRace: Sendable {
 
   private let state = Mutex(State())
 
-  /// Sets the result, unless there already is one.
+  /// Sets the result, unless there already is a result.
   func end(_ answer: Result<[Reply], any Error>) {
     let waiter = state.withLock {
       state -> CheckedContinuation<Result<[Reply], any Error>, Never>? in

@@ -14,7 +14,7 @@ struct ReactionOutcome<Body: EventSet>: Sendable {
   }
 
   let event: Recorded<Body>
-  /// The number of attempts for the event, from 1, including this one.
+  /// The number of attempts for the event, from 1, including this attempt.
   let attempt: Int
   var result: Result
 

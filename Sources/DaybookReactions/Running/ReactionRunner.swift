@@ -8,8 +8,8 @@ public import DaybookValues
 /// try await runner.run()  // until the task is cancelled
 /// ```
 ///
-/// The first runner of a daybook takes a lease, and others wait. Within a second after the end of
-/// its process, however it ends, another runner continues.
+/// The first runner of a daybook takes a lease, and other runners wait. However the process of the
+/// first runner ends, another runner continues within a second.
 public struct ReactionRunner<R: Reaction>: Sendable {
   private let reaction: R
   private let log: any EventLog

@@ -27,7 +27,7 @@ struct ReactionSettlement<R: Reaction> {
     (self.outcomes, self.handler, self.stream, self.next) = (outcomes, handler, stream, next)
   }
 
-  /// Adds the events to `batch`.
+  /// Adds the events of all outcomes to `batch`, and notes their places in it.
   mutating func add(to batch: inout EventBatch, at now: Timestamp) {
     places = []
     for outcome in outcomes {

@@ -10,6 +10,7 @@ public enum ReactionStart: Equatable, Sendable {
   case beginning
   /// After the event at a position.
   case after(UInt64)
-  /// After the last finished event of the former version, whose parked events are dropped.
+  /// After the last finished event of the former version; the parked events of that version are
+  /// dropped.
   case formerVersion
 }

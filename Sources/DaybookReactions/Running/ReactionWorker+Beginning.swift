@@ -1,6 +1,6 @@
 internal import DaybookEvents
 
-/// The beginning of a worker, and the hand-over to the next one.
+/// The beginning of a worker, and the hand-over to the next worker.
 extension ReactionWorker {
   /// Starts the version, or continues where an earlier worker stopped or died.
   func begin() async throws {

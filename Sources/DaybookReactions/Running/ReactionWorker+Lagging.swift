@@ -69,7 +69,7 @@ extension ReactionWorker {
   }
 
   /// The events at which streams are blocked, with their attempts; an event that need not be
-  /// handled is settled.
+  /// handled counts as finished.
   private func events(
     of due: ArraySlice<(key: StreamName, value: LaggingStream)>
   ) async throws -> [(event: Recorded<R.Body>, attempt: Int)] {

@@ -36,7 +36,8 @@ package actor ReactionWorker<R: Reaction> {
   /// The signal that a handler has ended.
   let bell = CommitSignal()
   var rings: UInt64 = 0
-  /// The last ``ReactionState/turn`` that this worker knows; another turn means a change by others.
+  /// The last ``ReactionState/turn`` that this worker knows; another turn means that another
+  /// process has changed the reaction.
   var knownTurn = 0
   /// Whether this worker itself began the events that the log records as being handled.
   var hasBegun = false

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// The chain of replies that an event ends; each reply follows from the previous one.
+/// The chain of replies that an event ends; each reply follows from the previous reply.
 ///
 /// Each reply has its place in the chain in `meta`, as `chain`.
 struct ReplyChain {

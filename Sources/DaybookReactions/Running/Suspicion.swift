@@ -1,8 +1,8 @@
 /// Events that a process had begun to handle when it ended; one of them may have ended it.
 ///
 /// They are handled again in sixteenths, then one by one, so that each crash narrows them down. An
-/// attempt counts against an event only if it was begun alone, because the others may never have
-/// been begun.
+/// attempt counts against an event only if it was begun alone, because the other events may never
+/// have been begun.
 struct Suspicion {
   /// The position of the last of the events.
   let last: UInt64
@@ -20,6 +20,6 @@ struct Suspicion {
   /// Whether the event at `seq` was begun alone.
   func isOf(_ seq: UInt64, amongst count: Int) -> Bool { count == 1 && begun == seq }
 
-  /// A sixteenth of `count` events, but at least one.
+  /// The number of events in a sixteenth of `count` events, at least 1.
   static func limit(of count: Int) -> Int { max(1, count / 16) }
 }

@@ -22,7 +22,7 @@ package struct LaggingStream: Equatable, Sendable {
   package var seq: UInt64
   /// The number of attempts for the event.
   package var attempts = 0
-  /// The reason why the event was not handled.
+  /// The reason why the event was not handled; `nil` if none is known.
   package var error: String?
   package var standing: Standing
 

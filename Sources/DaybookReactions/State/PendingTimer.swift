@@ -23,7 +23,7 @@ package struct PendingTimer: Equatable, Sendable {
     schema = set.schema > 0 ? set.schema : nil
   }
 
-  /// Adds its event to `batch`.
+  /// Adds the event of the timer to `batch`.
   func append(to batch: inout EventBatch) {
     batch.append(type, data, to: stream, id: event, meta: meta, schemaVersion: schema)
   }

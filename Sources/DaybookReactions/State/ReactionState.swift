@@ -5,7 +5,8 @@ package import DaybookValues
 package struct ReactionState: Equatable, Sendable {
   /// Events that a process has begun to handle.
   package struct Trying: Equatable, Sendable {
-    /// The position of the last of the events; the first one is after ``ReactionState/through``.
+    /// The position of the last of the events; the first of them is after
+    /// ``ReactionState/through``.
     package let last: UInt64
     /// The number of attempts for them.
     package let attempt: Int
@@ -23,9 +24,9 @@ package struct ReactionState: Equatable, Sendable {
   package private(set) var timers: [String: PendingTimer] = [:]
   /// The wanted types; `nil` for all.
   package private(set) var types: [String]?
-  /// The purpose of the reaction, for the reader of a list.
+  /// The purpose of the reaction, for the reader of a list; `nil` if none was stated.
   package private(set) var purpose: String?
-  /// The text of the last failure of an event or a timer.
+  /// The text of the last failure of an event or a timer; `nil` before the first.
   package private(set) var lastError: String?
   /// The number of events in the stream of the reaction.
   package private(set) var streamVersion: UInt64 = 0
@@ -133,7 +134,7 @@ extension ReactionState {
     timers.values.filter { $0.due <= now }.sorted { ($0.due, $0.event) < ($1.due, $1.event) }
   }
 
-  /// The next time at which work becomes due.
+  /// The next time at which a retry or a timer becomes due; `nil` if nothing waits.
   package var nextTime: Timestamp? {
     let retries = lagging.values.compactMap { lag -> Timestamp? in
       if case .waiting(let time) = lag.standing { time } else { nil }

@@ -27,7 +27,7 @@ package struct Chart: Sendable, Equatable {
     case number
     /// Seconds since 1970.
     case instant
-    /// Seconds.
+    /// A length of time in seconds.
     case duration
     /// Names; the position of a name is its index.
     case category([String])
@@ -36,7 +36,7 @@ package struct Chart: Sendable, Equatable {
   /// The arrangement of several series at one place.
   package enum Stacking: String, Sendable, CaseIterable {
     case unstacked
-    /// Each series is on top of the previous one.
+    /// Each series is on top of the previous series.
     case stacked
     /// Like `stacked`, but each value is its share of the sum at its place.
     case shares = "stacked100"

@@ -1,6 +1,6 @@
 /// The properties in `with (…)` after `render`.
 package struct ChartProperties: Sendable, Equatable {
-  /// The known names; all others are rejected.
+  /// The known names of properties; all other names are rejected.
   package static let names = [
     "title", "xtitle", "ytitle", "xcolumn", "ycolumns", "series", "kind", "legend", "ymin", "ymax",
     "accumulate",

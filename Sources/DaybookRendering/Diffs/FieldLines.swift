@@ -1,6 +1,6 @@
 /// Fields with their full values, before and after.
 ///
-/// A value that is too long for its line continues on the next one.
+/// A value that is too long for its line continues on the next line.
 struct FieldLines {
   private let indent: Int
   private let labels: Int

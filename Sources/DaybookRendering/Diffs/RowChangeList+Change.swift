@@ -39,7 +39,7 @@ extension RowChangeList {
     }
   }
 
-  /// A field and its values before and after the change; `nil` if the row did not exist.
+  /// A field of a changed row; `old` or `new` is `nil` if the row did not exist before or after.
   package struct Field: Sendable, Equatable {
     package let name: String
     package let old: Cell?

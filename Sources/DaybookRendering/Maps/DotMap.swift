@@ -3,7 +3,7 @@
 /// Each place is a Braille dot. A spot with several objects has their number, or `+` for more than
 /// 9. The chosen place has a sign.
 package struct DotMap: Sendable {
-  /// A place, from 0 and 0 at the lower left corner to 1 and 1 at the upper right one.
+  /// A place, from 0 and 0 at the lower left corner to 1 and 1 at the upper right corner.
   package struct Pin: Sendable, Equatable {
     package let x: Double
     package let y: Double

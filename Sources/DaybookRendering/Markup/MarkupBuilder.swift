@@ -3,7 +3,7 @@ struct MarkupBuilder {
   /// A style or a link that has not ended yet.
   private struct Inline {
     let element: MarkupElement
-    /// The address to which a link leads.
+    /// The address to which a link leads; `nil` for other elements.
     let address: String?
     /// The length of the text when the element began.
     let start: Int
@@ -46,7 +46,7 @@ struct MarkupBuilder {
     }
   }
 
-  /// Adds text in which consecutive blanks count as one.
+  /// Adds text in which consecutive blanks count as one blank.
   private mutating func takeWords(_ text: String) {
     var words = ""
     var endsWithBlank = nesting.last?.isWhitespace ?? true
@@ -149,7 +149,7 @@ extension MarkupBuilder {
 }
 
 extension MarkupTag {
-  /// Old posts mark their titles by a class.
+  /// The level of a title, from 1 to 6, which old posts mark by a class; `nil` for other elements.
   fileprivate var headingClass: Int? {
     guard let name = attributes["class"], name.hasPrefix("bb_h"), let level = Int(name.dropFirst(4))
     else { return nil }
@@ -158,7 +158,9 @@ extension MarkupTag {
 }
 
 extension String {
-  /// Whether the address leads to the web, so that a person may follow it, and not to a program.
+  /// Whether the address begins with `http://` or `https://`.
+  ///
+  /// Other addresses may start a program, so they are no links.
   fileprivate var isWebAddress: Bool {
     let start = prefix(8).lowercased()
     return start.hasPrefix("http://") || start.hasPrefix("https://")

@@ -20,7 +20,7 @@ extension MarkupElement {
     }
   }
 
-  /// The sign after the element.
+  /// The sign after the element; `nil` for an element without a closing sign.
   var closingMark: String? {
     switch self {
     case .struck: "~"

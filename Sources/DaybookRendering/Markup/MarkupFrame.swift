@@ -2,7 +2,7 @@
 struct MarkupFrame {
   /// The element; `nil` for the document itself.
   let element: MarkupElement?
-  /// The author of a quote.
+  /// The value of the block's tag, which is the author of a quote; `nil` without a value.
   var author: String?
   var blocks: [MarkupBlock] = []
   /// The paragraph under construction, and its level if it is a title.
@@ -26,7 +26,7 @@ struct MarkupFrame {
     }
   }
 
-  /// The last character of the paragraph.
+  /// The last character of the paragraph; `nil` while it is empty.
   var last: Character? { spans.last?.text.last }
 
   /// Ends the paragraph; a paragraph of blanks is left out.

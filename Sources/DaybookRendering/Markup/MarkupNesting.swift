@@ -1,6 +1,6 @@
-/// The open blocks of a marked text, each inside of the previous one.
+/// The open blocks of a marked text, each inside of the previous block.
 ///
-/// If a block is opened inside of one that cannot contain it, the missing blocks in between are
+/// If a block is opened inside of a block that cannot contain it, the missing blocks in between are
 /// added. A block without an end ends with the text.
 struct MarkupNesting {
   /// The greatest depth: more than posts have, and few enough to leave room for text.
@@ -9,7 +9,7 @@ struct MarkupNesting {
   /// The document itself, and the open blocks in it; never empty.
   private var frames = [MarkupFrame(nil)]
 
-  /// The last character of the paragraph under construction.
+  /// The last character of the paragraph under construction; `nil` while it is empty.
   var last: Character? { frames[frames.count - 1].last }
 
   /// The blocks of the whole text.

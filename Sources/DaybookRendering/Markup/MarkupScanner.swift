@@ -40,7 +40,7 @@ struct MarkupScanner {
     }
   }
 
-  /// An escaped bracket, which begins no tag.
+  /// An escaped bracket, which begins no tag; `nil` if the next bytes are something else.
   private mutating func escaped() -> MarkupToken? {
     guard position + 1 < bytes.count, [0x5B, 0x5D].contains(bytes[position + 1]) else { return nil }
     defer { position += 2 }

@@ -4,7 +4,7 @@ struct MarkupTag: Equatable {
   /// The name in lower case, which also identifies its end.
   let name: String
   let isEnd: Bool
-  /// The value after an equals sign that follows the name.
+  /// The value after an equals sign that follows the name; `nil` without an equals sign.
   var value: String?
   var attributes: [String: String] = [:]
 }
@@ -17,7 +17,7 @@ struct MarkupTagReader {
   private let dialect: MarkupDialect
   private let opener: UInt8
   private let closer: UInt8
-  /// The position of the reader; after the tag if there was one.
+  /// The position of the reader; after the tag, if a tag was read.
   private(set) var position: Int
 
   init(_ bytes: [UInt8], at position: Int, _ dialect: MarkupDialect) {

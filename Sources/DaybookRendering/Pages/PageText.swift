@@ -51,7 +51,7 @@ package struct PageText: StyledRenderable {
     }
   }
 
-  /// Lines of words; an address that is longer than a line continues on the next one, so it stays
+  /// Lines of words; an address that is longer than a line continues on the next line, so it stays
   /// complete.
   private func folded(
     _ text: String, _ width: Int, keepingFigures keepsFigures: Bool = false

@@ -1,18 +1,18 @@
 internal import DaybookValues
 
 extension ColumnDescription {
-  /// Rows that are few, and unlike the others in this column.
+  /// Rows that are few, and unlike the other rows in this column.
   package struct Rarity: Sendable, Equatable {
     /// The condition in KQL that only these rows meet.
     package let condition: String
     package let count: Int64
   }
 
-  /// A few numbers that are far from all others.
+  /// A few numbers that are far from all other numbers.
   package struct Outliers: Sendable, Equatable {
     let areAbove: Bool
     let count: Int64
-    /// A number between them and the others.
+    /// A number between the outliers and the other numbers.
     let bound: JSONValue
   }
 
@@ -41,13 +41,15 @@ extension ColumnDescription {
     count > 0 && count * 1_000 <= rows ? Rarity(condition: condition, count: count) : nil
   }
 
-  /// Whether there are negative values, and at least half of all are positive.
+  /// Whether a value is negative, although the median is positive.
   package var mayBeRarelyNegative: Bool {
     guard let least = least.number, let median = median.number else { return false }
     return least < 0 && median > 0
   }
 
-  /// Whether this kind and the most frequent kind are both numbers, which may be mixed.
+  /// Whether `kind` and the most frequent kind are both numbers.
+  ///
+  /// A mixture of whole numbers and reals is normal.
   private func areNumbers(_ kind: String) -> Bool {
     Set([kind, kinds.first?.name]).isSubset(of: ["long", "real"])
   }

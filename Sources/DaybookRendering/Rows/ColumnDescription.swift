@@ -15,7 +15,7 @@ package struct ColumnDescription: Sendable {
   let mean: Cell
   let median: Cell
   let mostFrequent: Cell
-  /// The frequency of ``mostFrequent``.
+  /// The number of rows with ``mostFrequent``; `nil` if it is unknown.
   let times: Int64?
   /// The number of values in each of several equal parts between the extremes.
   let histogram: [Double]

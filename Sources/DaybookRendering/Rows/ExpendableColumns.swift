@@ -31,7 +31,9 @@ package struct ExpendableColumns: Sendable {
     }
   }
 
-  /// Whether all rows have the same text; a single row is no proof, unless its cell has no value.
+  /// Whether all rows have the same text in the column.
+  ///
+  /// With a single row, it is true only if the cell has no value.
   private func saysSame(_ index: Int, _ rows: [[ShownCell]]) -> Bool {
     guard let first = rows.first?[index] else { return false }
     guard rows.count > 1 else { return first.role == .missing }

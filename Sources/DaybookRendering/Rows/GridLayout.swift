@@ -2,7 +2,8 @@
 ///
 /// Texts are narrowed first, beginning with the widest, then titles and times. A number is
 /// shortened only if its column is alone. If that is not enough, columns are hidden from the right.
-/// The last column stays while there is room for two. Expendable columns are hidden before all that.
+/// The last column stays while there is room for two. Expendable columns are hidden before all
+/// that.
 struct GridLayout: Sendable {
   /// One place from left to right.
   enum Slot: Sendable, Equatable {
@@ -36,15 +37,15 @@ struct GridLayout: Sendable {
     slots = Self.slots(of: columns, width: width, expendable: expendable.map(\.index))
   }
 
-  /// Whether whole lines fit the width, frame and all.
+  /// Whether the lines with their frame fit the width.
   var fits: Bool { slots.reduce(1) { $0 + $1.width + 3 } <= width }
 
   var hiddenCount: Int { columns.count - slots.count { $0 != .gap } }
 
-  /// Whether the layout is also right for `rows`.
+  /// Whether the layout also fits further `rows`.
   ///
-  /// It is right if no number or time needs a wider column. Also, a column that is hidden because
-  /// all its texts are equal must have the same text in `rows`.
+  /// No number or time may need a wider column. A column that is hidden because all its texts are
+  /// equal must have that text in `rows`, too.
   func holds(_ rows: [[ShownCell]]) -> Bool {
     columns.indices.allSatisfy { index in
       columns[index].isText || rows.allSatisfy { $0[index].width <= columns[index].natural }
@@ -101,7 +102,7 @@ extension GridLayout {
     return slots
   }
 
-  /// The highest number of columns that fit `width`: the first columns, and the last one.
+  /// The highest number of columns that fit `width`: the first columns, and the last column.
   ///
   /// `least` has the least width of each column that may stay. If fewer than all `count` columns
   /// stay, the gap also needs room.

@@ -1,12 +1,13 @@
-/// The description of what rows have in common, and of the number of exceptions, from a query.
+/// A relation that most rows have in common, with the number of exceptions, as a row of
+/// `relations()`.
 package struct RelationDescription: Sendable {
   /// The kind of the relation.
   package enum Kind: String, Sendable {
-    /// Rows equal others.
+    /// Some rows equal other rows.
     case copies
-    /// A field equals another.
+    /// A field equals another field.
     case equals
-    /// A field is another, or its end after a hyphen.
+    /// A field equals another field, or the end of another field after a hyphen.
     case ends
     /// A field has one value wherever another has a value.
     case follows
@@ -59,7 +60,8 @@ package struct RelationDescription: Sendable {
   }
 }
 
-/// What rows have in common, for a person: a sentence each, and the search for the exceptions.
+/// The relations that rows have in common, for a person: a sentence each, and the search for the
+/// exceptions.
 package struct RelationList: StyledRenderable, Sendable {
   private let relations: [(sentence: String, search: String?)]
 

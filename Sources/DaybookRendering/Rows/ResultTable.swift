@@ -1,4 +1,4 @@
-/// All columns and rows of a result, to be printed at once or drawn as a chart.
+/// All columns and rows of a result, to be printed as a whole or drawn as a chart.
 package struct ResultTable: Sendable, Equatable {
   package let columns: [ResultColumn]
   /// The rows; each has as many cells as there are columns.
@@ -20,7 +20,7 @@ package struct ResultTable: Sendable, Equatable {
 }
 
 extension ResultTable: TextRenderable {
-  /// The result in a frame.
+  /// The lines of the result in a frame, each at most `width` columns wide.
   package func lines(width: Int) -> [String] {
     var layout = RowLayout()
     layout.width = width

@@ -32,7 +32,8 @@ package struct RowPrinter: Sendable {
   ///   - format: The output format.
   ///   - layout: The layout.
   ///   - gathering: The number of a table's first rows that together determine its widths. With 0
-  ///     each part is printed at once, as for rows that arrive while a person watches.
+  ///     each part is printed without waiting for more rows, as for rows that arrive while a person
+  ///     watches.
   package init(
     columns: [ResultColumn], format: RowFormat, layout: RowLayout = RowLayout(),
     gathering: Int = 0
@@ -92,7 +93,7 @@ package struct RowPrinter: Sendable {
 }
 
 extension RowPrinter {
-  /// The whole text of `rows`.
+  /// The whole text of `rows` in `format`; `width` is in columns of a terminal.
   package static func text(
     of rows: [[JSONValue]], columns: [String], format: RowFormat, width: Int = 80,
     isForTerminal: Bool = false
@@ -122,7 +123,8 @@ package struct RowLayout: Sendable {
   /// The highest number of rows of a table, or of cards of lines; other formats always have all
   /// rows.
   package var rowLimit: Int?
-  /// Whether every format is made safe for a terminal; a file or a pipe gets the exact text.
+  /// Whether the output goes to a terminal, so that every format escapes controls; a file or a pipe
+  /// gets the exact text.
   package var isForTerminal = false
   /// Whether csv and tsv prevent a spreadsheet from reading a text as a formula.
   package var guardsFormulas = false

@@ -3,7 +3,7 @@ protocol RowWriter: Sendable {
   /// Writes the text before all rows.
   mutating func begin(into bytes: inout [UInt8])
 
-  /// Writes the next rows.
+  /// Appends the text of the next rows to `bytes`.
   mutating func write(_ rows: ArraySlice<[Cell]>, into bytes: inout [UInt8])
 
   /// Writes the text after all rows; `omitted` further rows were not written.

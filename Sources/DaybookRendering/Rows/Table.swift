@@ -31,8 +31,8 @@ package struct Table: Sendable, Equatable {
   package let wraps: Bool
 
   /// - Parameters:
-  ///   - columns: The columns, from left to right. Titles are displayed if any column has one.
-  ///   - rows: Each row has as many cells as there are columns; missing ones are empty.
+  ///   - columns: The columns, from left to right. Titles are displayed if any column has a title.
+  ///   - rows: Each row has as many cells as there are columns; missing cells are empty.
   ///   - indentation: Blank columns before the first column.
   ///   - glyphs: The characters of the line below the titles.
   ///   - wraps: Whether a cell continues on the next line instead of being shortened.

@@ -2,9 +2,10 @@ package import DaybookValues
 
 /// A value in the form of ``SnapshotText``, in which different values always look different.
 ///
-/// Plain text is unchanged. Other text is in quotes with the escapes of JSON: text that is empty,
-/// begins or ends with a space, or is the word `null`. So is text with a quote, a backslash, a bar,
-/// or a character that a terminal would execute or hide. So one row is one line, and safe to print.
+/// A text is written in quotes, with the escapes of JSON, if it is empty, begins or ends with a
+/// space, or is the word `null`. The same is true of a text with a quote, a backslash, a bar, or a
+/// character that a terminal would execute or hide. Any other text is unchanged. A row is then one
+/// line that is safe to print.
 package struct SnapshotCell: Sendable {
   package let text: String
 

@@ -56,7 +56,7 @@ extension TerminalText: ExpressibleByStringInterpolation {
 }
 
 extension TerminalText {
-  /// The replacement of an unsafe scalar; `nil` for a safe one.
+  /// The replacement of an unsafe scalar; `nil` for a safe scalar.
   private static func replacement(for scalar: Unicode.Scalar, isFirst: Bool) -> String? {
     switch scalar.value {
     case 0x00..<0x20: picture(of: scalar.value)

@@ -19,8 +19,9 @@ final class DaybookExchange: HTTPExchange {
   private let control = QueryControl()
   private var stream: AnswerStream?
   private var place: StatementGate.Place?
-  /// Whether the whole answer was made before the client left; the client's later behaviour is not
-  /// reported.
+  /// Whether the whole answer was made while the client was connected.
+  ///
+  /// Then no log line says that the client left.
   private var isAnswered = false
 
   init(_ service: DaybookService, _ head: RequestHead, on socket: CInt) {

@@ -35,7 +35,7 @@ final class DaybookService: HTTPService {
   }
 }
 
-/// The key in the requests of this run's page; each run has a new one.
+/// The key in the requests of this run's page; each run has a new key.
 enum PageKey {
   static func make() -> String {
     var system = SystemRandomNumberGenerator()

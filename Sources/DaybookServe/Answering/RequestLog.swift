@@ -15,8 +15,8 @@ internal import Synchronization
 
 /// Logs a line on stderr for each request, without the text of a query, a token or another header.
 ///
-/// A line that stderr cannot accept at once is dropped, so that requests do not wait for its
-/// reader.
+/// A line is dropped if stderr cannot accept it without a wait, so that requests do not wait for
+/// the reader of stderr.
 enum RequestLog {
   /// The highest number of bytes of a line: a pipe that accepts any bytes accepts this many.
   private static let mostBytes = 4_000

@@ -16,7 +16,7 @@ final class ServedDaybook: Sendable {
 
   /// - Parameters:
   ///   - path: The directory of the daybook.
-  ///   - position: The position for the database's plain name; by default the log's end.
+  ///   - position: The position for the database's name without `@`; by default the log's end.
   ///   - allowsNetworkFileSystem: Whether the daybook may be on a network file system.
   /// - Throws: `LogError` or ``ViewError`` when it cannot be opened; ``ShellError`` for a position
   ///   beyond the end.
@@ -64,10 +64,10 @@ final class ServedDaybook: Sendable {
     }
   }
 
-  /// The end of the plain database: the server's position, or else the log's end.
+  /// The end of the database without `@`: the server's position, or else the log's end.
   func end() throws -> UInt64 { try position?.seq(in: log) ?? log.end() }
 
-  /// The position in a person's notation, where `head` is the end of the plain database.
+  /// The position in a person's notation, where `head` is the end of the database without `@`.
   ///
   /// - Throws: ``ShellError`` when the text is no position, or beyond the log's end.
   func place(_ text: String) throws -> UInt64 {

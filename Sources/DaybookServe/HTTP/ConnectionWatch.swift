@@ -10,8 +10,8 @@ internal import DaybookSystem
 
 /// Watches all connections on a separate thread.
 ///
-/// It detects clients that leave before their answer is ready, and clients that are too slow in
-/// sending a request or reading an answer.
+/// It detects clients that leave before their answer is ready. It also detects clients that send a
+/// request or read an answer too slowly.
 final class ConnectionWatch: Sendable {
   private struct Connection {
     /// The time at which the connection is broken off.

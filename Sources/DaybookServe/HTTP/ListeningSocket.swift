@@ -41,7 +41,7 @@ struct ListeningSocket: Sendable {
     }
   }
 
-  /// Listens on 127.0.0.1.
+  /// Listens on 127.0.0.1; port 0 means any free port.
   private static func version4(port: UInt16) throws(SystemError) -> ListeningSocket {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)

@@ -17,7 +17,7 @@ final class FollowedLog {
     (self.daybook, self.control) = (daybook, control)
   }
 
-  /// The next event; it waits for one, and after some time returns a comment.
+  /// The next event as a message of the stream; after some time without an event it is a comment.
   ///
   /// - Throws: `CancellationError` when the page has disconnected, or the error of reading the log.
   func next() throws -> [UInt8] {

@@ -3,12 +3,12 @@ internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookShell
 
-/// The table whose rows make a result, if there is a single one.
+/// The table whose rows make a result, if there is only one table.
 struct PageRowSource {
   /// The read model, if each row of the result has the key of one of its rows.
   let view: ViewSchema?
-  /// Whether the rows are from one table that is no read model, and have a column `seq`, as events
-  /// do.
+  /// Whether the rows are events: they are from one table that is no read model, and have a column
+  /// `seq`.
   let isOfEvents: Bool
   /// The place of each column of the key among the columns of the result.
   private let places: [Int]

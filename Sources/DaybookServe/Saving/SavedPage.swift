@@ -8,7 +8,7 @@ internal import KustoService
 
 /// The page with all its data in one file: the results of queries at each position.
 struct SavedPage {
-  /// The highest number of events between its first position and its last one.
+  /// The highest number of events between its first and its last position.
   static let mostEvents: UInt64 = 1_000
   static let mostBytes = 16 << 20
 

@@ -22,7 +22,7 @@ struct SavedResult {
   private var rows = Numbered<Row>()
   private var pictures = Numbered<ExactText>()
   private var states: [(seq: UInt64, state: State)] = []
-  /// The read model of the rows, at the last position.
+  /// The read model of the rows of the last added result; `nil` for rows of no read model.
   private(set) var view: String?
 
   /// Adds the result at a position; positions must ascend.

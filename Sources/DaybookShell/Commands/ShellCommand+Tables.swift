@@ -77,7 +77,7 @@ extension ShellScope {
     return [bounded, omission(in: entries)].compactMap(\.self).map { TerminalText($0).text }
   }
 
-  /// Says that fields within dynamic columns are left out.
+  /// The note that fields within dynamic columns are left out; `nil` if none are.
   private func omission(in entries: [TableEntry]) -> String? {
     guard let table = entries.first(where: { $0.omitted.count > 0 }) else { return nil }
     let verb = table.omitted.count == 1 ? "field is" : "fields are"

@@ -64,7 +64,7 @@ struct TableListing: StyledRenderable {
 
 /// A table with its columns, and the fields within them.
 struct TableEntry {
-  /// A column, or a field within one, with its type or the kinds of its values.
+  /// A column, or a field within a column, with its type or the kinds of its values.
   struct Field {
     let name: String
     let kind: String

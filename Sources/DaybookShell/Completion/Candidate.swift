@@ -5,7 +5,8 @@ struct Candidate {
   /// The name that is compared with the typed text.
   let name: String
   let completion: Completion
-  /// Whether it was found among the first rows alone, so that there may be others.
+  /// Whether only the first rows were searched for candidates, so that there may be other
+  /// candidates.
   var isOfSample = false
 }
 

@@ -38,7 +38,9 @@ package final class ShellAssistance: Sendable {
   /// The completions at the cursor.
   package var completer: Completer { { [self] request in completions(for: request) } }
 
-  /// Whether Enter runs the line; otherwise Enter begins a further line.
+  /// Whether Enter runs the line.
+  ///
+  /// It does not for a query that needs more text; then Enter begins a further line.
   package var isWhole: Completeness {
     { [source] line in
       guard case .query(let start) = LineKind(line, in: source) else { return true }
@@ -58,7 +60,7 @@ package final class ShellAssistance: Sendable {
     return spans
   }
 
-  /// The names of tables and columns as of the first use.
+  /// The names of tables and columns as of the first use; `nil` if the tables cannot be read.
   private var catalog: SchemaCatalog? {
     if let known = state.withLock({ $0.catalog }) { return known }
     guard let tables = try? source.tables() else { return nil }

@@ -38,8 +38,10 @@ struct GridQuery: Sendable {
       uses: noted.uses, hasPast: hasPast)
   }
 
-  /// Whether the query reads only one table of events, and takes the events one by one; `uses` are
-  /// its tables.
+  /// Whether the rows of the query follow from single events.
+  ///
+  /// Its only table, in `uses`, must be a table of events. The query must take the events one by
+  /// one, without random numbers.
   func takesEventsOneByOne(_ text: String, _ uses: [String]) -> Bool {
     guard uses.count == 1, let name = uses.first, !source.modelNames.contains(name),
       DaybookTables.areEvents(name)

@@ -8,7 +8,7 @@ extension GridReader {
   ) throws -> GridAnswer {
     let head = try source.log.end()
     let isAltered = try renewsDefinition()
-    // The columns of a cell were those of the old definition.
+    // The cell was chosen among the columns of the old definition.
     let place = isAltered && place.isOfCell ? .seq(min(position, head)) : place
     let found = try self.asOf(place, head)
     guard let asOf = found ?? (isAltered ? AsOf(min(position, head)) : nil) else {
@@ -68,7 +68,7 @@ extension GridReader {
     let changes = try rows.changes(stored)
     var next = table
     next?.apply(changes)
-    // Rows behind the last one in memory take the places of removed rows.
+    // Rows behind the last row in memory take the places of removed rows.
     if next?.lacksRows == true { return nil }
     (position, table, queried) = (seq, next, nil)
     return changes

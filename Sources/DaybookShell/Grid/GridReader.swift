@@ -13,11 +13,11 @@ struct GridReader: Sendable {
   let source: ShellSource
   let query: GridQuery
   let subject: GridRequest.Subject
-  /// The decoder of the rows, for a read model.
+  /// The decoder of the rows of a read model; `nil` for a query.
   var rows: GridRows?
   var reel: GridReel?
   var position: UInt64 = 0
-  /// The table of the real history, with no event left out.
+  /// The table of the real history, with no event left out; `nil` before the first reading.
   var table: GridTable?
   /// The shown rows, as a table for conditions in KQL.
   var queried: MemoryTable?

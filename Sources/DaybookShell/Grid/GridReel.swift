@@ -37,7 +37,7 @@ struct GridReel: Sendable {
     if stop != nil { high = head }
   }
 
-  /// The changes from one position to another, merged into one change for each row.
+  /// The changes between two positions, merged into one change for each row.
   ///
   /// They are `nil` if a position is outside the stretch.
   func changes(from start: UInt64, to end: UInt64) -> [RowChange]? {
@@ -59,7 +59,7 @@ struct GridReel: Sendable {
       : entries.last { $0.seq < seq && $0.changes.contains(where: isWanted) }?.seq
   }
 
-  /// The changes, with all changes of one row merged into one.
+  /// The changes, with all changes of one row merged into a single change.
   private static func merged(_ changes: [RowChange]) -> [RowChange] {
     var merged: [[UInt8]: RowChange] = [:]
     for change in changes {

@@ -20,7 +20,7 @@ struct GridSearch {
   /// The position of the last matching event before `seq`; `nil` if there is none.
   ///
   /// - Complexity: Folds stretches of the log backwards; each stretch is longer than the previous
-  ///   one.
+  ///   stretch.
   func last(before seq: UInt64) throws -> UInt64? {
     var (end, length) = (seq - min(seq, 1), UInt64(4_096))
     while end > 0 {

@@ -41,7 +41,7 @@ struct QueryAtSeq: Sendable {
     MemoryTable(schema: TableSchema(name: "_", fields: fields), batches: batches)
   }
 
-  /// Whether the rows or the columns are not those of `other`.
+  /// Whether the columns or the rows differ from those of `other`.
   func differs(from other: QueryAtSeq) -> Bool {
     run != other.run
       && (fields != other.fields || table.count != other.table.count

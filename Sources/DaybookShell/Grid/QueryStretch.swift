@@ -33,7 +33,7 @@ struct QueryStretch: Sendable {
     return Dictionary(uniqueKeysWithValues: found.map { ($0, $1 ?? "") })
   }
 
-  /// Whether no read model was altered or dropped.
+  /// Whether the definitions of the read models are unchanged: none was altered or dropped.
   var isKept: Bool { Self.definitions(of: views, source) == definitions }
 
   /// Folds the read models around `seq`, except those whose changes at `seq` are known.

@@ -6,7 +6,8 @@ internal import DaybookQuery
 struct QueryHighlighting {
   private(set) var ranges: [HighlightedRange] = []
   private let pieces: QueryPieces
-  /// Whether a `|` or the beginning of a query is before the piece.
+  /// Whether the piece may be the name of an operator: it is the first of a query, or follows a
+  /// `|`.
   private var isAtOperator = false
   private var isAtSource = true
 
@@ -83,7 +84,7 @@ struct QueryHighlighting {
     return index + 1
   }
 
-  /// Whether an operator is followed by a table without brackets.
+  /// Whether the word after an operator is the name of a table, and not the name of an option.
   private func takesTable(_ known: QueryOperator, after end: Int) -> Bool {
     known.grammar.first.contains(.tables) && pieces.symbol(at: end + 1) != .assign
   }

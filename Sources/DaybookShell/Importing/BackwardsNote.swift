@@ -5,8 +5,9 @@ internal import DaybookRendering
 /// The note that an import appended events with earlier times than the events before them.
 package struct BackwardsNote: LocalizedText {
   private let count: Int
-  /// Whether the events of the file were sorted by time; if so, only events of the log had later
-  /// times.
+  /// Whether the events of the file were sorted by time.
+  ///
+  /// Then only events that were in the log before have later times.
   private let isSorted: Bool
 
   /// The note; `nil` if no event has an earlier time than the event before it.

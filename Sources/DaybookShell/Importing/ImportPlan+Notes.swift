@@ -4,7 +4,9 @@ internal import ForeignData
 
 /// The notes of a plan after its import.
 extension ImportPlan {
-  /// Whether the file has a header at most, so that a proposed mapping means nothing.
+  /// Whether the file has no records, but at most a header.
+  ///
+  /// Then a proposed mapping means nothing.
   package var hasNoRecords: Bool { sample.map { $0.count == 0 && $0.skippedCount == 0 } ?? false }
 
   /// The note that an import without `--time` passed over a field of times; `nil` if it did not.

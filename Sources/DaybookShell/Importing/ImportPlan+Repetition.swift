@@ -2,7 +2,7 @@ package import Daybook
 internal import ForeignData
 
 extension ImportPlan {
-  /// Whether records of the file have no identity, so that each import appends all records.
+  /// Whether the mapping gives the events no ids, so that each import appends all records again.
   package var canRepeat: Bool { choice.isWhole && choice.id == nil }
 
   /// Whether `log` already has the first records of the file, so that an import would repeat them.
@@ -19,8 +19,9 @@ extension ImportPlan {
     return try events.allSatisfy { try isKnown($0, in: log) }
   }
 
-  /// Whether `log` has an event with the same stream, type and data, and, if it has a time, the
-  /// same time.
+  /// Whether `log` has an event with the same stream, type and data.
+  ///
+  /// If the mapping has a time, the times must also be equal.
   ///
   /// If the stream has many events with that time, only the first and the last are compared.
   private func isKnown(_ event: RecordedEvent, in log: FileEventLog) throws(LogError) -> Bool {

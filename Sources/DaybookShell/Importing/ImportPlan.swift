@@ -83,7 +83,8 @@ package struct ImportPlan: Sendable {
     }
   }
 
-  /// Puts aside readable events that the log refuses.
+  /// A function that puts aside readable events that the log refuses; `nil` without a file for
+  /// them.
   private func aside(to skipped: SkippedFile?) -> FileEventLog.EventsPutAside? {
     guard let skipped else { return nil }
     let first = firstSkipped

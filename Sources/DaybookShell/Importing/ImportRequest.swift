@@ -8,7 +8,7 @@ package struct ImportRequest: Sendable, Equatable {
   package var choice = MappingChoice()
   /// The name of a stored mapping, which fills the parts that `choice` leaves open.
   package var mapping: String?
-  /// The name under which the mapping is stored.
+  /// The name under which the mapping is stored; `nil` if it is not stored.
   package var savedName: String?
   /// The file for unreadable records; without it, the import ends at the first unreadable record.
   package var skippedFile: String?

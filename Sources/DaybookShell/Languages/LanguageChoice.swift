@@ -10,7 +10,7 @@ package struct LanguageChoice: Sendable, Equatable {
   ///
   /// A line that is run again has the language in which it was recorded.
   package var session: SpokenLanguage?
-  /// The setting in the log.
+  /// The setting in the log; `nil` if the person has not set a language.
   package var setting: SpokenLanguage?
   /// The language of the process's environment.
   package var surroundings: SpokenLanguage

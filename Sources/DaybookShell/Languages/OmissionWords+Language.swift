@@ -20,7 +20,7 @@ extension OmissionWords {
     }
   }
 
-  /// The words for a result that is drawn again in its place, with the first `shown` rows.
+  /// The words for a result that `watch` draws again and again, with the first `shown` rows.
   init(watching shown: Int, _ language: Language, isOfCommand: Bool) {
     let words = OmissionWords(language, isOfCommand: isOfCommand)
     let rows: @Sendable (Int) -> String = { count in

@@ -33,7 +33,9 @@ package struct CommandWord: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// The kind of the argument at `place`, from 0.
+  /// The kind of the argument at `place`, from 0; further arguments have the kind of the last.
+  ///
+  /// It is `nil` for a command without arguments.
   func argument(at place: Int) -> Argument? {
     arguments.indices.contains(place) ? arguments[place] : arguments.last
   }

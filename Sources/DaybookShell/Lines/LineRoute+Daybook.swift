@@ -21,7 +21,7 @@ extension LineRouter {
   /// daybook.
   package func daybookNeed(of line: String) -> DaybookNeed { need(of: line, depth: 0) }
 
-  /// Whether `line` imports no file or a missing file, so that it appends nothing.
+  /// Whether `line` is an import without a file, or of a missing file, so that it appends nothing.
   package func importsMissingFile(_ line: String) -> Bool { route(line).importsMissingFile }
 
   private func need(of line: String, depth: Int) -> DaybookNeed {
@@ -53,7 +53,8 @@ extension LineRoute {
     }
   }
 
-  /// Whether the line imports no file or a missing file, so that it appends nothing.
+  /// Whether the line is an import without a file, or of a missing file, so that it appends
+  /// nothing.
   fileprivate var importsMissingFile: Bool {
     switch self {
     case .command(let name, let arguments) where name == ShellCommand.importFile.name:
@@ -68,7 +69,7 @@ extension LineRoute {
     words.first.map { !$0.hasPrefix("-") && !FileEntry($0).exists } ?? true
   }
 
-  /// The file of lines that a `.read` runs.
+  /// The file of lines that a `.read` runs; `nil` for any other line.
   fileprivate var fileOfLines: String? {
     guard case .command(let name, let arguments) = self, ShellCommand.named(name)?.name == ".read"
     else { return nil }
@@ -82,7 +83,7 @@ final class AbsentTables: TableSource {
   private let wasAsked = Mutex(false)
   private let files = FileTables()
 
-  /// Whether the query names a table of a daybook, or a name that may be such a table.
+  /// Whether the query needs a daybook: it uses a name that is, or may be, a table of a daybook.
   static func areNeeded(by text: String) -> Bool {
     let tables = AbsentTables()
     _ = try? QueryLine(text).results(

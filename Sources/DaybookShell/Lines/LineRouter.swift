@@ -46,7 +46,7 @@ package struct LineRouter: Sendable {
       ?? (scan.isComment ? .nothing : .query(scan.text))
   }
 
-  /// The route of a line that is no query.
+  /// The route of a line that is no query; `nil` for a query, and for a line without words.
   private func routeWithoutRemark(_ scan: LineScan) -> LineRoute? {
     if let verb = verb(in: scan) { return .verb(verb, arguments: scan.rest) }
     if isAction(scan) { return .action(scan.word, words: CommandWords(scan.text).words) }

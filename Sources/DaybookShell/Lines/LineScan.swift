@@ -45,7 +45,8 @@ struct LineScan {
   /// Whether the line is only a comment in KQL.
   var isComment: Bool { text.hasPrefix("//") && !text.contains(where: \.isNewline) }
 
-  /// Whether the line has a `|` or an `@` outside quotes and outside an e-mail address.
+  /// Whether the line has a `|` or an `@`, but not within quotes, and not as part of an e-mail
+  /// address.
   var hasPipeOrPosition: Bool {
     QuotedText(withoutAddress).contains { $0 == .outside("|") || $0 == .outside("@") }
   }

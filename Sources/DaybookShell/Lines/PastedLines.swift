@@ -1,10 +1,10 @@
 internal import Daybook
 internal import DaybookQuery
 
-/// The lines of a text that a person pasted, each joined with those that continue it.
+/// The lines of a text that a person pasted; a line is joined with the lines that continue it.
 ///
-/// A pasted line is a line of its own under two conditions: it begins with a verb, a command, a
-/// screen or a table, and the line before it is complete. A text that is one query is not split.
+/// A line is not joined if it begins with a verb, a command, a screen or a table, and the line
+/// before it is complete. A text that is one query is not split.
 struct PastedLines {
   private let shell: Shell
 

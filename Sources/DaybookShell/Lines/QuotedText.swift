@@ -1,7 +1,7 @@
 /// The characters of a line, and for each character whether it is in quotes.
 ///
-/// A quotation begins at the start of a word, or of a value after `=`, and ends at the next quote
-/// of the same kind. Any other quote is an apostrophe: the name `O'Neil` contains no quotation.
+/// A quotation begins at the start of a word, or of a value after `=`. It ends at the next quote of
+/// the same kind. Any other quote is an apostrophe: the name `O'Neil` contains no quotation.
 struct QuotedText: Sequence, IteratorProtocol {
   enum Part: Equatable {
     /// A quote that begins or ends.

@@ -15,7 +15,8 @@ package struct DivergenceReport: Sendable {
   private let repeating: [String]
   /// Whether the sequences are two streams of one log.
   private let isOfOneLog: Bool
-  /// Whether the first different step and the next one are swapped.
+  /// Whether the second stream has the first different step and the step after it in the opposite
+  /// order.
   private let isSwap: Bool
   /// Sentences about streams that were chosen for the person.
   private let choices: [String]

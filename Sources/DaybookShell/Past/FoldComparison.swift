@@ -7,7 +7,7 @@ package struct FoldComparison {
   package static let columns = ["view", "from", "to", "ok"]
   /// One row for each read model.
   package private(set) var rows: [[JSONValue]] = []
-  /// A sentence about the first row that differs.
+  /// A sentence about the first row that differs; `nil` if all rows are equal.
   package private(set) var problem: String?
   /// The read models that an event of the range stops; the comparison ends at that event.
   private var stops: [Replay.Stop] = []

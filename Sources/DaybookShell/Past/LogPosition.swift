@@ -37,7 +37,7 @@ package struct LogPosition: Sendable {
     return CalendarDate(text).map { .time(Timestamp(startOf: $0)) }
   }
 
-  /// Parses `-5` or `head-5`, and `-1h` or `now-1h`.
+  /// Parses `-5` or `head-5`, and `-1h` or `now-1h`; `nil` for other texts.
   private static func wayBack(_ text: String) -> Form? {
     guard let sign = text.firstIndex(of: "-") else { return nil }
     let (start, length) = (text[..<sign], text[text.index(after: sign)...])

@@ -6,7 +6,7 @@ package struct ShrinkRequest: Sendable, Equatable {
   package let testsEach: Bool
   /// The time limit in seconds; after it, the search ends with the best result so far.
   package let seconds: Double?
-  /// The destination of the events.
+  /// The file that receives the events; `nil` if they are only shown.
   package let file: ExcerptFile?
   /// The file for a test if the person names no file; `nil` for a file named like the table.
   package let usualPath: String?

@@ -15,7 +15,7 @@ struct StepQuery {
   ///   - first: The step of the first stream.
   ///   - second: The step of the second stream.
   ///   - step: The number of the step in both streams.
-  ///   - fields: The fields, as in `type` and `data.tool`; at least one.
+  ///   - fields: The fields, as in `type` and `data.tool`; at least one field.
   init(
     _ first: RecordedEvent, _ second: RecordedEvent, step: UInt64, differingIn fields: [String]
   ) {

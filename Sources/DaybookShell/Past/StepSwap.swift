@@ -10,7 +10,7 @@ struct StepSwap {
   ///   - first: The two steps of the first stream.
   ///   - second: The two steps of the second stream.
   ///   - content: The compared parts.
-  /// - Returns: Whether each compared part is swapped or stays, and at least one is swapped.
+  /// - Returns: Whether each compared part is swapped or stays, and at least one part is swapped.
   static func isSwap(
     _ first: [RecordedEvent], _ second: [RecordedEvent], _ content: EventContent
   ) -> Bool {

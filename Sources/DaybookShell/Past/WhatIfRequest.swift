@@ -6,7 +6,7 @@ internal import DaybookRendering
 package struct WhatIfRequest: Sendable, Equatable {
   /// The positions of the omitted events, as a person typed them.
   package private(set) var skips: [String] = []
-  /// The file with the inserted events.
+  /// The file with the inserted events; `nil` if none are inserted.
   package private(set) var file: String?
   /// The position after which the events are inserted, as a person typed it.
   package private(set) var after: String?

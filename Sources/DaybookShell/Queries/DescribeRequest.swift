@@ -26,14 +26,14 @@ package struct DescribeRequest: Sendable {
     query = rows + "\n| evaluate describe(\(Self.levels))"
   }
 
-  /// The search for the first row that is unlike the others in the rarest way.
+  /// The search for the first row that has the rarest property or breaks the rarest relation.
   ///
   /// - Parameters:
   ///   - columns: The descriptions.
-  ///   - relations: What the rows have in common.
+  ///   - relations: The relations that the rows have in common.
   ///   - count: The number of rows of a query; `nil` if it is unknown.
-  /// - Returns: The query of the search. It is `nil` if no row stands out. It is also `nil` for rows
-  ///   of a file, of an earlier position or of several lines, which a search does not accept.
+  /// - Returns: The query of the search. It is `nil` if no row stands out. It is also `nil` for
+  ///   rows of a file, of an earlier position or of several lines, which a search does not accept.
   package func search(
     by columns: [ColumnDescription], _ relations: [RelationDescription] = [],
     count: (String) -> Int64? = { _ in nil }
@@ -49,8 +49,8 @@ package struct DescribeRequest: Sendable {
     return searches.min { $0.0 < $1.0 }?.1
   }
 
-  /// The query for what the rows have in common, and for the exceptions; `nil` for several
-  /// statements.
+  /// The query for the relations that the rows have in common, and for the exceptions; `nil` for
+  /// several statements.
   package var relations: String? {
     rows.contains(";") ? nil : rows + "\n| evaluate relations()"
   }

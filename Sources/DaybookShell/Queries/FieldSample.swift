@@ -49,7 +49,7 @@ struct FieldSample {
 }
 
 extension FieldSample.Field {
-  /// Whether `path` is of a field within this one.
+  /// Whether `path` is of a field within this field.
   fileprivate func contains(_ path: String) -> Bool {
     path.hasPrefix(self.path + ".") || path.hasPrefix(self.path + "[")
   }

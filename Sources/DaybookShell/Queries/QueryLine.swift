@@ -81,7 +81,9 @@ package struct QueryRefusal: Error, CustomStringConvertible {
     QueryRefusal(lines + ["Did you mean '\(TerminalText(word).text)'?"], complaints)
   }
 
-  /// Whether the mistake is that there is no table `name`, and no table with a similar name.
+  /// Whether a mistake is that there is no table `name`.
+  ///
+  /// It is false if a table with a similar name was suggested.
   func lacksTable(_ name: String) -> Bool { complaints.contains("There is no table '\(name)'.") }
 
   private init(_ lines: [String], _ complaints: [String]) {

@@ -159,7 +159,7 @@ private struct ResultOutput {
   private var printer: RowPrinter
   private var bytes: [UInt8]
   private var kept: [Batch] = []
-  /// The chart that is drawn instead of a table.
+  /// The chart that is drawn instead of a table; `nil` for a table.
   private var chart: ChartRows?
   private let schema: TableSchema
   private let form: ResultForm

@@ -3,7 +3,7 @@ internal import DaybookValues
 
 /// The line that leads on from the result of a query.
 struct QuerySequel {
-  /// `nil` if nothing is suggested.
+  /// The suggested line; `nil` if there is no suggestion.
   let next: NextLine?
 
   /// The highest number of rows for which a bisection is suggested.
@@ -34,7 +34,9 @@ struct QuerySequel {
     }
   }
 
-  /// Whether a condition decides if there are rows; a count or a sum of nothing is a row, too.
+  /// Whether the last condition decides if there are rows.
+  ///
+  /// It does not before a count or a sum without `by`, because a sum of nothing is a row, too.
   private static func mayLackRows(_ steps: [String]) -> Bool {
     guard let last = steps.lastIndex(where: { $0.hasPrefix("where ") }) else { return false }
     return !steps[last...].contains {

@@ -6,7 +6,7 @@ internal import Daybook
 /// results have a single row, it is the same row. Otherwise, a row is recognized by its first
 /// column, or by its whole text if two rows have an equal first column.
 struct ResultChanges {
-  /// The changes: rows that went, then all others in the order of the new result.
+  /// The changes: rows that went, then all other changed rows in the order of the new result.
   let lines: [String]
 
   /// - Parameters:
@@ -39,7 +39,7 @@ struct ResultChanges {
       (try? JSONValue(parsing: line))?.object?.first?.value.description ?? line
     }
     if Set(first).count == lines.count { return (first, lines) }
-    // Equal rows are told apart by their number.
+    // Each of several equal rows gets a number, so that its key is unique.
     var counts: [String: Int] = [:]
     let keys = lines.map { line in
       counts[line, default: 0] += 1

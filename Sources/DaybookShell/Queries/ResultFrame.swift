@@ -15,7 +15,7 @@ package struct ResultFrame: Sendable {
     names = queries.map(\.name)
   }
 
-  /// The text before the result at `index`.
+  /// The text before the result at `index`; empty if there is only one result.
   package func text(before index: Int) -> String {
     guard names.count > 1 else { return "" }
     switch format {

@@ -55,7 +55,7 @@ struct SelectStatement {
     return "\(begin) Write: \(translation)"
   }
 
-  /// The translation to KQL.
+  /// The translation to KQL; `nil` for a statement that is not translated, such as a join.
   private var translation: String? {
     guard isPlain, let table = clauses[.from], table.count == 1,
       let columns = clauses[.select].map(Self.list)

@@ -46,7 +46,7 @@ package struct SessionDefinitions: Sendable, Equatable {
   /// Forgets the statement called `name`.
   mutating func drop(_ name: String) { all.removeAll { $0.name.hasSameBytes(as: name) } }
 
-  /// `query` after the statements whose names it uses, and the statements that these use.
+  /// `query`, preceded by the statements whose names it uses, directly or through other statements.
   ///
   /// If `query` has `let` statements, the result is that of ``preceding(_:)``.
   package func precedingIfNamed(_ query: String) -> String {

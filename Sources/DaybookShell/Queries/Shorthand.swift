@@ -6,7 +6,7 @@ struct Shorthand {
 
   /// The query.
   let query: String
-  /// The single stream that the query reads.
+  /// The single stream that the query reads; `nil` for all streams, and for a read model.
   private(set) var stream: String?
   /// Whether the query returns at most one event.
   private(set) var isOneEvent = false

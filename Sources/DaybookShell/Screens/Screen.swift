@@ -10,15 +10,16 @@ package struct Screen: Sendable {
   package let app: String?
   /// The kinds of the arguments, for completion; `nil` for the lower-case words of the usage.
   let arguments: [CommandWord.Argument]?
-  /// The question of the screen for some words; `nil` if it has no question.
+  /// Returns the question of the screen for some words, or `nil` if the screen has no question.
   let asks: Asks
   /// Draws the lines for the words of a line, name included, in a context.
   package let lines: Lines
   /// Makes the words of a line independent of later changes, for showing the screen again.
   package let settled: Settled
 
-  /// Whether a line with these words runs until a person stops it, and shows its state while it
-  /// runs.
+  /// Returns whether a line with these words runs until a person stops it.
+  ///
+  /// Such a line shows its state while it runs.
   package let lasts: @Sendable (_ words: [String]) -> Bool
 
   /// Draws the lines for words in a context; it may wait, and ends early if its task is cancelled.
@@ -37,7 +38,8 @@ package struct Screen: Sendable {
   /// which nothing can be replaced.
   package typealias Live = @Sendable (_ frame: [String], _ news: String) -> Void
 
-  /// The settled words of a line.
+  /// Returns the words of a line in a form whose meaning does not change later, such as names for
+  /// places in a list.
   package typealias Settled =
     @Sendable (_ words: [String], _ context: ScreenContext) async throws -> [String]
 

@@ -16,7 +16,7 @@ public import Daybook
 public struct ScreenArgument: Sendable, Hashable {
   let argument: CommandWord.Argument
 
-  /// One word of `words`.
+  /// An argument that is one of these words.
   public static func words(_ words: String...) -> ScreenArgument {
     ScreenArgument(argument: .word(words))
   }

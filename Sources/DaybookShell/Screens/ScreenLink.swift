@@ -1,7 +1,7 @@
 /// A link to a screen, without the help of its app: `daybook:steam/playtime/Anna?at=1200`.
 struct ScreenLink: Equatable {
   let visit: ScreenVisit
-  /// The position or time of the screen.
+  /// The position or time of the screen; `nil` for the present.
   let position: String?
 
   private static let scheme = "daybook:"

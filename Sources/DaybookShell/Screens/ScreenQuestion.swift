@@ -34,7 +34,7 @@ extension Shell {
     }
   }
 
-  /// The question of the current screen.
+  /// The question of the current screen; `nil` if it asks none, and for a state of the past.
   private var question: ScreenQuestion? {
     guard state.asOf == nil, let visit = state.visits.last else { return nil }
     return screens.first { $0.screenName == visit.name }?.asks(visit.words)

@@ -25,7 +25,9 @@ package struct BisectionSearch {
     (self.test, stretch) = (test, (start, end))
   }
 
-  /// Whether the search can halve the range; a call may still ask for a test after every event.
+  /// Whether the search may halve the range, because the condition is about read models as a whole.
+  ///
+  /// A call may still ask for a test after every event.
   package var halves: Bool { if case .state = test.condition { true } else { false } }
 
   /// An event after which the test is true, but not before.

@@ -64,7 +64,7 @@ struct RepeatedFields {
       }
     }
 
-    /// Whether a stream is called `text`, or ends in a dash and `text`.
+    /// Whether the name of a stream is `text`, or ends with a hyphen and `text`.
     private func isStream(_ text: String?, _ stream: String) -> Bool {
       guard let text, !text.isEmpty else { return false }
       return stream == text || stream.hasSuffix("-" + text)
@@ -73,7 +73,7 @@ struct RepeatedFields {
 }
 
 extension JSONValue {
-  /// The text of a string or a whole number.
+  /// The text of a string or a whole number; `nil` for any other value.
   fileprivate var name: String? {
     switch self {
     case .string(let text): text
@@ -83,8 +83,10 @@ extension JSONValue {
     }
   }
 
-  /// Whether this is `time`: a text in RFC 3339, a whole number of seconds or milliseconds since
-  /// 1970, or a real number of seconds.
+  /// Whether the value means `time`.
+  ///
+  /// It may be a text in RFC 3339, a whole number of seconds or milliseconds since 1970, or a real
+  /// number of seconds.
   fileprivate func isTime(_ time: Timestamp) -> Bool {
     let micros = time.microsecondsSinceEpoch
     switch self {

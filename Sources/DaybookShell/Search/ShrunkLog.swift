@@ -6,12 +6,13 @@ internal import DaybookSystem
 package struct ShrunkLog: Sendable {
   /// The events.
   package let picks: EventPicks
-  /// Whether every event is necessary: without any one of them, the query has no row.
+  /// Whether no event can be left out: without any single event, the query has no row.
   package let isMinimal: Bool
   /// The number of events up to the end of the search, without the events of sessions.
   package let total: UInt64
-  /// The position of the event after which the query has a row, if the result is written as a test;
-  /// it is one of ``picks``.
+  /// The position of the event after which the query has a row, if the result is written as a test.
+  ///
+  /// The event is one of ``picks``.
   let cause: UInt64?
   /// The query; `now` is the time of `now()` in it.
   let query: String

@@ -12,7 +12,8 @@ package struct OutputDestination: Sendable, Equatable {
   /// Whether the destination receives the output of one line only.
   package let isForOneLine: Bool
 
-  /// The destination after `.once` or `.output`: a file, or `|` and a program; `nil` without one.
+  /// The destination after `.once` or `.output`: a file, or `|` and a program; returns `nil`
+  /// without a destination.
   ///
   /// - Throws: ``ShellError`` for several files, or no program after `|`.
   init?(_ arguments: String, isForOneLine: Bool) throws(ShellError) {

@@ -80,7 +80,7 @@ private struct SessionTextReader {
   private var shown: [String] = []
   private var failure: [String] = []
 
-  /// The session of the lines.
+  /// The session of the lines; `nil` if the text does not name it.
   var session: SessionID? { facts["session"].map { SessionID(String($0)) } }
 
   mutating func take(_ line: Substring) -> Bool {
@@ -119,7 +119,7 @@ private struct SessionTextReader {
     (shown, failure) = ([], [])
   }
 
-  /// The width or height of a terminal; an impossible number is ignored.
+  /// The width or height of a terminal, from 1 to 65,535; `nil` if the text has no such number.
   private func length(_ name: Substring) -> Int? {
     facts[name].flatMap { Int($0) }.flatMap { (1...65_535).contains($0) ? $0 : nil }
   }

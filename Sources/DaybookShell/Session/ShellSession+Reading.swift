@@ -9,8 +9,8 @@ internal import Secrets
 extension ShellSession {
   /// Runs the given lines in order.
   ///
-  /// - Throws: The error of the first line that fails. It is thrown at once, or, if the session
-  ///   does not stop at errors, at the end.
+  /// - Throws: The error of the first line that fails. If the session does not stop at errors, a
+  ///   ``SessionFailure`` with that error, at the end.
   package mutating func run(lines: [String]) async throws {
     var failure: (any Error)?
     for line in lines {
@@ -75,8 +75,8 @@ extension ShellSession {
     }
   }
 
-  /// Whether the questions of the first start can be shown on a screen, and the answers can be
-  /// stored.
+  /// Whether the questions of the first start can be asked: there is a screen for them, and the
+  /// session is recorded.
   private var offersWelcome: Bool {
     options.isRecorded && shell.screens.contains { $0.name == "welcome" }
   }
@@ -175,7 +175,7 @@ extension Shell {
   }
 }
 
-/// The error that some lines of a script failed, while the others were run.
+/// The error that some lines of a script failed, although the other lines were run.
 package struct SessionFailure: Error {
   /// The error of the first line that failed; this error is already printed.
   package let cause: any Error

@@ -49,8 +49,8 @@ extension ShellSession {
       window: Console(.output).window, language: options.language)
     var copy = shell
     copy.state.settings.watchedRows = rows
-    // The query does not run as a line, because a line could be a verb of the program, which would
-    // act at each frame.
+    // The query does not run as a line. A line could be a verb of the program, which would act at
+    // each frame.
     return try await copy.run(.query(query), in: context)
   }
 }
@@ -99,7 +99,7 @@ private struct WatchedQuery: Sendable {
   }
 }
 
-/// Messages about a result that is drawn again in its place.
+/// Messages about a result that `watch` draws again and again.
 private enum WatchMessage: LocalizedText {
   case moreLines(Int)
 

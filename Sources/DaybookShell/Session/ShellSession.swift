@@ -16,7 +16,7 @@ package struct ShellSession {
   let isInteractive: Bool
   var output: SessionOutput
   var recorder: SessionRecorder
-  /// The line that the last reply suggests to a person.
+  /// The line that the last reply suggests to a person; `nil` if it suggests none.
   var nextLine: String?
   /// The number of nested files that are running, each started by a line of the previous file.
   private var depth = 0
@@ -63,7 +63,7 @@ package struct ShellSession {
     return try await perform(action)
   }
 
-  /// Shows the outcome of a line.
+  /// Shows the reply of a line and the suggested next line; an error is shown elsewhere.
   private mutating func show(_ outcome: Result<ShellReply, any Error>) throws {
     guard let reply = try? outcome.get() else { return }
     try output.show(reply)

@@ -65,7 +65,9 @@ package struct Bookmarks {
     )
   }
 
-  /// Whether a bookmark may have this name; the text of a position is not permitted.
+  /// Whether a bookmark may have this name.
+  ///
+  /// The rules are those for read models, and the name may not be the text of a position.
   static func isName(_ name: String) -> Bool {
     ReadModelDefinition.isName(name) && LogPosition(name) == nil
   }

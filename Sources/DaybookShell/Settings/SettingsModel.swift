@@ -58,7 +58,7 @@ struct SettingsModel: Sendable {
 
   func value(of setting: Setting) -> String? { rows[setting.rawValue] }
 
-  /// The open welcome flow.
+  /// The open welcome flow; `nil` before it begins and after it ends.
   var welcome: WelcomeFlow? { welcomes[WelcomeEvent.stream]?.flow.opened }
 
   /// The language that the person chose in the welcome flow, if the setting still has this value.

@@ -7,13 +7,14 @@ package enum NextLine: Equatable {
   case test
   /// After a test was written: runs it.
   case verify
-  /// Any other line that leads on, such as a search for what a result shows.
+  /// Any other line that a person may run next, such as a search for a cause.
   case run(String)
 
   /// The longest line that is suggested.
   private static let longest = 300
 
-  /// - Returns: `nil` if something in the line must be escaped at a terminal, or if it is very long.
+  /// - Returns: `nil` if something in the line must be escaped at a terminal, or if it is very
+  ///   long.
   init?(_ line: String) {
     guard TerminalText(line).text == line, !line.contains("\n"), line.utf8.count <= Self.longest
     else { return nil }

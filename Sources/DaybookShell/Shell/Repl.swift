@@ -29,8 +29,8 @@ public struct Repl: Sendable {
   ///
   /// - Parameters:
   ///   - words: The words of the line; the first is the name of the screen.
-  ///   - context: The read models and the events, now or at the position that `at` has set; also
-  ///     the width and the language of the person.
+  ///   - context: The read models and the events, now or at the position that `at` has set. It also
+  ///     has the width and the language of the person.
   public typealias Lines =
     @Sendable (_ words: [String], _ context: ScreenContext) async throws -> [String]
 

@@ -25,7 +25,7 @@ package struct Shell: Sendable {
   ///   - screens: The screens of apps.
   ///   - links: The link handlers of apps.
   ///   - verbs: The verbs of the program.
-  ///   - commands: The commands of the program, for the error of a line that begins with one.
+  ///   - commands: The commands of the program, for the error of a line that begins with a command.
   ///   - daybook: The daybook, if the program's commands need `--log` for it.
   ///   - name: The text of the prompt when no screen is open.
   package init(
@@ -241,7 +241,8 @@ extension ShellScope {
     let line = try ScreenWords(words)
     let asOf = try line.position.map { try self.asOf($0) }
     let context = try await screenContext(asOf: asOf ?? state.asOf)
-    // The words are settled before the screen is drawn, because drawing may change their meaning.
+    // Words such as places in a list are replaced before the screen is drawn, because drawing may
+    // change their meaning.
     let settled = try await screen.settled(words, context)
     let lines = try await screen.lines(line.words, context)
     state.enter(visit(name, settled, &state))

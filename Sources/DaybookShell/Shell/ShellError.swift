@@ -10,7 +10,7 @@ package struct ShellError: Error, Equatable, Sendable, CustomStringConvertible {
     case badData
     /// A file or a program cannot be used.
     case inputOutput
-    /// An event does not fit what is there.
+    /// An event conflicts with an event or a name that exists already.
     case conflict
   }
 

@@ -5,7 +5,7 @@ internal import DaybookRendering
 package struct ShellReply: Sendable, Equatable {
   /// The text, line by line.
   package var lines: [String] = []
-  /// The action that the session must perform.
+  /// The action that the session must perform; `nil` for a reply that is only text.
   package var action: ShellAction?
   /// Notes to the person, beside the text.
   package var notes: [String] = []
@@ -62,7 +62,7 @@ package enum SessionRequest: Sendable, Equatable {
   case describe
   /// Writes lines and screens to a file that a test can run.
   case save(path: String)
-  /// Prints the moments that a person visited in grids, in this session or a recorded one, as
+  /// Prints the moments that a person visited in grids, in this session or a recorded session, as
   /// Markdown.
   case trail(of: String?)
 }

@@ -17,7 +17,7 @@ package struct ShellSettings: Sendable, Equatable {
   package var keys = ShellAction.KeyStyle.emacs
   /// Whether the line is that of a command, so that hints name options and no lines of the shell.
   package var isOfCommand = false
-  /// The number of rows that fit the window, if a result is drawn again in its place.
+  /// The number of rows that fit the window, while `watch` draws a result again and again.
   var watchedRows: Int?
 
   /// The colours of results, if the terminal has colours.

@@ -61,7 +61,9 @@ package struct ShellSource: Sendable {
   /// The names of types of events; none if they cannot be read.
   var typeNames: [String] { ((try? log.types()) ?? []).map(\.name) }
 
-  /// The read models that their names mean; the others give way to a type of events.
+  /// The read models that can be read by their names.
+  ///
+  /// A read model is missing if its name means a type of events instead.
   var modelNames: [String] {
     let hidden = (try? models.catalog.hiddenNames(in: log)) ?? []
     return models.names.filter { !hidden.contains($0) }

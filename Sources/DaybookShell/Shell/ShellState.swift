@@ -18,13 +18,13 @@ package struct ShellState: Sendable {
   package var visits: [ScreenVisit] = []
   /// The `let` statements of the session.
   package var definitions = SessionDefinitions()
-  /// The subject of `test this`.
+  /// The subject of `test this`; `nil` if nothing can be tested.
   var testSubject: TestSubject?
-  /// The file of the last test that was written, which `verify` runs.
+  /// The file of the last test that was written, which `verify` runs; `nil` before the first.
   var lastTest: String?
   /// The result that `_` names.
   package var lastResult = LastResult.none
-  /// The destination of lines' output, in place of the terminal.
+  /// The destination of lines' output; `nil` for the terminal.
   package var destination: OutputDestination?
   /// Whether the shell also lists apps without events in the log.
   package var listsAllApps = false

@@ -92,7 +92,7 @@ extension ShellScope {
     return TerminalText(message.text(in: context.screenLanguage)).text
   }
 
-  /// The last event up to `seq` that is not the engine's own.
+  /// The last event up to `seq` that is not the engine's own; `nil` if there is none.
   private func lastShown(through seq: UInt64) throws -> RecordedEvent? {
     var selection = EventSelection(to: seq)
     selection.hidesEngineEvents = true

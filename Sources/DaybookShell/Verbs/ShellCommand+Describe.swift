@@ -43,7 +43,7 @@ extension ShellCommand {
 }
 
 extension ShellScope {
-  /// What the rows of `request` have in common; nothing if that cannot be found.
+  /// The relations that the rows of `request` have in common; empty if they cannot be found.
   fileprivate func relations(
     of request: DescribeRequest, _ state: ShellState
   ) -> [RelationDescription] {

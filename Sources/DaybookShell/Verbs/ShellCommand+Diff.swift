@@ -54,7 +54,8 @@ extension ReadModels {
 }
 
 extension ShellScope {
-  /// Whether a word that may also be the name of a read model is a position, or a bookmark.
+  /// Whether a word means a position: it is a position, or the name of a bookmark and of no read
+  /// model.
   fileprivate func isPosition(_ word: String) -> Bool {
     if LogPosition(word) != nil { return true }
     return !source.models.names.contains(word)

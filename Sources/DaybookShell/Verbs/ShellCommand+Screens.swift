@@ -61,7 +61,8 @@ extension ShellCommand {
 }
 
 extension String {
-  /// The app in the path of a deep link, as in `daybook://jobs/2026-03-23`.
+  /// The app in the path of a deep link, as in `daybook://jobs/2026-03-23`; `nil` for a text that
+  /// is no deep link.
   fileprivate var linkedApp: String? {
     let text = withoutQuotes
     guard text.lowercased().hasPrefix("daybook://") else { return nil }

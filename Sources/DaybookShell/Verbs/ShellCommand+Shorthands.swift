@@ -62,7 +62,7 @@ extension ShellCommand {
 }
 
 extension Shorthand {
-  /// The line that is suggested after the result.
+  /// The line that is suggested after the result; `nil` if its text cannot be shown.
   fileprivate func next(after words: [String], views: [String]) -> NextLine? {
     switch words[0] {
     case "kinds": NextLine(".tables")

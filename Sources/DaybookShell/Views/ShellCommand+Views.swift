@@ -118,7 +118,7 @@ extension ShellScope {
   /// The names of the read models of the program.
   fileprivate var fixedNames: [String] { source.models.catalog.fixed.map(\.name) }
 
-  /// Whether a definition is appended; a line that is run again has already appended it.
+  /// Whether the line must append its definition; a line that is run again has already appended it.
   ///
   /// - Throws: ``ShellError`` as of the past, because nothing can be appended there.
   fileprivate func mayWrite(_ state: ShellState) throws -> Bool {

@@ -7,7 +7,7 @@
 /// materialized-view spend on table events { events | summarize count() by type }
 /// ```
 struct ViewStatement: Equatable {
-  /// Whether the statement is about one read model or about all.
+  /// The noun of the statement, which is about one read model or about all read models.
   enum Kind: String {
     case view
     case views
@@ -18,7 +18,7 @@ struct ViewStatement: Equatable {
   }
 
   let kind: Kind
-  /// The name of the read model, for a statement about one.
+  /// The name of the read model; empty for a statement about all read models.
   let name: String
   /// The text after the name.
   let rest: String
@@ -31,13 +31,13 @@ struct ViewStatement: Equatable {
     (self.kind, self.name, self.rest) = (kind, name, rest)
   }
 
-  /// The name after `to`.
+  /// The name after `to`; `nil` if the statement has no `to` with a name of one word.
   var newName: String? {
     let (to, name) = rest.firstWord
     return to == "to" && !name.isEmpty && !name.contains(where: \.isWhitespace) ? name : nil
   }
 
-  /// The query after `=`, or between braces after `on table events`.
+  /// The query after `=`, or between braces after `on table events`; `nil` in any other form.
   var query: String? {
     if rest.hasPrefix("=") { return String(rest.dropFirst().trimmed) }
     let (on, afterOn) = rest.firstWord

@@ -33,7 +33,7 @@ package struct WelcomeState: CodedRow {
     }
   }
 
-  /// The chosen language; `nil` if the person has not chosen one.
+  /// The chosen language; `nil` if the person has not chosen a language.
   var language: Language? {
     zip(questions, answers).first { $0.0 == .language }?.1.flatMap(Language.init(rawValue:))
   }

@@ -38,14 +38,14 @@ package import DaybookSystem
     try native.move(MDB_LAST)
   }
 
-  /// Moves to the next entry; a new cursor moves to the first one.
+  /// Moves to the next entry; a new cursor moves to the first entry.
   ///
   /// Returns false when there is none.
   package mutating func moveToNext() throws(SystemError) -> Bool {
     try native.step(MDB_NEXT)
   }
 
-  /// Moves to the previous entry; a new cursor moves to the last one.
+  /// Moves to the previous entry; a new cursor moves to the last entry.
   ///
   /// Returns false when there is none.
   package mutating func moveToPrevious() throws(SystemError) -> Bool {

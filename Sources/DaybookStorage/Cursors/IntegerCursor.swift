@@ -15,7 +15,7 @@ package import DaybookSystem
     self.native = native
   }
 
-  /// The key of the current entry; there must be one.
+  /// The key of the current entry; the cursor must be at an entry.
   package var key: UInt64 { unsafe native.key.loadUnaligned(as: UInt64.self) }
 
   /// The bytes of the current entry, in place; valid until the transaction ends, even after the
@@ -35,7 +35,7 @@ package import DaybookSystem
     try native.move(MDB_LAST)
   }
 
-  /// Moves to the next entry; a new cursor moves to the first one.
+  /// Moves to the next entry; a new cursor moves to the first entry.
   ///
   /// Returns false when there is none.
   ///
@@ -44,7 +44,7 @@ package import DaybookSystem
     try native.step(MDB_NEXT)
   }
 
-  /// Moves to the previous entry; a new cursor moves to the last one.
+  /// Moves to the previous entry; a new cursor moves to the last entry.
   ///
   /// Returns false when there is none.
   package mutating func moveToPrevious() throws(SystemError) -> Bool {

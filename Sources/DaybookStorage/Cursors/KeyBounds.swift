@@ -11,8 +11,8 @@ struct KeyBounds {
   /// A page without bounds: the root of a tree.
   static let none = KeyBounds(lower: nil, upper: nil)
 
-  /// No key of the page is less than this key.
+  /// No key of the page is less than this key; `nil` for no lower bound.
   let lower: Key?
-  /// All keys of the page are less than this key.
+  /// All keys of the page are less than this key; `nil` for no upper bound.
   let upper: Key?
 }

@@ -1,5 +1,5 @@
-/// The order of the keys in a page: each is above the previous one, and all are within the page's
-/// bounds.
+/// The order of the keys in a page: each key is above the previous key, and all are within the
+/// page's bounds.
 struct PageKeyOrder {
   // The longest key of LMDB.
   private static let greatestCount = 511
@@ -15,7 +15,10 @@ struct PageKeyOrder {
     self.hasIntegerKeys = hasIntegerKeys
   }
 
-  /// Whether `key`, which is in the page, has the right kind, and is above the previous key.
+  /// Whether `key`, a range in the page, may be the next key.
+  ///
+  /// It must have the right kind. It must be above the previous key, or for the first key not below
+  /// the page's lower bound.
   mutating func goesOn(with key: Range<Int>) -> Bool {
     guard isOfTheKind(key) else { return false }
     defer { last = key }

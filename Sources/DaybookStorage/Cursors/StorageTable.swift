@@ -4,7 +4,7 @@ internal import CLMDB
 package enum TableKind: Hashable, Sendable {
   /// Unsigned numbers of 64 bits, in numeric order.
   case integerKeys
-  /// 1 to 511 bytes, in the order of the bytes.
+  /// Keys of 1 to 511 bytes, in the order of the bytes.
   case byteKeys
 
   var flags: CUnsignedInt {

@@ -13,6 +13,8 @@ internal import DaybookSystem
 /// LMDB would map a truncated file, and a read beyond its end would kill the process.
 enum DataFile {
   /// The identity of the file at `path`.
+  ///
+  /// - Throws: ``SystemError`` if there is no file, or it is not a regular file.
   static func identity(at path: String) throws(SystemError) -> FileIdentity {
     guard let status = try FileEntry(path).status() else {
       throw SystemError(.notFound, while: "open the daybook", at: path)

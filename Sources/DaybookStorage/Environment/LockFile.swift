@@ -59,7 +59,8 @@ struct LockFile {
     throw SystemError(.notALockFile, while: "open the daybook", at: path)
   }
 
-  /// Whether the file begins like LMDB's, or with zeros, like a file that LMDB has not opened yet.
+  /// Whether the file begins with LMDB's magic number, or with zeros because LMDB has not opened it
+  /// yet.
   private func hasKnownStart() throws(SystemError) -> Bool {
     let start = try OpenFile(path: path, .reading).bytes(at: 0, count: 4)
     return start == [0xDE, 0xC0, 0xEF, 0xBE] || start == [0, 0, 0, 0]
@@ -80,7 +81,8 @@ struct LockFile {
 
   /// Returns once no other process is opening the file as its first user.
   ///
-  /// LMDB lets one process initialize the lock file, and makes the others wait without limit.
+  /// LMDB lets one process initialize the lock file, and makes the other processes wait without
+  /// limit.
   ///
   /// - Throws: ``SystemError/Code/busy(_:)`` when the wait takes too long.
   static func waitForOpener(ofDataFile path: String) throws(SystemError) {
@@ -92,7 +94,8 @@ struct LockFile {
     ) { opener(descriptor) == nil }
   }
 
-  /// The process that initializes the lock file, if any; 0 for an unknown one.
+  /// The process that initializes the lock file; 0 for an unknown process, `nil` if no process
+  /// does.
   private static func opener(_ descriptor: CInt) -> Int32? {
     var record = flock()
     (record.l_type, record.l_whence) = (Int16(F_RDLCK), Int16(SEEK_SET))

@@ -40,7 +40,7 @@ extension StorageEnvironment {
     return try body()
   }
 
-  /// Begins a read with the slot's own handle, or with a new one.
+  /// Begins a read with the slot's own handle, or with a new handle.
   @unsafe func beginRead(
     fileID: StaticString, line: UInt
   ) throws(SystemError) -> (slot: Int, handle: OpaquePointer) {
@@ -88,7 +88,7 @@ extension StorageEnvironment {
     return status
   }
 
-  /// Whether the cause of `status` was removed, so that a retry makes sense.
+  /// Tries to remove the cause of `status`; returns whether a retry makes sense.
   func recover(from status: CInt) throws(SystemError) -> Bool {
     switch status {
     case MDB_READERS_FULL: return try releaseStaleReaders() > 0

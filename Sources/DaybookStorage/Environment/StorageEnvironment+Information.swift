@@ -123,8 +123,8 @@ package struct StorageInformation: Hashable, Sendable {
   package let fileSizeInBytes: UInt64
   /// The number of slots in the reader table; 0 if the reader cannot write the lock file.
   package let maximumReaders: Int
-  /// The highest number of slots that were ever taken at once, by all processes, since the lock
-  /// file was made.
+  /// The highest number of slots that all processes together held at one time since the lock file
+  /// was made.
   package let readersInUse: Int
   package let lastTransactionNumber: UInt64
 
@@ -137,7 +137,7 @@ package struct ReaderSlot: Hashable, Sendable {
   package let processID: Int32
   /// The number of the commit that is being read; `nil` when the slot is kept for the next read.
   package let transactionNumber: UInt64?
-  /// The number of commits since that snapshot.
+  /// The number of commits since that snapshot; `nil` if the reader has no snapshot.
   package let lag: UInt64?
 
   /// Reads a line of LMDB's list: process, thread and transaction.

@@ -1,5 +1,5 @@
 extension StorageEnvironment {
-  /// Whether an environment may write, and may make its file.
+  /// The purpose of an open environment: reading, or writing, perhaps into a new file.
   package enum Access: Hashable, Sendable {
     case readWrite(createsFile: Bool)
     /// Writes the tables into an empty file, which was made for them and locked.
@@ -47,7 +47,7 @@ extension StorageEnvironment {
     /// A writer makes missing tables.
     package var tables: [TableDefinition]
 
-    /// Tables that can be rebuilt from the others.
+    /// Tables that can be rebuilt from the other tables.
     ///
     /// A writer always makes missing ones; a reader works without them.
     package var derivedTables: [TableDefinition] = []

@@ -5,8 +5,8 @@ extension StorageEnvironment {
   /// Keeps all other writers out, in any process, until the hold is released.
   ///
   /// It is for an import of several transactions, on one thread. Transactions of that thread run
-  /// under the hold, and others wait. Readers are not affected, except for readers that cannot
-  /// write the lock file.
+  /// under the hold, and transactions of other threads wait. Readers are not affected, except for
+  /// readers that cannot write the lock file.
   ///
   /// - Parameters:
   ///   - patience: The longest wait for another process; `nil` for the usual patience.
@@ -120,7 +120,10 @@ extension StorageEnvironment {
 }
 
 extension TransactionGate {
-  /// Whether `thread` becomes the writer now; `nil` while another thread is the writer.
+  /// Makes `thread` the writer, unless another thread is the writer.
+  ///
+  /// - Returns: True if it became the writer, false if it already was, `nil` while another thread
+  ///   is the writer.
   fileprivate mutating func becomeWriter(
     _ thread: ThreadIdentity, fileID: StaticString, line: UInt
   ) -> Bool? {

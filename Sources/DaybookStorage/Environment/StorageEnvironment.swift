@@ -23,7 +23,9 @@ internal import Synchronization
   // LMDB locks its shared data. `gate` lets no transaction begin while the handle is replaced or
   // after it is freed.
   nonisolated(unsafe) private(set) var handle: OpaquePointer
-  /// LMDB's lock file, if there is one; it is replaced together with the handle.
+  /// The mutexes in LMDB's lock file; `nil` without a lock file.
+  ///
+  /// They are replaced together with the handle.
   var words: MutexWords? { keptWords.withLock { $0 } }
   private let keptWords: Mutex<MutexWords?>
   /// The time at which a reader checks again whether the lock file is at its path.
@@ -66,8 +68,8 @@ internal import Synchronization
 
   /// The table called `name`.
   ///
-  /// `nil` when the options have no such table, or when the file is open only for reading and lacks
-  /// it.
+  /// The result is `nil` if the options have no such table, or if the file is open only for reading
+  /// and lacks the table.
   package func table(named name: String) -> StorageTable? { tables[name] }
 
   /// Replaces the handle by a new one of the same file, if the table numbers are unchanged.

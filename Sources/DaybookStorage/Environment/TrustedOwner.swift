@@ -37,7 +37,7 @@ struct TrustedOwner {
       user: geteuid(), sudoUser: variable("SUDO_UID"), safeDirectories: variable(variable))
   }
 
-  /// Whether a file of `owner` at `path`, a path without links, may be opened.
+  /// Whether a file of `owner` at `path` may be opened; `path` must have no links.
   func trusts(_ owner: UInt32, at path: String) -> Bool {
     owner == user || owner == sudoUser || safePaths.contains { covers($0, path) }
   }

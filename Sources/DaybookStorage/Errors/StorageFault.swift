@@ -1,6 +1,6 @@
 package import DaybookSystem
 
-/// A cause of failure that LMDB, or the form of its files, adds to those of the system.
+/// A cause of failure in LMDB or in the form of its files, in addition to the causes of the system.
 package enum StorageFault: OperationCause {
   /// The file is not an LMDB file.
   case notADaybookFile

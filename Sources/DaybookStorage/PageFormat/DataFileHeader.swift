@@ -38,8 +38,9 @@ struct DataFileHeader {
 
   private static let attempts = 100
 
-  /// Whether the two are consecutive commits, each in its own page; commits alternate between the
-  /// pages.
+  /// Whether the two meta pages have consecutive commits, the even commit in the first page.
+  ///
+  /// Commits alternate between the pages. A new file has commit 0 in both.
   private func isNext(to second: DataFileHeader) -> Bool {
     let (even, odd) = (transactionNumber, second.transactionNumber)
     if even == 0, odd == 0 { return true }

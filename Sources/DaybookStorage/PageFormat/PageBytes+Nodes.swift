@@ -51,7 +51,7 @@ extension PageBytes {
     return nodes.count == nodeCount ? nodes : nil
   }
 
-  /// A node of a branch: a key and the page below.
+  /// A node of a branch: a key and the page below; `nil` if the node is damaged.
   func branchNode(_ index: Int) -> BranchNode? {
     guard let start = nodeStart(index) else { return nil }
     let key = start + Self.nodeHeaderBytes
@@ -97,7 +97,7 @@ struct BranchNode {
 struct LeafNode {
   enum Value {
     case inPage(Range<Int>)
-    /// The value has pages of its own; `first` is the number of the first one.
+    /// The value has pages of its own; `first` is the number of the first page.
     case overflow(first: UInt64, byteCount: Int)
     /// The value is a table: a tree of its own.
     case tree(DatabaseRecord)

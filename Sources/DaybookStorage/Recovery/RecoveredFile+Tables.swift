@@ -75,7 +75,7 @@ extension RecoveredFile {
 
   /// The readable nodes of a possible leaf.
   private func leafNodes(of page: PageBytes) -> [LeafNode] {
-    // The count may be damaged; then the nodes end at the first invalid one.
+    // The count may be damaged; then the nodes end at the first invalid node.
     guard let count = page.nodeCount else {
       var nodes: [LeafNode] = []
       while let node = page.leafNode(nodes.count) { nodes.append(node) }

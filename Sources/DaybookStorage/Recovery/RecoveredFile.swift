@@ -10,7 +10,8 @@ package struct RecoveredFile: ~Copyable {
   let pageSize: Int
   private let lock: DirectoryLock
 
-  /// The commits of the meta pages: sound ones first, then the later one first.
+  /// The commits of the meta pages: an undamaged commit comes before a damaged commit, then the
+  /// later before the earlier.
   ///
   /// There are two of them, or fewer if a meta page is unreadable.
   package let commits: [RecoveredCommit]
@@ -131,7 +132,7 @@ package struct RecoveredEntry {
   /// Whether only pages in LMDB's form lead from the table to the entry.
   package let isSound: Bool
 
-  /// The key of a table with integer keys.
+  /// The key as an integer; `nil` if it does not have 8 bytes.
   package var number: UInt64? {
     guard key.count == 8 else { return nil }
     return PageBytes(Array(key)).uint64(at: 0)

@@ -14,7 +14,7 @@ internal import DaybookSystem
   /// The result of a check.
   enum Outcome {
     case isSound
-    /// Two commits were made while this check looked for the last one.
+    /// Two commits were made while this check looked for the last commit.
     case cameTooLate
     /// The number in a meta page does not belong to its trees.
     ///

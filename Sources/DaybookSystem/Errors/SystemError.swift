@@ -40,7 +40,7 @@ package struct SystemError: Error, Equatable, Sendable {
 
   package let code: Code
 
-  /// Whether a signal interrupted the operation, so that it should be retried at once.
+  /// Whether a signal interrupted the operation, so that it should be retried without a delay.
   package var isInterruption: Bool { code == .system(EINTR) }
 
   /// Whether another process held a lock for too long.
@@ -49,7 +49,7 @@ package struct SystemError: Error, Equatable, Sendable {
   /// The attempted operation, in words that follow "Could not".
   package let operation: String
 
-  /// The file, directory, table or stream with the error.
+  /// The file, directory, table or stream with the error; `nil` if none is known.
   package let place: String?
 
   package init(_ code: Code, while operation: String, at place: String? = nil) {

@@ -24,7 +24,8 @@ package struct Directory: Hashable, Sendable {
     self.path = slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
   }
 
-  /// Makes the directory and its missing parents with mode 0700; an existing one is unchanged.
+  /// Makes the directory and its missing parents with mode 0700; an existing directory is
+  /// unchanged.
   ///
   /// All new entries are on the disk when this returns.
   package func create() throws(SystemError) {

@@ -16,7 +16,7 @@ package struct FileEntry: Hashable, Sendable {
     self.path = path
   }
 
-  /// The last part of the path.
+  /// The last part of the path; empty for `/`.
   package var name: Substring { path.split(separator: "/").last ?? "" }
 
   /// The path without links and `..`; `nil` if it does not exist.
@@ -26,7 +26,7 @@ package struct FileEntry: Hashable, Sendable {
     return unsafe FileEntry(String(cString: resolved))
   }
 
-  /// Whether the path exists: as a file, as a directory, or as a link, even a dangling one.
+  /// Whether something is at the path: a file, a directory, or a link, even a dangling link.
   package var exists: Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0
@@ -38,13 +38,15 @@ package struct FileEntry: Hashable, Sendable {
     return status.st_mode & S_IFMT != S_IFDIR
   }
 
-  /// Whether the path is a regular file and not a link, so that opening it does not block.
+  /// Whether a regular file is at the path, and no link.
+  ///
+  /// Opening it does not block.
   package var isRegularFile: Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Whether the entry is a link, even a dangling one.
+  /// Whether the entry is a link, even a dangling link.
   package var isLink: Bool { linkStatus().map { $0.st_mode & S_IFMT == S_IFLNK } ?? false }
 
   /// Whether the entry, links followed, is a pipe or a socket; opening it then waits for another
@@ -54,7 +56,7 @@ package struct FileEntry: Hashable, Sendable {
     return [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
   }
 
-  /// Whether the path is a directory of this process's user, and no link.
+  /// Whether a directory is at the path, and no link, and the user of this process owns it.
   package var isOwnDirectory: Bool {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { return false }

@@ -97,7 +97,9 @@ package struct OpenFile: ~Copyable, Sendable {
     return try place.entry(called: last, Access.readingAtOnce.flags)
   }
 
-  /// The entry called `name` of this directory.
+  /// Opens the entry called `name` of this directory.
+  ///
+  /// - Throws: ``SystemError`` if it cannot be opened.
   private func entry(called name: String, _ flags: CInt) throws(SystemError) -> OpenFile {
     let opened = retryingInterrupts { unsafe openat(descriptor, name, flags | O_CLOEXEC) }
     guard opened >= 0 else { throw SystemError(system: errno, while: "open the file", at: name) }

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// The lock of a daybook's directory: several holders share it, or one has it exclusively.
+/// The lock of a daybook's directory: several holders share it, or one holder has it exclusively.
 ///
 /// The system releases it however the process ends. Two values exclude each other, even within a
 /// process. Threads must not share one value.

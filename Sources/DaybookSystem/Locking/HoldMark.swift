@@ -24,7 +24,7 @@ struct HoldMark {
       length: Int64(ProcessIdentity.current.number))
   }
 
-  /// Removes the mark.
+  /// Removes the mark of this process; an error is ignored.
   func clear() { _ = control(.set, CInt(F_UNLCK), start: 0, length: 0) }
 
   /// Another process that holds the lock, from its mark or from the system's list.

@@ -33,14 +33,17 @@ package struct LockPatience: Sendable {
   /// The time after which waiting for the lock ends.
   package var limit: Duration
 
-  /// A function that is called once, after a second of waiting.
+  /// A function that is called once, after a second of waiting; `nil` for none.
   package var tell: (@Sendable (Delay) -> Void)?
 
-  /// Whether the lock is no longer wanted; called every few milliseconds.
+  /// Returns whether the lock is no longer wanted; called every few milliseconds.
+  ///
+  /// If it is `nil`, the lock is wanted until the patience ends.
   package var isGivenUp: (@Sendable () -> Bool)?
 
-  /// Whether to wait at most a second for a suspended holder, because there is another way to do
-  /// the work.
+  /// Whether to wait at most a second for a suspended holder.
+  ///
+  /// This is for work that can also be done without the lock.
   package var leavesStopped = false
 
   /// The same patience, but at most one second for a suspended holder.

@@ -65,7 +65,7 @@ package enum ReadLease {
   }
 }
 
-/// A timer that kills the process, even a suspended one.
+/// A timer that kills this process, even while it is suspended.
 @safe private struct KillTimer {
   #if os(Linux)
     nonisolated(unsafe) private let timer: timer_t

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// The system's list of all processes' locks; only Linux has one.
+/// The system's list of all processes' locks; only Linux has such a list.
 struct SystemLocks {
   private static let path = "/proc/locks"
   private static let greatestSize = 1 << 20

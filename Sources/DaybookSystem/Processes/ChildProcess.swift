@@ -23,7 +23,7 @@ package enum ChildProcess {
     return try launch.start().waitForEnd()
   }
 
-  /// Whether `signal` means a fault of the process itself, and not that another process ended it.
+  /// Whether `signal` means a fault of the process itself, such as an invalid access to memory.
   package static func isFault(_ signal: Int32) -> Bool {
     [SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGTRAP, SIGFPE].contains(signal)
   }

@@ -85,7 +85,9 @@ package final class Coprocess: Sendable {
     }
   }
 
-  /// Whether bytes, or the end of the output, can be read before `deadline`.
+  /// Waits until bytes or the end of the output can be read, at most until `deadline`.
+  ///
+  /// - Returns: False after the deadline.
   private func isReadable(before deadline: ContinuousClock.Instant?) -> Bool {
     var request = pollfd(fd: socket, events: CShort(POLLIN), revents: 0)
     while true {
@@ -96,7 +98,7 @@ package final class Coprocess: Sendable {
     }
   }
 
-  /// Ends the program at once; any thread may call it, repeatedly.
+  /// Ends the program immediately; any thread may call it, repeatedly.
   ///
   /// A reader gets the end of the output.
   package func end() {

@@ -82,7 +82,8 @@
     }
   }
 
-  /// Waits until `condition` is true.
+  /// Waits, without a time limit, until `condition` is true; each ``signalAll()`` lets it be
+  /// checked again.
   package func wait(until condition: (State) -> Bool) {
     wait { state in condition(state) ? () : nil }
   }

@@ -25,8 +25,8 @@ package struct ProcessLaunch {
   package var terminal: String?
   /// Whether the program's standard error is dropped.
   package var dropsErrors = false
-  /// The signals with their default action in the program, whatever action they have in this
-  /// process.
+  /// The signals that get their default action in the program, even if this process ignores or
+  /// handles them.
   package var usualSignals: [Int32] = []
   /// Whether the program is protected from the terminal's signal keys, such as Control-C.
   package var isOfNoTerminal = false
@@ -156,7 +156,7 @@ package struct RunningProcess: Sendable {
     return unsafe waitpid(id, &status, WNOHANG) == id ? End(status: status) : nil
   }
 
-  /// Sends a signal to the process.
+  /// Sends a signal to the process; an error, as for an ended process, is ignored.
   package func send(_ signal: Int32) { _ = kill(id, signal) }
 
   /// Sends a signal to all processes of the process group that the process leads.

@@ -30,10 +30,10 @@ public struct CompletionList: Hashable, Sendable {
   public var range: Range<Int>
   /// The candidates.
   ///
-  /// If there are none, the bell rings; a single candidate is typed at once. If there are several,
-  /// their common beginning is typed, and a menu shows them.
+  /// If there are none, the bell rings; a single candidate is typed immediately. If there are
+  /// several, their common beginning is typed, and a menu shows them.
   public var candidates: [Completion]
-  /// Whether the first candidate is typed at once, although there are others.
+  /// Whether Tab types the first candidate, although there are other candidates.
   ///
   /// The menu with all candidates then opens at the next Tab, if no other key comes before.
   public var typesFirst = false

@@ -8,8 +8,8 @@
 
 /// Reports Ctrl-C while a program works and does not read a line.
 ///
-/// The signal does not end the process while the watch exists. The closure is called at once, in
-/// its own thread, so it can cancel the work of any other thread.
+/// The signal does not end the process while the watch exists. The closure is called immediately,
+/// in its own thread, so it can cancel the work of any other thread.
 ///
 /// ```swift
 /// let watch = try InterruptWatch { count in

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// The mode in which a terminal sends each key at once and does not handle any key itself.
+/// The mode in which a terminal sends each key immediately and does not handle any key itself.
 ///
 /// It ends with ``leave()``; it also ends when the process exits, crashes, or receives a signal to
 /// end. Then the terminal has its earlier mode again.

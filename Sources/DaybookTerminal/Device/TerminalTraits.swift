@@ -11,7 +11,8 @@ package struct TerminalTraits: Equatable, Sendable {
   package var reflows: Bool
   package var size: WindowSize
 
-  /// Whether the kind of terminal reports the mouse in the SGR form, and has an alternate screen.
+  /// Whether terminals of this kind both report the mouse in the SGR form and have an alternate
+  /// screen.
   package var hasMouse: Bool
 
   /// Whether terminals of this kind accept texts for the clipboard.
@@ -27,8 +28,8 @@ package struct TerminalTraits: Equatable, Sendable {
 
   /// Derives the traits from the system's facts.
   ///
-  /// `variable` answers for `TERM`, `NO_COLOR`, `COLUMNS`, `LINES`, `TMUX`, `XTERM_VERSION`, and for
-  /// the names that terminals give themselves.
+  /// `variable` answers for `TERM`, `NO_COLOR`, `COLUMNS`, `LINES`, `TMUX`, `XTERM_VERSION`, and
+  /// for the names that terminals give themselves.
   package init(
     inputIsTerminal: Bool, outputIsTerminal: Bool, size: WindowSize,
     variable: (String) -> String?

@@ -2,9 +2,9 @@
 ///
 /// It is the ``Terminal/size`` of a ``Terminal``.
 public struct WindowSize: Hashable, Sendable {
-  /// The cells of a row.
+  /// The number of cells in a row.
   public var columns: Int
-  /// The rows.
+  /// The number of rows.
   public var rows: Int
 
   /// A size in cells.

@@ -21,7 +21,7 @@ package struct BracketScan: Sendable {
     }
   }
 
-  /// Whether a bracket or a quote has no partner yet.
+  /// Whether an opening bracket or quote has no partner yet.
   package var isOpen: Bool { !open.isEmpty || quote != nil }
 
   /// The place of the other bracket in the pair with the bracket at `place`.

@@ -1,5 +1,5 @@
 extension EditBuffer {
-  /// The start of the line that contains `place`.
+  /// The index of the first character in the line that contains `place`.
   func lineStart(at place: Int) -> Int {
     (characters[..<place].lastIndex(where: \.isLineBreak) ?? -1) + 1
   }

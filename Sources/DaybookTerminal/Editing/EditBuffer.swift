@@ -104,7 +104,7 @@ package struct EditBuffer: Sendable {
 }
 
 extension EditBuffer {
-  /// Undoes the last group of edits, if there is one.
+  /// Undoes the last group of edits; returns false if there is nothing to undo.
   package mutating func undo() -> Bool {
     guard let edits = history.undo() else { return false }
     for edit in edits.reversed() {

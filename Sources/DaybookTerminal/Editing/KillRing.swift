@@ -10,7 +10,7 @@ struct KillRing: Sendable {
   private var entries: [Entry] = []
   private var offset = 0
 
-  /// The text that a yank inserts.
+  /// The text that a yank inserts; `nil` before the first kill.
   var current: Entry? {
     entries.isEmpty ? nil : entries[(entries.count - 1 + offset) % entries.count]
   }

@@ -55,7 +55,7 @@ extension LineEditor {
     }
   }
 
-  /// Runs the commands that change letters or type them.
+  /// Runs a command that changes or types letters; returns `nil` for other commands.
   private mutating func change(_ command: EditorCommand, times: Int) -> Effect? {
     switch command {
     case .transposeCharacters: repeated(times) { $0.transposeCharacters() }

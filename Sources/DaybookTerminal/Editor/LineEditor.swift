@@ -131,7 +131,7 @@ public struct LineEditor: Sendable {
   /// hide it.
   public var hint: String? { hint(for: text) }
 
-  /// The hint, for a caller that already has the text.
+  /// The hint, for a caller that already has the text; `nil` if there is none.
   func hint(for text: @autoclosure () -> String) -> String? {
     guard !buffer.isEmpty, takesHints else { return nil }
     let typed = text()

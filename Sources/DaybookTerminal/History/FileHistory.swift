@@ -65,7 +65,8 @@ public final class FileHistory: HistoryStore {
       state.lineCount += added.lines.count
     }
     state.place = added.place
-    // Each shortening reads all entries, so some extra entries are permitted before the next one.
+    // Each shortening reads all entries, so some extra entries are permitted before the next
+    // shortening.
     if added.isWhole || state.list.count > capacity + capacity / 8 {
       state.list.limit(to: capacity)
     }

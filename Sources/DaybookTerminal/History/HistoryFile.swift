@@ -31,7 +31,7 @@ struct HistoryFile: Sendable {
 
   /// The part that was added after `place`; if the file has been replaced, the whole file.
   ///
-  /// A last line without a line end is not read yet: another process is still writing it, or has
+  /// A last line without a line end is not read yet. Another process is still writing it, or has
   /// failed to write it completely.
   func read(from place: Place) throws(TerminalError) -> Content {
     // If the path leads to a pipe, opening it does not wait.
@@ -133,7 +133,9 @@ struct HistoryFile: Sendable {
     guard ftruncate(descriptor, off_t(end)) == 0 else { throw .last("mend the history \(path)") }
   }
 
-  /// The file and its size.
+  /// The identity and the size of the open file.
+  ///
+  /// - Throws: ``TerminalError`` if it is no regular file.
   private func identity(of descriptor: Int32) throws(TerminalError) -> Place {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last("look at the history \(path)") }

@@ -64,7 +64,8 @@ public struct HistoryList: Sendable {
     return heads.indices.last { heads[$0] == head && entries[$0] == entry }
   }
 
-  /// The newest entry before `end` that begins with `prefix` and is longer.
+  /// The index of the newest entry before `end` that begins with `prefix` and is longer; `nil` if
+  /// there is none.
   func lastIndex(withPrefix prefix: String, before end: Int) -> Int? {
     let (head, mask) = Self.headAndMask(of: prefix)
     var index = end - 1
@@ -75,7 +76,8 @@ public struct HistoryList: Sendable {
     return nil
   }
 
-  /// The oldest entry after `start` that begins with `prefix` and is longer.
+  /// The index of the oldest entry after `start` that begins with `prefix` and is longer; `nil` if
+  /// there is none.
   func firstIndex(withPrefix prefix: String, after start: Int) -> Int? {
     let (head, mask) = Self.headAndMask(of: prefix)
     return ((start + 1)..<max(count, start + 1)).first {

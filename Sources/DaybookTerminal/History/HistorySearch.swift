@@ -37,7 +37,7 @@ struct HistorySearch: Sendable {
     look(within: nil)
   }
 
-  /// Selects an older match, or a newer one.
+  /// Selects the next older or newer match.
   ///
   /// - Returns: Whether there is such a match.
   mutating func step(older: Bool) -> Bool {

@@ -25,7 +25,8 @@ struct HistoryWalk: Sendable {
     return EditBuffer(list.entries[target])
   }
 
-  /// The last word of the entry `back` entries before the new line.
+  /// The last word of the entry `back` entries before the new line; `nil` without such an entry or
+  /// word.
   func lastWord(back: Int) -> String? {
     let index = list.count - back
     guard list.entries.indices.contains(index) else { return nil }

@@ -124,7 +124,7 @@ package struct KeyDecoder: Sendable {
     }
   }
 
-  /// Ends a sequence with its key, if it has one.
+  /// Ends a sequence, and adds its key; a `nil` key adds nothing.
   mutating func finish(_ key: Key?, into inputs: inout [TerminalInput]) {
     if let key { inputs.append(.key(isAltHeld ? key.adding(.alt) : key)) }
     reset()
@@ -154,7 +154,8 @@ package struct KeyDecoder: Sendable {
 
   /// Whether a person pressed Ctrl-C because a paste does not end.
   ///
-  /// The key comes alone, and after a pause; the same byte within a paste is a part of it.
+  /// The byte of the key must come alone, and after a pause. The same byte without a pause is a
+  /// part of the pasted text.
   private func interruptsPaste(_ bytes: some Collection<UInt8>) -> Bool {
     guard state == .paste, arrival >= lastByte + Self.sequenceDelay else { return false }
     return bytes.elementsEqual([0x03])

@@ -23,7 +23,7 @@ public struct KeyMap: Sendable {
 
   /// Binds `command` to the keys in `keys`, in the form of ``Key/description``.
   ///
-  /// A later binding of the same keys replaces this one. Text that is no key is ignored.
+  /// A later binding of the same keys replaces this binding. Text that is no key is ignored.
   public mutating func bind(_ command: EditorCommand, to keys: String...) {
     bind(command, to: keys.compactMap { Key($0) })
   }

@@ -48,7 +48,9 @@ struct Stroke {
     }
   }
 
-  /// The first column that must be written, if there is one; a cluster begins there in both rows.
+  /// The first column that must be written; `nil` if the rows are equal.
+  ///
+  /// A cluster begins there in both rows.
   private static func firstDifference(_ new: [GridCell], _ old: [GridCell]) -> Int? {
     guard new != old else { return nil }
     // After a cluster of uncertain width, the place of all other clusters is uncertain.

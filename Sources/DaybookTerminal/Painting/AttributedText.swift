@@ -30,7 +30,7 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The characters, without styles.
   public var text: String
 
-  /// The styled parts; if two parts overlap, the later one has precedence.
+  /// The styled parts; if two parts overlap, the later part has precedence.
   public var spans: [StyledSpan]
 
   /// A text in which `spans` have styles, and all other parts have none.

@@ -5,7 +5,7 @@ package struct GridCell: Equatable, Sendable {
   /// The number of columns of the cluster; 0 for the rest of a wide cluster.
   package var width: Int
   package var style: Style
-  /// The address that a click opens.
+  /// The address that a click opens; `nil` for a cell without a link.
   package var link: TerminalLink?
 
   package init(_ character: Character, width: Int = 1, style: Style = .plain) {

@@ -22,7 +22,7 @@ struct ViCommand: Equatable, Sendable {
 
   var register: Character?
 
-  /// The count, if the person typed one.
+  /// The count before the command; `nil` if the person typed no count.
   var count: Int?
   var action: Action
 

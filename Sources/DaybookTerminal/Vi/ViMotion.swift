@@ -30,7 +30,7 @@ enum ViMotion: Equatable, Sendable {
     }
   }
 
-  /// Whether an operator also applies to the last cluster of the motion.
+  /// Whether an operator such as `d` also applies to the cluster at which the motion ends.
   var isInclusive: Bool {
     switch self {
     case .wordEnd, .wordRest, .matchingBracket: true

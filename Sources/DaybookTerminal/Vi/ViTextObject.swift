@@ -8,7 +8,8 @@ struct ViTextObject: Equatable, Sendable {
 
   let kind: Kind
 
-  /// Whether the blanks next to a word, or the quotes and brackets, are included.
+  /// Whether the object has its surroundings, as with `a`: the blanks next to a word, or the quotes
+  /// or brackets.
   let isAround: Bool
 
   init?(_ key: Character, isAround: Bool) {

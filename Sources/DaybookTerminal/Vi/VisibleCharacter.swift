@@ -59,7 +59,8 @@ package struct VisibleCharacter: Sendable {
     }
   }
 
-  /// Whether the scalar is a control, a mark of direction or a separator, which is never sent.
+  /// Whether the scalar is never sent to a terminal: a control, a mark of direction, a separator,
+  /// or no character.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0: true

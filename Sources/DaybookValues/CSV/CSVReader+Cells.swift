@@ -1,6 +1,6 @@
 extension CSVReader {
-  /// Appends plain ASCII at `offset` to the open cell, eight bytes at a time, and returns its
-  /// length.
+  /// Appends ASCII without special characters at `offset` to the open cell, eight bytes at a time,
+  /// and returns its length.
   mutating func passPlainRun(of chunk: Span<UInt8>, at offset: Int) -> Int {
     guard state == .unquoted || state == .quoted, character.lead == nil else { return 0 }
     var end = offset

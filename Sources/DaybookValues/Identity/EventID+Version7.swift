@@ -18,8 +18,8 @@ extension EventID {
 
   /// The sequence that ``init(version7Milliseconds:sequence:random:)`` was given.
   ///
-  /// `nil` unless the UUID has version 7 and the variant of RFC 9562. In a UUID from another
-  /// source, these 48 bits are random.
+  /// The property is `nil` unless the UUID has version 7 and the variant of RFC 9562. In a UUID
+  /// from another source, these 48 bits are random.
   package var sequence: UInt64? {
     guard high & 0xF000 == 0x7000, low >> 62 == 0b10 else { return nil }
     return (high & 0xFFF) << 36 | (low >> 26) & 0xF_FFFF_FFFF

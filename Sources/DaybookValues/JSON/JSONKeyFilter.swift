@@ -1,8 +1,8 @@
-/// A filter that excludes repeated keys for most objects; ``JSONKeySet`` checks the others.
+/// A filter that excludes repeated keys for most objects; ``JSONKeySet`` checks the other objects.
 ///
 /// Each key sets one of 64 bits. If its bit is set already, the key is compared with the earlier
-/// keys of its object. ``JSONKeySet`` must check the object when two keys are equal, when a key has
-/// escapes, or when there are more than 16 keys to compare.
+/// keys of its object. ``JSONKeySet`` must check the object when two keys are equal, or when a key
+/// has escapes. It must also check it when there are more than 16 keys to compare.
 struct JSONKeyFilter {
   /// The bits of the keys; the highest bit also means that ``JSONKeySet`` must check the object.
   private(set) var bits: UInt64
@@ -45,7 +45,9 @@ struct JSONKeyFilter {
     return 1 &<< (first &+ middle &+ last &+ length &* 9)
   }
 
-  /// Whether an earlier key has the same bytes, or there are too many keys to compare.
+  /// Whether `key` may repeat an earlier key of its object.
+  ///
+  /// It is true if an earlier key has the same bytes, or if there are too many keys to compare.
   @inline(never)
   private static func mayHold(
     _ key: JSONString, of text: Span<UInt8>, in container: Int,

@@ -20,7 +20,7 @@ struct JSONKeySet {
 
   /// Checks each object whose ``JSONKeyFilter`` could not exclude a repeated key.
   ///
-  /// Throws ``JSONError/Reason/duplicateKey(_:)`` at the key that repeats an earlier one.
+  /// Throws ``JSONError/Reason/duplicateKey(_:)`` at the key that repeats an earlier key.
   @inline(never)
   mutating func requireDistinctKeys(
     in tokens: [JSONTape.Token], of text: Span<UInt8>

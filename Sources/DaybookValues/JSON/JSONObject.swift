@@ -19,7 +19,7 @@ public struct JSONObject: Sendable, Equatable {
       self.value = value
     }
 
-    /// Whether both members have equal values, and keys of the same bytes.
+    /// Whether the keys of both members have the same bytes, and their values are equal.
     public static func == (left: Self, right: Self) -> Bool {
       left.key.hasSameBytes(as: right.key) && left.value == right.value
     }

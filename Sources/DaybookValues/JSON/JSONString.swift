@@ -115,7 +115,7 @@ extension UInt8 {
     self >= 0x20 && self < 0x80 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }
 
-  /// The value of a hexadecimal digit, in either case.
+  /// The value of a hexadecimal digit, small or capital; `nil` for any other byte.
   var hexDigit: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self &- UInt8(ascii: "0")

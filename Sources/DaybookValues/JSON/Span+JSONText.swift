@@ -86,7 +86,7 @@ extension Span<UInt8> {
       : error({ .expectedCommaOrBracket(found: $0) }, at: offset)
   }
 
-  /// The error that names the character at `offset`, if there is one.
+  /// The error for an unexpected character at `offset`, or for the end of the text.
   @inline(never)
   func error(_ reason: (Unicode.Scalar?) -> JSONError.Reason, at offset: Int) -> JSONError {
     guard offset < count else { return JSONError(reason(nil), at: offset) }

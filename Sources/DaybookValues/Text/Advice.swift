@@ -1,9 +1,9 @@
 /// An act that removes the cause of a failure.
 ///
-/// The library tells it by the name of a method. A program with commands or buttons of its own tells
-/// which of them do it.
+/// The library describes the act by the name of a method. A program describes it by its own command
+/// or button.
 package enum Advice: Hashable, Sendable {
-  /// Recover the events of a damaged log into a new one.
+  /// Recover the events of a damaged log into a new log.
   case recoverLog
   /// Append to the shared log that a replica copies.
   case appendToSharedLog

@@ -1,7 +1,7 @@
 /// A text for a person in which the remedies are values.
 ///
-/// So a program tells each remedy in words of its own, even if an error of one layer is quoted in
-/// that of another:
+/// So a program can word each remedy itself, even if the error of one layer quotes the error of
+/// another layer:
 ///
 /// ```swift
 /// let text: AdvisedText = "The read model 'loans' is stopped. \(Advice.showStatus)"
@@ -72,7 +72,7 @@ extension AdvisedText: ExpressibleByStringInterpolation {
 
     package mutating func appendLiteral(_ literal: String) { text.append(.words(literal)) }
 
-    /// Adds a value; the remedies of an error, and those in a text, stay values.
+    /// Adds a value; remedies in an error or in a text stay values.
     package mutating func appendInterpolation(_ value: some Any) {
       switch value {
       case let advice as Advice: text.append(.advice(advice))

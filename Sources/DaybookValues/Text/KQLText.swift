@@ -44,7 +44,8 @@ package enum KQLText {
     }
   }
 
-  /// `text` between quotes.
+  /// `text` as a literal in KQL: between quotes, with escapes for the quote, backslashes, tabs and
+  /// line ends.
   package static func literal(_ text: String, quote: Unicode.Scalar = "'") -> String {
     var result = String.UnicodeScalarView()
     result.append(quote)

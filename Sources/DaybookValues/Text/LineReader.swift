@@ -17,7 +17,7 @@ package struct LineReader: Sendable {
   private var count = 0
   /// The beginning of the current line, of which the end is in a later chunk.
   private var beginning: [UInt8] = []
-  /// Whether `beginning` was returned, and must be emptied.
+  /// Whether `beginning` was returned as a line, so that it must be emptied before the next line.
   private var isUsed = false
 
   package init() {}

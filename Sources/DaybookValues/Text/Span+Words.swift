@@ -24,7 +24,7 @@ extension Span<UInt8> {
   }
 }
 
-/// Tests of all eight bytes of a word at once.
+/// Tests of all eight bytes of a word in a few instructions.
 extension UInt64 {
   /// A word of eight equal bytes.
   @inline(always)

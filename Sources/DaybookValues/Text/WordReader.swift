@@ -2,7 +2,7 @@
 extension Span<UInt8> {
   /// The eight bytes from `offset` on, the first in the lowest place; zero when fewer are left.
   ///
-  /// Zero is eight NUL bytes, at which every scan stops, so a loop that looks for the next special
+  /// Zero is eight NUL bytes, at which every scan stops. So a loop that looks for the next special
   /// byte needs no check for the end.
   ///
   /// The load checks its bounds, and every pattern of 64 bits is a `UInt64`, so it is safe. Swift

@@ -11,7 +11,7 @@ extension Timestamp {
     return try parsingUnixSeconds(text)
   }
 
-  /// Parses a string loosely.
+  /// Parses a string in any of these forms, as the function for bytes does.
   package static func parsingLoosely(_ text: String) throws(TimestampError) -> Timestamp {
     try parsingLoosely(text.utf8.span)
   }

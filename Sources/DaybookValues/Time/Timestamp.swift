@@ -13,7 +13,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     self.microsecondsSinceEpoch = microsecondsSinceEpoch
   }
 
-  /// The instant, or the nearest one that RFC 3339 can write: years 0001 to 9999.
+  /// The instant, or the nearest instant in the years 0001 to 9999, which RFC 3339 can write.
   package init(nearestWritable microsecondsSinceEpoch: Int64) {
     let (least, greatest) = (Self.writable.lowerBound, Self.writable.upperBound)
     self.init(microsecondsSinceEpoch: min(max(microsecondsSinceEpoch, least), greatest))
@@ -37,7 +37,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     self.init(microsecondsSinceEpoch: Int64(date.daysSinceEpoch) * Self.microsecondsPerDay)
   }
 
-  /// The day in UTC.
+  /// The calendar day of the instant in UTC.
   public var date: CalendarDate { CalendarDate(daysSinceEpoch: dayAndTime.day) }
 
   public static func < (left: Self, right: Self) -> Bool {

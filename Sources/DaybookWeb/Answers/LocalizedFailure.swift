@@ -67,7 +67,7 @@ package struct LocalizedFailure: Sendable {
 
   private static let shownEpoch = "1970-01-01 00:00:00 UTC"
 
-  /// The instant of `2026-03-31 04:00:09 UTC`.
+  /// The instant in a text such as `2026-03-31 04:00:09 UTC`; `nil` for other forms.
   private static func time(_ text: String) -> Timestamp? {
     let words = text.split(separator: " ")
     guard words.count == 3, words[2] == "UTC" else { return nil }

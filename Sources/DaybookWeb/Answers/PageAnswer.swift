@@ -1,9 +1,9 @@
 /// The answer from an address of the web, before it is interpreted.
 package struct PageAnswer: Sendable, Equatable {
   package let status: Int
-  /// The address to which the server redirects.
+  /// The address to which the server redirects; `nil` without a redirect.
   package let location: String?
-  /// The header `Content-Type`, unchanged.
+  /// The header `Content-Type`, unchanged; `nil` without this header.
   package let contentType: String?
   /// The body, unpacked.
   package let body: [UInt8]

@@ -10,7 +10,7 @@ package enum AskingUrgency: Sendable, Equatable {
   /// Sends a request even during a pause that the service requested: `--now`.
   case now
 
-  /// Whether a request is sent even if a recent answer is known, or the host did not answer
+  /// Whether a request is sent even after a recent answer, and even if the host did not answer
   /// recently.
   package var refreshes: Bool { self != .whereOld }
 

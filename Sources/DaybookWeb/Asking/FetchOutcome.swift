@@ -36,7 +36,8 @@ package struct FetchOutcome<Content: Sendable>: Sendable {
 }
 
 extension FetchOutcome {
-  /// The highest number of problems that are named for one answer; a last event counts the others.
+  /// The highest number of problems that are named for one answer; a last event counts the further
+  /// problems.
   package static var mostProblems: Int { 100 }
 
   /// The content that `read` finds in `fetch`.

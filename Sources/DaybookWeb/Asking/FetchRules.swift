@@ -33,7 +33,7 @@ package struct FetchRules: Sendable, Equatable {
   ///   - refreshing: Whether to send a request even if a recent answer is known, or the host did
   ///     not answer recently.
   ///   - inPause: Whether to send a request even if the service requested a pause.
-  /// - Returns: The decision to send a request, or the result that is known without one.
+  /// - Returns: The decision to send a request, or the result that is known without a request.
   package func decide(
     on subject: FetchSubject, seeing history: FetchHistory, at now: Timestamp, refreshing: Bool,
     inPause: Bool = false

@@ -109,7 +109,7 @@ package struct Fetcher: Sendable {
     }
   }
 
-  /// Begins a pause for all processes that share the limiter, if `result` requests one.
+  /// Begins a pause for all processes that share the limiter, if `result` requests a pause.
   ///
   /// The pause begins even if it is too long to wait for: a process that waits for its turn then
   /// sends no request.

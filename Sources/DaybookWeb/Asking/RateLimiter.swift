@@ -30,7 +30,7 @@ package struct RetryAfterExceeded: Error, Equatable, CustomStringConvertible {
 extension RateLimiting {
   package func waitForTurnInPause() async throws { try await waitForTurn() }
 
-  /// Returns at once: without other processes, the caller itself waits during the pause.
+  /// Does nothing: without other processes, the caller itself waits during the pause.
   package func rest(for pause: Duration) async {}
 }
 

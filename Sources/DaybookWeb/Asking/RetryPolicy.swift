@@ -11,7 +11,7 @@ package struct RetryPolicy: Sendable, Equatable {
   package var pause: Duration = .seconds(1)
   /// The highest number of waits because the server requests a pause.
   package var waits = 3
-  /// The delay if the server does not specify one.
+  /// The delay if the server does not specify a delay.
   package var wait: Duration = .seconds(60)
   /// The longest delay for which a caller waits; for a longer delay, the caller gets the time of
   /// the next request.
@@ -73,6 +73,6 @@ extension RetryPolicy {
 }
 
 extension WebAnswer {
-  /// Whether the server requests a pause: with 429, or with 503 and a time.
+  /// Whether the server requests a pause: by the status 429, or by 503 with a header `Retry-After`.
   var asksForPause: Bool { status == 429 || status == 503 && retryAfter != nil }
 }

@@ -12,7 +12,7 @@ package struct FetchCost: FieldGroup {
   package let bytes: Int64
   /// The duration in milliseconds, waiting included.
   package let milliseconds: Int64
-  /// The number of requests; the event describes the last one.
+  /// The number of requests; the event describes the last request.
   package let requests: Int64
   /// SHA-256 of the body in hexadecimal; `nil` without an answer.
   package let digest: String?

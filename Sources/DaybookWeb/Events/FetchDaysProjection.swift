@@ -31,7 +31,7 @@ package struct FetchDay: CodedRow {
   /// The number of questions that failed.
   package var failures: Int64
   package var bytes: Int64
-  /// The end of the pause that the service requested on that day.
+  /// The end of the pause that the service requested on that day; `nil` if it requested none.
   package var pausedUntil: Timestamp?
   /// The time when the host last sent anything.
   package var answeredAt: Timestamp?

@@ -61,7 +61,7 @@ extension FetchFailed {
     isSilence ? retryAt.map { min($0, time.adding(RetryPolicy.silence)) } : nil
   }
 
-  /// Whether the outcome is `unreachable` or `cancelled`, without a status.
+  /// Whether no answer came: there is no status, and the outcome is `unreachable` or `cancelled`.
   private var isSilence: Bool {
     status == nil
       && [AnswerFailure.unreachable(.silent), .unreachable(.cancelled)]

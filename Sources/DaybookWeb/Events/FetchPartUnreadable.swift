@@ -8,7 +8,7 @@ package struct FetchPartUnreadable: CodedEvent {
   }
 
   package let subject: FetchSubject
-  /// The name of the part, such as `2026-03-23, job 7`.
+  /// The name of the part, such as `2026-03-23, job 7`; `nil` if it is unknown.
   package let part: String?
   /// The problem of the part.
   package let reason: String

@@ -18,7 +18,7 @@ package struct FetchRow: CodedRow {
   package var failedAt: Timestamp?
   /// The result of the last attempt: `ok`, or the word of an ``AnswerFailure``.
   package var outcome: String?
-  /// The reason of the failure, and the remedy.
+  /// The reason of the failure, and the remedy; `nil` after a success.
   package var reason: String?
   package var status: Int32?
   package var bytes: Int64

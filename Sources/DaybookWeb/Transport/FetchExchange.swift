@@ -16,7 +16,7 @@ final class FetchExchange: Sendable {
     grace = program.grace
   }
 
-  /// Whether the process may receive another request: it has fully answered each earlier one.
+  /// Whether the process may receive another request: it has fully answered each earlier request.
   var isUsable: Bool { isWhole.withLock { $0 } }
 
   func end() { process.end() }
@@ -90,8 +90,9 @@ struct FetchFrames {
 
   /// The next frame.
   ///
-  /// - Throws: ``NoAnswer``: `missingFetcher` if the process writes nothing, or no valid frame;
-  ///   `cut` if it ends in the middle of a frame; `tooSlow` after the deadline.
+  /// - Throws: ``NoAnswer``. It is `missingFetcher` if the process writes nothing, or no valid
+  ///   frame. It is `cut` if the process ends after it has written bytes, and `tooSlow` after the
+  ///   deadline.
   mutating func next() throws(NoAnswer) -> FetchFrame {
     while true {
       do throws(FetchProtocolError) {

@@ -42,7 +42,7 @@ package struct FetchProgram: Sendable {
     Directory(holding: ExecutableFile.path).path + "/" + name
   }
 
-  /// Whether the executable exists.
+  /// Whether the executable of the program exists at its path.
   package var isThere: Bool { ExecutableFile.isThere(at: path) }
 
   /// Starts the program.

@@ -57,7 +57,7 @@ extension Secret {
     }
   }
 
-  /// Different keys may be equal after masking; then only the first one is kept.
+  /// Different keys may be equal after masking; then only the first of them is kept.
   private func masking(_ members: JSONObject) -> JSONObject {
     var keys: Set<String> = []
     let masked = members.map { JSONObject.Member(key: masking($0.key), value: masking($0.value)) }

@@ -55,8 +55,9 @@ private struct Parts {
       + (hasQuery ? "?…" : "")
   }
 
-  /// Whether a part of a path is a word, or a version such as `v2`; keys are longer, or contain
-  /// digits.
+  /// Whether a part of a path is no key.
+  ///
+  /// It is a version such as `v2`, or it has at most 16 characters, all small letters or hyphens.
   private static func isWord(_ part: Substring) -> Bool {
     let isVersion = part.first == "v" && part.count <= 3 && part.dropFirst().allSatisfy(\.isNumber)
     let isPlain = part.utf8.allSatisfy {

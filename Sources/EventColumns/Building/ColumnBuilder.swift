@@ -27,7 +27,7 @@ struct ColumnBuilder {
     }
   }
 
-  /// Adds a text as the value of `row`.
+  /// Adds a text as the value of `row`; rows that were skipped become null.
   mutating func add(_ text: RawSpan, at row: Int) {
     addNulls(before: row)
     guard kind == .text || meets(.text) else {

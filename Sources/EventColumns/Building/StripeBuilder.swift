@@ -47,13 +47,13 @@ struct StripeBuilder {
 
   /// Whether the events have columns.
   ///
-  /// They have none when they are too large, or when two streams of the same name begin, which
-  /// happens only in a damaged log.
+  /// They have no columns if they are too large, or if two streams of the same name begin. The
+  /// latter happens only in a damaged log.
   var hasColumns: Bool { !isOpaque && newNames.count == newStreams.count }
 
-  /// Whether the stripe should end here: it has `wanted` events, or many bytes.
+  /// Whether the stripe should end here, because it has `wanted` events, many bytes, or no columns.
   ///
-  /// It ends where the log has a digest.
+  /// A stripe only ends where the log has a digest.
   func isFull(_ wanted: Int) -> Bool {
     guard rowCount > 0, rowCount % LogDigest.span == 0 else { return false }
     return rowCount >= wanted || isOpaque || byteCount >= Self.usualBytes

@@ -23,7 +23,7 @@ struct TextPool {
 
   var count: Int { ends.count }
 
-  /// The range of the text with `code`.
+  /// The range of the text with `code` among the bytes of all texts.
   func range(_ code: Int) -> Range<Int> { (code == 0 ? 0 : ends[code - 1])..<ends[code] }
 
   /// The code of `text`; a new text is added.

@@ -26,7 +26,7 @@ struct NumberSpread: Equatable {
     (self.least, self.greatest) = (least, greatest)
   }
 
-  /// The bits for a number's difference from the least one.
+  /// The number of bits for the difference of any number from the least number.
   var bits: Int {
     let distance = UInt64(bitPattern: greatest &- least)
     return PackedShape.storedBits(64 - distance.leadingZeroBitCount)

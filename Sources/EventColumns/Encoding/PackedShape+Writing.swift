@@ -1,7 +1,7 @@
 internal import DaybookEvents
 
 extension PackedShape {
-  /// The block of `numbers`, which have this shape.
+  /// The block with `numbers`, which must have this shape; empty if the shape needs no bytes.
   func block(of numbers: [Int64]) -> [UInt8] {
     guard byteCount > 0 else { return [] }
     var words: [UInt64] = []

@@ -43,7 +43,7 @@ package struct PackedShape: Equatable, Sendable {
 
   static func storedBits(_ bits: Int) -> Int { bits > mostBitsOfOneLoad ? 64 : bits }
 
-  /// Whether a number can have these bits, so that a shape from a file can be used.
+  /// Whether a number can have ``bits`` bits; if not, the file is damaged.
   var isSound: Bool {
     (0...Self.mostBitsOfOneLoad).contains(bits) || bits == 64
   }

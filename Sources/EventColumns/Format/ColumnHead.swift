@@ -24,7 +24,7 @@ package struct ColumnHead: Equatable, Sendable {
   /// codes. If only some rows are null, a block with a bit for each row comes last.
   package let parts: [Part]
 
-  /// Whether some rows are null, and not all.
+  /// Whether a block marks the null rows: at least one row is null, but not all rows are.
   package var hasNullMarks: Bool { nullCount > 0 && nullCount < rowCount }
 }
 
@@ -55,7 +55,7 @@ extension ColumnHead {
     guard hasFittingParts else { throw .damaged("the blocks of a column do not fit it") }
   }
 
-  /// Whether the kind and the encoding have all their blocks, with as many values as rows.
+  /// Whether the column has the blocks of its kind and encoding, with as many values as rows.
   private var hasFittingParts: Bool {
     guard nullCount <= rowCount, scale <= DecimalScale.mostDigits else { return false }
     let shapes = parts.map(\.shape)

@@ -24,7 +24,8 @@ package struct FileRoot: Equatable, Sendable {
 
   /// The version of the format; each change of the format raises it.
   package static let format: UInt32 = 1
-  /// The offsets of the two places, far enough apart that no disk writes both at once.
+  /// The offsets of the two places of a root, so far apart that no single write of a disk damages
+  /// both.
   static let offsets: [UInt64] = [0, 4_096]
   /// The offset at which the first stripe begins.
   static let stripesOffset: UInt64 = 8_192

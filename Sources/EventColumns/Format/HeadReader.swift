@@ -48,6 +48,8 @@ struct HeadReader {
   }
 
   /// Reads a number of rows.
+  ///
+  /// - Throws: `ColumnError` for more rows than a stripe may have.
   mutating func readRowCount() throws(ColumnError) -> Int {
     let count = Int(try read(UInt32.self))
     guard count <= StripeHead.mostRows else { throw .damaged("a head counts too many rows") }

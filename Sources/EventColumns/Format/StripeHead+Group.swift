@@ -1,7 +1,7 @@
 extension StripeHead {
   /// The columns of the events of one type.
   ///
-  /// Groups are decoded when they are needed: most queries need none, or one.
+  /// Groups are decoded when they are needed: most queries need no group, or one.
   package struct Group: Sendable {
     package let type: UInt16
     package let rowCount: Int

@@ -18,7 +18,7 @@ extension ColumnStore {
   /// events gets no columns. A file that cannot be used is rebuilt.
   ///
   /// While another process does this, the call has no effect. After any interruption, the file is
-  /// sound up to its last finished step.
+  /// valid up to its last finished step.
   ///
   /// - Parameter goesOn: Called after each stripe with the number of events with columns; returns
   ///   whether to continue. Finished stripes stay.
@@ -33,7 +33,7 @@ extension ColumnStore {
     }
   }
 
-  /// Rebuilds the file beside the current one, when the log is long enough and no other process
+  /// Rebuilds the file beside the current file, when the log is long enough and no other process
   /// writes it.
   ///
   /// - Parameter goesOn: As for ``catchUp(goesOn:)``.
@@ -45,8 +45,8 @@ extension ColumnStore {
 
   /// Refuses to begin a build that could not be finished.
   ///
-  /// Either something other than a file is at a needed path, or the disk lacks room for `count`
-  /// events in addition to the reserve for appends.
+  /// A build is refused if a needed path has something other than a file. It is also refused if the
+  /// disk lacks room for `count` events and the reserve for appends.
   private func requireRoom(for count: UInt64) throws {
     for path in [path, "\(path)-lock"] {
       guard !FileEntry(path).exists || FileEntry(path).isRegularFile else {

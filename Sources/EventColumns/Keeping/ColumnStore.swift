@@ -36,7 +36,7 @@ package final class ColumnStore: Sendable {
     return file
   }
 
-  /// The previously opened file, if it is still the current one without additions.
+  /// The previously opened file, if it is still the current file, and nothing was added to it.
   private func known() throws -> ColumnFile? {
     guard let known = opened.withLock({ $0 }), known.identity == FileIdentity(path: path),
       try known.isCurrent, try isOfLog(known)
@@ -44,7 +44,7 @@ package final class ColumnStore: Sendable {
     return known
   }
 
-  /// The status of the file; `nil` if there is no usable file, and the log is too short for one.
+  /// The status of the file; `nil` if there is no usable file, and the log is too short for a file.
   package func status() throws -> ColumnStatus? {
     let (end, file) = (try log.end(), current())
     guard file != nil || end >= sizes.leastEvents else { return nil }

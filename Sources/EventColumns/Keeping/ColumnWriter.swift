@@ -92,7 +92,7 @@ extension FileRoot {
       stripeCount: stripeCount + 1, end: end + UInt64(byteCount))
   }
 
-  /// The next root of the file.
+  /// The root for the next commit, with the log's digest `digest` at the checkpoint.
   fileprivate func committed(_ digest: [UInt8]) -> FileRoot {
     FileRoot(
       commit: commit + 1, generation: generation, checkpoint: checkpoint, digest: digest,

@@ -8,7 +8,8 @@ package struct StoredColumn: Sendable {
     (self.head, self.file, self.stripe) = (head, file, stripe)
   }
 
-  /// Whether one block has the numbers, the bits of reals, or 0 and 1 directly.
+  /// Whether one block has the values themselves: whole numbers, the bits of reals, or 0 and 1 for
+  /// bools.
   var isPacked: Bool { head.encoding == .packed }
 
   /// The shape and the bytes of a block of numbers.
@@ -60,7 +61,7 @@ extension StoredColumn {
     return numbers.map { DecimalScale.real($0, scale) }
   }
 
-  /// Whether each of `rows` has a value; `nil` when all rows have one.
+  /// Whether each of `rows` has a value; `nil` when all rows have a value.
   package func presence(at rows: RowChoice) throws(ColumnError) -> [Bool]? {
     if head.nullCount == 0 { return nil }
     guard head.hasNullMarks else { return [Bool](repeating: false, count: rows.count) }

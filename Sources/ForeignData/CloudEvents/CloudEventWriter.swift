@@ -74,7 +74,7 @@ package struct CloudEventWriter: Sendable {
     }
   }
 
-  /// The stream that an import would derive from the attributes.
+  /// The stream that an import would derive from the attributes; `nil` without a source.
   private static func stream(_ attributes: [JSONObject.Member]) -> String? {
     func text(_ key: String) -> String? { attributes.first { $0.key == key }?.value.string }
     guard let source = text("source") else { return nil }

@@ -20,7 +20,7 @@ extension TextLayout {
   /// - Parameters:
   ///   - beginning: The first bytes.
   ///   - name: The file's name; its extension is only a hint.
-  ///   - delimiter: The delimiter of a table, if the user named one.
+  ///   - delimiter: The delimiter of a table, `nil` if the user named none.
   ///   - pattern: The pattern of the lines, if the user named one.
   ///   - header: The user's names of the columns, separated by commas; then the table's first row
   ///     is a record.
@@ -113,8 +113,8 @@ extension TextLayout {
     return byte
   }
 
-  /// Whether the first line ends within an object, after a bracket or a comma, as in formatted
-  /// JSON.
+  /// Whether the text is formatted JSON: its first line ends with `{`, `[` or a comma, within an
+  /// open bracket.
   private static func beginsObjectOverLines(_ text: ArraySlice<UInt8>) -> Bool {
     let content = text.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     let line = content.prefix { $0 != 0x0A }
@@ -133,7 +133,8 @@ extension TextLayout {
       }
   }
 
-  /// The delimiter between the cells of a header; `nil` for an unusual one.
+  /// The delimiter between the cells of a header; `nil` if it has no usual delimiter, and `ending`
+  /// names no table.
   private static func delimiter(of text: ArraySlice<UInt8>, _ ending: FileEnding) -> UInt8? {
     if ending == .tabs { return 0x09 }
     let header = text.prefix { $0 != 0x0A && $0 != 0x0D }
@@ -150,7 +151,7 @@ extension ArraySlice<UInt8> {
   /// The bytes after a byte order mark.
   var withoutByteOrderMark: ArraySlice<UInt8> { dropFirst(lengthOfByteOrderMark) }
 
-  /// The length of the byte order mark at the beginning; 0 without one.
+  /// The number of bytes of the byte order mark at the beginning; 0 without a mark.
   var lengthOfByteOrderMark: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
   /// Whether the text begins with brackets followed by more text, like lines of logs: `[Sun Dec 04]

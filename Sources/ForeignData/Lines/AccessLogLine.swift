@@ -1,6 +1,7 @@
 internal import DaybookValues
 
-/// A line of a web server: the common log format, or the combined one with referer and agent.
+/// A line of a web server: the common log format, or the combined log format with referer and
+/// agent.
 struct AccessLogLine {
   private(set) var fields = JSONObject()
 

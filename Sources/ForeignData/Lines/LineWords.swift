@@ -32,7 +32,8 @@ struct LineWords {
     return String(word)
   }
 
-  /// The text between `open` and `close`.
+  /// Takes the text between `open` and `close`; returns `nil` unless `open` is next and `close`
+  /// follows.
   mutating func text(between open: Character, and close: Character) -> String? {
     guard rest.first == open, let end = rest.dropFirst().firstIndex(of: close) else { return nil }
     let text = rest[rest.index(after: rest.startIndex)..<end]

@@ -34,7 +34,8 @@ struct SystemLogLine {
     add(key, text == "-" ? .null : .string(text))
   }
 
-  /// Reads `Nov 25 08:15:03` or `2026-11-25T08:15:03+01:00`, and the blank after it.
+  /// Reads `Nov 25 08:15:03` or `2026-11-25T08:15:03+01:00`, and the blank after it; returns `nil`
+  /// for other text.
   private static func time(_ words: inout LineWords) -> String? {
     guard let first = words.word(), words.take(" ") else { return nil }
     if first.utf8.count >= 19 {

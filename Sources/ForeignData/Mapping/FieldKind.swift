@@ -41,7 +41,7 @@ extension FieldKind {
     }
   }
 
-  /// Reads a time in the given format, or in a usual one.
+  /// Reads a time in the given format, or in a usual format; `nil` if it has neither.
   private func time(_ text: String, _ reading: TimeReading) -> Timestamp? {
     (try? reading.time(text)) ?? (try? ForeignTime.parse(text, reading.clock))
   }
@@ -63,7 +63,7 @@ extension FieldKind {
 }
 
 extension FieldKind {
-  /// The error for a value of another kind than the declared one.
+  /// The error for a value of another kind than the declared kind.
   func failure(_ text: String, of name: String, _ line: Int) -> ImportError {
     ImportError(
       .badInput(

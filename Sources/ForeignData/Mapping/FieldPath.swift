@@ -16,7 +16,7 @@ struct FieldPath: Sendable, Hashable {
     points = bytes.indices.filter { bytes[$0] == UInt8(ascii: ".") }
   }
 
-  /// The place of the value in the scanned object.
+  /// The place of the value in the scanned object; `nil` if the object lacks it.
   func place(in tape: borrowing JSONTape, of text: Span<UInt8>) -> Int? {
     place(in: tape, of: text, object: 0, from: 0)
   }
@@ -63,7 +63,7 @@ struct FieldPath: Sendable, Hashable {
 }
 
 extension JSONTape {
-  /// The value of a field at `place`.
+  /// The value of a field at `place`; a `nil` place means that the field is missing.
   func fieldValue(at place: Int?, in text: Span<UInt8>) -> FieldValue {
     guard let place else { return .missing }
     let token = tokens[place]

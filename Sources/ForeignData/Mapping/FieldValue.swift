@@ -14,7 +14,7 @@ enum FieldValue: Sendable {
     return text
   }
 
-  /// Whether the value is missing, null or an empty text.
+  /// Whether the value says nothing: it is missing, null or an empty text.
   var isEmpty: Bool {
     switch self {
     case .missing, .null: true

@@ -9,12 +9,13 @@ public import DaybookValues
 /// mapping.kinds = ["isbn": .text]
 /// ```
 ///
-/// A record is an object of JSON, or a row of a table under its header. All of its fields become
-/// the data of the event, including the fields of its type, stream, time and id, unless ``data``
-/// names a field. A field within an
-/// object is named with a point: `customer.id`. A field with the whole name takes precedence.
+/// A record is an object of JSON, or a row of a table under its header. Unless ``data`` names a
+/// field, all of its fields become the data of the event. They include the fields of its type,
+/// stream, time and id. A field within an object is named with a point: `customer.id`. A field with
+/// the whole name takes precedence.
 public struct ForeignMapping: Sendable, Equatable {
-  /// The type of an event, with fields in braces: `order.placed`, or `shop.{action}`.
+  /// The type of an event, with fields in braces: `order.placed`, or `shop.{action}`; `nil` if it
+  /// is not chosen.
   public var type: String?
   /// The name of an event's stream, with fields in braces: `order-{order_id}`.
   ///

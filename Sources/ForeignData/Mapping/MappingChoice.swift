@@ -4,6 +4,8 @@ package import DaybookValues
 /// A mapping in a person's words: the options of `import`.
 package struct MappingChoice: Sendable, Equatable {
   /// The type, with fields in braces.
+  ///
+  /// This and the next properties are `nil` if they were not chosen.
   package var type: String?
   package var stream: String?
   package var time: String?

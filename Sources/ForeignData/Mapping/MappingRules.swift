@@ -77,6 +77,9 @@ struct MappingRules: Sendable {
   }
 
   /// The time of a record.
+  ///
+  /// - Throws: `ImportError` if the text of the fields is no time, or if only some of them have a
+  ///   value.
   func time(_ values: [FieldValue], line: Int) throws(ImportError) -> RecordTime {
     guard let timeTemplate else { return .unasked }
     let parts = timeTemplate.fields

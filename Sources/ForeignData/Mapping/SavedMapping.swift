@@ -51,7 +51,7 @@ package struct SavedMapping: Sendable, Equatable {
           + (names.isEmpty ? "--save-mapping keeps one." : "There are: \(names).")))
   }
 
-  /// Stores the mapping in `log`, unless it already has the same one.
+  /// Stores the mapping in `log`, unless it already has the same mapping.
   package func save(in log: FileEventLog) async throws(AppendError) {
     let all = (try? Self.all(in: log)) ?? []
     guard !all.contains(self) else { return }

@@ -72,7 +72,7 @@ struct TimeSupply: Sendable {
     return "\(records) no field \(field). There is: \(known)."
   }
 
-  /// Whether `data` has a field of the time, or the object around it.
+  /// Whether `data` has a field of the time, or an object that may contain such a field.
   private func hasField(_ data: JSONObject) -> Bool {
     fields.contains { name in
       data.contains { $0.key == name || name.hasPrefix("\($0.key).") }

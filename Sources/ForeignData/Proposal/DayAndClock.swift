@@ -5,12 +5,12 @@ struct DayAndClock {
   private let zone: FieldTally?
   /// The format of day and time together; `nil` for a usual format.
   let format: String?
-  /// Whether a time is earlier than the previous one.
+  /// Whether a time is earlier than the previous time.
   let goesBack: Bool
 
   /// Finds the time of day and the zone that belong to `day`.
   ///
-  /// `nil` if there is no time of day, or the days have no common format.
+  /// Returns `nil` if there is no time of day, or the days have no common format.
   init?(_ day: FieldTally, among fields: [FieldTally]) {
     guard day.isDay, let clock = Self.clock(of: day, among: fields), let times = clock.clock else {
       return nil

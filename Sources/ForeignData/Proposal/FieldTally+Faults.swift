@@ -4,7 +4,8 @@ extension FieldTally {
 
   /// The statistics of the field's times, if only a few values are not times.
   ///
-  /// `nil` if all values are times, or too many are not.
+  /// The property is `nil` if all values are times, or if too many values are not times. It is also
+  /// `nil` if one of those values is a number.
   var nearlyTimes: FieldTally? {
     guard let times = written(), times < sayingValues, noTime != nil, !hasFaultyNumber,
       (sayingValues - times) * Self.faultsOneOf <= sayingValues

@@ -11,16 +11,16 @@ package struct FieldTally: Sendable {
   /// The number of times; `localTimes` of them have no zone.
   package private(set) var times = 0
   package private(set) var localTimes = 0
-  /// Whether a time is earlier than the previous one.
+  /// Whether a time is earlier than the previous time.
   package private(set) var goesBack = false
   private var lastTime: Timestamp?
   /// The numeric dates; only their values can show the order of day and month.
   private var dates = NumericDates()
   /// Times that name their month.
   private var namedMonths = NamedMonthTimes()
-  /// The first text that is not a time.
+  /// The first text that is neither a time nor a number; `nil` if there is none.
   package private(set) var noTime: String?
-  /// Whether a number is not a time but would be read as one, such as `1930` as seconds.
+  /// Whether a number is not a time but would be read as a time, such as `1930` as seconds.
   private(set) var hasFaultyNumber = false
   /// The number of numeric times, which may also be ids.
   private var numericTimes = 0
@@ -57,7 +57,7 @@ package struct FieldTally: Sendable {
   private var distinctValues: Set<String> = []
   /// The first few distinct values.
   package private(set) var examples: [String] = []
-  /// Whether a whole number is less than the previous one.
+  /// Whether a whole number is less than the previous number.
   private(set) var numberGoesBack = false
   private var lastNumber: Int64?
   private var least: JSONValue?
@@ -112,7 +112,9 @@ package struct FieldTally: Sendable {
 
   /// Whether each value is a time, in any format.
   var isWrittenTime: Bool { isTime || format != nil }
-  /// Whether the values are times; if they are numbers, the name must also suggest a time.
+  /// Whether the values are certainly times.
+  ///
+  /// If they are numbers or ambiguous dates, the name of the field must also suggest a time.
   var isTimeByName: Bool {
     guard isWrittenTime else { return false }
     // A date that could be a version number needs such a name, too.
@@ -129,7 +131,7 @@ package struct FieldTally: Sendable {
     guard format != nil else { return goesBack }
     return namedMonths.count > 0 ? namedMonths.goesBack : yearless == 0 && dates.goesBack
   }
-  /// Whether no value shows which is first, the day or the month.
+  /// Whether all values are dates, but no value shows whether the day or the month comes first.
   package var hasOpenOrder: Bool { dates.count == values && format != nil && dates.isAmbiguous }
   /// Whether each text is a number with a decimal comma.
   ///

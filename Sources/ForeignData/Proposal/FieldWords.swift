@@ -37,10 +37,10 @@ struct FieldWords {
 
   /// The number of enclosing objects.
   var depth: Int { outer.count }
-  /// The words in one: `Order_ID` becomes `orderid`.
+  /// The words joined without separators: `Order_ID` becomes `orderid`.
   var plain: String { words.joined() }
   var last: String? { words.last }
-  /// The last word of the enclosing object's name.
+  /// The last word of the enclosing object's name; `nil` for a field of the record itself.
   private var lastOuter: String? { outer.last.flatMap { Self.words(of: $0).last } }
 
   /// Whether one of the words is one of `meanings`.
@@ -81,7 +81,7 @@ struct FieldWords {
 
   /// Whether the field names an entity, like `customer`, `user_name` and `repo.name`.
   ///
-  /// A count, like `session_reuses`, does not name one.
+  /// A count, like `session_reuses`, names no entity.
   var soundsLikeThing: Bool {
     guard let last else { return false }
     if WordMeanings.things.contains(last) { return true }

@@ -12,7 +12,7 @@ package struct ForeignSample: Sendable {
   package let count: Int
   /// The number of records among them that cannot be read, and are skipped.
   package let skippedCount: Int
-  /// The first of these records.
+  /// The first of these records; `nil` if none was skipped.
   package let firstSkipped: BadRecord?
   /// Whether these are all records of the file.
   package let isWhole: Bool

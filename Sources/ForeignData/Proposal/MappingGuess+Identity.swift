@@ -7,7 +7,7 @@ extension MappingGuess {
   /// The field that identifies a record, or the stream's field together with other fields, in
   /// braces.
   ///
-  /// `nil` if no field identifies the records of the sample.
+  /// The result is `nil` if no field identifies the records of the sample.
   func id(_ stream: FieldTally?, _ choice: MappingChoice) -> String? {
     guard sample.count > 1 else { return idField?.name }
     return idField?.name ?? pair(stream, choice) ?? onlyTime(choice)
@@ -26,7 +26,7 @@ extension MappingGuess {
         ? first { $0.last == "name" && !$0.isPartOfName || $0.last == "number" } : nil)
   }
 
-  /// Whether the name of an entity, if unique in the sample, is probably unique in the whole file.
+  /// Whether a name of an entity that is unique in the sample is probably unique in the whole file.
   ///
   /// Fewer than 20 records, or the lines of a log, are no proof.
   private var canTellByThing: Bool {

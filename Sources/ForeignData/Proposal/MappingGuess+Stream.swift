@@ -90,8 +90,9 @@ extension MappingGuess {
       }
   }
 
-  /// Whether enough values are repeated; the key of an entity may also have one value in all
-  /// records.
+  /// Whether enough values are repeated: at least a fifth.
+  ///
+  /// The key of an entity may also have the same value in all records.
   private func repeats(_ field: FieldTally, _ words: FieldWords) -> Bool {
     let values = field.sayingValues
     let distinct = field.distinct - (field.empties > 0 ? 1 : 0)

@@ -237,12 +237,12 @@ struct CalendarColumns {
       month == nil ? nil : column(["day", "dayofmonth", "dateofmonth", "mday", "tag"], 1...31)
   }
 
-  /// The template of the time; a missing month or day counts as the first one.
+  /// The template of the time; a missing month or day counts as 1.
   var template: String {
     let rest = [month, day].map { field in field.map { "{\($0.name)}" } ?? "01" }
     return (["{\(year.name)}"] + rest).joined(separator: "-")
   }
 
-  /// Whether a year is earlier than the previous one.
+  /// Whether a year is earlier than the previous year.
   var goesBack: Bool { year.numberGoesBack }
 }

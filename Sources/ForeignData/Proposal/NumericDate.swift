@@ -64,7 +64,9 @@ struct NumericDate: Sendable {
   /// likely.
   var isFarAhead: Bool { !shape.hasLongYear && (40...68).contains(year) }
 
-  /// A key that sorts dates.
+  /// A key that sorts dates by year, month, day and time.
+  ///
+  /// A year of two digits up to 68 counts as 2000 or later.
   func key(isDayFirst: Bool) -> [Int] {
     [shape.hasLongYear || year > 68 ? year : year + 100]
       + (isDayFirst ? [second, first] : [first, second]) + time
@@ -83,7 +85,7 @@ extension NumericDate.Shape {
 }
 
 extension LineWords {
-  /// Reads a number of at most `digits` digits.
+  /// Reads a number of at most `digits` digits; returns `nil` without a digit.
   mutating func number(upTo digits: Int) -> Int? {
     var text = ""
     while text.utf8.count < digits, let next, next.isASCII, next.isNumber, take(next) {

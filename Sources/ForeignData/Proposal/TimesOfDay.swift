@@ -4,7 +4,7 @@ struct TimesOfDay: Sendable {
   private struct Shape: Sendable, Equatable {
     var separator: Character = ":"
     var hasSeconds = false
-    /// The mark before a fraction of the second.
+    /// The mark before a fraction of the second; `nil` without a fraction.
     var fractionMark: Character?
     var hasHalf = false
   }
@@ -66,7 +66,7 @@ struct TimesOfDay: Sendable {
 }
 
 extension LineWords {
-  /// The microseconds of a fraction of a second.
+  /// The microseconds of a fraction of a second; `nil` for no digits, or more than 9.
   fileprivate mutating func fraction() -> Int? {
     guard let digits = word(before: [" "]), digits.utf8.count <= 9 else { return nil }
     return Int("\(digits)000000".prefix(6))

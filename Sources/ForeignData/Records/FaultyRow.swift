@@ -18,7 +18,7 @@ struct FaultyRow: Sendable {
     }
   }
 
-  /// Notes that the row is faulty.
+  /// Notes that the row which begins at `line` is faulty.
   mutating func open(_ error: ImportError, line: Int) { (self.error, self.line) = (error, line) }
 
   /// Drops the row.

@@ -95,7 +95,7 @@ struct JSONValueReader {
     return isComplete
   }
 
-  /// Adds a byte of an object; true if it is the last one.
+  /// Adds a byte of an object; returns true if it is the last byte.
   private mutating func takeWithin(_ byte: UInt8) -> Bool {
     if isInString {
       if isEscaped {

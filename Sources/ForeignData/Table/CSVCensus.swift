@@ -44,8 +44,8 @@ struct CSVCensus {
     }
   }
 
-  /// A sentence for each of the first columns with numbers and texts, and one with the number of
-  /// the others.
+  /// A sentence for each of the first columns with numbers and texts, and a sentence with the
+  /// number of the other columns.
   func notes(names: [String]) -> [String] {
     let mixed = columns.indices.filter {
       columns[$0].numbers.count > 0 && columns[$0].texts.count > 0

@@ -5,7 +5,8 @@ internal import DaybookValues
 struct CellReading: Sendable {
   /// The rules for reading times.
   var times = TimeReading(clock: nil, format: nil, today: nil)
-  /// The user's decimal mark; the other mark may then separate thousands.
+  /// The user's decimal mark, with which the other mark may separate thousands; `nil` if none was
+  /// named.
   var decimal: DecimalMark?
 
   enum DecimalMark: Character, Sendable { case comma = ",", point = "." }
@@ -22,7 +23,7 @@ struct CellReading: Sendable {
     }
   }
 
-  /// The number in a text that was declared to be a number.
+  /// The number in a text that was declared to be a number; `nil` if it is no number.
   func number(_ text: String) -> JSONValue? {
     switch decimal {
     case .comma: CommaNumber.value(text, isNumber: true)

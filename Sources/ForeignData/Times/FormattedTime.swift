@@ -12,7 +12,7 @@ struct FormattedTime {
   private var minute = 0
   private var second = 0
   private(set) var microseconds: Int64 = 0
-  /// Seconds to the east of UTC.
+  /// Seconds to the east of UTC; `nil` for a time without a zone.
   private(set) var offset: Int64?
   private(set) var unixSeconds: Int64?
 

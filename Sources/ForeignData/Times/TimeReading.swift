@@ -12,7 +12,9 @@ struct TimeReading: Sendable {
   /// The reason why a text is not a time.
   struct Fault: Error { let reason: String }
 
-  /// The time that `text` names.
+  /// The time that `text` names, in the chosen format or else in a usual format.
+  ///
+  /// - Throws: `Fault` with the reason, and a remedy if there is one.
   func time(_ text: String) throws(Fault) -> Timestamp {
     if let format { return try time(text, format) }
     do throws(TimestampError) { return try ForeignTime.parse(text, clock) } catch {

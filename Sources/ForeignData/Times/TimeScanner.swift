@@ -19,7 +19,7 @@ struct TimeScanner {
     while !isAtEnd, next == 0x20 || next == 0x09 { index += 1 }
   }
 
-  /// Reads a number with as many digits as `digits` allows.
+  /// Reads a number with as many digits as `digits` allows; returns `nil` for too few digits.
   mutating func number(_ digits: ClosedRange<Int>) -> Int? {
     var (value, count) = (0, 0)
     while count < digits.upperBound, isAtDigit {
@@ -29,7 +29,7 @@ struct TimeScanner {
     return count >= digits.lowerBound ? value : nil
   }
 
-  /// Reads a number after optional blanks.
+  /// Reads a number after optional blanks; returns `nil` for too few digits.
   mutating func paddedNumber(_ digits: ClosedRange<Int>) -> Int? {
     takeBlanks()
     return number(digits)

@@ -9,7 +9,7 @@ package struct JobFact: AppFact, Equatable {
 
   package let event: JobEvent
   package let time: Timestamp
-  /// The session whose screens the event belongs to, if there is one.
+  /// The session whose screens the event belongs to; other events do not use it.
   package let session: String
 
   /// - Parameters:

@@ -6,8 +6,8 @@ package import DaybookWeb
 /// Turns fetched answers of the marketplace into the changes since the last time.
 ///
 /// An answer that arrives a second time only adds another `fetch.succeeded`. A failed answer
-/// changes nothing. An answer that is older than the known facts of a day changes nothing either;
-/// facts from a future time do not count as newer. A job expires only after an answer about its day
+/// changes nothing. An answer that is older than the known facts of a day changes nothing either.
+/// Facts from a future time do not count as newer. A job expires only after an answer about its day
 /// in which every job could be identified.
 package struct JobFeed: Sendable {
   /// The method of the first version of the interface.

@@ -8,8 +8,8 @@ package protocol JobSource: Sendable {
 
   /// The jobs listed for `dates`, one outcome for each request.
   ///
-  /// It never throws, because a failure is a fact, too, and is returned as one. After a recent
-  /// failure, the marketplace receives a new request only if `insisting` is true.
+  /// It never throws, because a failure is also a fact, and is returned like an answer. After a
+  /// recent failure, the marketplace receives a new request only if `insisting` is true.
   func fetchJobs(on dates: [CalendarDate], insisting: Bool) async -> [FetchedJobs]
 }
 

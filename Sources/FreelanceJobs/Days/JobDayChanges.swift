@@ -4,7 +4,8 @@ package import DaybookValues
 
 /// The changes of the last fetch in the jobs of a day, in the order of their events.
 ///
-/// Thousands of jobs of a day may change at once, so each change is found by the number of its job.
+/// One fetch may change thousands of jobs of a day, so each change is found by the number of its
+/// job.
 package struct JobDayChanges: FieldWrapper, JSONFieldValue {
   private var jobs: [JobID] = []
   private var changes: [JobID: JSONValue] = [:]

@@ -24,7 +24,7 @@ package struct JobDay: CodedRow {
   package var failedAt: Timestamp?
   /// The reason why the last attempt failed; `nil` if it did not fail.
   package var failure: String?
-  /// The end of the pause that the marketplace requested, for all days.
+  /// The end of the pause that the marketplace requested, for all days; `nil` without a pause.
   package var retryAt: Timestamp?
   /// Whether the last fetch was the first, so that its jobs are not marked as changes.
   package var isFirst: Bool
@@ -85,7 +85,7 @@ extension JobDay {
       "Temper asks for a pause. Ask again after \(end.text(in: .english)), or now by 'refresh --now'."
   }
 
-  /// The time of the last fetch, successful or not.
+  /// The time of the last fetch, successful or not; `nil` before the first.
   var lastAsked: Timestamp? { [fetchedAt, failedAt].compactMap(\.self).max() }
 
   fileprivate mutating func setBack(to time: Timestamp) {

@@ -32,12 +32,14 @@ package struct JobDaysWanted: Sendable, Equatable {
     }
   }
 
-  /// Whether a fetch may bring news about `date`: it is not past, and its data are not recent.
+  /// Whether a fetch may bring news about `date`.
+  ///
+  /// There must be a marketplace, `date` must not be past, and its data must not be recent.
   static func canAsk(for date: CalendarDate, _ situation: JobsSituation) -> Bool {
     situation.isOnline && date >= situation.today && !isFresh(date, situation)
   }
 
-  /// Whether the data of `date` are recent enough, and their last fetch did not fail.
+  /// Whether the data of `date` are recent enough; after a failed fetch they are not.
   static func isFresh(_ date: CalendarDate, _ situation: JobsSituation) -> Bool {
     let day = situation.model.days[date]
     guard let time = day?.fetchedAt, day?.failure == nil else { return false }

@@ -26,7 +26,7 @@ extension HourlyRate {
 }
 
 extension HourlyRate: CustomStringConvertible {
-  /// The form `€ 15.50`.
+  /// The rate in euros with two digits for cents, as in `€ 15.50`.
   package var description: String {
     let fraction = cents % 100
     return "€ \(cents / 100).\(fraction < 10 ? "0" : "")\(fraction)"

@@ -29,7 +29,7 @@ package struct JobDetails: Sendable, Equatable {
   /// The announced start of the job, also for a job without a shift.
   package var announcedStart: ClockTime?
   package var shifts: [JobShift]
-  /// The client's own description.
+  /// The client's own description; `nil` if there is none.
   package var about: String?
   package var instructions: JobInstructions
 

@@ -11,6 +11,8 @@ package struct JobInstructions: FieldGroup {
   }
 
   /// The street, the town and the country, each on its own line.
+  ///
+  /// This and the next properties are `nil` if the marketplace did not send them.
   package var address: String?
   /// The contact person on one line: the name, the telephone number, and the place.
   package var contact: String?

@@ -9,7 +9,7 @@ package struct JobKey: CodedKey {
   }
 
   package let date: CalendarDate
-  /// The beginning of the job; jobs whose beginning is unknown come first.
+  /// The beginning of the job; `nil` if it is unknown, and such jobs come first.
   package let start: ClockTime?
   package let job: JobID
 

@@ -103,7 +103,7 @@ package struct JobFilled: CodedEvent {
 
   package let job: JobID
   package let date: CalendarDate
-  /// The start of the job, with which read models find its row.
+  /// The start of the job, with which read models find its row; `nil` if it is unknown.
   package let start: ClockTime?
 
   package init(_ job: JobID, on date: CalendarDate, start: ClockTime?) {

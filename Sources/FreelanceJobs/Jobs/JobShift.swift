@@ -3,7 +3,7 @@ package import DaybookValues
 
 /// The time of work on the day under which the job is listed.
 package struct JobShift: JSONElement, Hashable {
-  /// The marketplace's id of the shift; answers of 2018 had no ids.
+  /// The marketplace's id of the shift; `nil` in answers of 2018, which had no ids.
   package let id: String?
   package let start: ClockTime
   package let end: ClockTime

@@ -19,7 +19,7 @@ package struct JobCard: Sendable, Equatable {
   /// The distance; empty if it is unknown.
   package var distance: String
   package var isWatched: Bool
-  /// The change by the last refresh.
+  /// The change by the last refresh; `nil` if the job did not change.
   package var mark: JobMark?
 }
 

@@ -11,11 +11,11 @@ package struct JobFilter: Sendable, Equatable {
     case distance
   }
 
-  /// The least hourly pay.
+  /// The least hourly pay; `nil` for any pay.
   package var leastPay: HourlyRate?
-  /// The greatest distance, in kilometres.
+  /// The greatest distance, in kilometres; `nil` for any distance.
   package var kilometres: Double?
-  /// The place from which distances are measured.
+  /// The place from which distances are measured; `nil` if none was chosen.
   package var place: JobDetails.Location?
   package var category: String?
   /// Whether only jobs with a free place are shown.

@@ -3,8 +3,9 @@ internal import DaybookPresentation
 /// The texts of a list of jobs around its cards.
 enum JobListMessage: LocalizedText {
   case jobs(Int)
-  /// The age of the list, if it was fetched; the number of its days, the number after `more`, and
-  /// whether it has a job.
+  /// The line below the list, with its age, if it was fetched, and the number of its days.
+  ///
+  /// `more` is the number in the suggested line `more`; `hasJobs` is whether the list has a job.
   case footer(age: Age?, days: Int, more: Int?, hasJobs: Bool)
   case neverFetched
   /// No day is known, and no day can be fetched.

@@ -23,7 +23,8 @@ struct JobListText: StyledRenderable {
 struct SectionText: StyledRenderable {
   let title: String
   var detail = ""
-  /// The note about excluded jobs, which is below the list.
+  /// The note about excluded jobs, below the heading; `nil` without a filter, and in later
+  /// sections.
   var filter: String?
   var columns: JobColumns?
   let cards: [JobCard]

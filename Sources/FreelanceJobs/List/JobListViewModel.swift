@@ -11,7 +11,7 @@ package struct JobListViewModel: Sendable, Equatable {
     package var count: String
     package var columns: JobColumns
     package var cards: [JobCard]
-    /// The text below the title in place of cards.
+    /// The text below the title of a section without cards; otherwise `nil`.
     package var note: String?
   }
 

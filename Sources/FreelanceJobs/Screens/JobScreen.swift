@@ -13,7 +13,7 @@ package protocol JobScreen: Sendable {
   var link: DeepLink { get }
   /// The place among the open screens at which this screen opens.
   var opening: JobOpening { get }
-  /// The list on the screen, or the list of the jobs on its map; `nil` without one.
+  /// The list on the screen, or the list of the jobs on its map; `nil` for a screen without a list.
   var shownList: JobListPlace? { get set }
 
   /// Throws a refusal if a link must not open this screen; by default, every link may.

@@ -24,7 +24,7 @@ package struct JobScreenState: CodedRow {
   }
 
   package var stack: NavigationStack<JobPlace>
-  /// The question that must be answered first.
+  /// The question that must be answered first; `nil` if none is open.
   package var question: JobsQuestion?
   package var name: String?
   package var email: String?

@@ -22,10 +22,10 @@ package struct JobScreens: Sendable {
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// The line that begins with the word `name`.
+  /// The line that begins with the word `name`; `nil` if there is none.
   static func named(_ name: String) -> JobScreens? { byName[name] }
 
-  /// The screens; the first one that takes a link opens it.
+  /// The screens; the first screen that accepts a link opens it.
   static let types: [any JobScreen.Type] = [
     JobListPlace.self, WatchedPlace.self, ClashPlace.self, AccountForm.self, JobMapPlace.self,
     JobDetailsPlace.self,

@@ -59,8 +59,8 @@ package struct JobsSituation: Sendable {
 
   /// The first day of a list: today.
   ///
-  /// Without a source, it is the first known day that is today or later; if there is no such day,
-  /// the first known day.
+  /// Without a source, it is the first known day that is today or later. If there is no such day,
+  /// it is the first known day.
   package var firstDay: CalendarDate {
     if isOnline { return today }
     return model.days[today...].first?.key ?? model.days.first?.key ?? today

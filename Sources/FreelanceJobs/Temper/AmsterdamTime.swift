@@ -57,7 +57,7 @@ extension AmsterdamTime {
   ///
   /// Minutes beyond the end of the day lead to a later day.
   ///
-  /// If two instants have the same local time, the first one is returned.
+  /// If two instants have the same local time, the first instant is returned.
   ///
   /// If the local time is skipped, its minutes count from the clock change.
   package static func instant(on date: CalendarDate, minutes: Int) -> Timestamp {

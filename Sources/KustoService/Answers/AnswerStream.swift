@@ -31,19 +31,19 @@ package final class AnswerStream {
   private let limits: Limits
   private let isLate: () -> Bool
   private var step = Step.beginning
-  /// The first batch, which was computed before the answer began.
+  /// The first batch, which was computed before the answer began; `nil` once it was taken.
   private var first: Batch??
   private var rowsOfResult = 0
   private var bytesOfResult = 0
   /// The number of rows so far.
   package private(set) var rowCount = 0
-  /// The failure that ended the answer.
+  /// The failure that ended the answer; `nil` if there was none.
   package private(set) var failure: KustoFailure?
 
   /// Computes the first rows.
   ///
   /// - Parameters:
-  ///   - results: The results, at least one.
+  ///   - results: The results; at least one result.
   ///   - form: The form of the answer.
   ///   - identity: The names of the request.
   ///   - limits: The limits of a result.
@@ -115,7 +115,7 @@ package final class AnswerStream {
 extension JSONWriter {
   /// Writes a value of a column in the form for Kusto's clients.
   ///
-  /// This form differs from other results: a decimal is a text, a moment has seven digits after the
+  /// This form differs from other results. A decimal is a text, a moment has seven digits after the
   /// point, and no string is null.
   mutating func writeWire(_ value: Value, of type: ScalarType) {
     switch value {

@@ -37,7 +37,7 @@ package struct KustoFailure: Error, Sendable, Equatable {
   /// The failure of a text with mistakes.
   ///
   /// - Parameters:
-  ///   - diagnostics: The mistakes, at least one.
+  ///   - diagnostics: The mistakes; at least one mistake.
   ///   - text: The text that the client sent.
   ///   - parsed: The text that was parsed, if it is different.
   package init(_ diagnostics: [Diagnostic], of text: String, parsedAs parsed: String? = nil) {
@@ -127,7 +127,7 @@ extension KustoFailure {
     return .object(JSONObject(members))
   }
 
-  /// The whole answer.
+  /// The answer to a request that failed before any rows were sent.
   package func answer(_ identity: AnswerIdentity) -> ServiceAnswer {
     var answer = ServiceAnswer(status, ["error": json(identity)])
     if status == 429 { answer.headers.append(("Retry-After", "1")) }

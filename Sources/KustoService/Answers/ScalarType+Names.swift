@@ -17,7 +17,7 @@ extension ScalarType {
     }
   }
 
-  /// The name of the type in schemas.
+  /// The name of the .NET type that schemas of Kusto show, such as `System.Int64`.
   var systemType: String {
     self == .decimal ? "System.Data.SqlTypes.SqlDecimal" : "System.\(dataType)"
   }

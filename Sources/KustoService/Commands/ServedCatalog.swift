@@ -16,7 +16,7 @@ package struct ServedCatalog: Sendable {
 
   /// The name of the daybook.
   let served: String
-  /// The name of the database, with its position if it has one.
+  /// The name of the database; for a past state it includes the position.
   let database: String
   let version: String
   let tables: [Table]

@@ -61,7 +61,7 @@ package struct KustoRequest: Sendable {
     return object
   }
 
-  /// The object called `name`, whatever the case of its letters; empty if there is none.
+  /// The object called `name`, in small or capital letters; empty if there is none.
   private static func member(_ name: String, of properties: JSONObject) -> JSONObject {
     properties.first { $0.key.lowercased() == name }?.value.object ?? JSONObject()
   }

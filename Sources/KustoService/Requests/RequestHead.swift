@@ -18,7 +18,8 @@ package struct RequestHead: Sendable {
     (self.headers, self.arguments) = (headers, arguments)
   }
 
-  /// The values of all headers called `name`, in any case.
+  /// The values of all headers called `name`, which is in small letters; the request may use
+  /// capitals.
   func values(of name: String) -> [String] {
     headers.filter { $0.name.lowercased() == name }.map(\.value)
   }
@@ -29,7 +30,7 @@ package struct RequestHead: Sendable {
     return values.count == 1 ? values[0] : nil
   }
 
-  /// The value of the argument called `name`.
+  /// The value of the first argument called `name`; `nil` if there is none.
   func argument(_ name: String) -> String? { arguments.first { $0.name == name }?.value }
 
   /// The number of bytes in the body, if the head contains it.

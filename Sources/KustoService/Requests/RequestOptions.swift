@@ -3,11 +3,11 @@ internal import DaybookValues
 
 /// The options of a request that have an effect; all others are ignored.
 package struct RequestOptions: Sendable, Equatable {
-  /// The time after which the client wants no answer.
+  /// The time after which the client wants no answer; `nil` if the client sets no limit.
   package private(set) var timeLimit: Duration?
-  /// The result of `now()`.
+  /// The result of `now()`; `nil` for the time of the request.
   package private(set) var now: DateTime?
-  /// The highest number of rows of a result.
+  /// The highest number of rows of a result; `nil` for the server's own limit.
   package private(set) var mostRecords: Int?
   /// Whether results are not cut at the server's limits of rows and bytes.
   package private(set) var isUntruncated = false

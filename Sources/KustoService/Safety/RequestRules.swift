@@ -16,7 +16,7 @@ package struct RequestRules: Sendable {
   /// - Parameters:
   ///   - origins: The origins of pages that may send requests, such as
   ///     `https://dataexplorer.azure.com`.
-  ///   - token: The token that requests must contain, if there is one.
+  ///   - token: The token that requests must contain; `nil` if none is required.
   ///   - pageKey: The key of the page; without a key, the page receives no answers.
   package init(
     origins: [String] = [], token: AccessToken? = nil, pageKey: AccessToken? = nil
@@ -62,8 +62,10 @@ package struct RequestRules: Sendable {
     403, "Forbidden",
     "No other page may lead here, or ask. Type the address, or paste it, to open the page.")
 
-  /// Whether a window opens the document, but not from another site, or the server's own page sends
-  /// the request.
+  /// Whether the request belongs to the server's own page.
+  ///
+  /// Either a window opens the document, not from another site, or the page itself sends the
+  /// request.
   ///
   /// If a person loads a page again, the browser reports that the page itself led to it.
   private static func isOfOwnPage(_ head: RequestHead, _ page: PageRoute) -> Bool {
@@ -77,7 +79,7 @@ package struct RequestRules: Sendable {
       && head.values(of: "sec-fetch-site").allSatisfy(sites.contains)
   }
 
-  /// Whether there is exactly one name, and it is a name of this machine.
+  /// Whether the only host is a name of this machine; false for several hosts.
   private static func isOfThisMachine(_ hosts: [String]) -> Bool {
     guard hosts.count == 1 else { return false }
     let host = hosts[0].lowercased()
@@ -92,8 +94,8 @@ package struct RequestRules: Sendable {
   /// Whether the request is from no page, or from a permitted page.
   ///
   /// For a picture or a link, browsers do not send the origin, but the kind of site. The server's
-  /// own page does not use these, so such a request from the same origin is from another program
-  /// that used the port before.
+  /// own page has no pictures or links to itself. So such a request from the same origin is from
+  /// another program that used the port before.
   private func isOfAllowedPage(_ head: RequestHead) -> Bool {
     let named = head.values(of: "origin")
     guard named.isEmpty else { return named.count == 1 && origins.contains(named[0]) }

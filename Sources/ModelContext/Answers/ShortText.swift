@@ -14,7 +14,7 @@ package struct ShortText: Sendable {
     self.text = shown.beginning(ofBytes: bytes + Self.mark) ?? shown
   }
 
-  /// The text as several lines.
+  /// The text with its line breaks, cut after about `bytes` bytes, without controls of a terminal.
   package static func lines(_ text: String, bytes: Int) -> String {
     let shown = (text.beginning(ofBytes: bytes) ?? text)
       .split(separator: "\n", omittingEmptySubsequences: false)

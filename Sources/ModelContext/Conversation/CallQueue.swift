@@ -102,8 +102,8 @@ struct CallQueue: Sendable {
 
   /// Notes the progress of a call.
   ///
-  /// - Returns: The progress token for a message; `nil` when the progress has not grown, the client
-  ///   gave no token, or the call is over.
+  /// - Returns: The progress token for a message. It is `nil` if the progress has not grown, the
+  ///   client gave no token, or the call is over.
   mutating func advance(_ number: Int, to progress: Int) -> JSONValue? {
     if let index = waiting.firstIndex(where: { $0.number == number }) {
       return waiting[index].advance(to: progress)

@@ -26,7 +26,7 @@ package struct Conversation: Sendable {
   /// The name and the version of the server.
   let server: (name: String, version: String)
   let limits: ToolLimits
-  /// The revision that the handshake agreed on.
+  /// The revision that the handshake agreed on; `nil` without a handshake.
   var session: ProtocolRevision?
   var calls: CallQueue
   var batches = MessageBatches()
@@ -35,7 +35,7 @@ package struct Conversation: Sendable {
   ///   - name: The name of the server.
   ///   - version: The version of the server.
   ///   - limits: The limits of answers.
-  ///   - parallel: The highest number of running calls; others wait.
+  ///   - parallel: The highest number of running calls; further calls wait.
   package init(name: String, version: String, _ limits: ToolLimits, parallel: Int) {
     server = (name, version)
     self.limits = limits
@@ -45,7 +45,7 @@ package struct Conversation: Sendable {
   /// Whether no call runs or waits.
   package var isIdle: Bool { calls.isEmpty }
 
-  /// Handles a line.
+  /// Handles a line of a client, and returns the effects that the caller must perform, in order.
   package mutating func receive(_ line: MessageLines.Line) -> [Effect] {
     do throws(ProtocolFault) {
       switch try value(of: line) {

@@ -25,9 +25,9 @@ struct MessageBatches: Sendable {
     if let number { batches[number]?.open += 1 }
   }
 
-  /// Adds the answer to one message; an answer outside of a batch is sent at once.
+  /// Adds the answer to one message; an answer outside of a batch does not wait for other answers.
   ///
-  /// - Returns: The message to send now, if there is one.
+  /// - Returns: The message to send now; `nil` if a batch still waits for answers.
   mutating func reply(_ answer: JSONValue, in number: Int?) -> JSONValue? {
     guard let number else { return answer }
     batches[number]?.answers.append(answer)

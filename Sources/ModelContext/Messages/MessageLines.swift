@@ -11,7 +11,7 @@ package struct MessageLines: Sendable {
   package static let limit = 4 << 20
 
   private var beginning: [UInt8] = []
-  /// Finds the id of a line that is too long.
+  /// Finds the id of a line that is too long; `nil` while no such line is read.
   private var scanner: RequestIDScanner?
 
   package init() {}

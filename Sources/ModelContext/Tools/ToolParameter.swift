@@ -92,6 +92,6 @@ extension ToolParameter.Kind {
 }
 
 extension JSONValue {
-  /// The integer, which JSON Schema also permits with a fraction of zero.
+  /// The integer, which JSON Schema also permits with a fraction of zero; `nil` for other values.
   var wholeNumber: Int64? { integer ?? real.flatMap { Int64(exactly: $0) } }
 }

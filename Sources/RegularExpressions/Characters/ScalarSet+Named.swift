@@ -8,7 +8,7 @@ extension ScalarSet {
   /// `.` if it does not match a newline.
   static let notNewline = ScalarSet("\n" as Unicode.Scalar).complement
 
-  /// The set that a letter after `\` names.
+  /// The set that a letter after `\` names, as in `\d`; `nil` for a letter without a set.
   static func perl(_ letter: Unicode.Scalar) -> ScalarSet? {
     switch letter {
     case "d": digits
@@ -21,7 +21,7 @@ extension ScalarSet {
     }
   }
 
-  /// The set of `[:name:]`.
+  /// The set of `[:name:]`; `nil` for an unknown name.
   static func posix(_ name: String) -> ScalarSet? {
     switch name {
     case "alnum": ascii("09AZaz")
@@ -42,7 +42,7 @@ extension ScalarSet {
     }
   }
 
-  /// The set of runs whose first and last characters are in `ends`, one run after another.
+  /// The set of some runs; `ends` has the first and the last character of each run, run after run.
   private static func ascii(_ ends: String) -> ScalarSet {
     let values = ends.unicodeScalars.map(\.value)
     return ScalarSet(

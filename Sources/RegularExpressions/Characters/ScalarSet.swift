@@ -40,7 +40,7 @@ struct ScalarSet: Hashable, Sendable {
     return ScalarSet(gaps)
   }
 
-  /// The scalar of the set, if there is only one.
+  /// The only scalar of the set; `nil` for an empty set or several scalars.
   var single: UInt32? {
     guard runs.count == 1, runs[0].count == 1 else { return nil }
     return runs[0].lowerBound

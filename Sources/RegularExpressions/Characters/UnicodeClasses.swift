@@ -1,6 +1,6 @@
 /// The sets that `\p{…}` names: general categories (`L`, `Lu`) and common scripts (`Greek`).
 enum UnicodeClasses {
-  /// The set of this name.
+  /// The script or the category called `name`, as in `\p{Greek}`; `nil` for an unknown name.
   static func set(named name: String) -> ScalarSet? {
     if name == "Any" { return .all }
     if let runs = UnicodeScripts.runs[name] {

@@ -3,10 +3,10 @@ import Synchronization
 /// A regular expression whose matching time is linear in the text, so that no pattern can stall a
 /// query.
 ///
-/// The syntax is that of RE2: classes (`\d \w \s \b` mean only ASCII; `\p{Lu}`, `\p{Greek}`),
-/// groups with and without names, lazy repetitions, counts up to 1,000, flags `(?imsU)`.
-/// Back-references and look-around are refused. Of several matches at one place, the result is the
-/// match that a backtracking matcher finds first. Texts are UTF-8.
+/// The syntax is that of RE2. It has classes (`\d \w \s \b` mean only ASCII; `\p{Lu}`,
+/// `\p{Greek}`), and groups with and without names. It also has lazy repetitions, counts up to
+/// 1,000, and flags `(?imsU)`. Back-references and look-around are refused. Of several matches at
+/// one place, the result is the match that a backtracking matcher finds first. Texts are UTF-8.
 package final class LinearRegex: Sendable {
   let program: RegexProgram
   /// The names of the groups; the first is the whole match, which has no name.
@@ -78,7 +78,7 @@ package final class LinearRegex: Sendable {
   /// The first match at or after byte `start`, with the ranges of its groups.
   ///
   /// - Complexity: O(*n* · *m*), *n* being the number of bytes, and *m* the number of steps of the
-  ///   pattern; a text without a match costs O(*n*).
+  ///   pattern. A text without a match costs O(*n*).
   package func firstMatch(in text: Span<UInt8>, from start: Int = 0) -> Match? {
     firstMatch(in: text, from: start) {}
   }

@@ -24,7 +24,7 @@ extension RegexParser {
     return try parseBraces()
   }
 
-  /// Parses `{2}`, `{2,}` or `{2,3}`; other text in braces is literal.
+  /// Parses `{2}`, `{2,}` or `{2,3}`; returns `nil` for other text in braces, which is literal.
   private mutating func parseBraces() throws(RegexError) -> (least: Int, most: Int?)? {
     let start = position
     guard take("{"), let least = parseNumber() else { return giveBack(to: start) }
@@ -44,7 +44,7 @@ extension RegexParser {
     return nil
   }
 
-  /// Parses a number; all numbers above the limit become the limit plus one.
+  /// Parses a number; all numbers above the limit become the limit plus 1.
   private mutating func parseNumber() -> Int? {
     var number: Int?
     while let scalar = peek, ("0"..."9").contains(scalar) {

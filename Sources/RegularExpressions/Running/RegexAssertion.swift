@@ -2,7 +2,9 @@
 enum RegexAssertion: UInt8, Hashable, Sendable {
   case textStart, textEnd, lineStart, lineEnd, wordBoundary, notWordBoundary
 
-  /// Whether the condition is true between `before` and `after`; `nil` is an end of the text.
+  /// Whether the condition is true between the bytes `before` and `after`.
+  ///
+  /// `before` is `nil` at the start of the text, `after` at its end.
   func holds(before: UInt8?, after: UInt8?) -> Bool {
     switch self {
     case .textStart: before == nil

@@ -104,7 +104,8 @@ struct RegexAutomaton: Sendable {
 
   /// The state after `byte`, or after the end.
   ///
-  /// If there are too many states, all others are removed, and `state` gets a new number.
+  /// If there are too many states, all states except `state` are removed, and `state` gets a new
+  /// number.
   private mutating func makeNext(from state: inout Int32, on byte: UInt8?) -> Int32 {
     if states.count >= Self.stateLimit { state = forget(allBut: state) }
     let next = transition(from: states[Int(state)], on: byte).map { number(of: $0) }

@@ -1,4 +1,4 @@
-/// Finds the first match and its groups by following all threads at once (a Pike machine).
+/// Finds the first match and its groups by following all threads side by side (a Pike machine).
 ///
 /// Threads are in the order in which a backtracking matcher would try them. Each step has at most
 /// one thread at each place of the text, so the work is at most steps times places.
@@ -55,7 +55,7 @@ struct RegexMachine: Sendable {
     return hasFound ? found : nil
   }
 
-  /// The next possible place for the beginning of a match.
+  /// The next possible place for the beginning of a match; `nil` if there is none.
   private func candidate(in text: Span<UInt8>, from place: Int) -> Int? {
     if program.isAnchored { return place == 0 ? 0 : nil }
     guard let firstBytes = program.firstBytes else { return place }

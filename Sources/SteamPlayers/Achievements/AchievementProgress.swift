@@ -24,8 +24,8 @@ struct AchievementProgress {
     }
   }
 
-  /// The unlocked achievements: first achievements of unknown time, then the others with the
-  /// earliest first.
+  /// The unlocked achievements: first the achievements of unknown time, then the other
+  /// achievements, the earliest first.
   let unlocked: [Entry]
   /// The locked achievements, with the most common first, because a player gets these first.
   let locked: [Entry]

@@ -76,7 +76,8 @@ struct SteamNotices {
     }
   }
 
-  /// The present reason why `topic` has no answer.
+  /// The reason why `topic` cannot be fetched now, or else why its last fetch failed; `nil` if
+  /// there is no such reason.
   private func reason(_ topic: SteamTopic) -> (text: String, isOfTheService: Bool)? {
     let row = model.history.fetches[topic.subject]
     let decision = SteamClient.rules.decide(
@@ -92,7 +93,7 @@ struct SteamNotices {
     return (reason, !Self.wordsOfTheQuestion.contains(outcome))
   }
 
-  /// The unreadable parts of the last answer about `topic`.
+  /// The note about unreadable parts of the last answer about `topic`; `nil` if there are none.
   private func unread(_ topic: SteamTopic, isNaming: Bool) -> String? {
     guard let parts = model.unreadParts[topic.subject] else { return nil }
     return SteamMessage.unread(
@@ -109,7 +110,7 @@ struct SteamNotices {
 }
 
 extension FetchRow {
-  /// Whether the fetch was at `time` or later.
+  /// Whether the last successful or failed fetch was at `time` or later.
   func isTold(since time: Timestamp) -> Bool {
     [succeededAt, failedAt].contains { $0.map { $0 >= time } ?? false }
   }

@@ -87,7 +87,7 @@ package struct SteamReadModel: AppReadModel {
     return fetch?.succeededAt != nil && fetch?.failedAt == nil
   }
 
-  /// The result of the last request with `method` about `player`.
+  /// The result of the last request with `method` about `player`; `nil` before the first.
   func lastFetch(_ method: String, of player: PlayerID) -> FetchRow? {
     history.fetches[
       FetchSubject(service: SteamClient.service.name, method: method, subject: player.text)]

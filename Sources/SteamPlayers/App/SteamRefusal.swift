@@ -22,7 +22,7 @@ enum SteamRefusal: LocalizedText {
   case notLoggedIn
   case notAsked
   case noAccountToSample
-  /// A screen of the person's own account, with its name if it has one.
+  /// A screen of the person's own account, with its name; `nil` for a screen without a name.
   case ownScreen(String?)
 
   /// The screens that need a player.

@@ -28,7 +28,7 @@ package struct SteamSituation: Sendable {
 
   /// The event that gives numbers to the players on the screen of `words`.
   ///
-  /// It is missing if the screen has no such players, or if their list is already the current one.
+  /// It is missing if the screen has no such players, or if their list is already the current list.
   func numbering(
     by words: [String], in stream: StreamName, at time: Timestamp
   ) -> [SteamFact] {

@@ -40,7 +40,7 @@ struct SteamWanted {
     }
   }
 
-  /// The first topics of a sample of `player`.
+  /// The first topics of a sample of `player`: profile, friends, games and recent games.
   func sample(of player: PlayerID) -> [SteamTopic] {
     [.profiles([player]), .friends(player), .games(player), .recentGames(player)]
   }
@@ -82,7 +82,7 @@ struct SteamWanted {
 
 /// The players and games that the words of a screen name, if they are known.
 extension SteamWanted {
-  /// The player that the first word names, or the person.
+  /// The player that the first word names, or the person; `nil` if neither is known.
   func player(of words: SteamWords) -> PlayerID? {
     words.names.first.flatMap { try? situation.player(at: $0) } ?? model.own
   }
@@ -93,7 +93,7 @@ extension SteamWanted {
     return players.count == 1 ? [model.own].compactMap(\.self) + players : players
   }
 
-  /// A player and one of the player's games.
+  /// The named player, or the person, and one of the player's games; `nil` if either is unknown.
   func owned(_ words: SteamWords) -> (player: PlayerID, app: AppID)? {
     guard let player = player(of: words) else { return nil }
     let isNamed = words.names.first.flatMap { try? model.player(called: $0) } != nil
@@ -102,7 +102,7 @@ extension SteamWanted {
     return (player, app)
   }
 
-  /// A game, from the library of any player.
+  /// The game called `name`, from the library of any player; `nil` if it is unknown.
   func game(called name: String) -> AppID? { try? model.anyGame(called: name, near: model.own) }
 
   func profile(of player: PlayerID) -> [SteamTopic] {
@@ -121,6 +121,6 @@ extension SteamWanted {
 }
 
 extension FetchRow {
-  /// The time of the last question.
+  /// The time of the last fetch, successful or not; `nil` before the first.
   fileprivate var lastAsked: Timestamp? { [succeededAt, failedAt].compactMap(\.self).max() }
 }

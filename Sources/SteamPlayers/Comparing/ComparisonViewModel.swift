@@ -14,9 +14,9 @@ package struct ComparisonViewModel: Sendable, Equatable {
     package var count: String
     package var players: [String]
     package var rows: [Row]
-    /// The text for an empty group.
+    /// The text for an empty group; `nil` for a group with games.
     package var nothing: String?
-    /// The text in place of the rest of a long list.
+    /// The text that replaces the rest of a long list; `nil` for a short list.
     package var more: String?
   }
   /// A game with each player's time.

@@ -67,7 +67,9 @@ package struct FriendsPresenter: Presenter {
 }
 
 extension SteamReadModel {
-  /// Whether the friends of `player` are unknown, and not known to be private.
+  /// Whether the friends of `player` may still be fetched.
+  ///
+  /// They were never fetched, and neither privacy nor an unknown account is known to prevent it.
   func awaitsFriends(of player: PlayerID) -> Bool {
     !isUnknownToSteam(player) && FriendsPresenter.privacy(of: player, in: self) == nil
       && lastFetch(FriendList.method, of: player)?.succeededAt == nil

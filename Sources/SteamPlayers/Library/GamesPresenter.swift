@@ -15,7 +15,7 @@ package struct GamesFilter: Sendable, Equatable {
 
   /// Whether only games are shown that were played in the last two weeks.
   package var isRecent = false
-  /// If set, only games with less play time are shown.
+  /// Only games with less play time are shown; `nil` for no limit.
   package var under: PlayTime?
   /// Whether only games are shown that were never played.
   package var isUnplayed = false
@@ -144,7 +144,7 @@ extension [AppID] {
 }
 
 extension PlayerLibrary {
-  /// The game, which may no longer be in the library.
+  /// The game, which may no longer be in the library; `nil` if it never was.
   func game(_ app: AppID) -> LibraryGame? { games[app] ?? formerGames[app] }
 
   /// The games that were never played; if there are none, the games played for less than an hour.

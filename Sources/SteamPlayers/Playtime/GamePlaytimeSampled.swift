@@ -11,7 +11,7 @@ package struct GamePlaytimeSampled: CodedEvent, EventSet {
   }
 
   package let app: AppID
-  /// The total minutes.
+  /// The total play time in minutes.
   package let total: Int64
   /// Minutes since the last sample; below 0 after a reset or a refund.
   package let delta: Int64

@@ -23,7 +23,7 @@ package struct PeriodPlaytimePresenter: Presenter {
   ///   - player: The player.
   ///   - app: The game; `nil` for all games.
   ///   - period: The period for each bar.
-  ///   - limit: The number of periods; the last one is the last period with play.
+  ///   - limit: The number of periods; the last of them is the last period with play.
   ///   - first: The first day, instead of a limit.
   ///   - last: The latest day to show; later days are from a wrong clock, and are left out.
   ///   - language: The language of the screen.

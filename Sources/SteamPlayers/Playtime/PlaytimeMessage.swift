@@ -102,8 +102,9 @@ extension PlayTime: LocalizedText {
 }
 
 extension PlayPeriod {
-  /// The label in `language`: `2026-01-31` for a day, and the Monday for a week; `2026-01` for a
-  /// month, and `2026` for a year.
+  /// The label in `language`, such as `2026-01-31` for a day.
+  ///
+  /// A week has the date of its Monday, a month `2026-01`, and a year `2026`.
   func label(of date: CalendarDate, in language: Language) -> String {
     let start = start(of: date)
     return switch self {

@@ -35,7 +35,7 @@ package struct PlaytimeDay: CodedRow {
   package var lost: PlayTime
   /// The total at the end of this day.
   package var total: PlayTime
-  /// The play time of the last two weeks, according to Steam.
+  /// The play time of the last two weeks, according to Steam; `nil` if Steam sent none.
   package var twoWeeks: PlayTime?
   /// Whether the game was first seen on this day.
   package var isBaseline: Bool

@@ -55,7 +55,7 @@ package struct ProfileStatusChanged: CodedEvent {
   package let previous: Int64?
   /// The game that the player is playing; `nil` if there is none.
   package let game: String?
-  /// The last time online, which Steam seldom sends.
+  /// The last time online, as Steam sent it last; `nil` if Steam has never sent it.
   package let lastLogOff: Timestamp?
 
   package init(
@@ -69,7 +69,7 @@ package struct ProfileStatusChanged: CodedEvent {
   }
 }
 
-/// A player's profile became visible to others, or hidden.
+/// A player's profile became visible to other people, or hidden.
 package struct ProfileVisibilityChanged: CodedEvent {
   package static let type: EventType = "profile.visibilityChanged"
   package static var codec: Codec<Self> {

@@ -62,6 +62,6 @@ extension Profile {
       .map(ProfileMessage.presence)
   }
 
-  /// The last time online of an offline player.
+  /// The last time online of an offline player with a public profile; otherwise `nil`.
   fileprivate var lastThere: Timestamp? { visibility == 3 && status == 0 ? lastLogOff : nil }
 }

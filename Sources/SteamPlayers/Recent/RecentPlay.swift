@@ -47,8 +47,9 @@ struct RecentPlay {
 }
 
 extension UnsampledPlay {
-  /// Whether Steam's count is from the two weeks that end on `day`; a later count is from a wrong
-  /// clock.
+  /// Whether Steam's count was fetched in the two weeks that end on `day`.
+  ///
+  /// A count from after `day` is from a wrong clock.
   func counts(on day: CalendarDate) -> Bool {
     let first = seen.date
     return first <= day && day <= first.adding(days: 13)

@@ -14,9 +14,11 @@ package struct UnsampledPlay: CodedRow {
   package var time: PlayTime
   /// The time at which Steam counted these minutes; two weeks later they no longer count.
   package var seen: Timestamp
-  /// The name of a game that is not in the library.
+  /// The name of a game that is not in the library; `nil` for a game that is, and if the last
+  /// answer did not name the game.
   package var name: String?
-  /// The total play time of a game that is not in the library.
+  /// The total play time of a game that is not in the library; `nil` for a game that is, and if the
+  /// last answer lacked the game.
   package var total: PlayTime?
 
   package init(_ time: PlayTime, seen: Timestamp, name: String? = nil, total: PlayTime? = nil) {

@@ -33,7 +33,7 @@ package struct AchievementDescribed: CodedEvent {
   package let app: AppID
   /// The game's internal name.
   package let name: String
-  /// The displayed name.
+  /// The displayed name of the achievement; `nil` if Steam sent none.
   package let title: String?
   /// The task of the achievement; `nil` if the game hides it.
   package let details: String?

@@ -24,7 +24,7 @@ struct SteamLinkForm: Sendable {
 
     var game: String? { parts["game"].flatMap { Int64($0) }.map { "\($0)" } }
 
-    /// Players, separated by commas.
+    /// The players of the link, which are separated by commas; `nil` if one of them is no id.
     var players: [String]? {
       let players = (parts["players"] ?? "").split(separator: ",").map(String.init)
       return players.allSatisfy { PlayerID($0) != nil } ? players : nil

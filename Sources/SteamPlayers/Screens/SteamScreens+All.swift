@@ -16,7 +16,7 @@ extension SteamScreens {
 
   private static let byName = Dictionary(uniqueKeysWithValues: screens.map { ($0.name, $0) })
 
-  /// The screen whose lines begin with the word `name`.
+  /// The screen whose lines begin with the word `name`; `nil` if there is none.
   static func screen(named name: String) -> (any SteamScreen.Type)? { byName[name] }
 
   /// All lines of this app.

@@ -7,7 +7,8 @@ package import DaybookValues
 /// The screens of this app that only read: they receive words, and return lines.
 ///
 /// A word for a player is a number, a present name, or an index in the list of the person's own
-/// friends; the default is the person. A word for a game is a number, a name or a part of the name.
+/// friends. Without such a word, the player is the person. A word for a game is a number, a name or
+/// a part of the name.
 package struct SteamScreens: Sendable {
   let situation: SteamSituation
   let today: CalendarDate

@@ -13,7 +13,7 @@ extension JSONValue {
   /// The highest number of bytes of a name: names are parts of the keys of rows.
   static var longestName: Int { 256 }
 
-  /// Whether the number at `key` is not 0, or the value is `true`.
+  /// Whether the value at `key` is `true`, or a number other than 0; false if it is missing.
   func flag(_ key: String) throws(AnswerProblem) -> Bool {
     if let value = self[key]?.bool { return value }
     return try wholeNumber(key).map { $0 != 0 } ?? false

@@ -23,7 +23,7 @@ package enum OwnedGames: Sendable, Equatable {
     package var problems: [String] { flaws.map(\.description) }
   }
 
-  /// A game in a library; a missing value is `nil`, not zero.
+  /// A game in a library; a property is `nil`, not zero, if Steam sent no value for it.
   package struct Game: Sendable, Equatable {
     package let app: AppID
     package let name: String?
@@ -31,7 +31,7 @@ package enum OwnedGames: Sendable, Equatable {
     package let twoWeeks: PlayTime?
     /// The time when the game was last played; Steam sends it only with the player's own key.
     package let lastPlayed: Timestamp?
-    /// The hash in the address of the game's icon.
+    /// The hash in the address of the game's icon; `nil` for a game without an icon.
     package let icon: String?
 
     package init(

@@ -29,7 +29,7 @@ package struct PlayerAchievements: SteamAnswer, Equatable {
     }
   }
 
-  /// The number of the player in the answer.
+  /// The number of the player in the answer; `nil` if the answer has none.
   private let player: String?
   package let gameName: String?
   /// The achievements that could be read, in the order of the answer.

@@ -16,9 +16,9 @@ package struct PlayerSummaries: SteamAnswer, Equatable {
     ///
     /// It is `nil` if Steam does not send it, which does not mean offline.
     package let status: Int64?
-    /// The last time online, which Steam seldom sends.
+    /// The last time online; `nil` if Steam did not send it, as is usual.
     package let lastLogOff: Timestamp?
-    /// The game being played.
+    /// The game being played; `nil` if the player is not in a game, or hides it.
     package let game: String?
 
     package init(

@@ -7,7 +7,7 @@ package import DaybookWeb
 /// let outcome = await steam.ask(.friends(of: player), seeing: history)
 /// ```
 package struct SteamQuestion<Answer: SteamAnswer>: Sendable, Equatable {
-  /// The subject, in words that distinguish this question from others of its method.
+  /// The subject, in words that distinguish this question from other questions of its method.
   package let subject: String
   package let query: [QueryItem]
   /// Whether Steam requires a key for the question.
@@ -28,7 +28,7 @@ package struct SteamQuestion<Answer: SteamAnswer>: Sendable, Equatable {
 }
 
 extension SteamQuestion where Answer == VanityName {
-  /// The question which player has `name`.
+  /// The question for the account number of the player with the vanity name `name`.
   package static func player(named name: String) -> Self {
     Self(about: name, [QueryItem("vanityurl", name)])
   }

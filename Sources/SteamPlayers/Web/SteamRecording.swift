@@ -50,7 +50,7 @@ struct SteamRecording {
 
   private func player() throws(Refusal) -> PlayerID { try players("steamid")[0] }
 
-  /// The players of a request, at least one.
+  /// The players of a request; at least one player.
   private func players(_ key: String) throws(Refusal) -> [PlayerID] {
     var players: [PlayerID] = []
     for word in (answer.query[key]?.string ?? "").split(separator: ",") {
@@ -83,7 +83,8 @@ extension SteamFetch {
 }
 
 extension SteamReadModel {
-  /// Whether there is an answer to the question of `fetch` from the same time or later.
+  /// Whether the recording has an answer or a failure for the question of `fetch`, from its time or
+  /// later.
   func knows(_ fetch: SteamFetch) -> Bool {
     guard let subject = fetch.events.first?.subject, let last = history.fetches[subject] else {
       return false

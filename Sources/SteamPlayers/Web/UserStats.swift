@@ -14,7 +14,7 @@ package struct UserStats: SteamAnswer, Equatable {
     package let value: Double
   }
 
-  /// The number of the player in the answer.
+  /// The number of the player in the answer; `nil` if the answer has none.
   private let player: String?
   /// The name of the game in its own data, which may be an internal name.
   package let gameName: String?

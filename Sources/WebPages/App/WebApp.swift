@@ -18,10 +18,10 @@ package actor WebApp {
   private let isReadOnly: Bool
   private var queue = LineQueue()
 
-  /// The address that a person's words mean, such as `player ace`; the data of other apps determine
-  /// it.
+  /// Returns the address that a person's words mean, such as `player ace`, from the data of other
+  /// apps.
   ///
-  /// It is `nil` if the words have no meaning.
+  /// The result is `nil` if the words mean no address.
   package typealias KnownAddress =
     @Sendable (_ words: [String], _ moment: LineMoment) async throws -> String?
 
@@ -48,8 +48,8 @@ package actor WebApp {
   ///   - window: The window of the frame.
   ///   - language: The language of the screen.
   /// - Returns: The lines of the frame, at most as wide as the window.
-  /// - Throws: `Refusal` in words for the person, `CancellationError` if the wait for a page was
-  ///   cancelled, or the errors of the log and the read models.
+  /// - Throws: `Refusal` in words for the person, or `CancellationError` if the wait for a page was
+  ///   cancelled. Otherwise the errors of the log and the read models.
   package func lines(
     _ words: [String], at moment: LineMoment, in window: Window, _ language: Language = .english
   ) async throws -> [String] {

@@ -54,7 +54,7 @@ package enum WebLine: Sendable, Equatable {
     return .open(try PageAddress(typed: word))
   }
 
-  /// Whether the line only shows a screen and changes nothing.
+  /// Whether the line only shows a screen, and appends no event.
   var onlyLooks: Bool {
     switch self {
     case .place, .page, .links: true

@@ -22,10 +22,10 @@ package struct WebReadModel: Sendable {
     position = snapshot.position
   }
 
-  /// The visit of the current page.
+  /// The visit of the current page; `nil` before the first page.
   package var current: PageVisit? { visits.first { $0.row.isCurrent }?.row }
 
-  /// The page that the current visit shows.
+  /// The page that the current visit shows; `nil` without a visit or after a failed load.
   package var page: KeptPage? { current?.page.flatMap { pages[UInt64(clamping: $0)] } }
 
   /// The history with its current page.

@@ -56,7 +56,7 @@ package struct PageVisit: CodedRow {
   package let title: String
   /// The position of the event that loaded the page; `nil` if it was never loaded.
   package let page: Int64?
-  /// The reason why the last attempt to load the page failed.
+  /// The reason why the last attempt to load the page failed; `nil` if it succeeded.
   package let failure: String?
   package var isCurrent: Bool
 }

@@ -53,7 +53,7 @@ package actor PageService {
     return try await fetched(address)
   }
 
-  /// Ends the loading of a page, if there is one.
+  /// Ends the loading of a page; has no effect if no page is being loaded.
   package func stop() { work?.cancel() }
 
   /// Goes back to the previous page.

@@ -9,9 +9,9 @@ package struct PageBody: Sendable, Equatable {
 
   /// Decodes `answer`.
   ///
-  /// The charset is in the first bytes, in the answer of the server, or in the page itself; they
-  /// are searched in this order. If the charset is in none of them, it is UTF-8 if the bytes are
-  /// valid UTF-8, and Latin 1 otherwise.
+  /// The charset is searched in the first bytes, then in the answer of the server, then in the page
+  /// itself. If the charset is in none of them, it is UTF-8 if the bytes are valid UTF-8, and Latin
+  /// 1 otherwise.
   ///
   /// - Throws: ``PageFailure`` if the answer is not text, or has an unsupported charset.
   package init(_ answer: PageAnswer) throws(PageFailure) {
@@ -46,7 +46,8 @@ package struct PageBody: Sendable, Equatable {
     return nil
   }
 
-  /// The name after `charset=` at the beginning of a page.
+  /// The name after `charset=` in a `meta` element of the first 2,048 bytes; `nil` if there is
+  /// none.
   private static func named(in body: [UInt8]) -> String? {
     let head = String(decoding: body.prefix(2_048).map { $0 < 0x80 ? $0 : 0x3F }, as: UTF8.self)
     for tag in head.split(separator: "<") where tag.prefix(4).lowercased() == "meta" {

@@ -13,7 +13,7 @@ struct PageReader {
   /// The text inside of `pre`; `nil` at other places.
   private var lines: String?
   private var isInTitle = false
-  /// The open link, and whether its text is still empty.
+  /// The open link, and whether its text is still empty; `nil` outside of links.
   private var link: (number: Int?, isEmpty: Bool)?
 
   init(at address: PageAddress) { base = address }
@@ -220,7 +220,7 @@ extension String {
 }
 
 extension PageTag {
-  /// The alternative text of an image.
+  /// The alternative text of an image; `nil` if it is missing or empty.
   fileprivate var alternative: String? {
     attributes["alt"].map(\.words).flatMap { $0.isEmpty ? nil : $0 }
   }

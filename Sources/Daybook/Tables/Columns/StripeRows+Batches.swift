@@ -66,7 +66,9 @@ extension StripeRows {
     return isCategory ? names.categoryNames.vector(codes) : names.streams.vector(codes)
   }
 
-  /// Whether columns are stored for this column of a table of events, or for its member at `path`.
+  /// Whether stripes store the values of this column of a table of events.
+  ///
+  /// With a `path`, whether they store its member at `path`.
   static func keeps(_ column: EventColumn, at path: [String]) -> Bool {
     switch column {
     case .seq, .time, .version, .stream, .category, .type, .field: true
@@ -106,7 +108,7 @@ extension Vector {
     Vector([Value](repeating: type.missing, count: count), type: type)
   }
 
-  /// The rows of `range`.
+  /// The values of the rows in `range`; the whole column is returned without a copy.
   fileprivate func slice(_ range: Range<Int>) -> Vector {
     if range == 0..<count { return self }
     let storage: Storage =
@@ -210,7 +212,7 @@ extension StripeRows {
     return Vector(type: .dynamic, count: members.count, storage: .values(members))
   }
 
-  /// The values of all wanted events, and whether each event has one; `nothing` fills the gaps.
+  /// The values of all wanted events, and whether each event has a value; `nothing` fills the gaps.
   private func spread<Element>(
     _ parts: [Part], _ nothing: Element,
     _ read: (StoredColumn, RowChoice) throws(ColumnError) -> [Element]

@@ -68,7 +68,9 @@ struct StripeRows {
     return found
   }
 
-  /// Whether the stripe may have wanted events, by the positions and times in its head.
+  /// Whether the stripe may have wanted events; false is certain.
+  ///
+  /// The positions and times in its head decide.
   private static func mayHold(
     _ filter: EventFilter, _ head: StripeHead, _ envelope: StripeHead.Envelope
   ) -> Bool {
@@ -214,7 +216,7 @@ extension FieldRangeTest {
 }
 
 extension ColumnBounds {
-  /// The bounds of numbers, as reals.
+  /// The bounds of numbers, as reals; `nil` for columns of texts or without values.
   fileprivate var reals: ClosedRange<Double>? {
     switch self {
     case .reals(let range): range

@@ -45,7 +45,8 @@ enum LogSummary: String, CaseIterable, Sendable {
     }
   }
 
-  /// A number that identifies an event's group faster than the values, if there is one.
+  /// A number that identifies an event's group faster than its values; `nil` if there is no such
+  /// number.
   fileprivate func number(of record: borrowing RecordView) -> UInt32? {
     switch self {
     case .streams: record.streamNumber
@@ -122,7 +123,7 @@ private final class LogSummaryScan: TableScan {
 
   private func readSlice() throws(QueryError) {
     let last = min(table.asOf.seq, position + Self.sliceCount - 1)
-    // In a local variable, because with a second reference each record would copy the groups.
+    // The groups move to a variable, because with a second reference each record would copy them.
     var groups = groups
     self.groups = EventGroups(table.summary)
     defer { self.groups = groups }

@@ -117,7 +117,9 @@ extension CatalogCopy.Entry {
     return streams
   }
 
-  /// Whether `catalog` has the same content for this entry, or none; always true for streams.
+  /// Whether `catalog` has no other content for this entry.
+  ///
+  /// It is also true if `catalog` lacks the entry, and always for streams.
   func agrees(with catalog: EventCatalog) -> Bool {
     switch kind {
     case .streams: return true

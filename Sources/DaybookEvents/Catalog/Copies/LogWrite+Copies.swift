@@ -74,7 +74,7 @@ extension LogWrite {
     try put(bytes.rawBytes, forKey: key.rawBytes, in: tables.meta)
   }
 
-  /// Adds `entries` to the last of `count` parts, and to new parts when the last one is full.
+  /// Adds `entries` to the last of `count` parts, and to new parts when the last part is full.
   ///
   /// The last part stays short, so that it is in a page that each commit writes anyway.
   ///

@@ -530,7 +530,7 @@ extension Codec {
     return columns
   }
 
-  /// Refuses a `root` from whose values `make` makes a different one.
+  /// Makes the writer refuse `root` if `make`, given the values of `root`, makes a different value.
   @usableFromInline static func compare<each Value: FieldValue>(
     _ root: Root, _ make: (repeat each Value) -> Root, _ writer: inout EventWriter,
     _ fields: repeat CodedField<Root, each Value>

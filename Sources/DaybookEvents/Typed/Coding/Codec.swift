@@ -66,7 +66,9 @@ public struct Codec<Root>: Sendable {
   /// The names of the fields, and their stored kinds.
   public var columns: [CodedColumn] { makeColumns() }
 
-  /// Writes the values of `root`.
+  /// Writes the values of `root`, in the order of the fields.
+  ///
+  /// A debug build also checks that `make` returns an equal value.
   @inlinable @inline(__always) public func write(_ root: Root, to writer: inout EventWriter) {
     assert(isChecked(root, &writer))
     writeValues(root, &writer)

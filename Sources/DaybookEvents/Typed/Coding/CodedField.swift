@@ -79,7 +79,7 @@ extension CodedField {
     default fallback: @autoclosure @escaping @Sendable () -> Value? = nil
   ) -> Self where Value: WholeFieldValue { Self(name, .uint64, get, since, fallback) }
 
-  /// A field of doubles.
+  /// A field of finite doubles.
   @inlinable @inline(__always) public static func real(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
     default fallback: @autoclosure @escaping @Sendable () -> Value? = nil

@@ -1,6 +1,6 @@
 public import DaybookValues
 
-/// A value that is stored as another one, such as its text or the value that it wraps.
+/// A value that is stored as another value, such as its text or the value that it wraps.
 ///
 /// ```swift
 /// struct BookID: FieldWrapper, WholeFieldValue {
@@ -13,8 +13,10 @@ public protocol FieldWrapper: FieldValue {
   associatedtype Wrapped: FieldValue
   /// The stored value.
   var wrapped: Wrapped { get }
-  /// Makes the value from a stored one; `nil` for an invalid one, which causes an error with the
-  /// type's ``FieldValue/noun``.
+  /// Makes the value from a stored value.
+  ///
+  /// - Returns: `nil` for an invalid stored value, which causes an error with the type's
+  ///   ``FieldValue/noun``.
   init?(wrapped: Wrapped)
 }
 

@@ -1,6 +1,7 @@
-/// The slots of a growing table, in the order of their keys: a long sorted run and a short one.
+/// The slots of a growing table, in the order of their keys: a long sorted run and a short sorted
+/// run.
 ///
-/// The short run is merged into the long one when it has grown enough.
+/// The short run is merged into the long run when it has grown enough.
 ///
 /// An insertion among *n* slots moves about √*n* numbers: half of the short run, and its share of
 /// the long run.
@@ -53,7 +54,7 @@ struct KeyOrder: Sendable {
     return OrderedSlots(part(long), part(short), of: keys)
   }
 
-  /// Merges the short run into the long one, which is copied range by range.
+  /// Merges the short run into the long run, which is copied range by range.
   private mutating func joinRuns(_ precedes: (Int, Int) -> Bool) {
     var joined: [UInt32] = []
     joined.reserveCapacity(long.count + short.count + shortCount)

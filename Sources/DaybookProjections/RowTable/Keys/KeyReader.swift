@@ -70,7 +70,9 @@ public struct KeyReader: Sendable {
     return Array(bytes[offset..<end])
   }
 
-  /// The next text.
+  /// Takes the next text.
+  ///
+  /// - Throws: `EventDecodingError` if the bytes are no UTF-8.
   mutating func takeText() throws(EventDecodingError) -> String {
     guard let text = String(validating: try readTextBytes(), as: UTF8.self) else {
       throw error("its text is no UTF-8")

@@ -21,7 +21,7 @@ internal import Synchronization
   }
 }
 
-/// Whether an index place was ever looked up, in the rows or in a copy of them.
+/// A note, shared by the rows and their copies, that a place in an index was looked up.
 ///
 /// Then maintaining the places saves time.
 final class IndexUse: Sendable {

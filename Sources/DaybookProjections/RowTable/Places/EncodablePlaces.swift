@@ -3,8 +3,8 @@
 /// A place that a row has left is encoded without a mark.
 struct EncodablePlaces<Key: RowKey, Row: RowContent>: EncodableRows {
   let rows: Rows<Key, Row>
-  /// Whether only the places are encoded that were added or removed since changes were last
-  /// forgotten.
+  /// Whether to encode only places that were added or removed since changes were last forgotten,
+  /// instead of all places.
   let changedOnly: Bool
 
   func encode(_ put: (EncodedRun) throws -> Bool) throws {

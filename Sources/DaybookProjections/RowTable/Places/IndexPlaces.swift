@@ -71,8 +71,8 @@ struct IndexPlaces: Sendable {
     }
   }
 
-  /// The number of left places at which dead ones are dropped: about four times the square root of
-  /// the number of slots.
+  /// The number of left places at which dead places are dropped: about four times the square root
+  /// of the number of slots.
   ///
   /// So removing a row costs no more than adding one.
   private var dropCount: Int {

@@ -11,7 +11,7 @@ public struct IndexedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
     (self.rows, self.places, self.prefixCount) = (rows, places, prefixCount)
   }
 
-  /// The row with the least key.
+  /// The row with the least key; `nil` if there are no rows.
   public var first: (key: Key, row: Row)? {
     var elements = elements
     return elements.next()
@@ -25,8 +25,8 @@ public struct IndexedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
 
   /// An iterator of the rows.
   ///
-  /// It looks up the first 64 rows at once. If there are no more, it keeps no reference to the
-  /// other rows, so that a change need not copy them.
+  /// It looks up the first 64 rows before it returns any. If there are no more rows, it keeps no
+  /// reference to the other rows, so that a change need not copy them.
   public struct Iterator: IteratorProtocol {
     private var elements: EagerIterator<IndexedElements<Key, Row>>
 

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// A call as a value.
+  /// A call as a value; `nil` after a mistake, which is reported.
   func bind(_ call: CallSyntax, in rows: RowScope) -> BoundExpression? {
     let name = call.name.text
     switch rows.scope[name] {

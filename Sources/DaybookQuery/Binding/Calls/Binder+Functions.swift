@@ -39,7 +39,7 @@ extension Binder {
     return relation
   }
 
-  /// The scope after statements.
+  /// The scope with the names that the statements define, in their order.
   private func bind(_ statements: [LetSyntax], in scope: Scope) -> Scope {
     if let first = statements.dropFirst(Self.statementLimit).first {
       reportTooMany(at: first.range)

@@ -6,7 +6,8 @@ extension Binder {
 
   /// The columns of a call with several results.
   ///
-  /// `nil` when `syntax` is not such a call; empty after a mistake.
+  /// The result is `nil` if `syntax` is not a call with several results; it is empty after a
+  /// mistake.
   func severalColumns(_ syntax: ColumnSyntax, in rows: RowScope) -> [NamedColumn]? {
     guard case .call(let call) = syntax.value.kind, rows.scope[call.name.text] == nil,
       let function = ScalarFunction.named(call.name.text),

@@ -1,8 +1,8 @@
 extension Binder {
   /// The columns of `array_sort_asc(a, b)` and `array_sort_desc(a, b)`, one for each array.
   ///
-  /// `nil` when `value` is another expression, and for one array that is printed or has a given
-  /// name. Within an expression, the call is one array of arrays.
+  /// The result is `nil` if `value` is another expression. It is also `nil` for a single array that
+  /// is printed or has a given name. Within an expression, the call is one array of arrays.
   func sortedArrays(
     _ syntax: ColumnSyntax, _ value: BoundExpression, in rows: RowScope, isPrint: Bool
   ) -> [(name: String, value: BoundExpression)]? {

@@ -36,7 +36,8 @@ extension Binder {
     return firstValue(of: bindTable(argument.value, in: rows.scope))
   }
 
-  /// A value that is computed once instead of for each row.
+  /// A value that is computed once instead of for each row; `nil` after a mistake, which is
+  /// reported.
   private func bindOnce(_ argument: CallSyntax.Argument, in scope: Scope) -> BoundExpression? {
     guard let value = bind(argument.value, in: RowScope(scope)) else { return nil }
     guard value.constant == nil, value.columns.isEmpty else { return value }
@@ -61,7 +62,7 @@ extension Binder {
     return pack(rows.relation.columns, ignoresEmpty: ignoresEmpty)
   }
 
-  /// `bag_pack_columns(a, b)`: these columns as one bag.
+  /// `bag_pack_columns(a, b)`: these columns as one bag; `nil` after a mistake, which is reported.
   private func bindPackColumns(_ call: CallSyntax, in rows: RowScope) -> BoundExpression? {
     let columns = call.arguments.compactMap { argument -> Column? in
       guard let name = argument.value.name else {
@@ -87,7 +88,7 @@ extension Binder {
     return bind(call.arguments[1].value, in: rows)
   }
 
-  /// `column_names_of(T)`: an array of names.
+  /// `column_names_of(T)`: an array of names; `nil` after a mistake, which is reported.
   private func bindColumnNames(_ call: CallSyntax, in rows: RowScope) -> BoundExpression? {
     guard let argument = call.arguments.first, call.arguments.count == 1 else {
       report("column_names_of() takes one table.", at: call.range)
@@ -104,7 +105,9 @@ extension Binder {
     return .constant(.dynamic(.array(relation.columns.map { .string($0.name) })), .dynamic)
   }
 
-  /// Whether a name is a value or unknown, decided without opening a table.
+  /// Whether `name` is certainly no table: it is a value, or nothing has this name.
+  ///
+  /// No table is opened.
   private func isNoTable(_ name: String, in rows: RowScope) -> Bool {
     switch rows.scope[name] {
     case .table, .function, .unknown: return false

@@ -7,7 +7,7 @@ package enum SpecialFunction: String, CaseIterable, Hashable, Sendable {
   case columnNamesOf = "column_names_of"
   case estimateDataSize = "estimate_data_size"
 
-  /// The function's old name, if it has one.
+  /// The function's old name; `nil` if it has only one name.
   package var oldName: String? {
     switch self {
     case .columnIfExists: "columnifexists"

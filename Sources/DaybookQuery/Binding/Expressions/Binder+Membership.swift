@@ -22,7 +22,7 @@ extension Binder {
     return infix(sign.infix, known, [value.range] + list.map(\.range), at: range)
   }
 
-  /// The first column of a table, as a dynamic array.
+  /// The first column of a table, as a dynamic array; `nil` after a mistake, which is reported.
   private func bindList(_ table: ExpressionSyntax, in rows: RowScope) -> BoundExpression? {
     let relation = bindTable(table, in: rows.scope)
     guard !relation.isUnknown else { return nil }

@@ -61,6 +61,8 @@ extension Binder {
   }
 
   /// A column by its name, for operators that take no other expression.
+  ///
+  /// It is `nil` after a mistake, which is reported.
   func column(_ name: NameSyntax, of relation: Relation) -> Column? {
     if let column = relation.column(named: name.text) { return column }
     guard !relation.mayHave(name.text) else { return nil }

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `a.b[0]`.
+  /// The value at a path within a dynamic, as in `a.b[0]`.
   func bind(
     _ base: ExpressionSyntax, _ steps: [ExpressionSyntax.PathStep], at range: SourceRange,
     in rows: RowScope

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// A comparison of two values; a mistake of its operands gets a remark that says what to write.
+  /// A comparison of two values; a mistake of its operands gets a remark with the correct text.
   func compare(
     _ infix: Infix, _ left: ExpressionSyntax, _ right: ExpressionSyntax, at range: SourceRange,
     in rows: RowScope
@@ -42,8 +42,9 @@ extension Binder {
       && rows.scope[name] == nil && rows.steps[ExactText(name)] == nil
   }
 
-  /// The remark on a mistake in a comparison: on a date without its type, or on a field whose name
-  /// is taken by another column.
+  /// The remark on a mistake in a comparison.
+  ///
+  /// It explains a date without its type, or a field whose name another column has taken.
   private func remark(
     on left: ExpressionSyntax, _ right: ExpressionSyntax, in rows: RowScope
   ) -> String? {
@@ -64,7 +65,9 @@ extension Binder {
     return "A date is datetime(\(date))\(text)."
   }
 
-  /// Whether `data.FIELD` is written where the field is a column of its own; this is reported.
+  /// Whether the query has `data.FIELD` for a table in which the field is a column.
+  ///
+  /// If so, the mistake is reported.
   func isFieldOfData(
     _ base: ExpressionSyntax, _ steps: [ExpressionSyntax.PathStep], in rows: RowScope
   ) -> Bool {
@@ -80,7 +83,8 @@ extension Binder {
 }
 
 extension ExpressionSyntax {
-  /// A date that is written like a difference of three numbers: `2026-02-01`.
+  /// A date that is written like a difference of three numbers, as in `2026-02-01`; `nil` for other
+  /// expressions.
   fileprivate var bareDate: String? {
     guard case .arithmetic(let year, let steps) = kind, steps.count == 2,
       steps.allSatisfy({ $0.operation == .subtract }), let year = year.wholeNumber,

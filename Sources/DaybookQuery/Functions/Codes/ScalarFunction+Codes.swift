@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions that encode and decode texts; ``all`` includes them.
   package static let codes: [ScalarFunction] = [
     .urlEncode, .urlEncodeComponent, .urlDecode, .tohex, .unicodeCodepointsFromString,
     .unicodeCodepointsToString, .formatBytes, .base64EncodeTostring, .base64DecodeTostring,

@@ -2,7 +2,7 @@ internal import Compression
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions that compress and expand texts; ``all`` includes them.
   package static let compression: [ScalarFunction] = [
     .gzipCompressToBase64String, .gzipDecompressFromBase64String, .zlibCompressToBase64String,
     .zlibDecompressFromBase64String,

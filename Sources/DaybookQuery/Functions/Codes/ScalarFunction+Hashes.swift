@@ -2,7 +2,7 @@ internal import DaybookValues
 internal import Hashing
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The hash functions; ``all`` includes them.
   package static let hashes: [ScalarFunction] = [
     .hashMd5, .hashSha1, .hashSha256, .hash, .hashMany, .hashCombine,
   ]

@@ -1,5 +1,5 @@
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions for Punycode; ``all`` includes them.
   package static let punycode: [ScalarFunction] = [
     .punycodeFromString, .punycodeToString, .punycodeDomainFromString, .punycodeDomainToString,
   ]

@@ -42,7 +42,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// The value of a hexadecimal digit.
+  /// The value of a hexadecimal digit, small or capital; `nil` for any other byte.
   var hexadecimalValue: UInt8? {
     switch self {
     case 0x30...0x39: self - 0x30

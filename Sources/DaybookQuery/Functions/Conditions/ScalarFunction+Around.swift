@@ -1,5 +1,5 @@
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The test of nearness; ``all`` includes it.
   package static let nearness: [ScalarFunction] = [.around]
 
   static let around = ScalarFunction(

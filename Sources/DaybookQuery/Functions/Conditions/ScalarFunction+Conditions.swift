@@ -1,5 +1,5 @@
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions that choose among values; ``all`` includes them.
   package static let conditions: [ScalarFunction] = [
     .iff, .`case`, .coalesce, .maxOf, .minOf, .assert, .not,
   ]

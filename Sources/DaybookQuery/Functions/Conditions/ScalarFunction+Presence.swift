@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The questions about a value's presence and kind; ``all`` includes them.
   package static let presence: [ScalarFunction] = [
     .isnull, .isnotnull, .isempty, .isnotempty, .isascii, .isutf8, .gettype,
   ]
@@ -62,7 +62,7 @@ extension ScalarFunction {
 }
 
 extension Value {
-  /// Whether the value is missing or has an empty text.
+  /// Whether the value is empty for `isempty()`: it is missing, or an empty text.
   fileprivate var isEmpty: Bool {
     switch self {
     case .null: true

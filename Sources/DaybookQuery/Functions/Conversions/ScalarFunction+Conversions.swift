@@ -1,5 +1,5 @@
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The conversions between types; ``all`` includes them.
   package static let conversions: [ScalarFunction] = [
     .tostring, .tobool, .toint, .tolong, .todouble, .todecimal, .todatetime, .totimespan, .toguid,
     .todynamic, .parseJson,

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions that order, rotate, shift and search arrays; ``all`` includes them.
   package static let arrayOrder: [ScalarFunction] = [
     .arraySortAsc, .arraySortDesc, .arrayRotateLeft, .arrayRotateRight, .arrayShiftLeft,
     .arrayShiftRight, .arrayIndexOf,

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions that make, join and cut arrays; ``all`` includes them.
   package static let arrays: [ScalarFunction] = [
     .packArray, .arrayLength, .arrayConcat, .arrayReverse, .arraySlice, .arraySplit, .arraySum,
     .arrayIff, .`repeat`, .range, .zip,

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions on property bags; ``all`` includes them.
   package static let bags: [ScalarFunction] = [
     .bagPack, .bagKeys, .bagHasKey, .bagMerge, .bagRemoveKeys, .bagSetKey, .bagZip, .dynamicToJson,
     .treepath,

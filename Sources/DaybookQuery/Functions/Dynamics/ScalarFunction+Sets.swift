@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions on arrays as sets; ``all`` includes them.
   package static let sets: [ScalarFunction] = [
     .setUnion, .setIntersect, .setDifference, .setHasElement, .setEquals, .jaccardIndex,
   ]

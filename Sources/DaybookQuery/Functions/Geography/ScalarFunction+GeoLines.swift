@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions on lines of GeoJSON; ``all`` includes them.
   package static let geoLines: [ScalarFunction] = [
     .geoLineLength, .geoDistancePointToLine, .geoClosestPointOnLine, .geoLineInterpolatePoint,
     .geoLineLocatePoint, .geoLineCentroid, .geoLineDensify, .geoLineSimplify,

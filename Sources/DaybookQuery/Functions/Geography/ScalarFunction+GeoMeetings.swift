@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions on intersections of lines and polygons; ``all`` includes them.
   package static let geoMeetings: [ScalarFunction] = [
     .geoIntersects2lines, .geoIntersectsLineWithPolygon, .geoIntersects2polygons,
     .geoIntersection2lines, .geoIntersectionLineWithPolygon,

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions on polygons of GeoJSON; ``all`` includes them.
   package static let geoPolygons: [ScalarFunction] = [
     .geoPolygonArea, .geoPolygonPerimeter, .geoPolygonCentroid, .geoPointInPolygon,
     .geoDistancePointToPolygon, .geoClosestPointOnPolygon, .geoPolygonDensify, .geoPolygonSimplify,

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions on places on the earth; ``all`` includes them.
   package static let geography: [ScalarFunction] = [
     .geoDistance2points, .geoPointInCircle, .geoAzimuth, .geoAngle, .geoPointBuffer, .geoFromWkt,
   ]
@@ -74,7 +74,7 @@ extension ScalarFunction {
 }
 
 extension Parameter {
-  /// The two parameters of a place.
+  /// The parameters for the longitude and the latitude of a place.
   static func place(_ prefix: String) -> [Parameter] {
     [Parameter(prefix + "longitude", .number), Parameter(prefix + "latitude", .number)]
   }

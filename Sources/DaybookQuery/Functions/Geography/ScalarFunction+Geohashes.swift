@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions for geohashes; ``all`` includes them.
   package static let geohashes: [ScalarFunction] = [
     .geoPointToGeohash, .geoGeohashToCentralPoint, .geoGeohashToPolygon, .geoGeohashNeighbors,
   ]

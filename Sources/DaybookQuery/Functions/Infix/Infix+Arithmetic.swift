@@ -10,7 +10,7 @@ extension Infix {
     throw CallError("'\(rawValue)' is not defined for \(left) and \(right).")
   }
 
-  /// Arithmetic on numbers of two types, of which `type` is the wider one.
+  /// Arithmetic on numbers of two types; `type` is the wider type.
   private func numeric(_ type: ScalarType) -> ResolvedCall {
     let arithmetic = self
     return switch type {

@@ -21,7 +21,7 @@ extension Infix {
     }
   }
 
-  /// Resolves the call again once all items of the list are constants.
+  /// Resolves the call again once all items of the list are constants; returns `nil` before.
   var whenItemsAreKnown: @Sendable (CallSite) -> ResolvedCall? {
     { site in
       let items = site.arguments.dropFirst()

@@ -62,7 +62,7 @@ extension Infix {
 }
 
 extension Value {
-  /// The ticks of a moment or a length of time.
+  /// The ticks of a moment or a length of time, 100 ns each; `nil` for other values.
   var ticks: Int64? {
     switch self {
     case .datetime(let value): value.ticks

@@ -7,7 +7,7 @@ package enum Infix: String, CaseIterable, Sendable {
   case multiply = "*"
   case divide = "/"
   case modulo = "%"
-  /// `-x`.
+  /// The minus of one operand, as in `-x`.
   case negate = "unary -"
   case equal = "=="
   case notEqual = "!="

@@ -2,7 +2,7 @@
 struct IPv4: Sendable {
   /// The address without the bits after the prefix.
   let address: UInt32
-  /// 0 to 32.
+  /// The number of bits that name the network, from 0 to 32.
   let prefix: Int
 
   init(_ address: UInt32, prefix: Int = 32) {
@@ -45,7 +45,7 @@ struct IPv4: Sendable {
     [24, 16, 8, 0].map { String(address >> $0 & 255) }.joined(separator: ".")
   }
 
-  /// Whether an address is in this network.
+  /// Whether the first ``prefix`` bits of `other` are those of this network.
   func contains(_ other: IPv4) -> Bool { other.address & Self.mask(prefix) == address }
 
   /// The fewest networks that hold exactly the addresses of a range.

@@ -60,7 +60,7 @@ struct IPv6: Sendable {
     return groups
   }
 
-  /// Whether an address is in this network.
+  /// Whether the first ``prefix`` bits of `other` are those of this network.
   func contains(_ other: IPv6) -> Bool { other.cut(to: prefix).address == address }
 
   func cut(to limit: Int) -> IPv6 { IPv6(address, prefix: min(prefix, limit)) }

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions that search a text for IPv4 addresses; ``all`` includes them.
   package static let hasIPv4: [ScalarFunction] = [
     .hasIpv4, .hasAnyIpv4, .hasIpv4Prefix, .hasAnyIpv4Prefix,
   ]

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions on IPv4 addresses and networks; ``all`` includes them.
   package static let ipv4: [ScalarFunction] = [
     .parseIpv4, .parseIpv4Mask, .ipv4Compare, .ipv4IsMatch, .ipv4IsInRange, .ipv4IsInAnyRange,
     .ipv4IsPrivate, .ipv4NetmaskSuffix, .formatIpv4, .formatIpv4Mask,

@@ -1,5 +1,5 @@
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions on IPv6 addresses and networks; ``all`` includes them.
   package static let ipv6: [ScalarFunction] = [
     .parseIpv6, .parseIpv6Mask, .ipv6Compare, .ipv6IsMatch, .ipv6IsInRange,
     .ipv6IsInAnyRange,

@@ -1,5 +1,5 @@
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions that round values down to bins; ``all`` includes them.
   package static let bins: [ScalarFunction] = [.bin, .binAt, .binAuto]
 
   static let bin = ScalarFunction(

@@ -1,5 +1,5 @@
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions on the bits of numbers; ``all`` includes them.
   package static let bits: [ScalarFunction] = [
     .binaryAnd, .binaryOr, .binaryXor, .binaryShiftLeft, .binaryShiftRight, .binaryNot,
     .bitsetCountOnes,

@@ -1,5 +1,5 @@
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions of the beta distribution; ``all`` includes them.
   package static let distributions: [ScalarFunction] = [.betaCdf, .betaPdf, .betaInv]
 
   static let betaCdf = beta("beta_cdf", "x", "The share of a beta distribution up to a value.") {

@@ -1,5 +1,5 @@
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The powers, logarithms, trigonometry and other functions of reals; ``all`` includes them.
   package static let mathematics: [ScalarFunction] = [
     .pow, .atan2, .pi, .isnan, .isinf, .isfinite, .sqrt, .exp, .exp2, .exp10, .log, .log2, .log10,
     .sin, .cos, .tan, .cot, .asin, .acos, .atan, .degrees, .radians, .gamma, .loggamma,

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions with random results; ``all`` includes them.
   package static let random: [ScalarFunction] = [.rand, .newGuid]
 
   static let rand = ScalarFunction(

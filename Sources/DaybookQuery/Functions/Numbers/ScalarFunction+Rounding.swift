@@ -1,5 +1,5 @@
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions on sign and rounding; ``all`` includes them.
   package static let rounding: [ScalarFunction] = [.abs, .ceiling, .sign, .round]
 
   static let abs = ScalarFunction(

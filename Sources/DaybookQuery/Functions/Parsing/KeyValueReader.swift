@@ -47,7 +47,7 @@ struct KeyValueReader {
     }
   }
 
-  /// Whether a key and its separator follow the separator of pairs at the present position.
+  /// Whether a key and its separator come next, after any separators of pairs.
   private var isBeforeKey: Bool {
     var ahead = self
     while ahead.skip(pairMark) {}

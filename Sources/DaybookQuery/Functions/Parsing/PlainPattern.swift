@@ -1,7 +1,7 @@
 /// A pattern of fixed texts and gaps, which is matched by searching for each text in turn.
 ///
 /// It needs no regular expression. Each gap is as short as possible, so the first occurrence of a
-/// text is the right one. The last text must end the input.
+/// text decides. The last text must end the input.
 ///
 /// A value whose type limits its extent may need another occurrence. Then the result is
 /// ``Answer/unknown``.
@@ -23,7 +23,7 @@ struct PlainPattern: Sendable {
   private let steps: [Step]
   private let hasShapes: Bool
 
-  /// `nil` when the order of the parts needs a regular expression.
+  /// The pattern of `parts`; returns `nil` if they need a regular expression.
   init?(_ parts: [TextPattern.Part]) {
     var steps: [Step] = []
     var captures = 0
@@ -122,7 +122,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// The first place of a text at or after `start`.
+  /// The first place of a text at or after `start`; `nil` if there is none.
   fileprivate func place(of wanted: [UInt8], from start: Int) -> Int? {
     guard let first = wanted.first else { return start <= count ? start : nil }
     let last = count - wanted.count

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions that take texts such as URLs, paths and CSV apart; ``all`` includes them.
   package static let parsing: [ScalarFunction] = [
     .parseUrl, .parseUrlquery, .parsePath, .parseVersion, .parseCommandLine, .parseCsv,
     .extractJson,
@@ -140,7 +140,8 @@ private enum CommandLine {
 
   /// Backslashes are literal unless a quote follows them.
   ///
-  /// Then two backslashes mean one, and a single backslash makes the quote literal.
+  /// Before a quote, two backslashes mean a backslash, and a single backslash makes the quote
+  /// literal.
   private static func takeBackslashes(
     _ rest: inout Substring.UnicodeScalarView, _ argument: inout String.UnicodeScalarView
   ) {

@@ -49,8 +49,9 @@ struct TextPattern: TextTaking {
 
   /// The regular expression of a value.
   ///
-  /// In plain patterns a value is any text before the next fixed text. Only before `*` does its
-  /// type limit it. In regular expressions, the type always limits a number, a bool or a guid.
+  /// In patterns of the kinds `simple` and `relaxed` a value is any text before the next fixed
+  /// text. Only before `*` does its type limit it. In regular expressions, the type always limits a
+  /// number, a bool or a guid.
   private static func shape(
     of type: ScalarType, beforeAnything isOpen: Bool, _ kind: ParseSyntax.Kind
   ) -> String {

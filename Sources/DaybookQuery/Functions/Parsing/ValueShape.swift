@@ -7,7 +7,7 @@ enum ValueShape: Sendable {
   /// At least one byte of a set of 256 flags.
   case run([Bool])
 
-  /// `nil` for a type that does not limit its values.
+  /// The shape of values of `type`; returns `nil` for a type that allows any text.
   init?(_ type: ScalarType) {
     switch type {
     case .int, .long: self = .whole

@@ -16,7 +16,7 @@ struct LineFit {
   /// A position with its value.
   typealias Point = (position: Double, value: Double)
 
-  /// The line nearest to the points, of which there must be at least one.
+  /// The line nearest to the points; there must be at least one point.
   init(_ points: [Point]) {
     let count = Double(points.count)
     let middle = points.reduce(0) { $0 + $1.position } / count

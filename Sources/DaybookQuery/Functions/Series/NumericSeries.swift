@@ -20,14 +20,14 @@ struct NumericSeries: Sendable {
   /// The greatest difference of numbers that counts as a rounding error.
   var resolution: Double { numbers.reduce(0) { max($0, $1.magnitude) } * 1e-12 }
 
-  /// The series without its last values.
+  /// The series without its last `count` values.
   func dropLast(_ count: Int) -> NumericSeries { NumericSeries(values.dropLast(count)) }
 }
 
 extension [Double] {
   /// The number with a given share of the numbers below it, interpolated between two numbers.
   ///
-  /// The numbers must be sorted, and there must be at least one.
+  /// There must be at least one number, and the numbers must be sorted.
   func quantile(_ share: Double) -> Double {
     let place = share * Double(count - 1)
     let lower = Int(place).clamped(to: 0...count - 1)

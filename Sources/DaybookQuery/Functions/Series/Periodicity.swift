@@ -64,7 +64,8 @@ struct Periodicity: Sendable {
       .sorted { $0.score > $1.score || $0.score == $1.score && $0.length < $1.length }
   }
 
-  /// Whether a length is a multiple of a period, without a clearly higher correlation.
+  /// Whether a length only repeats a found period: it is about a multiple, and its correlation is
+  /// not clearly higher.
   private func repeats(_ periods: [Int], _ length: Int) -> Bool {
     periods.contains { period in
       let times = (length + period / 2) / period

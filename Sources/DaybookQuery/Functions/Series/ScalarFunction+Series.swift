@@ -1,7 +1,8 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions that compute with each element of series, or with all of them; ``all`` includes
+  /// them.
   package static let series: [ScalarFunction] = [
     .seriesSum, .seriesProduct, .seriesMagnitude, .seriesDotProduct, .seriesCosineSimilarity,
     .seriesPearsonCorrelation, .seriesAbs, .seriesSign, .seriesExp, .seriesLog, .seriesSin,

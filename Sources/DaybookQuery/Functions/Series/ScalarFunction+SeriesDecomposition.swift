@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions that decompose series into season, trend and residual; ``all`` includes them.
   package static let seriesDecomposition: [ScalarFunction] = [
     .seriesDecompose, .seriesDecomposeForecast, .seriesDecomposeAnomalies,
   ]

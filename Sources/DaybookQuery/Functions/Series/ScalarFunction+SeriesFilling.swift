@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions that fill gaps of series, and their statistics as a bag; ``all`` includes them.
   package static let seriesFilling: [ScalarFunction] = [
     .seriesFillConst, .seriesFillForward, .seriesFillBackward, .seriesFillLinear,
     .seriesStatsDynamic,

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The filters, Fourier transforms and polynomial fit of series; ``all`` includes them.
   package static let seriesFilters: [ScalarFunction] = [
     .seriesFir, .seriesIir, .seriesFft, .seriesIfft, .seriesFitPoly,
   ]

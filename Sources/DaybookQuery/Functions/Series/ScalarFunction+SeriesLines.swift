@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The statistics and the fitted lines of series; ``all`` includes them.
   package static let seriesLines: [ScalarFunction] = [
     .seriesStats, .seriesFitLineDynamic, .seriesFitLine, .seriesFit2linesDynamic, .seriesFit2lines,
   ]

@@ -1,5 +1,5 @@
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The function for outliers of series; ``all`` includes it.
   package static let seriesOutlying: [ScalarFunction] = [.seriesOutliers]
 
   static let seriesOutliers = ScalarFunction(

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions on periods and seasons of series; ``all`` includes them.
   package static let seriesSeasons: [ScalarFunction] = [
     .seriesPeriodsDetect, .seriesPeriodsValidate, .seriesSeasonal,
   ]
@@ -47,7 +47,7 @@ extension Arguments {
   fileprivate var detectedPeriods: Value {
     let (least, greatest) = (real(1), real(2))
     guard let series = NumericSeries(array(0)) else { return .null }
-    // A series has few periods at once, so all further positions would have 0.
+    // A series has few periods, so all further positions would have 0.
     let places = Int(long(3).clamped(to: 0...1_000))
     let found = least <= greatest ? Periodicity(series).periods(least...greatest) : []
     let periods = found.prefix(places).map { Double($0.length) }

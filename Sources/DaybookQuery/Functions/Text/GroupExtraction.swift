@@ -25,8 +25,9 @@ struct GroupExtraction: Sendable {
     groups = known.isEmpty ? Array(1...regex.groupCount) : known
   }
 
-  /// One element for each match: the text of the only group, or an array of the texts of several
-  /// groups; null without a match.
+  /// One element for each match; null without a match.
+  ///
+  /// An element is the text of the only group, or an array of the texts of several groups.
   ///
   /// - Throws: ``QueryError/limit(_:figure:)`` when the result needs more memory than is left;
   ///   ``QueryError/cancelled``.
@@ -48,7 +49,7 @@ struct GroupExtraction: Sendable {
 }
 
 extension Value {
-  /// The index of the group with this number or name.
+  /// The index of the group with this number or name; `nil` if there is no such group.
   fileprivate func group(of names: [String?]) -> Int? {
     if let number = unwrapped.wholeNumber {
       return 0..<Int64(names.count) ~= number ? Int(number) : nil

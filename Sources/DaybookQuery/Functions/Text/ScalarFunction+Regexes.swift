@@ -2,7 +2,7 @@ internal import DaybookValues
 import RegularExpressions
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions with regular expressions; ``all`` includes them.
   package static let regexes: [ScalarFunction] = [
     .extract, .extractAll, .replaceRegex, .replace, .indexofRegex, .regexQuote, .trim, .trimStart,
     .trimEnd,
@@ -137,7 +137,7 @@ extension ScalarFunction {
 }
 
 extension String {
-  /// The text without one `mark` at its start, at its end, or both.
+  /// The text after removing `mark` once from its start, from its end, or from both.
   ///
   /// The result equals the match of a literal pattern, without the cost of a long regular
   /// expression.

@@ -2,7 +2,7 @@ internal import DaybookValues
 import RegularExpressions
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions that search and replace without a regular expression; ``all`` includes them.
   package static let searching: [ScalarFunction] = [
     .indexof, .countof, .replaceString, .replaceStrings, .translate, .hasAnyIndex,
   ]
@@ -109,7 +109,7 @@ private struct TextPosition {
   private let length: Int
   private let occurrence: Int64
 
-  /// `nil` when the length or the occurrence is out of range.
+  /// Reads the arguments; returns `nil` if the length or the occurrence is out of range.
   init?(_ arguments: Arguments) {
     text = Array(arguments.text(0).unicodeScalars)
     match = Array(arguments.text(1).unicodeScalars)

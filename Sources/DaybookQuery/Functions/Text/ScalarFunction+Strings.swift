@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions that measure, join and split texts; ``all`` includes them.
   package static let strings: [ScalarFunction] = [
     .strlen, .stringSize, .tolower, .toupper, .reverse, .strcat, .strcatDelim, .strcatArray,
     .strcmp, .strrep, .substring, .split,

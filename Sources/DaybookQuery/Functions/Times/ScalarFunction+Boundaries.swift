@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The starts and ends of days, weeks, months and years; ``all`` includes them.
   package static let boundaries: [ScalarFunction] = [
     .startofday, .startofweek, .startofmonth, .startofyear, .endofday, .endofweek, .endofmonth,
     .endofyear,

@@ -1,5 +1,5 @@
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions on parts and differences of dates; ``all`` includes them.
   package static let calendar: [ScalarFunction] = [
     .datetimeAdd, .datetimeDiff, .datetimePart, .getyear, .getmonth, .dayofmonth, .dayofyear,
     .hourofday, .weekOfYear, .dayofweek,

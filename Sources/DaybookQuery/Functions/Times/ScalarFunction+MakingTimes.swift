@@ -1,5 +1,5 @@
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions that make times; ``all`` includes them.
   package static let makingTimes: [ScalarFunction] = [
     .makeDatetime, .makeTimespan, .now, .ago, .unixtimeSecondsTodatetime,
     .unixtimeMillisecondsTodatetime, .unixtimeMicrosecondsTodatetime,

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions for texts of times, and for time zones; ``all`` includes them.
   package static let timeTexts: [ScalarFunction] = [
     .formatDatetime, .formatTimespan, .datetimeUtcToLocal, .datetimeLocalToUtc,
     .datetimeListTimezones,

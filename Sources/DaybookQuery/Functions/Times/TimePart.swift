@@ -39,7 +39,7 @@ enum TimePart: String, CaseIterable, Sendable {
 }
 
 extension DateTime {
-  /// The day of the year, from 1.
+  /// The day of the year, from 1 to 366.
   var dayOfYear: Int64 {
     let january = DateTime(year: date.year) ?? .least
     return wholeDays - january.wholeDays + 1

@@ -50,7 +50,8 @@ enum TimePeriod: String, CaseIterable, Sendable {
     return number(of: end) - number(of: start)
   }
 
-  /// The number of the period that a moment is in.
+  /// The number of the period that a moment is in; the difference of two numbers counts the periods
+  /// between.
   private func number(of moment: DateTime) -> Int64 {
     let date = moment.date
     switch self {

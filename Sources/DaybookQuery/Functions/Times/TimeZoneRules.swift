@@ -6,7 +6,7 @@ struct TimeZoneRules: Sendable {
   let offsets: [Int64]
   /// The seconds added to UTC before the first transition.
   let first: Int64
-  /// The rule after the last transition.
+  /// The rule after the last transition; `nil` if the last offset stays.
   let later: ZoneCycle?
 
   init(transitions: [Int64], offsets: [Int64], first: Int64, later: ZoneCycle?) {
@@ -45,7 +45,7 @@ struct TimeZoneRules: Sendable {
 }
 
 extension TimeZoneRules {
-  /// The local time at a moment.
+  /// The local time at a moment; `nil` if a datetime cannot represent it.
   func local(of moment: DateTime) -> DateTime? {
     moment.adding(TimeSpan(ticks: offset(at: moment.unixSeconds) * TimeSpan.second.ticks))
   }

@@ -1,5 +1,5 @@
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The conversions between units of measurement; ``all`` includes them.
   package static let units: [ScalarFunction] = [
     .convertAngle, .convertEnergy, .convertForce, .convertLength, .convertMass, .convertSpeed,
     .convertTemperature, .convertVolume,
@@ -50,7 +50,7 @@ extension ScalarFunction {
   }
 }
 
-/// Units of angles, of which one is a sine, so that no factor can convert it.
+/// Units of angles; no factor can convert the unit that is a sine.
 private enum TiltedAngle {
   private static let tilt = "Tilt"
 

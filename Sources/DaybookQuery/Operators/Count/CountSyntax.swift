@@ -1,6 +1,6 @@
 /// `count`: returns the number of rows.
 package struct CountSyntax: Sendable {
-  /// The column's name in the query: `count as n`.
+  /// The column's name after `as`, as in `count as n`; `nil` without `as`.
   package let name: NameSyntax?
   package let range: SourceRange
 }

@@ -8,7 +8,7 @@ extension Binder {
     return Relation(plan: SummarizeNode(input: input.plan, keys: [], aggregates: [call]))
   }
 
-  /// `distinct a, b` and `distinct *`.
+  /// Binds `distinct a, b` and `distinct *`.
   func bind(_ node: DistinctSyntax, over input: Relation, in scope: Scope) -> Relation {
     let rows = RowScope(scope, input)
     var names = NameList()
@@ -24,7 +24,7 @@ extension Binder {
     return relation
   }
 
-  /// `sample-distinct 5 of a`.
+  /// Binds `sample-distinct 5 of a`.
   func bind(_ node: SampleDistinctSyntax, over input: Relation, in scope: Scope) -> Relation {
     let distinct = bind(
       DistinctSyntax(columns: [node.column], range: node.range), over: input, in: scope)

@@ -2,7 +2,7 @@
 package struct EvaluateSyntax: Sendable {
   package let hints: [ParameterSyntax]
   package let call: CallSyntax
-  /// The plug-in's columns, as the query declares them.
+  /// The plug-in's columns, as the query declares them; `nil` if it declares none.
   package let schema: SchemaSyntax?
   package let range: SourceRange
 }

@@ -2,7 +2,7 @@
 /// values and their counts.
 package struct FacetSyntax: Sendable {
   package let columns: [NameSyntax]
-  /// The operators for the result of the rows themselves.
+  /// The operators for the result of the rows themselves, after `with`; `nil` without `with`.
   package let body: SubquerySyntax?
   package let range: SourceRange
 }
@@ -75,7 +75,7 @@ extension Binder {
     return results(relations)
   }
 
-  /// `summarize count_x = count() by x`.
+  /// The operator `summarize count_x = count() by x`, for the column `x`.
   private func counts(of name: NameSyntax) -> SummarizeSyntax {
     let call = CallSyntax(
       name: NameSyntax(text: "count", range: name.range), arguments: [], range: name.range)

@@ -8,7 +8,7 @@ extension ExpressionSyntax {
     return names
   }
 
-  /// Whether a text without a column, or a star, searches all columns.
+  /// Whether a part of the condition searches all columns: a text without a column, or a star.
   var looksAtAllColumns: Bool {
     switch kind {
     case .literal, .star: return true

@@ -4,7 +4,7 @@ package struct FindSyntax: Sendable {
   /// One column of the result.
   package struct Column: Sendable {
     package let name: NameSyntax
-    /// The type; `nil` for the type in the tables.
+    /// The type of the column; if it is `nil`, the column has its type from the tables.
     package let type: ScalarType?
     package let range: SourceRange
   }
@@ -17,7 +17,7 @@ package struct FindSyntax: Sendable {
     case columns([Column], packsOthers: Bool)
   }
 
-  /// The column with the name of each row's table; `nil` for `source_`.
+  /// The column for the name of each row's table; if it is `nil`, the column is called `source_`.
   package let sourceColumn: NameSyntax?
   /// The tables; empty means all tables.
   package let tables: [TableOperandSyntax]

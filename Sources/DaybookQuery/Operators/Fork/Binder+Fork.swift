@@ -41,7 +41,9 @@ extension Binder {
 }
 
 extension PlanNode {
-  /// Whether the plan only reads, filters or extends a table, with the same rows each time.
+  /// Whether the plan can run again instead of being stored.
+  ///
+  /// It only reads, filters or extends a table, and has the same rows each time.
   fileprivate var isCheapToRepeat: Bool {
     switch self {
     case is TableScanNode, is RowsNode: return true
@@ -56,7 +58,7 @@ extension PlanNode {
 }
 
 extension BoundExpression {
-  /// Whether the expression has the same value each time, and no subquery.
+  /// Whether the expression has the same value each time, and contains no subquery.
   fileprivate var isCheapToRepeat: Bool {
     var waits = false
     visit { if case .subquery = $0 { waits = true } }

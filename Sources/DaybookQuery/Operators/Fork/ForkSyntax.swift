@@ -2,7 +2,7 @@
 package struct ForkSyntax: Sendable {
   /// One of the queries.
   package struct Leg: Sendable {
-    /// The name of its result.
+    /// The name of the leg's result; `nil` for a leg without a name.
     package let name: NameSyntax?
     package let body: SubquerySyntax
   }

@@ -71,7 +71,7 @@ struct Graph {
     case .edge(let column):
       return edgeColumns.first { $0.column.key == column.key }?.values
         ?? Vector(column.type.missing, type: column.type, count: edgeCount)
-    // These values are not in the graph, but computed from others.
+    // These values are not in the graph, but computed from the values of its elements.
     case .along(let path):
       return Vector(path.gathering.type.missing, type: path.gathering.type, count: edgeCount)
     }

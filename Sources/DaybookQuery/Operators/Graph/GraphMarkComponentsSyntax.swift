@@ -4,7 +4,7 @@ internal import DaybookValues
 /// a graph.
 package struct GraphMarkComponentsSyntax: Sendable {
   package let kind: GraphComponents.Kind?
-  /// The name of the column with the component's number.
+  /// The name of the column with the component's number; `nil` if the query gives none.
   package let name: NameSyntax?
   package let range: SourceRange
 }

@@ -14,7 +14,8 @@ package struct GraphMatchSyntax: Sendable {
   }
 
   package let cycles: Cycles?
-  /// `nil` for all matches, however long.
+  /// The choice among shortest paths for `graph-shortest-paths`; `nil` for `graph-match`, whose
+  /// matches may be longer.
   package let shortest: Shortest?
   package let paths: [GraphPathSyntax]
   package let condition: ExpressionSyntax?

@@ -12,7 +12,7 @@ package struct GraphPathSyntax: Sendable {
   package struct Edge: Sendable {
     package let name: NameSyntax?
     package let direction: Direction
-    /// The number of consecutive edges that it matches; `nil` for one edge.
+    /// The possible numbers of consecutive edges, such as `*1..3`; `nil` means one edge.
     package let hops: ClosedRange<Int>?
     package let range: SourceRange
   }
@@ -76,7 +76,7 @@ extension QueryParser {
       range: range)
   }
 
-  /// `*1..3`.
+  /// Parses the possible numbers of consecutive edges, as in `*1..3`.
   private mutating func parseHops() throws(Diagnostic) -> ClosedRange<Int> {
     let start = token.range.start
     advance()

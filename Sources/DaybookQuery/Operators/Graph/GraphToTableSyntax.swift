@@ -4,13 +4,13 @@ package struct GraphToTableSyntax: Sendable {
   /// One of the results.
   package struct Output: Sendable {
     package let part: Part
-    /// The name of the result.
+    /// The name of the result; `nil` if the query gives none.
     package let name: NameSyntax?
     /// Columns with the numbers of nodes, each with the name of its option.
     package let numbers: [(option: String, column: NameSyntax)]
     package let range: SourceRange
 
-    /// The column that an option names.
+    /// The column that an option names; `nil` if the query lacks the option.
     func column(of option: String) -> NameSyntax? {
       numbers.first { $0.option == option }?.column
     }

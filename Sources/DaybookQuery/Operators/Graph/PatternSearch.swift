@@ -18,7 +18,7 @@ struct PatternSearch: MatchSearch {
   private let graph: Graph
   private let cycles: GraphMatchSyntax.Cycles
   private let steps: [Step]
-  /// Whether each node or edge may match, for elements with conditions.
+  /// For each element with a condition: whether each node or edge of the graph meets the condition.
   private let allowed: [Int: [Bool]]
   /// Elements of the pattern whose edges are walked from right to left.
   private let backward: Set<Int>

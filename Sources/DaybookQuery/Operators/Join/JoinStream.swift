@@ -8,7 +8,7 @@ final class JoinStream: BatchStream {
   /// The left keys that already occurred, for `innerunique`.
   private var leftKeys: GroupTable
   private let leftPlaces: [Int]
-  /// The left rows whose pairs are being returned.
+  /// The left rows whose pairs are being returned; `nil` between batches of left rows.
   private var pairing: Pairing?
   private var isDone = false
 
@@ -125,7 +125,8 @@ final class JoinStream: BatchStream {
     pairing.partner = 0
   }
 
-  /// The remaining right rows, after all left rows.
+  /// The right rows that follow all left rows, for kinds that return right rows without left rows;
+  /// `nil` for other kinds.
   private var rest: Batch? {
     switch node.kind {
     case .rightSemi:

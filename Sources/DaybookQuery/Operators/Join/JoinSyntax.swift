@@ -1,6 +1,6 @@
 /// `join kind=inner (T) on key`: joins the rows of two tables by equal keys.
 package struct JoinSyntax: Sendable {
-  /// `nil` is `innerunique`.
+  /// The kind after `kind=`; `nil` without this option, which means `innerunique`.
   package let kind: JoinKind?
   package let operands: JoinOperandsSyntax
   package let range: SourceRange

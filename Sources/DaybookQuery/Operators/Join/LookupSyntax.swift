@@ -1,6 +1,7 @@
 /// `lookup T on key`: adds the columns of a table of facts.
 package struct LookupSyntax: Sendable {
-  /// `.inner` or `.leftOuter`; `nil` means `.leftOuter`.
+  /// The kind after `kind=`, `inner` or `leftouter`; `nil` without this option, which means
+  /// `leftouter`.
   package let kind: JoinKind?
   package let operands: JoinOperandsSyntax
   package let range: SourceRange

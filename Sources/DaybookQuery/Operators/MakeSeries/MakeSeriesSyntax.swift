@@ -3,7 +3,9 @@ package struct MakeSeriesSyntax: Sendable {
   /// One array: an aggregate or a constant, and its default for places without rows.
   package struct Series: Sendable {
     package let column: ColumnSyntax
-    /// `nil` is 0.
+    /// The value for places without rows.
+    ///
+    /// If it is `nil`, the value is 0, or missing for a type without 0.
     package let `default`: ExpressionSyntax?
     package let range: SourceRange
   }
@@ -13,9 +15,14 @@ package struct MakeSeriesSyntax: Sendable {
   package let hints: [ParameterSyntax]
   package let series: [Series]
   package let axis: ColumnSyntax
-  /// `nil` is the least value of the axis.
+  /// The start of the axis.
+  ///
+  /// If it is `nil`, the axis starts at the last multiple of ``step`` that is not above the least
+  /// value.
   package let from: ExpressionSyntax?
-  /// The end, excluded unless ``includesEnd``; `nil` for the greatest value, which is included.
+  /// The end of the axis, excluded unless ``includesEnd`` is true.
+  ///
+  /// If it is `nil`, the axis ends with the place of the greatest value.
   package let to: ExpressionSyntax?
   /// Whether the axis has the old form `in range(from, to, step)`.
   package let includesEnd: Bool

@@ -9,7 +9,7 @@ struct SeriesAxis: Sendable {
   let from: Value?
   /// The end; `nil` for the last place with rows.
   let to: Value?
-  /// Whether `to` itself is a place, if a step reaches it.
+  /// Whether ``to`` belongs to the axis, provided that a step reaches it.
   let includesEnd: Bool
 
   /// The highest number of values of one series, as in Kusto.
@@ -82,7 +82,7 @@ struct SeriesAxis: Sendable {
     return isMet && !includesEnd ? end : end.sum(1) ?? end
   }
 
-  /// The place of a number.
+  /// The value of the place with the number `slot`; `nil` if the type cannot represent it.
   func place(_ slot: Int64) -> Value? {
     if type != .real, let step = step.storedInteger {
       let (offset, isFar) = slot.multipliedReportingOverflow(by: step)

@@ -10,7 +10,7 @@ package struct MvExpandNode: PlanNode {
 
   package let input: any PlanNode
   package let items: [Item]
-  /// The column that counts the elements from 0.
+  /// The column that counts the elements from 0; `nil` without `with_itemindex`.
   package let index: Column?
   /// The highest number of result rows for one row.
   package let limit: Int

@@ -3,12 +3,12 @@ package struct MvExpandSyntax: Sendable {
   /// The form of a bag's members.
   package enum BagKind: String, Sendable, CaseIterable { case bag, array }
 
-  /// `nil` is `bag`.
+  /// The form after `bagexpansion=` or `kind=`; `nil` without this option, which means `bag`.
   package let bagKind: BagKind?
-  /// The column that counts the elements from 0.
+  /// The column that counts the elements from 0; `nil` without `with_itemindex`.
   package let indexColumn: NameSyntax?
   package let columns: [ExpandedColumnSyntax]
-  /// The highest number of result rows for one row.
+  /// The highest number of result rows for one row; `nil` without `limit`.
   package let limit: ExpressionSyntax?
   package let range: SourceRange
 }
@@ -69,10 +69,10 @@ extension MvExpandSyntax: OperatorSyntax {
 
 /// An array or bag that `mv-expand` and `mv-apply` open: `name = value to typeof(long)`.
 package struct ExpandedColumnSyntax: Sendable {
-  /// The name; `nil` when the value suggests it.
+  /// The name of the new column; `nil` if the query gives none, so that the value determines it.
   package let name: NameSyntax?
   package let value: ExpressionSyntax
-  /// `nil` leaves the elements dynamic.
+  /// The type after `to typeof`; if it is `nil`, the elements stay dynamic.
   package let type: ScalarType?
   package let range: SourceRange
 }

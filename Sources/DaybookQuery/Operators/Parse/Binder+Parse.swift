@@ -1,7 +1,7 @@
 internal import RegularExpressions
 
 extension Binder {
-  /// `parse` and `parse-where`.
+  /// Binds `parse` and `parse-where`.
   func bind(_ node: ParseSyntax, over input: Relation, in scope: Scope) -> Relation {
     let rows = RowScope(scope, input)
     let value = bind(node.value, in: rows)

@@ -8,15 +8,15 @@ package struct ParseSyntax: Sendable {
     /// `*`: any text.
     case anything(SourceRange)
     case text(String, SourceRange)
-    /// A column; its type is string unless one is given.
+    /// A column and its type; `nil` means string.
     case column(NameSyntax, ScalarType?)
   }
 
   /// Whether rows without a match are dropped: `parse-where`.
   package let isFilter: Bool
-  /// `nil` is `simple`.
+  /// The kind of the pattern, after `kind=`; `nil` without this option, which means `simple`.
   package let kind: Kind?
-  /// Letters that a regular expression starts with: `flags = Ui`.
+  /// Letters that a regular expression starts with, as in `flags = Ui`; `nil` without `flags`.
   package let flags: NameSyntax?
   package let value: ExpressionSyntax
   package let steps: [Step]

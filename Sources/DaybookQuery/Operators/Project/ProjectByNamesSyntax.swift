@@ -69,7 +69,7 @@ extension Binder {
 
   /// The names in a text or an array of texts.
   ///
-  /// `nil` after a mistake, or for a parameter of which only the type is known.
+  /// The result is `nil` after a mistake, or for a parameter of which only the type is known.
   private func names(of syntax: ExpressionSyntax, in scope: Scope) -> [String]? {
     guard let value = bind(syntax, in: RowScope(scope)) else { return nil }
     guard let constant = value.constant, value.type == .string || value.type == .dynamic else {

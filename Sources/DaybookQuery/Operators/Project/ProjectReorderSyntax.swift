@@ -13,7 +13,7 @@ package struct ProjectReorderSyntax: Sendable {
   /// A name or pattern, and the order of its columns.
   package struct Item: Sendable {
     package let columns: NamePatternSyntax
-    /// The order of the columns; `nil` to keep their order.
+    /// The order of the columns that match; if it is `nil`, they keep their order.
     package let order: Order?
   }
 

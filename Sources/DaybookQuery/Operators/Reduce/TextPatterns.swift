@@ -16,7 +16,7 @@ struct TextPatterns {
 
   /// A group of similar texts.
   private struct Cluster {
-    /// `nil` for a variable term.
+    /// The common terms of the texts; an element is `nil` where the texts have different terms.
     var terms: [String?]
     var gaps: [String?]
     let representative: String

@@ -45,7 +45,7 @@ struct TextShape: Sendable {
     return pieces
   }
 
-  /// The pattern of terms, where `nil` is a variable term.
+  /// The pattern as a text; an element of `terms` is `nil` where the texts have different terms.
   func pattern(_ terms: [String?], _ gaps: [String?]) -> String {
     var parts: [String?] = []
     for place in gaps.indices {

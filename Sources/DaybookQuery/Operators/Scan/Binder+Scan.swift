@@ -127,7 +127,9 @@ private struct DeclaredColumns {
 }
 
 extension Binder {
-  /// Whether an expression names a step, or an element of a pattern, and not a column.
+  /// Whether an expression is the name of a step or of an element of a pattern.
+  ///
+  /// A column of the same name takes precedence.
   func isStep(_ base: ExpressionSyntax, in rows: RowScope) -> Bool {
     base.name.map { rows.steps[$0] != nil && rows.relation.column(named: $0) == nil } ?? false
   }

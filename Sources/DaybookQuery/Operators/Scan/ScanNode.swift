@@ -23,7 +23,7 @@ package struct ScanNode: PlanNode {
   /// The columns that separate the sequences.
   package let keys: [Column]
   package let steps: [Step]
-  /// The column that numbers the sequences.
+  /// The column that numbers the sequences; `nil` without `with_match_id`.
   package let matchID: Column?
 
   package var columns: [Column] { passed + declared + (matchID.map { [$0] } ?? []) }

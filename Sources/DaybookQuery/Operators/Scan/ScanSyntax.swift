@@ -15,14 +15,14 @@ package struct ScanSyntax: Sendable {
   package struct Step: Sendable {
     package let name: NameSyntax
     package let isOptional: Bool
-    /// `nil` is `all`.
+    /// The rows of the step that the result has, after `output=`; `nil` means `all`.
     package let output: Output?
     package let condition: ExpressionSyntax
     package let assignments: [ColumnSyntax]
     package let range: SourceRange
   }
 
-  /// The column that numbers the matches.
+  /// The column that numbers the sequences; `nil` without `with_match_id`.
   package let matchID: NameSyntax?
   package let declarations: [Declaration]
   package let orderKeys: [SortKeySyntax]

@@ -1,6 +1,7 @@
 /// The progress of the sequences of one key.
 struct SequenceState: Sendable {
-  /// For each step: the sequence with its last matching row, if there is one.
+  /// For each step: the sequence whose last matching row belongs to the step; `nil` if there is
+  /// none.
   var sequences: [Sequence?]
 
   /// A sequence that has begun.

@@ -4,7 +4,7 @@ package struct SearchSyntax: Sendable {
   package let isCaseSensitive: Bool
   /// The tables; empty for all tables, or for the rows from the pipe.
   package let tables: [TableOperandSyntax]
-  /// The condition; a string without a column is searched in all columns, `column: "word"` in one.
+  /// The condition; a string is searched in all columns, and `column: "word"` in one column.
   package let predicate: ExpressionSyntax
   package let range: SourceRange
 }

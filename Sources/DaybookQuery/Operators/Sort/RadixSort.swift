@@ -51,7 +51,7 @@ extension RowOrder {
     for (index, key) in keys.enumerated().reversed() {
       let turn: UInt64 = isDescending[index] ? .max : 0
       let ranks = ranks[index]
-      // Rows outside of the plain order have equal words.
+      // Rows with missing values or NaN have equal words.
       func isPlain(_ row: Int) -> Bool { ranks.map { $0[row] == 0 } ?? true }
       switch key {
       case .integers(let numbers):

@@ -12,8 +12,8 @@ struct RowOrder {
   let keys: [Key]
   /// For each key: whether the greatest value comes first.
   let isDescending: [Bool]
-  /// For each key with special rows: negative for rows before all others, positive for rows after
-  /// them.
+  /// For each key with special rows: negative for rows before all other rows, positive for rows
+  /// after them.
   let ranks: [[Int8]?]
 
   init(_ columns: [Vector], _ keys: [SortKey]) {
@@ -70,7 +70,7 @@ struct RowOrder {
   /// The fewest rows for which sorting by words is faster than comparing.
   private static let leastByWords = 256
 
-  /// Two sorted parts as one; rows of `left` come before equal rows of `right`.
+  /// Merges two sorted parts; rows of `left` come before equal rows of `right`.
   private func merged(
     _ left: [Int32], _ right: [Int32], _ run: QueryRun
   ) throws(QueryError) -> [Int32] {

@@ -34,9 +34,12 @@ package struct SortKeySyntax: Sendable {
   package enum Nulls: String, Sendable { case first, last }
 
   package let value: ExpressionSyntax
-  /// `nil` is the operator's own default.
+  /// Whether the order is ascending; `nil` for a key without `asc` and `desc`, which means
+  /// descending.
   package let isAscending: Bool?
-  /// `nil` is first when ascending, last when descending.
+  /// The place of nulls, if the key has `nulls first` or `nulls last`.
+  ///
+  /// If it is `nil`, nulls come first in ascending order and last in descending order.
   package let nulls: Nulls?
   package let range: SourceRange
 }

@@ -1,6 +1,6 @@
 /// The groups of consecutive parts of a table.
 struct AggregatedRange {
-  /// The first part, and the part after the last one.
+  /// The first part of the range; `end` is the part after its last part.
   let start: Int
   var end: Int
   var rows: GroupedRows

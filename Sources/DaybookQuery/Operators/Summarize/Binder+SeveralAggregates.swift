@@ -145,7 +145,8 @@ extension String {
 }
 
 extension NamedAggregate {
-  /// The required arguments of an aggregate with several columns; `nil` for an aggregate with one.
+  /// The required arguments of an aggregate with several columns; `nil` for an aggregate with one
+  /// column.
   fileprivate var leastArguments: String? {
     switch function {
     case .argMax, .argMin: "compared, returned, …"

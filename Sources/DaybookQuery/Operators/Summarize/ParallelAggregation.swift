@@ -11,7 +11,8 @@ struct ParallelAggregation {
   private let parts: any TableParts
   private let run: QueryRun
 
-  /// `nil` when the rows cannot be read in parts, or the groups of parts cannot be merged.
+  /// Returns `nil` if the rows cannot be read in parts, or the groups of the parts cannot be
+  /// merged.
   init?(_ node: SummarizeNode, _ run: QueryRun) throws(QueryError) {
     guard let scan = node.input.partedScan,
       node.aggregates.allSatisfy({ $0.arguments.allSatisfy(\.isDeterministic) }),
@@ -29,7 +30,9 @@ struct ParallelAggregation {
   /// The fewest parts for several threads.
   private static let leastParts = 4
 
-  /// All groups.
+  /// The groups of all rows of the table.
+  ///
+  /// - Throws: ``QueryError`` of the first thread that failed.
   func groups() throws(QueryError) -> GroupedRows {
     run.memory.watchMoments()
     run.noteExpected(parts.positionCount(of: 0..<parts.count))
@@ -55,7 +58,8 @@ struct ParallelAggregation {
     return try parallelGroups(after: &ranges, lead)
   }
 
-  /// Whether a merge of this many entries is cheap, by itself or compared with the grouped rows.
+  /// Whether a merge of this many entries saves time: they are few, or few compared with the
+  /// grouped rows.
   private static func isWorthwhile(_ mergedCount: Int, of rowCount: Int) -> Bool {
     mergedCount < 1_024 || mergedCount * 8 < rowCount
   }
@@ -71,7 +75,7 @@ struct ParallelAggregation {
 extension ParallelAggregation {
   /// The state that the threads share.
   private final class Shared: Sendable {
-    /// Whether all threads must stop at once, because the query ends.
+    /// Whether all threads must stop soon, because the query ends.
     let isStopped = Atomic(false)
     /// Whether the threads must begin no further part, because one thread continues alone.
     let isEnded = Atomic(false)
@@ -93,8 +97,8 @@ extension ParallelAggregation {
 
   /// The results of one thread.
   ///
-  /// It is sendable, which the compiler cannot check: until the end of its thread only this thread
-  /// uses it, and afterwards only the waiting thread.
+  /// It is sendable, although the compiler cannot check this. Until the end of its thread only this
+  /// thread uses it, and afterwards only the waiting thread.
   private final class Worker: @unchecked Sendable {
     var ranges: [AggregatedRange] = []
     var failure: QueryError?
@@ -157,7 +161,7 @@ extension ParallelAggregation {
         try take(part, worker, shared)
       }
     } catch {
-      // A worker that stops because of another one's failure has no error of its own.
+      // A worker that stops because another worker failed has no error of its own.
       if !shared.isStopped.exchange(true, ordering: .relaxed) { worker.failure = error }
     }
   }
@@ -177,7 +181,8 @@ extension ParallelAggregation {
     }
   }
 
-  /// Whether a worker's groups are worth a merge, or it is too early to know.
+  /// Whether a worker should continue: its groups are worth a merge, or it has worked on too few
+  /// parts to know.
   private func isWorthwhile(_ worker: Worker, _ shared: Shared) -> Bool {
     let partCount = worker.ranges.reduce(0) { $0 + $1.end - $1.start }
     guard partCount >= shared.trialCount else { return true }

@@ -18,7 +18,7 @@ private final class PartBatchStream: BatchStream {
 
   init(_ run: QueryRun) { self.run = run }
 
-  /// Takes the present batch, and returns it.
+  /// Takes and returns the present batch; returns `nil` if it was already taken.
   func next() -> Batch? { run.partBatch.take() }
 }
 

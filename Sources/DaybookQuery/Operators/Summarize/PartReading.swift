@@ -6,7 +6,7 @@ final class PartReading {
   private let positionCount: Int
   /// Whether the rows were already counted by an earlier reading.
   private let isRepeated: Bool
-  /// The batch that was only partly added.
+  /// The batch that was only partly added; `nil` between batches.
   private var batch: Batch?
   private var scannedRows = 0
   private var skipped = SkippedRows()

@@ -1,7 +1,7 @@
 /// Merges the groups of ranges in the order of the rows, and reads the parts outside of the ranges.
 ///
 /// One thread does this after the other threads have ended. It needs no more memory than one thread
-/// alone: if memory is short, it drops the last ranges, and reads them again in their turn.
+/// alone. If memory is short, it drops the last ranges, and reads them again in their turn.
 struct RangeMerge {
   private let parts: any TableParts
   private let node: SummarizeNode

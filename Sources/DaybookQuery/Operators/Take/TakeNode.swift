@@ -47,7 +47,7 @@ final class TakeStream: BatchStream {
 
   func next() throws(QueryError) -> Batch? {
     guard rest > 0, let batch = try input?.next() else {
-      // The input is released at once, instead of at the end of the query.
+      // The input is released now, and not at the end of the query.
       input = nil
       return nil
     }

@@ -29,7 +29,7 @@ package struct LateTopNode: PlanNode {
     self.columns = columns
   }
 
-  /// `nil` when the rows cannot be read again, or a second reading would not be faster.
+  /// Returns `nil` if the rows cannot be read again, or a second reading would not save time.
   init?(_ top: TopNode) {
     guard top.count <= Self.greatestCount, let scan = top.input.repeatableScan,
       let order = scan.table.schema.orderedBy

@@ -2,7 +2,7 @@
 package struct TopHittersSyntax: Sendable {
   package let count: ExpressionSyntax
   package let value: ColumnSyntax
-  /// The value to sum; `nil` counts rows.
+  /// The value after `by`, which is summed for each group; if it is `nil`, rows are counted.
   package let weight: ColumnSyntax?
   package let range: SourceRange
 }

@@ -2,7 +2,7 @@
 package struct TopNestedNode: PlanNode {
   /// One level of the tree.
   package struct Level: Sendable {
-    /// `nil` is all.
+    /// The number of groups that stay at this level; `nil` keeps all groups.
     package let count: Int?
     package let key: Column
     /// The value that orders the groups, computed from the columns of ``calls``.

@@ -2,13 +2,14 @@
 package struct TopNestedSyntax: Sendable {
   /// One level of the tree.
   package struct Level: Sendable {
-    /// `nil` is all.
+    /// The number of groups that stay at this level; `nil` keeps all groups.
     package let count: ExpressionSyntax?
     package let value: ColumnSyntax
-    /// The label for the omitted values.
+    /// The label for the omitted values, after `with others =`; `nil` if they are left out.
     package let others: ExpressionSyntax?
     package let aggregate: ColumnSyntax
-    /// `nil` is descending.
+    /// Whether the least aggregates come first; `nil` for a level without `asc` and `desc`, which
+    /// means `desc`.
     package let isAscending: Bool?
     package let range: SourceRange
   }
@@ -84,7 +85,7 @@ extension QueryOperator {
 }
 
 extension Binder {
-  /// `top-nested`.
+  /// Binds `top-nested`.
   func bind(_ node: TopNestedSyntax, over input: Relation, in scope: Scope) -> Relation {
     let rows = RowScope(scope, input)
     var names = NameList()

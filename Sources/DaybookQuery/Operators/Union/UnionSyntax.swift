@@ -4,7 +4,7 @@ package struct UnionSyntax: Sendable {
   package enum Kind: String, Sendable, CaseIterable { case inner, outer }
 
   package let kind: Kind?
-  /// The column with the name of each row's table.
+  /// The column with the name of each row's table; `nil` without `withsource`.
   package let sourceColumn: NameSyntax?
   /// Whether tables that do not exist are skipped.
   package let isFuzzy: Bool

@@ -1,7 +1,8 @@
 /// Keeps the rows for which all conditions are true.
 package struct WhereNode: PlanNode {
   package let input: any PlanNode
-  /// The conditions, checked one after another, each on the rows that passed the earlier ones.
+  /// The conditions, checked one after another, each on the rows that passed the earlier
+  /// conditions.
   package let conditions: [BoundExpression]
   package let columns: [Column]
 

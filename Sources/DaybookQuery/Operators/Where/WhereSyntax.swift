@@ -41,6 +41,8 @@ extension Binder {
   }
 
   /// The condition `value`; a dynamic value is converted to a bool.
+  ///
+  /// It is `nil` for a value of another type, which is reported.
   func truth(_ value: BoundExpression, at range: SourceRange) -> BoundExpression? {
     switch value.type {
     case .bool: return value

@@ -1,5 +1,5 @@
 extension PlugInArguments {
-  /// A column of moments: times, or whole numbers.
+  /// A column of moments: times, or whole numbers; `nil` after a mistake, which is reported.
   mutating func timelineColumn() -> Column? {
     let range = range
     guard let column = column("TimelineColumn") else { return nil }
@@ -13,12 +13,12 @@ extension PlugInArguments {
     }
   }
 
-  /// A moment of the timeline.
+  /// A constant moment of the timeline; `nil` after a mistake, which is reported.
   mutating func moment(_ what: String, on timeline: Column?) -> Int64? {
     integer(what, of: timeline?.type)
   }
 
-  /// A length on the timeline, above 0.
+  /// A constant length on the timeline, above 0; `nil` after a mistake, which is reported.
   mutating func length(_ what: String, on timeline: Column?) -> Int64? {
     let range = range
     guard let length = integer(what, of: Self.lengthType(on: timeline)) else { return nil }

@@ -40,7 +40,7 @@ struct Timeline: Sendable {
   /// Whether a window is in the result.
   func shows(_ window: Int64) -> Bool { first <= window && window <= end }
 
-  /// Whether a moment is between start and end.
+  /// Whether a moment is from the start to the end, both included.
   func holds(_ moment: Int64) -> Bool { start <= moment && moment <= end }
 
   /// The window that contains the start; a calendar window may begin earlier.

@@ -113,7 +113,7 @@ private struct ActivityMetrics: Gathering {
     let count: Int
     /// The number of ids in the previous window.
     let before: Int
-    /// The number of ids in both the previous window and this one.
+    /// The number of ids that are both in the previous window and in this window.
     let retained: Int
 
     func row(_ type: ScalarType) -> [Value] {

@@ -109,12 +109,12 @@ struct ValueSums {
 }
 
 extension Value {
-  /// Whether the value is missing: null or the empty text, which represents null for texts.
+  /// Whether the value is missing: null, or an empty text, because a string cannot be null.
   fileprivate var isMissing: Bool {
     if case .string(let text) = self { text.isEmpty } else { isNull }
   }
 
-  /// Whether the value has an order among others, unlike an array or an object.
+  /// Whether the value can be ordered, unlike null, an array or an object.
   fileprivate var isOrdered: Bool { !unwrapped.isNull }
 
   /// The value in a column for values of any type; a time has the form of results.

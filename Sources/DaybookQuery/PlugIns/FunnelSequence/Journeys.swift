@@ -71,7 +71,7 @@ extension PlugInArguments {
   /// The highest number of elements of an array of states or of periods.
   static let arrayLimit = 1_000
 
-  /// A constant array of states, as texts.
+  /// A constant array of states, as texts; `nil` after a mistake, which is reported.
   mutating func sequence() -> [String]? {
     guard let given = constant("Sequence") else { return nil }
     let texts = given.value.json.array?.map { Value.dynamic($0).text } ?? []

@@ -36,8 +36,10 @@ extension Binder {
     return tables(of: funnel, [id, time, state], node, over: rows)
   }
 
-  /// Three tables of counts: by the states on both sides of the sequence, by the state before it,
-  /// and by the state after it.
+  /// Three tables of counts.
+  ///
+  /// The first is by the states on both sides of the sequence, the second by the state before it,
+  /// the third by the state after it.
   private func tables(
     of funnel: Funnel, _ sources: [Column], _ node: EvaluateSyntax, over rows: RowScope
   ) -> Relation {

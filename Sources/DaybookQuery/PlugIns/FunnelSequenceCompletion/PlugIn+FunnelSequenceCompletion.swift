@@ -38,7 +38,7 @@ extension Binder {
 }
 
 extension PlugInArguments {
-  /// A constant array of lengths on the timeline.
+  /// A constant array of lengths on the timeline; `nil` after a mistake, which is reported.
   fileprivate mutating func periods(on timeline: Column?) -> [Int64]? {
     guard let given = constant("MaxSequenceStepWindows") else { return nil }
     let isTime = timeline?.type == .datetime || timeline?.type == .timespan
@@ -153,7 +153,11 @@ private struct FunnelCompletion: Gathering {
 }
 
 extension [Int] {
-  /// The first element above a number; the elements are in order.
+  /// The first element above a number; `nil` if there is none.
+  ///
+  /// The elements must ascend.
+  ///
+  /// - Complexity: O(log *n*) in the number of elements.
   fileprivate func first(after number: Int) -> Int? {
     var (low, high) = (0, count)
     while low < high {

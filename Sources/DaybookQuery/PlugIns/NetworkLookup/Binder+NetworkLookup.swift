@@ -1,8 +1,8 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `ipv4_lookup(table, source key, lookup key, extra keys…, return_unmatched = false)`, or the same
-  /// of version 6.
+  /// `ipv4_lookup(table, source key, lookup key, extra keys…, return_unmatched = false)`, or the
+  /// same of version 6.
   func bindNetworkLookup(
     _ node: EvaluateSyntax, over input: Relation, in scope: Scope
   ) -> Relation {

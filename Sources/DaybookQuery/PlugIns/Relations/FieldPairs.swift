@@ -2,8 +2,8 @@ internal import DaybookValues
 
 /// The relations of fields that nearly all rows keep.
 ///
-/// A field equals another, or ends it after a hyphen as `17` ends `player-17`, or has one value
-/// wherever another field has a value.
+/// A field equals another field, or ends it after a hyphen as `17` ends `player-17`. Or it has the
+/// same value wherever another field has a certain value.
 struct FieldPairs {
   /// A relation that nearly all rows keep.
   struct Relation {
@@ -28,16 +28,17 @@ struct FieldPairs {
     var matching = 0
     /// Whether the fields were equal in a row.
     var hasWhole = false
-    /// Whether the first field ended with the second one in a row.
+    /// Whether, in at least one row, the first field ended with the second field.
     var hasEndOfFirst = false
-    /// Whether the second field ended with the first one in a row.
+    /// Whether, in at least one row, the second field ended with the first field.
     var hasEndOfSecond = false
   }
 
-  /// The comparison of two fields, by the place of the earlier one and the later one; `nil` once it
-  /// was given up.
+  /// The comparison of two fields, by the places of the earlier and of the later field; `nil` once
+  /// it was given up.
   private var matches: [Matches?]
-  /// The values of the second field for those of the first; `nil` once it was given up.
+  /// For each pair, the values of the second field beside the values of the first; `nil` once the
+  /// pair was given up.
   private var followers: [FollowedValues?]
   private var spreads: [ValueSpread]
   /// The number of values in all of ``followers``.
@@ -126,7 +127,7 @@ extension FieldPairs {
   private func relation(
     _ match: Matches, _ first: RowFields.Field, _ second: RowFields.Field
   ) -> Relation {
-    // The field that ends the other one stands first.
+    // The field that is the end of the other field stands first.
     let isTurned = match.hasEndOfSecond && !match.hasEndOfFirst
     let (field, other) = isTurned ? (first, second) : (second, first)
     return Relation(
@@ -149,7 +150,7 @@ extension FieldPairs.Matches {
 
   fileprivate mutating func add(_ first: String, _ second: String) {
     rows += 1
-    // KQL tells texts apart that only look alike.
+    // KQL compares bytes, so texts that only look alike are different.
     if first.utf8.elementsEqual(second.utf8) {
       hasWhole = true
     } else if Self.ends(first, second) {

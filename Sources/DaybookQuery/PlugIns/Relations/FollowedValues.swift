@@ -47,9 +47,12 @@ struct FollowedValues {
     groups[key.hash] = Group(key: key.text, values: [(value.text, value.hash, 1)], rows: 1)
   }
 
-  /// Whether the field does not follow the other one, or that would say little.
+  /// Whether the comparison can be given up.
   ///
-  /// It is looked at each time as many rows more were added.
+  /// It can if the other field has too many values, or if more than a tenth of the rows are
+  /// exceptions.
+  ///
+  /// The exceptions are counted only after every `trial` rows.
   func isHopeless(after trial: Int) -> Bool {
     guard !isTooWide else { return true }
     return rows % trial == 0 && others * 10 > rows

@@ -7,7 +7,7 @@ extension PlugIn {
 }
 
 extension Binder {
-  /// `relations()`: what the rows have in common, and the rows that are exceptions.
+  /// `relations()`: the relations that most rows have in common, and the exceptions.
   ///
   /// Kusto has no such plug-in.
   fileprivate func bindRelations(

@@ -1,6 +1,7 @@
 internal import DaybookValues
 
-/// The number of rows that equal an earlier row in all columns but those that number events.
+/// The number of rows that equal an earlier row in all columns except the columns that number
+/// events.
 ///
 /// Rows are compared by hashes of 64 bits.
 struct RowCopies {

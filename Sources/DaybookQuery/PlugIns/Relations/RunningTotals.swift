@@ -1,7 +1,9 @@
 internal import DaybookValues
 
-/// The fields that are the field's last value in the stream plus or minus another field, as a
-/// balance is, in nearly all events.
+/// The fields that are running totals of another field, as a balance is.
+///
+/// In nearly all events, such a field is its last value in the stream plus or minus the other
+/// field.
 ///
 /// Each type of event adds the other field, or subtracts it.
 struct RunningTotals {
@@ -15,7 +17,8 @@ struct RunningTotals {
     var isSubtracted: Bool { subtracted > added }
   }
 
-  /// The effects on a field of another one, by the numbers of types; empty if they were given up.
+  /// The effects of one field on another field, by the numbers of types; empty if they were given
+  /// up.
   private var effects: [[Effects]]
   private var fields: NumericFields
   /// The last value of each field in each stream; NaN for none.

@@ -1,6 +1,7 @@
 internal import DaybookValues
 
-/// The streams and types of a log's events, as numbers, for relations between neighbours in a stream.
+/// The streams and types of a log's events, as numbers, for relations between neighbours in a
+/// stream.
 struct StreamSteps {
   /// The place of an event: the numbers of its stream and its type.
   struct Place {
@@ -17,7 +18,8 @@ struct StreamSteps {
   /// The indexes of the columns `seq`, `stream` and `type`; `nil` if the rows have none.
   private let columns: (seq: Int, stream: Int, type: Int)?
   private var lastSeq: Int64 = 0
-  /// Whether a row had a lower position than the row before it, or there were too many types.
+  /// Whether the rows cannot be used: a position is not above the previous position, or there are
+  /// too many types.
   private var isUnfit = false
 
   static let mostTypes = 64
@@ -39,7 +41,8 @@ struct StreamSteps {
   /// Whether the rows are events in the order of the log, of at most ``mostTypes`` types.
   var areOrdered: Bool { columns != nil && !isUnfit }
 
-  /// The place of the event in `row`; `nil` if the rows do not fit, or for a stream beyond the limit.
+  /// The place of the event in `row`; `nil` if the rows cannot be used, or for a stream beyond the
+  /// limit.
   mutating func place(of row: [Value]) -> Place? {
     guard !isUnfit, let columns, case .long(let seq) = row[columns.seq],
       case .string(let stream) = row[columns.stream], case .string(let type) = row[columns.type]

@@ -1,9 +1,9 @@
 internal import DaybookValues
 
-/// The pairs of types that follow each other in a stream, and those that are rare.
+/// The pairs of types that follow each other in a stream, and the rare pairs among them.
 ///
-/// A pair is rare if it comes at most three times, and would come ten times as often if each type
-/// followed each other type by chance.
+/// A pair is rare if it comes at most three times. It must also come at most a tenth as often as by
+/// chance.
 struct TypeOrder {
   private struct Pair: Hashable {
     let before: Int
@@ -18,7 +18,7 @@ struct TypeOrder {
   private var last: [Int] = []
 
   private static let mostRare = 3
-  /// The highest number of rare pairs that are told.
+  /// The highest number of rare pairs in the result.
   private static let mostTold = 5
   private static let likelihood = 10
 
@@ -32,7 +32,7 @@ struct TypeOrder {
     total += 1
   }
 
-  /// The rare pairs, those with the fewest events first.
+  /// The rare pairs, the pairs with the fewest events first.
   func relations(of steps: StreamSteps) -> [FieldPairs.Relation] {
     guard steps.areOrdered else { return [] }
     return counts.filter { isRare($0.key, $0.value) }

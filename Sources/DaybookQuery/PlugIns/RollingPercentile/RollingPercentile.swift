@@ -1,4 +1,5 @@
-/// Computes a row for each bin with rows: a percentile of the values of that bin and of earlier bins.
+/// Computes a row for each bin with rows: a percentile of the values of that bin and of earlier
+/// bins.
 ///
 /// Its sources are the value, the bin, and the dimensions.
 struct RollingPercentile: Gathering {

@@ -9,8 +9,8 @@ struct BinnedValue {
 
 /// A percentile of each window of bins; the window moves bin by bin.
 ///
-/// A window counts its values by their rank among all values, so that adding or removing a value
-/// takes O(log *n*). *n* is the number of all values.
+/// A window counts its values by their rank among all *n* values. So adding or removing a value
+/// takes O(log *n*).
 struct RollingWindow {
   private let rows: [BinnedValue]
   /// The sorted values, including repetitions.

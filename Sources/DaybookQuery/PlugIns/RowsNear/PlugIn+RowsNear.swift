@@ -30,7 +30,7 @@ extension Binder {
 }
 
 extension PlugInArguments {
-  /// The number of rows in the result, at least 0.
+  /// A constant number of rows, at least 0; `nil` after a mistake, which is reported.
   fileprivate mutating func rowCount(_ what: String) -> Int? {
     let range = range
     guard let (value, _) = option(what, .long) else {

@@ -58,7 +58,7 @@ private struct SchemaMerge: Gathering {
     /// The types of numbers, from the narrowest to the widest.
     private static let widening = ["int", "long", "real"]
 
-    /// The reason why a column's types have no common type.
+    /// The reason why a column's types have no common type; `nil` if they have a common type.
     var clash: String? {
       let isOne = types.count == 1 || types.keys.allSatisfy { Self.widening.contains($0) }
       return isOne ? nil : "types \(types.keys.sorted().joined(separator: " and ")) are not one"

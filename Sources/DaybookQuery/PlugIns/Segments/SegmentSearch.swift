@@ -78,8 +78,9 @@ struct SegmentSearch {
     }
   }
 
-  /// Whether no further column has the same value in all combinations, or the pattern has reached
-  /// its limit.
+  /// Whether no value can be added to the pattern without losing rows.
+  ///
+  /// It is also true for a pattern that has reached its limit of values.
   private func isClosed(_ segment: Segment, _ combinations: [Int32]) -> Bool {
     guard segment.items.count < itemLimit, let first = combinations.first else { return true }
     let counted = combinations.filter { combination in

@@ -37,7 +37,7 @@ struct DigestMergeAccumulator: Accumulator {
 }
 
 extension AggregateFunction {
-  /// The functions of this file.
+  /// The aggregates that make and merge digests; `all` includes them.
   package static let digests: [AggregateFunction] = [.tdigest, .tdigestMerge]
 
   static let tdigest = AggregateFunction(

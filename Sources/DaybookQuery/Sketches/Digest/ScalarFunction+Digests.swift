@@ -1,5 +1,5 @@
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions on digests, such as percentiles; ``all`` includes them.
   package static let digests: [ScalarFunction] = [
     .tdigestMerge, .rankTdigest, .percentrankTdigest, .percentileTdigest, .percentileArrayTdigest,
   ]
@@ -108,7 +108,8 @@ extension Arguments {
     return (values.digest.rank(of: number), values.digest.total)
   }
 
-  /// The values at percentiles, given as numbers or arrays of numbers.
+  /// The values at percentiles, given as numbers or arrays of numbers; `nil` if the argument is no
+  /// digest.
   fileprivate func digestValues(of places: Range<Int>, as type: ScalarType?) -> [Value]? {
     guard let values = ValueDigest(json(0)) else { return nil }
     return self.values[places].flatMap(\.elements).map { element in

@@ -1,11 +1,12 @@
 extension TDigest {
-  /// The least number that at least the given percentage of the numbers do not exceed; `nil`
-  /// without numbers, and for a percentage that is NaN.
+  /// The least number that at least the given percentage of the numbers do not exceed.
+  ///
+  /// It is `nil` without numbers, and for a percentage that is NaN.
   ///
   /// A number that is stored exactly is returned exactly.
   ///
   /// Within a blend, the numbers are assumed to be spread evenly on both sides of its mean. The
-  /// places must be settled.
+  /// places must be sorted by ``settled``.
   func number(atPercent percent: Double) -> Double? {
     guard let last = places.last, !percent.isNaN else { return nil }
     // A rounding error must not select the next number.
@@ -22,7 +23,9 @@ extension TDigest {
     return last.isBlend ? greatest : last.mean
   }
 
-  /// The number of numbers up to the given one; the places must be settled.
+  /// The rank of `number`: how many numbers are at most `number`.
+  ///
+  /// The places must be sorted by ``settled``.
   func rank(of number: Double) -> Double {
     var rank = 0.0
     for (index, place) in places.enumerated() {

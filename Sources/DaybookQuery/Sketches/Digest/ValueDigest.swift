@@ -107,7 +107,7 @@ extension JSONValue {
     self = number.wholeNumber.map { .integer($0) } ?? .real(number)
   }
 
-  /// A number, or one of the words for infinity.
+  /// A number, or one of the words for infinity; `nil` for any other value.
   fileprivate var digestNumber: Double? {
     let number = self.number ?? string.flatMap { Double(kusto: $0) }
     return number.flatMap { $0.isNaN ? nil : $0 }

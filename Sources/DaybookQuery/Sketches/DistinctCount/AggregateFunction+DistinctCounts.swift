@@ -33,7 +33,7 @@ struct SketchMergeAccumulator: Accumulator {
 }
 
 extension AggregateFunction {
-  /// The functions of this file.
+  /// The aggregates that make and merge sketches of distinct values; `all` includes them.
   package static let distinctCounts: [AggregateFunction] = [.hll, .hllIf, .hllMerge]
 
   static let hll = AggregateFunction(
@@ -60,7 +60,7 @@ extension AggregateFunction {
 }
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The functions on sketches of distinct values; `all` includes them.
   package static let distinctCounts: [ScalarFunction] = [.hllMerge, .dcountHll]
 
   static let hllMerge = ScalarFunction(

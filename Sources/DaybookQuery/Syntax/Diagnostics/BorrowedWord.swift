@@ -1,16 +1,16 @@
 /// Words from SQL, spreadsheets and programming languages, with KQL's words for them.
 enum BorrowedWord {
-  /// The advice for an operator name of another language, as a sentence.
+  /// The advice for an operator name of another language, as a sentence; `nil` for an unknown name.
   static func remark(onOperator name: String) -> String? {
     operators[name.lowercased()].map { "Use \($0)." }
   }
 
-  /// The advice for a function name of another language, as a sentence.
+  /// The advice for a function name of another language, as a sentence; `nil` for an unknown name.
   static func remark(onFunction name: String) -> String? {
     functions[name.lowercased()].map { "Use \($0)." }
   }
 
-  /// The replacement of an operator between values.
+  /// The advice for an operator between values, as two sentences; `nil` for an unknown operator.
   static func remark(onComparison name: String) -> String? {
     comparisons[name.lowercased()].map { "There is no '\(name)'. Use \($0)." }
   }

@@ -4,7 +4,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
   package let range: SourceRange
   /// Sentences: the mistake, and the expected text.
   package let message: String
-  /// The text that the author perhaps meant instead.
+  /// The text that the author perhaps meant instead; `nil` if nothing is similar.
   package let suggestion: String?
 
   package init(_ message: String, at range: SourceRange, suggestion: String? = nil) {

@@ -1,4 +1,5 @@
-/// Whether a query's text is complete, or needs further text.
+/// The completeness of a query's text: it is complete, empty, or has an open end that needs more
+/// text.
 package enum QueryCompleteness: Hashable, Sendable {
   case complete
   /// Only blanks and comments.
@@ -9,7 +10,7 @@ package enum QueryCompleteness: Hashable, Sendable {
   case openString(SourceRange)
   /// A string of several lines is not closed.
   case openLines(SourceRange)
-  /// The text ends with a token that needs another one: `|`, `,`, `and`.
+  /// The text ends with a token that needs a further token: `|`, `,`, `and`.
   case openEnd(SourceRange)
 
   /// Whether another line can complete the text.

@@ -1,5 +1,5 @@
 extension QueryLexer {
-  /// A word, or a literal that begins with its type.
+  /// Scans a word, or a literal that begins with its type; returns `nil` if neither is next.
   mutating func scanWord() -> QueryToken.Kind? {
     let start = offset
     if peek() == UInt8(ascii: "!") || peek() == UInt8(ascii: "$") { offset += 1 }

@@ -8,7 +8,9 @@ package struct QueryLexer {
 
   let text: [UInt8]
   var offset = 0
-  /// Whether the last token is `by`, after which `time (` is a column and a bracket.
+  /// Whether the last token is `by`.
+  ///
+  /// After `by`, `time (` is a column and a bracket, and no literal.
   private(set) var isAfterBy = false
 
   init(_ text: [UInt8]) { self.text = text }
@@ -22,7 +24,7 @@ package struct QueryLexer {
     return tokens
   }
 
-  /// The byte at this distance from ``offset``.
+  /// The byte at this distance from ``offset``; `nil` after the end.
   func peek(_ distance: Int = 0) -> UInt8? {
     offset + distance < text.count ? text[offset + distance] : nil
   }
@@ -73,7 +75,7 @@ package struct QueryLexer {
     return .comment
   }
 
-  /// The scalar at ``offset``.
+  /// The scalar at ``offset``; `nil` at the end.
   func scalar() -> Unicode.Scalar? {
     guard let first = peek() else { return nil }
     if first < 0x80 { return Unicode.Scalar(first) }

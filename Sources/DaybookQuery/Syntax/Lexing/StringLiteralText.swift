@@ -83,7 +83,7 @@ struct StringLiteralText {
     }
   }
 
-  /// The number of hexadecimal digits after `\x`, `\u` and `\U`.
+  /// The number of hexadecimal digits after `\x`, `\u` and `\U`; `nil` for any other letter.
   private static func digits(after letter: UInt8) -> Int? {
     switch letter {
     case UInt8(ascii: "x"): 2

@@ -31,7 +31,7 @@ extension QueryToken {
     case percent = "%"
     case at = "@"
 
-    /// The closing symbol of an opening one.
+    /// The closing symbol for an opening symbol; `nil` for any other symbol.
     var closing: Symbol? {
       switch self {
       case .leftParenthesis: .rightParenthesis

@@ -1,5 +1,5 @@
 extension QueryParser {
-  /// The KQL for text in another language's notation at this place.
+  /// The KQL for text in another language's notation at this place; `nil` if there is no such text.
   ///
   /// `what` describes the expected text.
   func borrowedRemark(insteadOf what: String) -> String? {
@@ -8,7 +8,7 @@ extension QueryParser {
     return what.hasPrefix("'|'") ? word.flatMap { BorrowedWord.remark(onOperator: $0) } : nil
   }
 
-  /// The advice for a word before this place that requires brackets.
+  /// The advice for a word before this place that requires brackets; `nil` for any other word.
   private var remarkOnWordBefore: String? {
     guard index > 0, tokens[index - 1].kind == .word else { return nil }
     let before = text(of: tokens[index - 1])

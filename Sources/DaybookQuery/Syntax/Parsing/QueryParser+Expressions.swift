@@ -23,7 +23,9 @@ extension QueryParser {
       range: range(from: first.range.start))
   }
 
-  /// Takes `and` or `or`; a word of another language in its place is reported and taken, too.
+  /// Takes the next token if it is `keyword`, which is `and` or `or`.
+  ///
+  /// A word of another language with the same meaning is reported and taken, too.
   private mutating func takeConnective(_ keyword: String) -> Bool {
     if take(keyword) { return true }
     if keyword == "and", token.kind == .mistake(.ampersand) {

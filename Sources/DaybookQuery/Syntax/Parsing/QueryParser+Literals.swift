@@ -18,7 +18,8 @@ extension QueryParser {
         at: SourceRange(offset, offset + 2)))
   }
 
-  /// Whether the next token is a string without its closing quote, which is already reported.
+  /// Whether the next token is a string without its closing quote; the missing quote is already
+  /// reported.
   var isAtOpenString: Bool {
     token.kind == .mistake(.openString) || token.kind == .mistake(.openLines)
   }
@@ -74,7 +75,7 @@ extension QueryParser {
 enum IntegerText {
   /// The number in `text`, decimal or hexadecimal after `0x`, with an optional sign.
   ///
-  /// `nil` when the text is no number, or the number does not fit.
+  /// The result is `nil` if the text is no number, or if the number does not fit 64 bits.
   static func parse(_ text: String) -> Int64? {
     let digits = text.drop { $0 == "-" || $0 == "+" }
     guard text.count - digits.count <= 1 else { return nil }

@@ -90,7 +90,7 @@ extension QueryParser {
     return try parse(&self, start)
   }
 
-  /// The advice for an aggregate in the place of an operator.
+  /// The advice if `name`, where an operator is expected, is an aggregate; otherwise `nil`.
   private static func remark(onAggregate name: String) -> String? {
     NamedAggregate(name) == nil ? nil : "Use summarize, as in: summarize \(name)(x) by a."
   }

@@ -1,5 +1,5 @@
 extension QueryParser {
-  /// Parts between commas; a mistake in one part does not hide mistakes in the others.
+  /// Parts between commas; a mistake in one part does not hide mistakes in the other parts.
   mutating func parseList<Element>(
     _ parseElement: (inout QueryParser) throws(Diagnostic) -> Element
   ) -> [Element] {
@@ -48,7 +48,7 @@ extension QueryParser {
     index = start
   }
 
-  /// Consumes and reports a closing bracket without an opening one.
+  /// Consumes and reports a closing bracket that no opening bracket precedes.
   private mutating func refuseStrayBracket() -> Bool {
     guard openBrackets == 0, case .symbol(let symbol) = token.kind, symbol.isClosing else {
       return false

@@ -123,7 +123,7 @@ extension QueryParser {
       at: SourceRange(start, path.endIndex))
   }
 
-  /// `['a.b']` for `a.b`.
+  /// The name `a.b` in brackets: `['a.b']`.
   private func dottedName(_ name: NameSyntax) -> String {
     var parts = name.text
     var distance = 0

@@ -43,7 +43,7 @@ extension QueryParser {
   /// The range from `start` to the end of the previous token.
   func range(from start: Int) -> SourceRange { SourceRange(start, lastEnd) }
 
-  /// Whether the next token directly follows the previous one.
+  /// Whether the next token directly follows the previous token, without blanks.
   var isAdjacent: Bool { lastEnd == token.range.start }
 
   mutating func expect(_ symbol: QueryToken.Symbol, _ place: String) throws(Diagnostic) {
@@ -87,7 +87,7 @@ extension QueryParser {
       try close(opening, at: start)
       return result
     } catch {
-      // The closing bracket must not be reported as a bracket without an opening one.
+      // The closing bracket must not be reported as a bracket without its opening bracket.
       skipToClosing(opening)
       throw error
     }

@@ -35,7 +35,7 @@ package indirect enum SourceSyntax: Sendable {
 /// A table by its name, optionally as of a position: `NAME`, `['a.b']@1200`.
 package struct TableSyntax: Sendable {
   package let name: NameSyntax
-  /// `nil` is the position of the whole query.
+  /// The position after `@`; if it is `nil`, the table is as of the position of the whole query.
   package let asOf: AsOfSyntax?
   package let range: SourceRange
 }

@@ -1,4 +1,4 @@
-/// A plot between a vertical scale and a horizontal one.
+/// A plot between a vertical and a horizontal scale.
 struct PlotSVG: SVGDrawing {
   let chart: Chart
   let frame: ChartFrame

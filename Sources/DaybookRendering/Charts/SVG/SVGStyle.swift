@@ -4,7 +4,7 @@ enum SVGStyle {
     "system-ui, -apple-system, Segoe UI, Roboto, Noto Sans, DejaVu Sans, sans-serif"
 
   /// Series have the same colours on light and dark backgrounds, except blue, which is too dark for
-  /// a dark one.
+  /// a dark background.
   static let rules = """
     .ground{fill:#ffffff}.text{fill:#1f2328}.quiet{fill:#59636e}
     .grid{stroke:#d1d9e0;stroke-width:1}.axis{stroke:#818b98;stroke-width:1}

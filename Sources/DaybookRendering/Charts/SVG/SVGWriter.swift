@@ -36,8 +36,9 @@ struct SVGWriter {
   mutating func style(_ rules: String) { text += "<style>\n\(rules)</style>\n" }
 }
 
-/// The name and value of an attribute: a number to a tenth of a pixel, the program's own word, or a
-/// list of points.
+/// The name and value of an attribute.
+///
+/// The value is a number to a tenth of a pixel, the program's own word, or a list of points.
 enum SVGAttribute {
   case number(StaticString, Double)
   case word(StaticString, String)

@@ -65,7 +65,8 @@ struct BarsText {
 }
 
 extension BarsText {
-  /// Appends only the bar if it begins at zero, so that words follow it at once; else all columns.
+  /// Appends the bar alone if it begins at zero, so that words follow it without a gap; otherwise
+  /// all columns.
   private func append(_ line: Line, _ room: Int, to text: inout StyledText) {
     guard line.pieces.count == 1, let piece = line.pieces.first, scale.range.lowerBound == 0,
       piece.high >= 0

@@ -230,8 +230,8 @@ extension QueryCompletion {
     return ["true", "false"].map { Candidate($0, "a value of \(name)") }
   }
 
-  /// Whether `name` is a boolean column, or a field with this name within a dynamic column is
-  /// boolean.
+  /// Whether `name` is boolean: as a column, or, without such a column, as a field within a dynamic
+  /// column.
   private func isTruth(_ name: String, of input: String) -> Bool {
     let scope = scope(of: input)
     if let column = scope.first(where: { $0.name == name }) { return column.type == .bool }
@@ -240,7 +240,8 @@ extension QueryCompletion {
     return sample.fields.contains { $0.kinds == "bool" && $0.path.hasSuffix(".\(name)") }
   }
 
-  /// The only one of `truths` that begins with the typed text.
+  /// The only candidate of `truths` that begins with the typed text; `nil` if there are none or
+  /// several, or if nothing is typed.
   private func onlyTruth(_ truths: [Candidate], at place: QueryPlace) -> Completion? {
     let begun = truths.filter { $0.name.hasPrefix(place.typed) && $0.name != place.typed }
     return place.typed.isEmpty || begun.count != 1 ? nil : begun[0].completion

@@ -18,8 +18,7 @@ extension QueryPlace {
     decide(known, after: name.end, isCall: isCall)
   }
 
-  /// Whether the typed text is the beginning of an operator's name and ends in `-`, as in
-  /// `project-`.
+  /// Whether the cursor is directly after an operator's name and a `-`, as in `project-`.
   private func isCutName(from first: Int) -> Bool {
     pieces.symbol(at: end - 1) == .minus && pieces.tokens[end - 1].range.end == range.lowerBound
       && typed.isEmpty && pieces.operatorName(at: first)?.end == end - 1

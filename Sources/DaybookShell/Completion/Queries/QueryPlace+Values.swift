@@ -45,7 +45,7 @@ extension QueryPlace {
     "microsecond", "nanosecond",
   ]
 
-  /// The column that the value at the place is compared with.
+  /// The column that the value at the place is compared with; `nil` if the value is not compared.
   func comparedColumn() -> String? {
     var index = end - 1
     // Goes back over a list such as `in ("a", "b`.

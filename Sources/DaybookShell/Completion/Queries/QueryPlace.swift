@@ -11,7 +11,7 @@ struct QueryPlace {
   var offers: [QueryOffer] = []
   /// The query whose result is this stage's input: the `let` statements and the stages before.
   var input: String?
-  /// The open quote at the place.
+  /// The open quote at the place; `nil` outside of quotes.
   var quote: Character?
 
   let pieces: QueryPieces
@@ -49,7 +49,8 @@ struct QueryPlace {
     }
   }
 
-  /// Whether more characters would extend the piece: a word, or a literal that is not closed.
+  /// Whether further characters would belong to the piece: it is a word, or a literal that is not
+  /// closed.
   private func isOpen(_ index: Int) -> Bool {
     switch pieces.tokens[index].kind {
     case .word, .mistake(.openString), .mistake(.openLiteral), .mistake(.openLines): true

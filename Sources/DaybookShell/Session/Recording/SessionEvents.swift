@@ -68,7 +68,7 @@ extension RecordedLine {
 }
 
 extension JSONValue {
-  /// A whole number from 0, such as a position.
+  /// The value as a whole number from 0, such as a position; `nil` for any other value.
   fileprivate var position: UInt64? { integer.flatMap { UInt64(exactly: $0) } }
 }
 

@@ -10,10 +10,15 @@ package struct UserPlaces: Sendable {
     self.variable = variable
   }
 
-  /// The history of lines: `$XDG_STATE_HOME/daybook/history`.
+  /// The path of the history of lines, `$XDG_STATE_HOME/daybook/history`.
+  ///
+  /// It is `nil` if neither this variable nor `HOME` is set.
   package var history: String? { path("XDG_STATE_HOME", "/.local/state", "history") }
 
-  /// The lines that an interactive session runs first: `$XDG_CONFIG_HOME/daybook/config`.
+  /// The path of the lines that an interactive session runs first,
+  /// `$XDG_CONFIG_HOME/daybook/config`.
+  ///
+  /// It is `nil` if neither this variable nor `HOME` is set.
   package var configuration: String? { path("XDG_CONFIG_HOME", "/.config", "config") }
 
   /// The command of the pager.
@@ -35,8 +40,8 @@ package struct UserPlaces: Sendable {
   private static let less =
     "command -v less > /dev/null || exit 127; "
     + "export LESSCHARSET=\"${LESSCHARSET:-utf-8}\"; "
-    // Without settings of the person, the prompt tells how to leave; other programs called 'less'
-    // know no -P.
+    // Without settings of the person, the prompt says how to leave the pager. Other programs called
+    // 'less' have no option -P.
     + "case \"${LESS:-}$(less --version 2> /dev/null)\" in "
     + "FRXless*) exec less -RS '-Ps?e(END) .q to leave, Space for more';; esac; exec less -RS"
 

@@ -1,10 +1,10 @@
 internal import DaybookTerminal
 
-/// Work that Ctrl-C ends at once, while the program continues.
+/// Work that Ctrl-C interrupts, while the program continues.
 package enum InterruptibleWork {
   /// The result of `body`.
   ///
-  /// On Ctrl-C, the task of `body` is cancelled, and this function returns at once. Queries and
+  /// On Ctrl-C, the task of `body` is cancelled, and this function returns immediately. Queries and
   /// folds stop within 50 ms.
   ///
   /// - Throws: ``Interruption`` on Ctrl-C, or the error of `body`.
@@ -33,7 +33,7 @@ package enum InterruptibleWork {
   /// The result of `body`, which runs until Ctrl-C.
   ///
   /// The first Ctrl-C cancels the task of `body`, and this function waits for its result. After the
-  /// second Ctrl-C it returns at once.
+  /// second Ctrl-C it returns immediately.
   ///
   /// - Throws: ``Interruption`` if there is no result, or the error of `body`.
   package static func valueWhenStopped<Value: Sendable>(

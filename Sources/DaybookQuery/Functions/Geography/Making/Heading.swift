@@ -13,7 +13,7 @@ struct Heading {
     radians = RealFunction.angle(y: way.dot(east), x: way.dot(here.cross(east))).fullTurn
   }
 
-  /// The angle from another heading clockwise to this one.
+  /// The angle from another heading clockwise to this heading.
   func turned(from other: Heading) -> Double { (radians - other.radians).fullTurn }
 }
 

@@ -1,7 +1,7 @@
 /// Removes corners near to the line without them (Douglas and Peucker), then corners near to the
 /// previous corner.
 struct Simplification {
-  /// In radians.
+  /// The tolerance, in radians on the sphere.
   private let tolerance: Double
   private var effort = GeoEffort()
 

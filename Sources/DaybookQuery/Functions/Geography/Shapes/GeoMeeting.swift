@@ -72,7 +72,7 @@ struct GeoMeeting {
 }
 
 extension [[GeoVertex]] {
-  /// Joins runs into lines, if a run begins at the end of the previous one.
+  /// Joins each run that begins at the end of the previous run with that run into one line.
   var joined: [[GeoVertex]] {
     reduce(into: []) { lines, run in
       if let end = lines.last?.last?.vector, end == run[0].vector {

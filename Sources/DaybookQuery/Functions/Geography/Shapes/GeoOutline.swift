@@ -11,7 +11,7 @@ struct GeoOutline {
     arcs = try GeoUnion(region).outline()
   }
 
-  /// In radians.
+  /// The length of all arcs, in radians.
   var length: Double { arcs.reduce(0) { $0 + $1.length } }
 
   /// The area on a sphere of radius 1.

@@ -29,10 +29,10 @@ struct GeoPath: Sendable {
       vertices: vertices.reversed(), arcs: arcs.reversed().map { GeoArc($0.end, $0.start) })
   }
 
-  /// In radians.
+  /// The length of all arcs, in radians.
   var length: Double { arcs.reduce(0) { $0 + $1.length } }
 
-  /// The place at `part` of the way, from 0 to 1.
+  /// The place at `part` of the way, which is from 0 to 1.
   func place(at part: Double) -> GeoVertex? {
     var rest = length * part
     for (index, arc) in arcs.enumerated() where part < 1 {
@@ -67,7 +67,7 @@ struct GeoLines: Sendable {
 
   var arcs: [GeoArc] { paths.flatMap(\.arcs) }
 
-  /// In radians.
+  /// The length of all lines, in radians.
   var length: Double { paths.reduce(0) { $0 + $1.length } }
 
   /// The centre of mass of all lines; `nil` when they balance around the earth.

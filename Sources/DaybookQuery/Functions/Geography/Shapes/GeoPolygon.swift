@@ -41,9 +41,9 @@ extension GeoPolygon {
 }
 
 extension [GeoRing] {
-  /// Whether all rings after the first are inside of it, and none of them is inside of another.
+  /// Whether all holes are inside of the first ring, and no hole is inside of another hole.
   ///
-  /// For rings that do not cross, one corner of each is checked.
+  /// The rings must not cross, so that one corner of each ring decides.
   fileprivate func areHolesInShell(_ effort: inout GeoEffort) throws(QueryError) -> Bool {
     for (place, hole) in enumerated().dropFirst() {
       for (other, ring) in enumerated() where other != place {
@@ -54,7 +54,7 @@ extension [GeoRing] {
     return true
   }
 
-  /// Whether edges cross, or occur twice.
+  /// Whether two edges cross, or two rings share an edge.
   fileprivate func areEntangled(_ effort: inout GeoEffort) throws(QueryError) -> Bool {
     let arcs = flatMap(\.path.arcs)
     guard arcs.count > 3 else { return false }
@@ -69,7 +69,7 @@ extension [GeoRing] {
 }
 
 extension GeoRing {
-  /// Whether another ring, which does not cross this one, is inside of this one.
+  /// Whether `other` is inside of this ring; the two rings must not cross.
   fileprivate func holds(_ other: GeoRing) -> Bool {
     // Rings may meet at a corner.
     let own = Set(corners.map(\.vector))

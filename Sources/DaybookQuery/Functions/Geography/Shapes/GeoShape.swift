@@ -53,7 +53,8 @@ extension JSONValue {
     return points.count == array.count ? points : nil
   }
 
-  /// A position: longitude, latitude, and perhaps a height, which is ignored.
+  /// A position: longitude, latitude, and perhaps a height, which is ignored; `nil` in any other
+  /// form.
   private var geoPoint: GeoPoint? {
     guard let array, 2...3 ~= array.count, let longitude = array[0].real,
       let latitude = array[1].real

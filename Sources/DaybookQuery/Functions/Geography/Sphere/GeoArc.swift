@@ -18,7 +18,7 @@ struct GeoArc: Sendable {
     start != end && (start + end).length > nearness
   }
 
-  /// In radians.
+  /// The angle between start and end, in radians.
   var length: Double { start.angle(to: end) }
 
   /// The place at an angle after the start, in radians.

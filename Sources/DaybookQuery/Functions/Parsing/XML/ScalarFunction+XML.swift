@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ScalarFunction {
-  /// The functions of this file.
+  /// The function for XML; ``all`` includes it.
   package static let xml: [ScalarFunction] = [.parseXml]
 
   /// XML as dynamics.

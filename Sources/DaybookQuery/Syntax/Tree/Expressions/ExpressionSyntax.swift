@@ -61,7 +61,7 @@ package struct ExpressionSyntax: Sendable {
 package struct CallSyntax: Sendable {
   /// One argument of a call.
   package struct Argument: Sendable {
-    /// `nil` for an argument without a name.
+    /// The name before `=`; `nil` for an argument without a name.
     package let name: NameSyntax?
     package let value: ExpressionSyntax
     package let range: SourceRange

@@ -1,7 +1,7 @@
 /// An option of the whole query: `set query_now = datetime(2026-01-31)`, `set notruncation`.
 package struct SetSyntax: Sendable {
   package let name: NameSyntax
-  /// `nil` if the option is set without a value.
+  /// The value after `=`; `nil` for an option without a value, such as `notruncation`.
   package let value: ExpressionSyntax?
   package let range: SourceRange
 }
