@@ -67,8 +67,9 @@ extension ImportPlan {
     guard request.skippedFile == nil, let sample, let bad = sample.firstSkipped else { return nil }
     let (count, all) = (sample.skippedCount, sample.count + sample.skippedCount)
     let place = bad.place.isEmpty ? "line \(bad.line)" : bad.place
+    let reason = bad.reason.hasSuffix(".") ? String(bad.reason.dropLast()) : bad.reason
     return
-      "\(count) of the first \(Amount(all, "record").text) cannot be read (\(place)): \(bad.reason) The"
+      "\(count) of the first \(Amount(all, "record").text) cannot be read (\(place): \(reason)). The"
       + " import stops there; --skip-bad FILE puts such records aside, and takes the others."
   }
 
