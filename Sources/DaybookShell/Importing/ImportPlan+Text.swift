@@ -143,7 +143,8 @@ extension ImportPlan {
     let what = Self.words(for: sample)
     let seen =
       sample.isWhole ? "all \(sample.count) looked at" : "the first \(sample.count) looked at"
-    let aside = sample.skippedCount > 0 ? ", \(sample.skippedCount) put aside" : ""
+    let fate = flaw == nil ? "put aside" : "unreadable"
+    let aside = sample.skippedCount > 0 ? ", \(sample.skippedCount) \(fate)" : ""
     let name = TerminalText(request.file == "-" ? "standard input" : request.file).text
     return sample.fields.isEmpty
       ? ["\(name): \(what)."] : ["\(name): \(what), \(seen)\(aside).", ""]

@@ -86,6 +86,7 @@ struct NewcomerImportTests {
     #expect(
       outcome.output.contains("\n1 of the first 6 records cannot be read (line 5, column"),
       "\(outcome)")
+    #expect(outcome.output.contains("JSON objects, all 5 looked at, 1 unreadable."), "\(outcome)")
     #expect(outcome.errors.hasPrefix("daybook: error: ") && !hasDaybook, "\(outcome)")
     let shell = try command.shell("$D repl -c '.import app.ndjson --dry-run'")
     #expect(shell.status == 65, "\(shell)")
