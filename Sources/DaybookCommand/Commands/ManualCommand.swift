@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import DaybookShell
-internal import DaybookSystem
 
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
