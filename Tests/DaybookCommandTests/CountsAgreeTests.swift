@@ -49,6 +49,20 @@ struct CountsAgreeTests {
     #expect(shell.shows("1 event, and \(exported - 1) of sessions and settings in allEvents."))
   }
 
+  @Test("verify says how many of its events the others leave out")
+  func verified() throws {
+    let exported = try command.run("export").lines.count
+    let (json, table) = (
+      try command.run("verify"), try command.run("verify", "--format", "table")
+    )
+    #expect(json.output.hasPrefix(#"{"events":\#(exported),"digest":"#), "\(json)")
+    #expect(json.output.hasSuffix(#""ok":true,"own":\#(exported - 1)}"# + "\n"), "\(json)")
+    #expect(
+      table.errors.contains("\(exported - 1) of these events are Daybook's own"), "\(table)")
+    let first = try command.run("verify", "--at", "1")
+    #expect(first.output.hasPrefix(#"{"events":1,"#) && !first.output.contains("own"), "\(first)")
+  }
+
   /// Events of somebody's own that are called as those of the apps: with their fields in another stream,
   /// and with other fields.
   private static let namesakes = [

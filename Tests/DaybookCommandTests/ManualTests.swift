@@ -1,4 +1,5 @@
 import DaybookShell
+import DaybookTesting
 import Foundation
 import Testing
 
@@ -35,6 +36,63 @@ struct ManualTests {
       #expect(page.output.contains(title), "\(line.name)")
     }
     #expect(!page.output.contains("manual"), "what is hidden stays so")
+  }
+
+  @Test("The help, the manual and the README have the commands in the same groups")
+  func groups() throws {
+    let titles = ["STARTING", "QUERY", "TIME TRAVEL", "DATA IN AND OUT", "KEEP AND SHARE", "APP"]
+    let help = try command.run("--help").output
+    let lines = help.split(separator: "\n")
+    #expect(
+      lines.filter { $0.hasSuffix(" SUBCOMMANDS:") } == titles.map { "\($0) SUBCOMMANDS:" })
+    #expect(lines.last == "  See 'daybook help <subcommand>' for detailed help.")
+    let page = try command.run("manual").output
+    let sections = page.split(separator: "\n").filter { $0.hasSuffix(" COMMANDS\"") }
+    #expect(sections == titles.map { ".SH \"\($0) COMMANDS\"" })
+    #expect(try Self.written == names)
+    #expect(try command.run("help", "bisect").output.contains("USAGE: daybook bisect"))
+  }
+
+  /// The commands in the README's list.
+  private static var written: [String] {
+    get throws {
+      let file = fixtures(near: #filePath).deletingLastPathComponent().appending(path: "README.md")
+      let readme = try String(contentsOf: file, encoding: .utf8)
+      let section = try #require(readme.firstRange(of: "\n## Commands\n")).upperBound
+      let end = try #require(readme[section...].firstRange(of: "\n## ")).lowerBound
+      return readme[section..<end].matches(of: /`([a-z-]+)`/).map { String($0.output.1) }
+    }
+  }
+
+  @Test("Each command has a manual page of its own, made of its help")
+  func pages() throws {
+    #expect(try command.run("manual", "--names").lines == names)
+    let page = try command.run("manual", "query").output
+    #expect(page.hasPrefix(#".TH "DAYBOOK\-QUERY" "1""#), "\(page)")
+    for part in [
+      "\n.SH \"NAME\"\ndaybook\\-query \\- Run a query in KQL",
+      "\n.SH \"SYNOPSIS\"\n.nf\ndaybook query ",
+      "\n.SH \"DESCRIPTION\"\n", "\n.SH \"OPTIONS\"\n", "\\-\\-format", "\n.SH \"ARGUMENTS\"\n",
+    ] { #expect(page.contains(part), "\(part)\n\(page)") }
+    let views = try command.run("manual", "views").output
+    #expect(views.contains("\n.SS \"views rebuild\"\n"), "\(views)")
+    let unknown = try command.run("manual", "nosuch")
+    #expect(unknown.status == 64 && unknown.errors.contains("no command 'nosuch'"), "\(unknown)")
+  }
+
+  @Test(
+    "roff finds nothing to complain about in the page of a command", .enabled(if: has("groff")))
+  func renderedPages() throws {
+    let outcome = try command.shell(
+      """
+      for name in $($D manual --names); do
+        $D manual $name > page; groff -man -ww -Tutf8 -P-cbou page > text
+        for title in NAME SYNOPSIS DESCRIPTION OPTIONS; do
+          grep -q "^$title" text || echo "$name has no $title" >&2
+        done
+      done
+      """)
+    #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
   }
 
   @Test(

@@ -36,6 +36,22 @@ struct GridTests {
     }
   }
 
+  @Test(
+    "Wanted columns are narrowed last and stay, and expendable ones go first", arguments: 1...200)
+  func claims(width: Int) {
+    let claims: [ResultColumn.Claim] = [.plain, .expendable, .plain, .wanted, .plain, .wanted]
+    let columns = claims.enumerated().map { ResultColumn("column\($0)", .text, claim: $1) }
+    let row = columns.map { Cell.text("a text in \($0.name)") }
+    let table = ResultTable(columns: columns, rows: [row, row])
+    let lines = Printed(table: table, format: .table).lines(width: width)
+    let end = lines.lastIndex { $0.hasPrefix("└") } ?? 0
+    #expect(Set(lines[...end].map(\.displayWidth)).count == 1, "ragged at \(width)")
+    #expect(lines.allSatisfy { $0.displayWidth <= width })
+    guard width >= 50 else { return }
+    #expect(lines[3].contains("a text in column3 ") && lines[3].contains("a text in column5 "))
+    #expect(lines[1].contains(" column1 ") == (width >= 121), "\(width)")
+  }
+
   @Test("Texts give way before numbers, and columns are hidden before a number is cut")
   func numbers() {
     for width in 30...120 {

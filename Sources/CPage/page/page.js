@@ -298,7 +298,8 @@
     node.append(make("div", { className: "scroll" }, table(result, title, before, counts, cell)));
     if (result.note) node.append(make("p", { className: "note" }, result.note));
     if (result.more) {
-      node.append(make("p", { className: "note" }, result.more + " more rows are not shown."));
+      const text = result.more === 1 ? "1 more row is" : result.more + " more rows are";
+      node.append(make("p", { className: "note" }, text + " not shown."));
     }
     return node;
   }

@@ -186,7 +186,10 @@ extension TableSchema {
       taken.insert(name)
       return Field(name, column.type)
     }
-    self.init(name: name, fields: fields, orderedBy: columns.firstIndex(of: .seq))
+    let own = columns.indices.filter { columns[$0].isBookkeeping }
+    self.init(
+      name: name, fields: fields, orderedBy: columns.firstIndex(of: .seq),
+      roles: Dictionary(uniqueKeysWithValues: own.map { ($0, .bookkeeping) }))
   }
 }
 
@@ -194,4 +197,6 @@ extension EventColumn {
   fileprivate var isField: Bool {
     if case .field = self { true } else { false }
   }
+
+  fileprivate var isBookkeeping: Bool { [.id, .version, .category, .meta].contains(self) }
 }

@@ -41,6 +41,11 @@ package struct ViewBatchBuilder {
     TableSchema(view).fields
   }
 
+  /// The roles of the columns of `view`, by their indexes.
+  package static func roles(of view: ViewSchema) -> [Int: TableSchema.Role] {
+    TableSchema(view).roles
+  }
+
   /// Adds a row.
   ///
   /// - Throws: `EventDecodingError` when its key has other columns.

@@ -49,7 +49,19 @@ extension TableSchema {
   /// The columns of a read model.
   init(_ view: ViewSchema) {
     self.init(
-      name: view.name, fields: view.columns.map { TableSchema.Field($0.name, ScalarType($0.kind)) })
+      name: view.name, fields: view.columns.map { TableSchema.Field($0.name, ScalarType($0.kind)) },
+      roles: Self.roles(of: view))
+  }
+
+  private static func roles(of view: ViewSchema) -> [Int: Role] {
+    let own = view.name == StreamStates.name ? ["category", "version"] : []
+    return view.columns.enumerated().reduce(into: [:]) { roles, column in
+      if column.offset < view.keyColumns.count {
+        roles[column.offset] = .key
+      } else if own.contains(column.element.name) {
+        roles[column.offset] = .bookkeeping
+      }
+    }
   }
 }
 

@@ -29,13 +29,44 @@ struct DaybookCommand: ParsableCommand {
       or another process holds the daybook for longer than --wait.
       """,
     version: ProgramVersion.text,
-    subcommands: records + lines + care + past + further,
+    groupedSubcommands: groups,
     defaultSubcommand: ReplCommand.self)
 
-  private static let records: [any ParsableCommand.Type] = [
-    ReplCommand.self, OpenCommand.self, DemoCommand.self, AppendCommand.self, ImportCommand.self,
-    AgentCommand.self, ExportCommand.self, QueryCommand.self, DescribeCommand.self,
-    TailCommand.self,
+  /// The commands in the order of the help, of the manual and of the README.
+  private static let groups = [
+    CommandGroup(
+      name: "Starting",
+      subcommands: [
+        ReplCommand.self, OpenCommand.self, DemoCommand.self, ManualCommand.self,
+      ]),
+    CommandGroup(
+      name: "Query",
+      subcommands: [
+        QueryCommand.self, DescribeCommand.self, TailCommand.self, StatsCommand.self,
+        ViewsCommand.self,
+      ] + lines),
+    CommandGroup(
+      name: "Time travel",
+      subcommands: [
+        ShowCommand.self, DiffCommand.self, DivergeCommand.self, BlameCommand.self,
+        BisectCommand.self, ShrinkCommand.self, ReplayCommand.self, WhatIfCommand.self,
+        GridCommand.self, BookmarkCommand.self, SnapshotCommand.self,
+      ]),
+    CommandGroup(
+      name: "Data in and out",
+      subcommands: [
+        AppendCommand.self, ImportCommand.self, AgentCommand.self, ExportCommand.self,
+        OnCommand.self, ReactionsCommand.self,
+      ]),
+    CommandGroup(
+      name: "Keep and share",
+      subcommands: [
+        VerifyCommand.self, SealCommand.self, BackupCommand.self, DoctorCommand.self,
+        CompanionCommand<ReplicateSubcommand>.self, CompanionCommand<PushSubcommand>.self,
+        MCPCommand.self, CompanionCommand<ServeSubcommand>.self,
+        CompanionCommand<PageSubcommand>.self,
+      ]),
+    CommandGroup(name: "App", subcommands: [SampleCommand.self, CounterStrikeCommand.self]),
   ]
 
   /// The lines of the shell that are commands, too.
@@ -44,24 +75,6 @@ struct DaybookCommand: ParsableCommand {
   private static func command<Verb: CommandVerb>(of _: Verb.Type) -> any ParsableCommand.Type {
     VerbCommand<Verb>.self
   }
-
-  private static let care: [any ParsableCommand.Type] = [
-    VerifyCommand.self, SealCommand.self, BackupCommand.self, DoctorCommand.self,
-    StatsCommand.self, ViewsCommand.self, ReactionsCommand.self, OnCommand.self,
-  ]
-
-  private static let past: [any ParsableCommand.Type] = [
-    ShowCommand.self, DiffCommand.self, DivergeCommand.self, BlameCommand.self,
-    BisectCommand.self, ShrinkCommand.self, ReplayCommand.self, WhatIfCommand.self,
-    GridCommand.self, BookmarkCommand.self, SnapshotCommand.self,
-  ]
-
-  private static let further: [any ParsableCommand.Type] = [
-    SampleCommand.self, CounterStrikeCommand.self, MCPCommand.self,
-    CompanionCommand<ServeSubcommand>.self, CompanionCommand<PageSubcommand>.self,
-    CompanionCommand<ReplicateSubcommand>.self, CompanionCommand<PushSubcommand>.self,
-    ManualCommand.self,
-  ]
 
   @OptionGroup var location: LocationOptions
 

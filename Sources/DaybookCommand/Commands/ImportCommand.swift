@@ -85,6 +85,8 @@ struct ImportCommand: AsyncParsableCommand {
   var expandedLimit = ByteCount.gibibytes(64)
 
   func run() async throws {
+    let unfinished = try UnfinishedImport()
+    defer { unfinished.end() }
     let request = mapping.request(for: file, expandedLimit: expandedLimit)
     let saved = try request.mapping.map { try kept($0) }
     let input = try ImportInput(file, limit: spoolLimit)
@@ -92,7 +94,7 @@ struct ImportCommand: AsyncParsableCommand {
     guard try await isAgreed(plan), try await isWantedAgain(plan) else { return }
     let progress = Progress("import")
     let start = ContinuousClock.now
-    let report = try await load(plan, progress)
+    let report = try await load(plan, progress, unfinished)
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     try StatusError.whenUntold("All \(report.events) events were imported") {
       try tell(report, seconds: seconds)
@@ -145,7 +147,8 @@ struct ImportCommand: AsyncParsableCommand {
   /// A plan that is not a guess needs no agreement. A dry run only shows the plan, and returns
   /// `false`.
   ///
-  /// - Throws: The refusal of a guessed plan, if no person can be asked.
+  /// - Throws: The refusal of a guessed plan, if no person can be asked; after the plan of a dry
+  ///   run, the error at which the import would end.
   private func isAgreed(_ plan: ImportPlan) async throws -> Bool {
     guard plan.isGuess || mapping.dryRun else { return true }
     let console = Console(.output)
@@ -157,6 +160,7 @@ struct ImportCommand: AsyncParsableCommand {
     let lines = try await plan.lines(
       in: console.window, isCut: console.isTerminal, "daybook import")
     try console.write(lines.map { $0 + "\n" }.joined())
+    if let flaw = plan.flaw { throw flaw }
     guard !mapping.dryRun else { return false }
     try console.write("\n")
     if try await ImportQuestion.ask() { return true }
@@ -185,22 +189,23 @@ struct ImportCommand: AsyncParsableCommand {
   ///
   /// So a failed import leaves no new daybook.
   private func load(
-    _ plan: ImportPlan, _ progress: Progress
+    _ plan: ImportPlan, _ progress: Progress, _ unfinished: UnfinishedImport
   ) async throws -> ImportReport {
     let path = try location.path(root.location)
     TemporaryDaybook.removeAbandoned(beside: path)
     if !FileEntry(path).exists,
-      let report = try await load(plan, progress, intoNew: path)
+      let report = try await load(plan, progress, unfinished, intoNew: path)
     {
       return report
     }
-    return try await load(plan, progress, into: path)
+    return try await load(plan, progress, into: path) { unfinished.end() }
   }
 
   /// Imports into a new daybook; returns `nil` if another process has created a daybook at the same
   /// time.
   private func load(
-    _ plan: ImportPlan, _ progress: Progress, intoNew path: String
+    _ plan: ImportPlan, _ progress: Progress, _ unfinished: UnfinishedImport,
+    intoNew path: String
   ) async throws -> ImportReport? {
     try TemporaryDaybook.removeAllOnSignals()
     let place: TemporaryDaybook
@@ -208,8 +213,6 @@ struct ImportCommand: AsyncParsableCommand {
       guard error.code == .alreadyExists else { throw LogError(making: error) }
       return nil
     }
-    let unfinished = try UnfinishedImport()
-    defer { unfinished.end() }
     let report = try await load(plan, progress, into: place.path)
     unfinished.end()
     guard isWorthKeeping(report) else { return report }
@@ -235,13 +238,14 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   private func load(
-    _ plan: ImportPlan, _ progress: Progress, into path: String
+    _ plan: ImportPlan, _ progress: Progress, into path: String,
+    onCommit: @escaping @Sendable () -> Void = {}
   ) async throws -> ImportReport {
     let log = try location.open(path, .readWriteCreating, root.location, types)
     defer { log.close() }
     let report: ImportReport
     do throws(ImportError) {
-      report = try await plan.load(into: log) { progress.show($0) }
+      report = try await plan.load(into: log, onCommit: onCommit) { progress.show($0) }
     } catch { throw plan.explained(error) }
     if let name = mapping.saveMapping {
       try await SavedMapping(name, plan.choice).save(in: log)

@@ -12,7 +12,8 @@ struct VerifyCommand: AsyncParsableCommand {
       "Check every event of the log: checksums, hash chain, streams, structure; or run a test.",
     discussion: """
       Exit status 0 when all is as it was written, 1 when not. Two logs with the same digest hold \
-      the same events. Processes that read an older state of the log are named on stderr: the file \
+      the same events. 'events' counts all of them; 'own' is the number of Daybook's own ones among \
+      them, such as lines of sessions, which 'stats' and 'tail' leave out. Processes that read an older state of the log are named on stderr: the file \
       grows until they end. The check runs in a process of its own, so that damage that makes it \
       crash is reported, too.
 
@@ -74,17 +75,35 @@ struct VerifyCommand: AsyncParsableCommand {
       ?? beginning.problem(with: trail, end: max(report.events, log.end()))
     guard let position = beginning.position, let digest = trail.digest else {
       return try tell(
-        events: report.events, digest: .string(report.digest), problem: problem)
+        events: report.events, own: ownEvents(of: log, upTo: report.events),
+        digest: .string(report.digest), problem: problem)
     }
-    try tell(events: position, digest: .string(digest.hexadecimal), problem: problem)
+    try tell(
+      events: position, own: ownEvents(of: log, upTo: position),
+      digest: .string(digest.hexadecimal), problem: problem)
   }
 
-  private func tell(events: UInt64?, digest: JSONValue, problem: String?) throws {
+  /// The number of Daybook's own events, which other counts leave out; 0 if they cannot be counted.
+  private func ownEvents(of log: FileEventLog, upTo end: UInt64) -> UInt64 {
+    // In a damaged log the problem is more important.
+    (try? log.countOfEvents(upTo: end)).map { end - min(end, $0) } ?? 0
+  }
+
+  private func tell(
+    events: UInt64?, own: UInt64 = 0, digest: JSONValue, problem: String?
+  ) throws {
     let count = events.map { JSONValue.integer(Int64($0)) } ?? .null
+    let rare = own > 0 ? [("own", JSONValue(position: own))] : []
     try format.print(
-      [[count, digest, .bool(problem == nil)]], columns: ["events", "digest", "ok"],
-      isWhole: true)
+      [[count, digest, .bool(problem == nil)] + rare.map(\.1)],
+      columns: ["events", "digest", "ok"] + rare.map(\.0), isWhole: true)
+    if own > 0, format.format == .table { try Notice(Self.note(on: own)).show() }
     if let problem { throw StatusError(.difference, problem) }
+  }
+
+  private static func note(on own: UInt64) -> String {
+    "\(own) of these events \(own == 1 ? "is" : "are") Daybook's own, such as definitions of read"
+      + " models and lines of sessions. 'events', 'tail' and 'stats' leave them out."
   }
 
   // This process never opens the daybook, because opening already reads pages of it.

@@ -16,6 +16,6 @@ final class UnfinishedImport: Sendable {
     }
   }
 
-  /// Ends the time in which nothing is imported yet.
-  func end() { isOver.withLock { $0 = true } }
+  /// Ends the time in which nothing is imported yet; it never returns once a signal was told.
+  func end() { SignalCleanUp.unlessEnding { isOver.withLock { $0 = true } } }
 }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import DaybookShell
 
-/// The manual page of a command with subcommands, made of the help of each.
+/// The manual page of a command with subcommands, made of the help of each, or of one subcommand.
 struct ManualPage {
   /// The input of `man`: requests of roff's `man` macros.
   let text: String
@@ -17,12 +17,59 @@ struct ManualPage {
     page.literal("\(name) [--log PATH] COMMAND [ARGUMENTS]\n\(name) help COMMAND")
     page.section("DESCRIPTION")
     page.prose(configuration.discussion)
-    page.section("COMMANDS")
-    for command in configuration.subcommands { Self.describe(command, of: root, "", &page) }
+    for group in configuration.groupedSubcommands {
+      page.section("\(group.name) commands".uppercased())
+      for command in group.subcommands { Self.describe(command, of: root, "", &page) }
+    }
     page.section("LINES OF THE SHELL")
     for command in ShellCommand.all { page.item(command.title, command.summary) }
     for fact in Self.facts { page.section(fact.title, items: fact.items) }
+    page.section("SEE ALSO")
+    page.prose(Self.names(of: root).map { "\(name)-\($0)(1)" }.joined(separator: ", "))
     text = page.text
+  }
+
+  /// The page of a subcommand, for `man daybook-query`.
+  init(of command: any ParsableCommand.Type, in root: any ParsableCommand.Type) {
+    var page = RoffText()
+    let (outer, configuration) = (root.configuration, command.configuration)
+    let program = outer.commandName ?? "daybook"
+    let name = "\(program)-\(configuration.commandName ?? "")"
+    page.request("TH", name.uppercased(), "1", "", "\(program) \(outer.version)")
+    page.section("NAME")
+    page.prose("\(name) - \(configuration.abstract)")
+    Self.describe(HelpSections(root.helpMessage(for: command, columns: 76)), configuration, &page)
+    for part in configuration.subcommands {
+      Self.describe(part, of: root, "\(configuration.commandName ?? "") ", &page)
+    }
+    page.section("SEE ALSO")
+    page.prose("\(program)(1)")
+    text = page.text
+  }
+
+  /// The names of the commands with a page.
+  static func names(of root: any ParsableCommand.Type) -> [String] {
+    commands(of: root).compactMap { $0.configuration.commandName }
+  }
+
+  /// The commands that are listed, in the order of the help.
+  static func commands(of root: any ParsableCommand.Type) -> [any ParsableCommand.Type] {
+    root.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+  }
+
+  /// Adds the sections of a command's help; its discussion is filled to the width of the window.
+  private static func describe(
+    _ help: HelpSections, _ configuration: CommandConfiguration, _ page: inout RoffText
+  ) {
+    page.section("SYNOPSIS")
+    page.literal(help.usage)
+    page.section("DESCRIPTION")
+    let discussion = configuration.discussion
+    page.prose(discussion.isEmpty ? configuration.abstract : discussion)
+    for section in help.others {
+      page.section(section.title)
+      page.literal(section.text)
+    }
   }
 
   private static func describe(

@@ -73,7 +73,7 @@ struct QueryOutput {
 
   private func begun(_ result: QueryResult, as format: RowFormat) throws -> RowPrinter {
     var printer = RowPrinter(
-      columns: result.columns.map { ResultColumn($0) }, format: format, layout: layout,
+      columns: ResultColumn.columns(of: result), format: format, layout: layout,
       gathering: RowPrinter.rowsOfResult)
     try console.write(printer.begin())
     return printer

@@ -25,8 +25,7 @@ struct RowFeed {
   init(_ format: FormatOption, of view: ViewSchema) {
     builder = ViewBatchBuilder(view)
     printer = RowPrinter(
-      columns: ViewBatchBuilder.fields(of: view).map { ResultColumn($0.name, of: $0.type) },
-      format: format.format, layout: format.layout)
+      columns: ResultColumn.columns(of: view), format: format.format, layout: format.layout)
   }
 
   /// Whether no row was added.

@@ -70,13 +70,16 @@ extension FileEventLog {
 
   /// Imports events; `putAside`, if given, gets each event whose data the program cannot read.
   ///
-  /// All other events are appended. Events put aside count as skipped in the report.
+  /// All other events are appended. Events put aside count as skipped in the report. `onCommit` is
+  /// called just before the events become visible.
   package func `import`(
     from make: @escaping @Sendable () throws(ImportError) -> any ImportSource,
-    puttingAside putAside: EventsPutAside?, progress: @escaping @Sendable (Int) -> Void
+    puttingAside putAside: EventsPutAside?, onCommit: @escaping @Sendable () -> Void = {},
+    progress: @escaping @Sendable (Int) -> Void
   ) async throws(ImportError) -> ImportReport {
     try await `import`(
-      from: make, sliceBytes: Self.sliceBytes, puttingAside: putAside, progress: progress)
+      from: make, sliceBytes: Self.sliceBytes, puttingAside: putAside, onCommit: onCommit,
+      progress: progress)
   }
 
   /// Receives the events that are set aside, one after another.
@@ -95,7 +98,8 @@ extension FileEventLog {
 
   private func `import`(
     from make: @escaping @Sendable () throws(ImportError) -> any ImportSource, sliceBytes: Int,
-    puttingAside putAside: EventsPutAside? = nil, progress: @escaping @Sendable (Int) -> Void
+    puttingAside putAside: EventsPutAside? = nil, onCommit: @escaping @Sendable () -> Void = {},
+    progress: @escaping @Sendable (Int) -> Void
   ) async throws(ImportError) -> ImportReport {
     let (stop, lastTime) = (ImportStop(), try lastTime)
     let result: Result<ImportReport, ImportError> = await withTaskCancellationHandler {
@@ -103,7 +107,9 @@ extension FileEventLog {
         return try await onWriter { session in
           .success(
             Result { () throws(ImportError) in
-              try EventImport(session, sliceBytes, lastTime, putAside, stop, progress).run(make)
+              try EventImport(
+                session, sliceBytes, lastTime, putAside, stop, onCommit: onCommit, progress
+              ).run(make)
             })
         }
       } catch { return .failure(ImportError(.log(error))) }
@@ -148,13 +154,16 @@ private struct EventImport {
   /// Receives the events whose data the log refuses; `nil` where such an event ends the import.
   let putAside: FileEventLog.EventsPutAside?
   let stop: ImportStop
+  /// Called before the events become visible.
+  let onCommit: () -> Void
   let progress: (Int) -> Void
 
   init(
     _ session: WriteSession, _ sliceBytes: Int, _ lastTime: Timestamp?,
     _ putAside: FileEventLog.EventsPutAside?, _ stop: ImportStop,
-    _ progress: @escaping (Int) -> Void
+    onCommit: @escaping () -> Void, _ progress: @escaping (Int) -> Void
   ) {
+    self.onCommit = onCommit
     (self.lastTime, self.putAside, self.stop) = (lastTime, putAside, stop)
     self.session = session
     self.sliceBytes = sliceBytes
@@ -190,6 +199,7 @@ private struct EventImport {
     }
     try stop.check()
     let backwards = session.backwards
+    onCommit()
     try perform { () throws(LogError) in try session.storeVisibly() }
     var end = feed.end
     end.exceptions.skipped += taken.putAside

@@ -119,6 +119,7 @@ extension Binder {
   ) -> Relation {
     let fields = table.schema.fields
     let columns = fields.map { makeColumn($0.name, $0.type) }
+    for (index, role) in table.schema.roles { claims.roles[columns[index].id] = role }
     let scan = TableScanNode(
       table: table, name: name + position.description, columns: columns,
       fields: fields.indices.map { ScanRequest.Column(index: $0) })

@@ -22,6 +22,8 @@ package final class Binder {
   private(set) var diagnostics: [Diagnostic] = []
   /// The names of the tables of the source, once for each use.
   var tableNames: [String] = []
+  /// The claims of the result's columns to the room of a narrow table.
+  var claims = ColumnClaims()
   private var visible: [(range: SourceRange, columns: [Column])] = []
   private var columnCount = 0
   private var numberCount = 0
@@ -49,9 +51,10 @@ package final class Binder {
     _ parsed: ParsedQuery, tables: any TableSource, now: DateTime,
     timeZones: any TimeZoneSource = NoTimeZones(), limits: QueryLimits = QueryLimits(),
     control: QueryControl = QueryControl(), given: [String: Value] = [:],
-    takesSeveral: Bool = false
+    takesSeveral: Bool = false, names: Set<String> = []
   ) -> Binding {
     let binder = Binder(tables: tables, now: now, timeZones: timeZones)
+    binder.claims.names = names
     (binder.limits, binder.control, binder.given) = (limits, control, given)
     let relations = binder.bind(parsed.syntax, takesSeveral: takesSeveral)
     binder.reportUndeclared()
@@ -62,7 +65,8 @@ package final class Binder {
       }
     let results = mistakes.isEmpty ? relations.flatMap { [$0] + $0.further } : []
     let queries = results.map {
-      BoundQuery($0, named: results.count > 1 ? $0.name : nil, over: binder.tableNames)
+      BoundQuery(
+        $0, named: results.count > 1 ? $0.name : nil, over: binder.tableNames, binder.claims)
     }
     let ordered = mistakes.sorted { $0.range.start < $1.range.start }
     return Binding(

@@ -12,13 +12,18 @@ package struct BoundQuery: Sendable {
   package var name: String?
   /// The names of the tables that the whole text reads, once for each use.
   package let tableNames: [String]
+  /// The claims of the columns to the room of a narrow table.
+  package var claims = ColumnClaims()
 }
 
 extension BoundQuery {
-  init(_ relation: Relation, named name: String?, over tableNames: [String]) {
+  init(
+    _ relation: Relation, named name: String?, over tableNames: [String],
+    _ claims: ColumnClaims
+  ) {
     self.init(
       plan: relation.plan, columns: relation.columns, render: relation.render,
-      isOrdered: relation.isSerialized, name: name, tableNames: tableNames)
+      isOrdered: relation.isSerialized, name: name, tableNames: tableNames, claims: claims)
   }
 }
 

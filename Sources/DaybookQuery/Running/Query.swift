@@ -21,6 +21,7 @@ package enum Query {
     let parsed = QuerySyntax.parse(text)
     return Binder.bind(
       parsed, tables: tables, now: now, timeZones: timeZones, limits: limits,
-      control: control, given: parameters, takesSeveral: takesSeveral)
+      control: control, given: parameters, takesSeveral: takesSeveral,
+      names: ColumnClaims.names(in: text))
   }
 }

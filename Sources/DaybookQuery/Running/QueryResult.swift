@@ -2,6 +2,8 @@
 package final class QueryResult {
   package let columns: [Column]
   package let render: RenderHint?
+  /// The claims of the columns to the room of a narrow table.
+  package let claims: ColumnClaims
   private let stream: any BatchStream
   private let places: [Int]
   private let run: QueryRun
@@ -12,6 +14,7 @@ package final class QueryResult {
   init(_ query: BoundQuery, _ plan: any PlanNode, _ run: QueryRun) throws(QueryError) {
     columns = query.columns
     render = query.render
+    claims = query.claims
     places = plan.columns.places(of: query.columns)
     self.run = run
     stream = try plan.start(run)

@@ -17,10 +17,23 @@ package struct TableSchema: Hashable, Sendable {
   ///
   /// `nil` when the order of the rows has no meaning.
   package let orderedBy: Int?
+  /// The fields with a role, by their indexes.
+  package let roles: [Int: Role]
 
-  package init(name: String, fields: [Field], orderedBy: Int? = nil) {
+  /// What a field is for, which decides its room in a narrow table.
+  package enum Role: Hashable, Sendable {
+    /// A part of the key that identifies the row.
+    case key
+    /// Written by the engine for itself, such as the id of an event.
+    case bookkeeping
+  }
+
+  package init(
+    name: String, fields: [Field], orderedBy: Int? = nil, roles: [Int: Role] = [:]
+  ) {
     self.name = name
     self.fields = fields
     self.orderedBy = orderedBy
+    self.roles = roles
   }
 }

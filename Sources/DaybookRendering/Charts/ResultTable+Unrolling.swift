@@ -14,7 +14,8 @@ extension ResultTable {
       return (0..<count).map { position in element(position, of: row, arrays) }
     }
     let names = columns.indices.map { index in
-      arrays.contains(index) ? ResultColumn(columns[index].name) : columns[index]
+      arrays.contains(index)
+        ? ResultColumn(columns[index].name, claim: columns[index].claim) : columns[index]
     }
     return ResultTable(columns: names, rows: unrolled).settled
   }

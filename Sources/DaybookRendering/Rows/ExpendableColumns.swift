@@ -10,6 +10,13 @@ package struct ExpendableColumns: Sendable {
     ("stream", true),
   ])
 
+  /// The columns without a claim to room, the last first.
+  init(of columns: [ResultColumn]) {
+    names = columns.reversed().filter { $0.claim == .expendable }.map { ($0.name, false) }
+  }
+
+  private init(names: [(name: String, onlyIfSame: Bool)]) { self.names = names }
+
   /// The columns among `columns` that can be hidden for `rows`.
   func places(in columns: [ResultColumn], _ rows: [[ShownCell]]) -> [Place] {
     names.compactMap { name, onlyIfSame in

@@ -5,19 +5,21 @@ struct GridColumn: Sendable {
     case longTexts, titles, texts, times, shortTexts
   }
 
+  /// Whether the column is narrowed and hidden after the others.
+  let isWanted: Bool
   private let kind: ResultColumn.Kind
   private let titleWidth: Int
   private let contentWidth: Int
 
   init(_ column: ResultColumn, at index: Int, in rows: [[ShownCell]]) {
+    isWanted = column.claim == .wanted
     kind = column.kind
     titleWidth = TerminalText(column.name).width
     contentWidth = rows.reduce(0) { max($0, $1[index].width) }
   }
 
-  private init(_ kind: ResultColumn.Kind, title: Int, content: Int) {
-    self.kind = kind
-    titleWidth = title
+  private init(_ column: GridColumn, content: Int) {
+    (isWanted, kind, titleWidth) = (column.isWanted, column.kind, column.titleWidth)
     contentWidth = content
   }
 
@@ -31,6 +33,19 @@ struct GridColumn: Sendable {
     }
   }
 
+  /// The width that a wanted column keeps as long as another column can be narrowed or hidden.
+  private var claimed: Int { max(leastWidth, min(natural, 24)) }
+
+  /// The least width of the column at all steps, or before wanted columns are narrowed.
+  func leastWidth(sparingWanted: Bool) -> Int {
+    sparingWanted && isWanted ? claimed : leastWidth
+  }
+
+  /// The least width of the column at a step, or before wanted columns are narrowed.
+  func leastWidth(at step: Step, sparingWanted: Bool) -> Int {
+    sparingWanted && isWanted ? max(claimed, leastWidth(at: step)) : leastWidth(at: step)
+  }
+
   /// The least width of the column at all steps.
   var leastWidth: Int { Step.allCases.reduce(natural) { min($0, leastWidth(at: $1)) } }
 
@@ -42,7 +57,7 @@ struct GridColumn: Sendable {
   /// The column after widening it for `rows`.
   func widened(by rows: [[ShownCell]], at index: Int) -> GridColumn {
     let content = rows.reduce(contentWidth) { max($0, $1[index].width) }
-    return GridColumn(kind, title: titleWidth, content: content)
+    return GridColumn(self, content: content)
   }
 
   private func leastTextWidth(at step: Step) -> Int {

@@ -2,8 +2,8 @@
 ///
 /// Texts are narrowed first, beginning with the widest, then titles and times. A number is
 /// shortened only if its column is alone. If that is not enough, columns are hidden from the right.
-/// The last column stays while there is room for two. Expendable columns are hidden before all
-/// that.
+/// The last column stays while there is room for two. Expendable columns are hidden before all that,
+/// and wanted columns are narrowed or hidden after all that.
 struct GridLayout: Sendable {
   /// One place from left to right.
   enum Slot: Sendable, Equatable {
@@ -29,7 +29,8 @@ struct GridLayout: Sendable {
     columns: [ResultColumn], rows: [[ShownCell]], width: Int, expendable: ExpendableColumns? = nil
   ) {
     let measured = columns.indices.map { GridColumn(columns[$0], at: $0, in: rows) }
-    self.init(measured, width: width, expendable: expendable?.places(in: columns, rows) ?? [])
+    let expendable = expendable ?? ExpendableColumns(of: columns)
+    self.init(measured, width: width, expendable: expendable.places(in: columns, rows))
   }
 
   private init(_ columns: [GridColumn], width: Int, expendable: [ExpendableColumns.Place]) {
@@ -72,14 +73,15 @@ extension GridLayout {
     of columns: [GridColumn], width: Int, expendable: [Int]
   ) -> [Slot] {
     let left = left(of: columns, width, expendable)
-    let count = mostFitting(left.map { columns[$0].leastWidth }, of: columns.count, width)
-    if count > 1 {
-      let kept = Array(left.prefix(count - 1) + left.suffix(1))
-      let widths = widths(of: kept.map { columns[$0] }, hidesSome: count < columns.count, width)
+    let kept = kept(of: left, columns, width)
+    if kept.count > 1 {
+      let widths = widths(
+        of: kept.map { columns[$0] }, hidesSome: kept.count < columns.count, width)
       return slots(kept, widths, of: columns.count)
     }
+    let only = left.first { columns[$0].isWanted } ?? 0
     let room = width - 4 - (columns.count > 1 ? 4 : 0)
-    return slots([0], [max(1, min(columns[0].natural, room))], of: columns.count)
+    return slots([only], [max(1, min(columns[only].natural, room))], of: columns.count)
   }
 
   /// The columns that remain after expendable columns were hidden, until no column has to be
@@ -96,20 +98,40 @@ extension GridLayout {
     return left
   }
 
+  /// The columns that fit `width`: the wanted ones, then the last one, then others from the left.
+  ///
+  /// Other columns are hidden before wanted columns are narrowed.
+  private static func kept(of left: [Int], _ columns: [GridColumn], _ width: Int) -> [Int] {
+    let wanted = left.filter { columns[$0].isWanted }
+    let others = left.filter { !columns[$0].isWanted }
+    let order = lastFirst(wanted) + (left.last == wanted.last ? others : lastFirst(others))
+    func most(sparingWanted: Bool) -> Int {
+      let least = order.map { columns[$0].leastWidth(sparingWanted: sparingWanted) }
+      return mostFitting(least, of: columns.count, width)
+    }
+    let spared = most(sparingWanted: true)
+    let count = spared < wanted.count ? most(sparingWanted: false) : spared
+    return order.prefix(count).sorted()
+  }
+
+  private static func lastFirst(_ indexes: [Int]) -> [Int] {
+    indexes.suffix(1) + indexes.dropLast()
+  }
+
   private static func slots(_ kept: [Int], _ widths: [Int], of count: Int) -> [Slot] {
     var slots = zip(kept, widths).map { Slot.column($0, width: $1) }
     if kept.count < count { slots.insert(.gap, at: max(1, slots.count - 1)) }
     return slots
   }
 
-  /// The highest number of columns that fit `width`: the first columns, and the last column.
+  /// The highest number of columns that fit `width`, beginning with the first of `least`.
   ///
-  /// `least` has the least width of each column that may stay. If fewer than all `count` columns
-  /// stay, the gap also needs room.
+  /// `least` has the least width of each column that may stay, in the order of their importance. If
+  /// fewer than all `count` columns stay, the gap also needs room.
   private static func mostFitting(_ least: [Int], of count: Int, _ width: Int) -> Int {
-    guard let last = least.last else { return 0 }
-    var (most, room) = (1, width - 1 - frame(of: 1) - last)
-    for (index, column) in least.dropLast().enumerated() {
+    guard let first = least.first else { return 0 }
+    var (most, room) = (1, width - 1 - frame(of: 1) - first)
+    for (index, column) in least.dropFirst().enumerated() {
       room -= column + 3
       let gap = index + 2 < count ? 4 : 0
       if room >= gap { most = index + 2 }
@@ -124,8 +146,10 @@ extension GridLayout {
   private static func widths(of columns: [GridColumn], hidesSome: Bool, _ width: Int) -> [Int] {
     let frame = frame(of: columns.count) + 1 + (hidesSome ? 4 : 0)
     var widths = NarrowedWidths(columns.map { min($0.natural, width) }, room: width - frame)
-    for step in GridColumn.Step.allCases {
-      widths.narrow(to: columns.map { $0.leastWidth(at: step) })
+    for sparesWanted in [true, false] {
+      for step in GridColumn.Step.allCases {
+        widths.narrow(to: columns.map { $0.leastWidth(at: step, sparingWanted: sparesWanted) })
+      }
     }
     return widths.columns
   }

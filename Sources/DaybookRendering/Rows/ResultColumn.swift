@@ -15,12 +15,23 @@ package struct ResultColumn: Sendable, Equatable {
     case nested
   }
 
+  /// The claim of a column to the room of a narrow table.
+  package enum Claim: Sendable, Equatable {
+    /// The column was asked for, or identifies the row: it is narrowed and hidden last.
+    case wanted
+    case plain
+    /// The column is hidden before any other column is narrowed.
+    case expendable
+  }
+
   package let name: String
   package let kind: Kind
+  package let claim: Claim
 
-  package init(_ name: String, _ kind: Kind = .any) {
+  package init(_ name: String, _ kind: Kind = .any, claim: Claim = .plain) {
     self.name = name
     self.kind = kind
+    self.claim = claim
   }
 }
 
@@ -33,10 +44,10 @@ extension ResultColumn {
     var found: Kind?
     for cell in cells where !cell.isNull {
       let kind = Kind(of: cell)
-      guard found ?? kind == kind else { return ResultColumn(name, .nested) }
+      guard found ?? kind == kind else { return ResultColumn(name, .nested, claim: claim) }
       found = kind
     }
-    return ResultColumn(name, found ?? .any)
+    return ResultColumn(name, found ?? .any, claim: claim)
   }
 }
 

@@ -68,8 +68,9 @@ extension ImportPlan {
     guard request.skippedFile == nil, let sample, let bad = sample.firstSkipped else { return nil }
     let (count, all) = (sample.skippedCount, sample.count + sample.skippedCount)
     let place = bad.place.isEmpty ? "line \(bad.line)" : bad.place
+    let reason = bad.reason.hasSuffix(".") ? String(bad.reason.dropLast()) : bad.reason
     return
-      "\(count) of the first \(Amount(all, "record").text) cannot be read (\(place)): \(bad.reason) The"
+      "\(count) of the first \(Amount(all, "record").text) cannot be read (\(place): \(reason)). The"
       + " import stops there; --skip-bad FILE puts such records aside, and takes the others."
   }
 
@@ -143,7 +144,8 @@ extension ImportPlan {
     let what = Self.words(for: sample)
     let seen =
       sample.isWhole ? "all \(sample.count) looked at" : "the first \(sample.count) looked at"
-    let aside = sample.skippedCount > 0 ? ", \(sample.skippedCount) put aside" : ""
+    let fate = flaw == nil ? "put aside" : "unreadable"
+    let aside = sample.skippedCount > 0 ? ", \(sample.skippedCount) \(fate)" : ""
     let name = TerminalText(request.file == "-" ? "standard input" : request.file).text
     return sample.fields.isEmpty
       ? ["\(name): \(what)."] : ["\(name): \(what), \(seen)\(aside).", ""]

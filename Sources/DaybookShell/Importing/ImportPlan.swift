@@ -18,6 +18,8 @@ package struct ImportPlan: Sendable {
   let hidingTable: String?
   /// The first records of the file; `nil` if the mapping is complete and no plan is shown.
   let sample: ForeignSample?
+  /// The error at which the import would end, if a dry run shows the plan nevertheless.
+  package var flaw: ImportError? { sample?.flaw }
   package let request: ImportRequest
   /// The first record that an import put aside.
   let firstSkipped = FirstSkipped()
@@ -45,7 +47,7 @@ package struct ImportPlan: Sendable {
     }
     let sample = try ForeignSample(
       path, name: request.file, mapping: said, expandedLimit: request.expandedLimit,
-      skipsBad: request.skippedFile != nil)
+      skipsBad: request.skippedFile != nil, outlivesFlaw: request.isDryRun)
     self.sample = sample
     isGuess = !given.isWhole && sample.needsMapping(said)
     let guess = MappingGuess(sample, name: request.file, taken: taken)
@@ -63,18 +65,20 @@ package struct ImportPlan: Sendable {
   ///
   /// - Parameters:
   ///   - log: A log that can be written.
+  ///   - onCommit: Called just before the events become visible.
   ///   - progress: Called every few thousand events, with the number of events read so far.
   /// - Returns: The counts of the import.
   /// - Throws: ``ImportError``; then no event was imported, and no record was put into the file of
   ///   skipped records.
   package func load(
-    into log: FileEventLog, progress: @escaping @Sendable (Int) -> Void
+    into log: FileEventLog, onCommit: @escaping @Sendable () -> Void = {},
+    progress: @escaping @Sendable (Int) -> Void
   ) async throws(ImportError) -> ImportReport {
     let skipped = try request.skippedFile.map { file throws(ImportError) in try SkippedFile(file) }
     do throws(ImportError) {
       let report = try await log.import(
         from: { () throws(ImportError) in try source(skipped) }, puttingAside: aside(to: skipped),
-        progress: progress)
+        onCommit: onCommit, progress: progress)
       if report.exceptions.skipped == 0 { skipped?.remove() }
       return report
     } catch {
@@ -113,7 +117,7 @@ package struct ImportPlan: Sendable {
 
   /// The first events, as they would be in a log.
   func firstEvents(_ count: Int) async throws -> [RecordedEvent] {
-    guard request.skippedFile != nil || doubtOfTime != nil else {
+    guard request.skippedFile != nil || doubtOfTime != nil || flaw != nil else {
       return try await ForeignPreview.events(of: fileSource(nil), count)
     }
     return try await ForeignPreview.events(of: fileSource { _ throws(ImportError) in }, count)

@@ -45,7 +45,7 @@ struct PipelineView: Sendable {
         break
       }
     }
-    let table = ResultTable(columns: result.columns.map { ResultColumn($0) }, rows: first)
+    let table = ResultTable(columns: ResultColumn.columns(of: result), rows: first)
     return [heading(stage, say(.rows(count, isWhole: isWhole)))] + rows(of: table)
   }
 

@@ -1,3 +1,4 @@
+package import Daybook
 package import DaybookQuery
 package import DaybookRendering
 
@@ -28,8 +29,26 @@ extension ResultColumn {
   /// A query's column for printing or drawing.
   package init(_ column: Column) { self.init(column.name, of: column.type) }
 
+  /// The columns of a result, with their claims to the room of a narrow table.
+  package static func columns(of result: QueryResult) -> [ResultColumn] {
+    result.columns.map { column in
+      let role = result.claims.role(of: column)
+      return ResultColumn(
+        column.name, of: column.type,
+        claim: result.claims.isNamed(column) ? .wanted : Claim(role))
+    }
+  }
+
+  /// The columns of a read model, with their claims to the room of a narrow table.
+  package static func columns(of view: ViewSchema) -> [ResultColumn] {
+    let roles = ViewBatchBuilder.roles(of: view)
+    return ViewBatchBuilder.fields(of: view).enumerated().map { index, field in
+      ResultColumn(field.name, of: field.type, claim: Claim(roles[index]))
+    }
+  }
+
   /// A column of values of `type`.
-  package init(_ name: String, of type: ScalarType) {
+  package init(_ name: String, of type: ScalarType, claim: Claim = .plain) {
     let kind: Kind =
       switch type {
       case .bool: .flag
@@ -39,7 +58,19 @@ extension ResultColumn {
       case .timespan: .duration
       case .dynamic: .nested
       }
-    self.init(name, kind)
+    self.init(name, kind, claim: claim)
+  }
+}
+
+extension ResultColumn.Claim {
+  /// The claim of a column with `role`, unless it was asked for.
+  package init(_ role: TableSchema.Role?) {
+    self =
+      switch role {
+      case .key: .wanted
+      case .bookkeeping: .expendable
+      case nil: .plain
+      }
   }
 }
 

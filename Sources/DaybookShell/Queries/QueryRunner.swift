@@ -174,7 +174,9 @@ private struct ResultOutput {
     layout.expendable = expendable
     // In a file, each column has the width of its widest cell.
     printer = RowPrinter(
-      columns: result.columns.map { ResultColumn($0) }, format: state.form.rowFormat,
+      columns: expendable == nil
+        ? ResultColumn.columns(of: result) : result.columns.map { ResultColumn($0) },
+      format: state.form.rowFormat,
       layout: layout, gathering: state.writesToFile ? .max : RowPrinter.rowsOfResult)
     bytes = printer.begin()
     (form, isExact) = (state.form, state.writesToFile)

@@ -37,7 +37,8 @@ extension ShellSession {
   /// A plan that is not a guess needs no agreement. A dry run only shows the plan, and returns
   /// `false`.
   ///
-  /// - Throws: The refusal of a guessed plan, if no person can be asked.
+  /// - Throws: The refusal of a guessed plan, if no person can be asked; after the plan of a dry
+  ///   run, the error at which the import would end.
   private mutating func isAgreed(_ plan: ImportPlan) async throws -> Bool {
     guard plan.isGuess || plan.request.isDryRun else { return true }
     guard isInteractive || plan.request.isDryRun else { throw plan.refusal(".import") }
@@ -45,6 +46,7 @@ extension ShellSession {
     let lines = try await plan.lines(
       in: console.window, isCut: console.isTerminal, ".import")
     try output.show(ShellReply(lines), isPaged: plan.request.isDryRun)
+    if let flaw = plan.flaw { throw flaw }
     guard !plan.request.isDryRun else { return false }
     guard try await ImportQuestion.ask() else {
       try output.show(ShellReply(["Nothing was imported."]))

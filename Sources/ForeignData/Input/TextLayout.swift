@@ -206,7 +206,7 @@ enum FileEnding: Equatable {
 /// Files other than text, by their first bytes.
 enum FileMagic {
   private static let known: [(magic: [UInt8], what: String, advice: String)] = [
-    ([0x50, 0x4B, 0x03, 0x04], "a zip archive (or a spreadsheet)", unpack),
+    ([0x50, 0x4B, 0x03, 0x04], "a zip archive (or a spreadsheet)", sheet),
     ([0x28, 0xB5, 0x2F, 0xFD], "compressed by zstd", unpack),
     ([0x42, 0x5A, 0x68], "compressed by bzip2", unpack),
     ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "compressed by xz", unpack),
@@ -217,6 +217,7 @@ enum FileMagic {
   ]
 
   private static let unpack = "Unpack it first."
+  private static let sheet = "Unpack it first, or save the sheet as CSV."
 
   /// The reason why a file with this beginning cannot be read; `nil` when it may be text.
   static func problem(_ beginning: ArraySlice<UInt8>) -> String? {

@@ -14,6 +14,8 @@ package struct ForeignSample: Sendable {
   package let skippedCount: Int
   /// The first of these records; `nil` if none was skipped.
   package let firstSkipped: BadRecord?
+  /// The error at the first record that cannot be read, if the sample goes on after it.
+  package private(set) var flaw: ImportError?
   /// Whether these are all records of the file.
   package let isWhole: Bool
   /// The fields, in the order of first appearance.
@@ -32,10 +34,33 @@ package struct ForeignSample: Sendable {
   }
 
   /// Reads a sample of the file at `path`, as ``ForeignSource`` reads a file.
+  ///
+  /// With `outlivesFlaw`, a record that cannot be read becomes the ``flaw``, and does not end the
+  /// sample, unless it is the first record.
   package init(
     _ path: String, in files: any ReadableFiles = AllFiles(), name: String,
     mapping: ForeignMapping, expandedLimit: UInt64,
-    skipsBad: Bool = false, wants purpose: Purpose = .mapping
+    skipsBad: Bool = false, outlivesFlaw: Bool = false, wants purpose: Purpose = .mapping
+  ) throws(ImportError) {
+    var taken = 0
+    do throws(ImportError) {
+      self = try ForeignSample(
+        path, in: files, name, mapping, expandedLimit, skipsBad, purpose, taken: &taken)
+    } catch {
+      guard outlivesFlaw, taken > 0,
+        let rest = try? ForeignSample(
+          path, in: files, name, mapping, expandedLimit, true, purpose, taken: &taken)
+      else { throw error }
+      self = rest
+      flaw = error
+    }
+  }
+
+  /// Reads a sample; `taken` is set to the number of records that could be read, even when the
+  /// reading fails.
+  private init(
+    _ path: String, in files: any ReadableFiles, _ name: String, _ mapping: ForeignMapping,
+    _ expandedLimit: UInt64, _ skipsBad: Bool, _ purpose: Purpose, taken: inout Int
   ) throws(ImportError) {
     let input = try ForeignInput(
       path: path, in: files, expandingTo: expandedLimit, encoding: mapping.encoding)
@@ -43,6 +68,7 @@ package struct ForeignSample: Sendable {
       input.beginning, name: name, delimiter: mapping.delimiter,
       pattern: mapping.pattern, header: mapping.header, isMapped: mapping.saysAnything)
     var decoder = RecordDecoder(layout, SampleRecordSink(purpose, try CellReading(mapping)))
+    defer { taken = decoder.sink.count }
     let first = Mutex<BadRecord?>(nil)
     if skipsBad {
       decoder.skipped = SkippedRecords { bad throws(ImportError) in

@@ -78,6 +78,49 @@ struct NewcomerImportTests {
       "\(outcome)")
   }
 
+  @Test("A dry run shows the proposal and the line that cannot be read, and ends with its error")
+  func dryRunOfBrokenFile() throws {
+    try command.write(Self.broken, to: "app.ndjson")
+    let outcome = try command.run("import", "app.ndjson", "--dry-run")
+    #expect(outcome.status == 65 && outcome.output.contains("--type app --stream"), "\(outcome)")
+    #expect(
+      outcome.output.contains("\n1 of the first 6 records cannot be read (line 5, column"),
+      "\(outcome)")
+    #expect(outcome.output.contains("JSON objects, all 5 looked at, 1 unreadable."), "\(outcome)")
+    #expect(outcome.errors.hasPrefix("daybook: error: ") && !hasDaybook, "\(outcome)")
+    let shell = try command.shell("$D repl -c '.import app.ndjson --dry-run'")
+    #expect(shell.status == 65, "\(shell)")
+    #expect(shell.output.contains("1 of the first 6 records cannot be read (line 5"), "\(shell)")
+  }
+
+  @Test("A dry run of a file whose first record is broken shows nothing but the error")
+  func dryRunOfOtherText() throws {
+    for (file, text) in [("app.ndjson", "{\"a\n" + Self.log), ("a.csv", "a,b\n1\n2,3\n")] {
+      try command.write(text, to: file)
+      let outcome = try command.run("import", file, "--dry-run")
+      #expect(outcome.status == 65 && outcome.output.isEmpty, "\(outcome)")
+    }
+  }
+
+  @Test("A signal during an import into a daybook says that nothing was imported")
+  func stopped() throws {
+    #expect(try command.run("append", input: CommandTests.note).status == 0)
+    // On a busy machine a small file may be imported before the signal comes.
+    for count in [80_000, 320_000, 1_280_000, 5_120_000] {
+      let line = #"{"level":"info","text":"all is well"}"# + "\n"
+      try command.write(String(repeating: line, count: count), to: "app.ndjson")
+      let importing = try RunningCommand(
+        atTerminal: [
+          "--log", command.daybook, "import", "app.ndjson", "--type", "t", "--stream", "s",
+        ],
+        in: command.folder)
+      guard importing.shows("import: "), importing.end(by: SIGINT) == SIGINT else { continue }
+      #expect(importing.rest().contains("daybook: Nothing was imported."))
+      return #expect(try command.run("query", "events | count").output == "{\"Count\":1}\n")
+    }
+    Issue.record("no import was long enough")
+  }
+
   @Test("Two records with one id are named by their lines, in one piece with the value")
   func repeatedID() throws {
     try command.write("id,name\n1,a\n2,b\n3,c\n3,d\n", to: "d.csv")

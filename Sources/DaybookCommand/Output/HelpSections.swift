@@ -1,0 +1,38 @@
+/// The help of a command, split at its titles.
+struct HelpSections {
+  /// The forms of the command line.
+  let usage: String
+  /// The sections after that, such as `OPTIONS`, without their titles.
+  let others: [(title: String, text: String)]
+
+  init(_ help: String) {
+    var sections: [(title: String, lines: [Substring])] = [("OVERVIEW", [])]
+    for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
+      if let (title, rest) = Self.title(line) {
+        sections.append((title, rest.isEmpty ? [] : [rest]))
+      } else {
+        sections[sections.count - 1].lines.append(line)
+      }
+    }
+    let texts = sections.map { ($0.title, Self.text(of: $0.lines)) }
+    let start = texts.firstIndex { $0.0 == "USAGE" }
+    usage = start.map { texts[$0].1 } ?? ""
+    others = start.map { Array(texts[($0 + 1)...]) } ?? []
+  }
+
+  /// The lines without empty ones at the end.
+  private static func text(of lines: [Substring]) -> String {
+    let end = lines.lastIndex { !$0.isEmpty }
+    return lines.prefix(end.map { $0 + 1 } ?? 0).joined(separator: "\n")
+  }
+
+  /// The title at the beginning of a line, with the rest of the line; `nil` if there is none.
+  private static func title(_ line: Substring) -> (title: String, rest: Substring)? {
+    guard let colon = line.firstIndex(of: ":") else { return nil }
+    let title = line[..<colon]
+    guard title.count > 2, title.first?.isLetter == true,
+      title.allSatisfy({ $0.isUppercase || $0 == " " || $0 == "'" })
+    else { return nil }
+    return (String(title), line[line.index(after: colon)...].drop { $0 == " " })
+  }
+}
