@@ -1,6 +1,7 @@
-// The searches of the standard library that stand in its module of regular expressions. With the
-// parser of that module, they would be 0.9 MB of each command. Package.swift hides the module from
-// what the commands are made of, so that these functions take the place of its own.
+// The standard library has these searches in its module of regular expressions. With the parser of
+// that module, they are 0.9 MB of each command. Package.swift hides the module from the sources of
+// the commands, which use these functions instead. Where both are visible, as in tests, the
+// compiler prefers the library's.
 
 extension Collection where Element: Equatable {
   /// The first place where the elements of `run` follow each other; `nil` if there is none.
@@ -8,7 +9,7 @@ extension Collection where Element: Equatable {
   /// An empty run is found at the start.
   ///
   /// - Complexity: O(*n* · *m*) in the lengths of the collection and the run.
-  @inlinable
+  @inlinable @_disfavoredOverload
   package func firstRange(of run: some Collection<Element>) -> Range<Index>? {
     var start = startIndex
     while true {
@@ -34,6 +35,7 @@ extension StringProtocol {
   /// Whether the characters of `text` follow each other in this text.
   ///
   /// Characters of other code points are equal if they are canonically equivalent, as for `==`.
+  @_disfavoredOverload
   package func contains(_ text: some StringProtocol) -> Bool { firstRange(of: text) != nil }
 
   /// The parts before, between and after the places of `separator`, some of which may be empty.
@@ -51,6 +53,7 @@ extension RangeReplaceableCollection where Element: Equatable {
   /// The elements with `replacement` in each place of `run`, from the start on.
   ///
   /// An empty run has no place.
+  @_disfavoredOverload
   package func replacing(
     _ run: some Collection<Element>, with replacement: some Collection<Element>
   ) -> Self {
