@@ -269,7 +269,7 @@ let package = Package(
     .target(
       name: "DaybookRendering", dependencies: ["CharacterWidths", "DaybookValues"],
       swiftSettings: own + small),
-    .target(name: "Secrets", dependencies: ["DaybookValues"], swiftSettings: own + small),
+    .target(name: "Secrets", swiftSettings: own + small),
     .target(
       name: "DaybookTerminal", dependencies: ["CharacterWidths", "Secrets"],
       swiftSettings: own + small),

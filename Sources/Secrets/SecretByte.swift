@@ -15,3 +15,12 @@ extension UInt8 {
   /// The lower-case letter of an upper-case letter.
   var lowercased: UInt8 { isCapital ? self | 0x20 : self }
 }
+
+extension Collection<UInt8> {
+  /// The first place of the bytes of `text`; `nil` if there is none.
+  func place(of text: String) -> Range<Index>? {
+    let (first, count) = (text.utf8.first, text.utf8.count)
+    let start = indices.first { self[$0] == first && self[$0...].starts(with: text.utf8) }
+    return start.map { $0..<index($0, offsetBy: count) }
+  }
+}

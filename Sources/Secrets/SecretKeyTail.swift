@@ -1,5 +1,3 @@
-internal import DaybookValues
-
 /// The end of a private key whose first line is not in the text: lines of base64, and the last
 /// line.
 ///
@@ -17,8 +15,7 @@ enum SecretKeyTail {
   /// The ranges from the first line of base64 to the end of the last line of the block.
   static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     var (ranges, index) = ([Range<Int>](), 0)
-    let mark = Array("-----END ".utf8)
-    while let end = bytes[index...].firstRange(of: mark) {
+    while let end = bytes[index...].place(of: "-----END ") {
       index = end.upperBound
       guard let last = titleEnd(in: bytes, from: end.upperBound),
         let start = start(of: end.lowerBound, in: bytes)
@@ -54,7 +51,7 @@ enum SecretKeyTail {
 
   /// Whether the text ends within a private key; `nil` if no first or last line of a key is in it.
   static func isOpen(_ bytes: [UInt8]) -> Bool? {
-    guard bytes.firstRange(of: Array("PRIVATE KEY-----".utf8)) != nil else { return nil }
+    guard bytes.place(of: "PRIVATE KEY-----") != nil else { return nil }
     var isOpen = false
     for line in bytes.split(separator: 0x2D) where line.count <= 80 {
       let title = String(decoding: line, as: UTF8.self)
@@ -65,7 +62,7 @@ enum SecretKeyTail {
   }
 
   private static func titleEnd(in bytes: [UInt8], from start: Int) -> Int? {
-    bytes[start...].prefix(60).firstRange(of: Array("PRIVATE KEY-----".utf8))?.upperBound
+    bytes[start...].prefix(60).place(of: "PRIVATE KEY-----")?.upperBound
   }
 
   /// The start of the lines of base64 before the last line; `nil` if there are none.

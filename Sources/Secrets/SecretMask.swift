@@ -1,5 +1,3 @@
-internal import DaybookValues
-
 /// Replaces secrets of common shapes by words, in texts of any length.
 ///
 /// These are keys and tokens of services, private keys, values of names such as `password`,
@@ -139,10 +137,10 @@ extension SecretMask {
   private static func privateKeyEnd(in bytes: [UInt8], from start: Int) -> Int? {
     guard bytes[start...].starts(with: "-----BEGIN ".utf8) else { return nil }
     let title = bytes[start...].prefix(80)
-    guard title.firstRange(of: Array("PRIVATE KEY-----".utf8)) != nil else { return nil }
+    guard title.place(of: "PRIVATE KEY-----") != nil else { return nil }
     let rest = bytes[(start + 1)...]
-    guard let end = rest.firstRange(of: Array("-----END ".utf8)) else { return bytes.count }
-    let last = bytes[end.upperBound...].firstRange(of: Array("-----".utf8))
+    guard let end = rest.place(of: "-----END ") else { return bytes.count }
+    let last = bytes[end.upperBound...].place(of: "-----")
     return last?.upperBound ?? bytes.count
   }
 }

@@ -1,5 +1,3 @@
-internal import DaybookValues
-
 /// One line of text, with the places of its secrets.
 ///
 /// A secret is found by the name before it, or by its form. A name needs a value after it:
@@ -37,8 +35,8 @@ package struct SecretText {
   package static func redacting(_ text: String) -> String {
     var isInKey = false
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
-      if line.contains("-----BEGIN ") { isInKey = true }
-      defer { if line.contains("-----END ") { isInKey = false } }
+      if line.utf8.place(of: "-----BEGIN ") != nil { isInKey = true }
+      defer { if line.utf8.place(of: "-----END ") != nil { isInKey = false } }
       return isInKey
         ? String(repeating: "*", count: line.utf8.count) : SecretText(String(line)).redacted
     }.joined(separator: "\n")
@@ -75,9 +73,7 @@ extension SecretText {
   }
 
   private static func privateKey(_ bytes: [UInt8]) -> [Range<Int>] {
-    let mark = Array("-----BEGIN ".utf8)
-    let start = bytes.indices.first { bytes[$0...].starts(with: mark) }
-    return start.map { [$0..<bytes.count] } ?? []
+    bytes.place(of: "-----BEGIN ").map { [$0.lowerBound..<bytes.count] } ?? []
   }
 
   /// The passwords before the hosts in addresses.
@@ -105,8 +101,7 @@ extension SecretText {
   private static func named(_ bytes: [UInt8]) -> [Range<Int>] {
     var values: [Range<Int>] = []
     // After `pack`, a comma may separate a name and its value, as in `bag_pack('token', 'x')`.
-    let pack = Array("pack".utf8)
-    let bag = bytes.indices.first { bytes[$0...].starts(with: pack) } ?? bytes.count
+    let bag = bytes.place(of: "pack")?.lowerBound ?? bytes.count
     var place = 0
     while place < bytes.count {
       let end = bytes[place...].firstIndex { !$0.isOfToken } ?? bytes.count
