@@ -16,13 +16,15 @@ extension DaybookTools {
     try first?.require(before: end)
     // The search includes the event at 'from'.
     let start = first.map { $0.seq - min($0.seq, 1) } ?? 0
-    let (hit, isHalved) = try await models.mendingOnThread {
+    let (hit, other, isHalved) = try await models.mendingOnThread {
       let search = try BisectionSearch(
         models, try test(text, daybook).counting(progress), after: start, through: end.seq,
         exactOption: "'exact'")
-      return (try search.run(testingEach: exact), search.halves && !exact)
+      let hit = try search.run(testingEach: exact)
+      return (hit, try search.otherRow(than: hit), search.halves && !exact)
     }
-    let halved = isHalved ? [ReplyNote.halved(exact: "'exact'").english] : []
+    let halved: [ReplyNote] = isHalved ? [.halved(exact: "'exact'")] : []
+    let gone = other.map { [ReplyNote.otherRow(foundBy: hit.event.seq, other: $0.key)] } ?? []
     return ToolAnswer(
       [
         AnswerTable(
@@ -31,7 +33,8 @@ extension DaybookTools {
         AnswerTable(
           "changes", RowDifference.columns, hit.differences.flatMap(\.cells),
           in: request.rowLimits),
-      ], notes: halved + (try models.callNotes(goingBy: [first, end])), seq: end.seq)
+      ], notes: (halved + gone).map(\.english) + (try models.callNotes(goingBy: [first, end])),
+      seq: end.seq)
   }
 
   func shrink(
@@ -52,7 +55,7 @@ extension DaybookTools {
         AnswerTable(
           "events", EventTable.columns, events.map(EventTable.row), in: request.rowLimits)
       ],
-      notes: [shrunk.note.english] + (try models.callNotes(goingBy: [end])), seq: end.seq)
+      notes: shrunk.notes.map(\.english) + (try models.callNotes(goingBy: [end])), seq: end.seq)
   }
 
   private var language: QuerySearch {

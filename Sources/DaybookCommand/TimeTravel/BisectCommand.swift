@@ -45,16 +45,27 @@ struct BisectCommand: AsyncParsableCommand {
     let log = try location.open(.readOnly, root.location)
     let definitions = try AppProjections.catalog.namedDefinitions(in: log).values
     let query = try parameters.applied(to: query)
-    let test = try language.test(
-      parsing: query, over: definitions.map(\.schema), in: log)
+    let schemas = definitions.map(\.schema)
+    let test = try language.test(parsing: query, over: schemas, in: log)
     let views = try await OpenViews(for: test, of: location, root.location)
     let (start, end) = try views.stretch(from: from, to: to)
     let search = try BisectionSearch(views.models, test, after: start, through: end)
     if search.halves, !exact {
       try Notice(ReplyNote.halved(exact: "--exact").english).show()
     }
-    try print(try await views.models.mending { try search.run(testingEach: exact) })
-    try NextCommand(testing: query, exact: exact, location, root.location).tell(after: format)
+    let (hit, other) = try await views.models.mending {
+      let hit = try search.run(testingEach: exact)
+      return (hit, try search.otherRow(than: hit))
+    }
+    try print(hit)
+    if let other {
+      try Notice(ReplyNote.otherRow(foundBy: hit.event.seq, other: other.key).english).show()
+    }
+    let refined = other.flatMap { language.query(query, forOnly: $0, over: schemas, in: log) }
+    let next =
+      refined.map { NextCommand(bisecting: $0, location, root.location) }
+      ?? NextCommand(testing: query, exact: exact, location, root.location)
+    try next.tell(after: format)
   }
 
   private func print(_ hit: Bisection.Hit) throws {

@@ -69,7 +69,7 @@ struct ShrinkCommand: AsyncParsableCommand {
     }
     progress.end()
     if request.file == nil { try print(shrunk, in: views.log) }
-    try Notice(shrunk.note).show()
+    for note in shrunk.notes { try Notice(note).show() }
     if let file = request.file {
       try TemporaryDaybook.removeAllOnSignals()
       let note = try await shrunk.write(

@@ -7,6 +7,8 @@ package enum ShrinkMessage: LocalizedText {
   /// One event gives a row of a query that compares rows, because it has no neighbour.
   case alone(UInt64, of: UInt64)
   case best(Int, of: UInt64)
+  /// A number in the condition is another one in the events than in the log.
+  case changed(String, is: String, was: String)
   case written(Int, to: String, ExcerptFile.Form)
 
   package var english: String {
@@ -22,6 +24,9 @@ package enum ShrinkMessage: LocalizedText {
     case .best(let count, let total):
       "\(count) of \(total) events give a row; the search was ended before it was proven that none of"
         + " them can be left out."
+    case .changed(let name, let now, let former):
+      "\(name) is \(now) in these events, and \(former) in the log. The condition '\(name) == \(former)'"
+        + " keeps the events of that value."
     case .written(let count, let path, let form):
       "Written to \(path): \(count.counted("event"))." + Self.hint(path, form)
     }
@@ -41,6 +46,9 @@ package enum ShrinkMessage: LocalizedText {
     case .best(let count, let total):
       "Событий дают строку: \(count) из \(total); поиск закончен раньше, чем доказано, что ни одно из них"
         + " не лишнее."
+    case .changed(let name, let now, let former):
+      "В этих событиях \(name) — \(now), а в журнале было \(former). Условие '\(name) == \(former)' сохранит"
+        + " события этого значения."
     case .written(let count, let path, let form):
       "Событий записано в \(path): \(count)." + Self.russianHint(path, form)
     }

@@ -58,6 +58,13 @@ package struct BisectionSearch {
     }
   }
 
+  /// The row that the query has at the end of the search, if the row that `hit` made is gone there.
+  ///
+  /// It is `nil` for searches that do not compare rows; see `SearchTest`.
+  package func otherRow(than hit: Bisection.Hit) throws -> OtherRow? {
+    try test.otherRow(than: hit, in: bisection)
+  }
+
   private var textOfStart: String {
     stretch.start == 0
       ? "The query has a row before the first event, as 'count' has of nothing. Say what the row must"

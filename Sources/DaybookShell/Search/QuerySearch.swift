@@ -25,6 +25,14 @@ package struct QuerySearch: Sendable {
     self.init(now: instant, timeZones: SystemTimeZones(), width: width)
   }
 
+  /// The query `text` for one of its rows alone; `nil` if that is not a query over the same tables.
+  package func query(
+    _ text: String, forOnly row: OtherRow, over schemas: [ViewSchema], in log: FileEventLog?
+  ) -> String? {
+    let query = "\(text) | where \(row.condition)"
+    return (try? test(parsing: query, over: schemas, in: log)) == nil ? nil : query
+  }
+
   /// The search test of the query `text` over read models with these schemas, and events.
   ///
   /// - Parameters:

@@ -14,6 +14,8 @@ package struct ShrunkLog: Sendable {
   ///
   /// The event is one of ``picks``.
   let cause: UInt64?
+  /// The message about a number that the events change; `nil` if they change none.
+  private let changedNumber: ShrinkMessage?
   /// The query; `now` is the time of `now()` in it.
   let query: String
   let now: Timestamp
@@ -58,7 +60,7 @@ package struct ShrunkLog: Sendable {
     let test = try search.test(
       parsing: request.query, over: models.names.map { try models.definition($0).schema },
       in: log)
-    let models = try test.models(models)
+    let (standing, models) = (models, try test.models(models))
     let hit = try BisectionSearch(models, test, after: request.start, through: end)
       .run(testingEach: request.testsEach)
     (query, now, views) = (test.text, search.instant, test.standingViews)
@@ -70,6 +72,8 @@ package struct ShrunkLog: Sendable {
     guard let outcome = try shrinking.run() else { throw Self.refusal(hit.event.seq, test.views) }
     (picks, isMinimal) = (outcome.picks, outcome.isMinimal)
     total = try log.countOfEvents(upTo: end)
+    let reading = ConditionReading(of: test, in: standing, log, search)
+    changedNumber = reading.changedNumber(in: picks, since: hit.event.seq)
   }
 
   private static func refusal(_ seq: UInt64, _ views: [String]) -> ShellError {
@@ -91,8 +95,11 @@ extension SearchTest {
 }
 
 extension ShrunkLog {
+  /// The messages about the events.
+  package var notes: [ShrinkMessage] { [note] + [changedNumber].compactMap(\.self) }
+
   /// The message about the number of events.
-  package var note: ShrinkMessage {
+  private var note: ShrinkMessage {
     guard isMinimal else { return .best(picks.count, of: total) }
     if picks.count == 1, comparesRows, let seq = picks.seqs.first { return .alone(seq, of: total) }
     return cause.map { .caused(picks.count, of: total, by: $0) }

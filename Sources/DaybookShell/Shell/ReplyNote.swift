@@ -13,6 +13,8 @@ package enum ReplyNote: LocalizedText {
   case rebuilt(ViewRebuild)
   /// A search tested the query after only some of the events; the word of an exact search.
   case halved(exact: String)
+  /// A search found a row that is gone at its end, where the query has another row.
+  case otherRow(foundBy: UInt64, other: String)
 
   package var english: String {
     switch self {
@@ -23,6 +25,8 @@ package enum ReplyNote: LocalizedText {
     case .halved(let exact):
       "Searching by halving: a row that was there for a while only may be missed. \(exact) tests"
         + " after every event."
+    case .otherRow(let seq, let other):
+      "The row of event \(seq) is gone at the end. Another event brought the row that is there: \(other)"
     }
   }
 
@@ -39,6 +43,8 @@ package enum ReplyNote: LocalizedText {
     case .halved(let exact):
       "Поиск делением пополам: строку, которая была лишь какое-то время, он мог пропустить. "
         + "\(exact) проверяет после каждого события."
+    case .otherRow(let seq, let other):
+      "Строки события \(seq) в конце уже нет. Та, что там есть, появилась с другим событием: \(other)"
     }
   }
 }

@@ -36,19 +36,23 @@ extension ShellCommand {
       now: context.now, timeZones: source.timeZones, width: context.window.width)
     let text = state.definitions.precedingIfNamed(String(query).withoutQuotes)
     state.testSubject = .query(ShrinkRequest(query: text, testsEach: isExact))
-    let test = try search.test(
-      parsing: text,
-      over: try source.modelNames.map { try source.models.definition($0).schema },
-      in: source.log)
+    let schemas = try source.modelNames.map { try source.models.definition($0).schema }
+    let test = try search.test(parsing: text, over: schemas, in: source.log)
     let bisection = try BisectionSearch(
       source.models, test, after: 0, through: scope.position(state))
     let hit = try bisection.run(testingEach: isExact)
-    let notes = bisection.halves && !isExact ? [ReplyNote.halved(exact: "--exact")] : []
+    let other = try bisection.otherRow(than: hit)
+    let notes =
+      (bisection.halves && !isExact ? [ReplyNote.halved(exact: "--exact")] : [])
+      + (other.map { [.otherRow(foundBy: hit.event.seq, other: $0.key)] } ?? [])
     var reply = ShellReply(
       scope.lines([ExplainedEvent(hit.event, hit.differences)], state),
       notes: scope.notes(ofPlaces: scope.asOf(state))
         + notes.map { $0.text(in: context.screenLanguage) })
-    reply.next = .test
+    let refined = other.flatMap { row in
+      search.query(String(query).withoutQuotes, forOnly: row, over: schemas, in: source.log)
+    }
+    reply.next = refined.flatMap { NextLine("bisect \($0)") } ?? .test
     return reply
   }
 }

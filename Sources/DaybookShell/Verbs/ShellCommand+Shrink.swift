@@ -44,7 +44,7 @@ extension Shell {
     let shrunk = try await ShrunkLog.search(
       request, source.models, of: source.log, through: request.end ?? scope.position(state), search,
       progress: progress)
-    var notes = [shrunk.note]
+    var notes = shrunk.notes
     if let file = request.file {
       notes.append(
         try await shrunk.write(

@@ -43,6 +43,60 @@ struct EventSearchTests {
     #expect(shell.output.hasPrefix("\(seq)  "), "\(shell)")
   }
 
+  @Test("A found row that is gone at the end is told, with the row that is there and its search")
+  func goneRow() throws {
+    let query = "events | summarize n = count() by stream | where n == 1"
+    let gone = try command.run("bisect", query)
+    #expect(gone.status == 0 && gone.output.hasPrefix(#"{"seq":1,"#), "\(gone)")
+    #expect(
+      gone.errors == "daybook: The row of event 1 is gone at the end. Another event brought the row"
+        + " that is there: account-3\n", "\(gone)")
+    #expect(try seq(query + " | where stream == 'account-3'") == 6)
+    // The same row with another value, and a result without rows, are no other row.
+    for quiet in ["n > 1", "n == 2 and stream != 'account-1'"] {
+      let outcome = try command.run(
+        "bisect", "events | summarize n = count() by stream | where \(quiet)")
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
+    }
+    let shell = try RunningCommand(atTerminal: ["--log", command.daybook], in: command.folder)
+    #expect(shell.shows("daybook> "))
+    try shell.write("bisect \(query)\r")
+    #expect(shell.shows("bisect \(query) | where stream == 'account-3'"))
+  }
+
+  @Test("The search for the row that is there quotes its key, whatever was appended")
+  func plantedKey() throws {
+    let lines = ["'\"\\", "'\"\\", "\u{1B}[31m'x"].map { text in
+      let quoted = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        .replacing("\u{1B}", with: "\\u001b")
+      return #"{"stream":"s","type":"keyed","data":{"key":"\#(quoted)"}}"#
+    }
+    let input = lines.joined(separator: "\n")
+    #expect(try command.run("append", input: input).status == 0)
+    let outcome = try command.run("bisect", "keyed | summarize n = count() by key | where n == 1")
+    #expect(outcome.status == 0 && outcome.errors.contains("Another event brought"), "\(outcome)")
+    #expect(!outcome.errors.contains("\u{1B}"), "\(outcome)")
+  }
+
+  @Test("A number that the fewest events change is told, with the condition that keeps it")
+  func changedNumber() throws {
+    let sums = "paid | summarize total = sum(cents) by stream"
+    let changed = try command.run("shrink", "\(sums) | where total between (21 .. 40)")
+    #expect(changed.status == 0, "\(changed)")
+    #expect(!changed.errors.contains("in the log"), "\(changed)")
+    let few = try command.run("shrink", "\(sums) | where total > 14 and stream == 'account-1'")
+    #expect(few.status == 0 && !few.errors.contains("in the log"), "\(few)")
+    let wide = "\(sums) | where total > 4 and total < 18 and total != 10"
+    let fewer = try command.run("shrink", wide)
+    #expect(
+      fewer.errors.contains(
+        "total is 5 in these events, and 15 in the log. The condition 'total == 15' keeps"),
+      "\(fewer)")
+    let kept = try command.run("shrink", wide + " and total == 15")
+    #expect(kept.errors.contains("2 of 6 events"), "\(kept)")
+    #expect(!kept.errors.contains("in the log"), "\(kept)")
+  }
+
   @Test("A row that only has no neighbour among the fewest events is told")
   func loneRow() throws {
     let rows = "paid | sort by stream asc, seq asc | where ref == 'p-4' and prev(ref) != 'x'"

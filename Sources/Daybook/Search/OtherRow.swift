@@ -1,0 +1,45 @@
+internal import DaybookProjections
+internal import DaybookValues
+
+/// A row that a query has at the end of a search, although the search found another row, which the
+/// query no longer has there.
+package struct OtherRow: Sendable, Equatable {
+  /// The key of the row, as a person types it.
+  package let key: String
+  /// A condition in KQL that only this row meets, such as `customer == 'c-1' and month == 3`.
+  package let condition: String
+
+  init(_ key: [UInt8], _ schema: ViewSchema) throws {
+    self.key = try schema.keyText(key)
+    condition = try zip(schema.keyColumns, schema.keyValues(key)).map { column, value in
+      let name = KQLText.shortestName(column.name)
+      guard value != .null else { return "isnull(\(name))" }
+      return "\(name) == \(value.string.map { KQLText.literal($0) } ?? "\(value)")"
+    }.joined(separator: " and ")
+  }
+}
+
+extension SearchTest {
+  /// The number of events above which no search looks at the rows at its end, because that would
+  /// take longer than the search.
+  private static let mostEvents: UInt64 = 1_000_000
+  /// The number of rows above which no row is said to be the wanted row.
+  private static let mostRows = 1_000
+
+  /// A row at the end of the search, if the row that `hit` made is not in the result there.
+  ///
+  /// The result is `nil` if the found row is in the result, or if there is no other row. It is also
+  /// `nil` for a condition on read models as a whole, for rows that are events, and for very long
+  /// searches and results.
+  package func otherRow(than hit: Bisection.Hit, in search: Bisection) throws -> OtherRow? {
+    guard case .row(let view, let test) = condition, view != SearchedEvents.name,
+      search.eventCount <= Self.mostEvents,
+      let keys = try search.keysAtEnd(of: view, ofRowsPassing: test, limit: Self.mostRows),
+      let first = keys.first
+    else { return nil }
+    let schema = try search.schema(of: view)
+    let found = Set(hit.differences.lazy.filter { $0.view == view }.map(\.key))
+    guard try !keys.contains(where: { found.contains(try schema.keyText($0)) }) else { return nil }
+    return try OtherRow(first, schema)
+  }
+}

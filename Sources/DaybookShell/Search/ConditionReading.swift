@@ -1,0 +1,43 @@
+internal import Daybook
+
+/// The numbers that the last condition of a query reads, in a log and in a few of its events.
+struct ConditionReading {
+  /// The position above which nothing is read again, because that would take as long as a search.
+  private static let greatestPosition: UInt64 = 1_000_000
+  /// Columns of an event that differ in any other log.
+  private static let places: Set = ["seq", "version"]
+
+  private let test: SearchTest
+  private let models: ReadModels
+  private let log: FileEventLog
+  private let search: QuerySearch
+
+  init(of test: SearchTest, in models: ReadModels, _ log: FileEventLog, _ search: QuerySearch) {
+    (self.test, self.models, self.log, self.search) = (test, models, log, search)
+  }
+
+  /// The message about a number that is another one in `picks` alone than in the log at `seq`.
+  ///
+  /// It is `nil` if all numbers are equal, or if the condition cannot be read by itself.
+  func changedNumber(in picks: EventPicks, since seq: UInt64) -> ShrinkMessage? {
+    guard seq <= Self.greatestPosition, let found = values(in: models, at: seq),
+      let alone = try? ReadModels.unkept(definitions, of: ExcerptLog(picks, of: log)),
+      let given = values(in: alone, at: UInt64(picks.count))
+    else { return nil }
+    let change = zip(found, given).first { found, given in
+      found.text != given.text && Double(found.text) != nil && !Self.places.contains(found.name)
+    }
+    return change.map { .changed($0.name, is: $1.text, was: $0.text) }
+  }
+
+  private var definitions: [ReadModelDefinition] {
+    get throws { try test.standingViews.map { try models.definition($0) } }
+  }
+
+  private func values(in models: ReadModels, at seq: UInt64) -> [QueryReading.Value]? {
+    QueryReading(of: test.text, in: models, at: seq) { text in
+      let schemas = try self.models.names.map { try self.models.definition($0).schema }
+      return try search.test(parsing: text, over: schemas, in: log)
+    }?.values
+  }
+}
