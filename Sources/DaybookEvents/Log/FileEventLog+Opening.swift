@@ -99,8 +99,8 @@ extension FileEventLog {
     case let found?:
       throw LogError(
         .notADaybook,
-        "\(environment.path) has format \(found), and this daybook reads format"
-          + " \(LogTables.format). Use the daybook that wrote it, or import its export.")
+        "\(environment.path) has format \(found), and this program reads format"
+          + " \(LogTables.format). Use the program that wrote it, or import its export.")
     }
   }
 

@@ -44,7 +44,10 @@ struct MappingRules: Sendable {
     guard
       mapping.timeFormat == nil || mapping.time != nil || mapping.kinds.values.contains(.datetime)
     else {
-      throw ImportError(.badOptions("--time-format says how times are written: --time says where."))
+      throw ImportError(
+        .badOptions(
+          "--time-format needs the field of the time. Name it by --time, or by --column NAME:datetime."
+        ))
     }
     self.fields = fields
   }

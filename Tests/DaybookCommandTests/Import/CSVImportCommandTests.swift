@@ -132,7 +132,7 @@ struct CSVImportCommandTests {
     ] {
       let refused = try load(header + row + "\n", options)
       #expect(refused.status == 65 && refused.errors.contains("(line 2)"), "\(refused)")
-      #expect(refused.errors.contains("The column '\(column)' was said to hold"), "\(refused)")
+      #expect(refused.errors.contains("The column '\(column)' is declared to hold"), "\(refused)")
     }
     for wrong in ["n", "n:number", ":text", "zz:long", "n:long --column n:text"] {
       #expect(try load(header + "1,1,1,1,1,1\n", "--column \(wrong)").status == 64, "\(wrong)")
