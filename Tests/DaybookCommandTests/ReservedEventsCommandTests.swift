@@ -166,7 +166,7 @@ struct ReservedEventsCommandTests {
     #expect(merged.output.contains("field 'job'"), "\(merged)")
     let end = #","backwards":1,"supplied":0,"skipped":1,"passedOver":3}"#
     #expect(merged.lines[0].hasSuffix(end), "\(merged)")
-    #expect(merged.errors.contains("3 events of the other log's own"), "\(merged)")
+    #expect(merged.errors.contains("3 events that Daybook wrote in the other log"), "\(merged)")
     #expect(try command.shell("$D query 'allEvents | count' --log b").lines == [#"{"Count":16}"#])
     let restored = try command.shell(
       "$D import a.ndjson --log c && $D export --log c | cmp - a.ndjson && $D import a.ndjson")

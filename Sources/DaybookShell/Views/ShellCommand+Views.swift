@@ -67,7 +67,8 @@ extension ShellCommand {
       statement.rest.isEmpty
     else { throw drop.misuse("Name one view.") }
     guard !scope.fixedNames.contains(statement.name) else {
-      throw ShellError("'\(statement.name)' is a read model of the program, and stays.")
+      throw ShellError(
+        "'\(statement.name)' is a read model of the program, so it cannot be dropped.")
     }
     if try scope.mayWrite(state) {
       try await ViewDefinitions().drop(statement.name, in: scope.source.log)
