@@ -148,7 +148,7 @@ internal import CPostgres
     let before = unsafe warnings.pointee
     let answers = try run(statements)
     guard unsafe warnings.pointee == before else {
-      throw lost("It gave up to wait for its standby.")
+      throw lost("It stopped waiting for its standby.")
     }
     return answers
   }
