@@ -9,7 +9,8 @@ extension StorageFault {
     case .otherKeyKind: "its keys are of another kind"
     case .mapFull: "the map is full"
     case .mapBusy(let holders): "the map is in use by \(TransactionHolder.list(holders))"
-    case .severalNames: "it is a link, or has a second name, and each would have a lock of its own"
+    case .severalNames:
+      "it is a link, or has a second name, and each name would have a lock of its own"
     case .notALockFile: "it is no lock file of a daybook"
     case .replacedInUse: "it was removed or replaced while it was in use"
     case .ownedByAnother(let user, _): "it belongs to another user (\(user))"

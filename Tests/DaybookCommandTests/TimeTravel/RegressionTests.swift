@@ -117,7 +117,7 @@ struct RegressionTests {
   func shell() throws {
     let search = "bisect games | where totalMinutes > 10000"
     for (line, problem) in [
-      ("test that", "'that' is nothing that can be tested."),
+      ("test that", "'test this' makes a test; there is no 'test that'."),
       ("test this dig.txt", "A test is written to NAME.regression or NAME.swift"),
     ] {
       let outcome = try command.run("repl", "-c", search, "-c", line)
