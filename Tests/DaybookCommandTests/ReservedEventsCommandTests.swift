@@ -56,7 +56,7 @@ struct ReservedEventsCommandTests {
       (#"{"view":"games","skipped":2}"#, "event 2 does not stop 'games'"),
       (
         #"{"view":"games","skipped":2,"event":"0198c0de-0000-7000-8000-000000000000"}"#,
-        "another event stands at 2 than it speaks of"
+        "event 2 is not the event that it names"
       ),
       (#"{"view":"games","skipped":8}"#, "event 8, which came later"),
     ])

@@ -115,7 +115,9 @@ struct CSVImportCommandTests {
       options)
     #expect(outcome.status == 0, "\(outcome)")
     // The column is a time that nothing takes.
-    #expect(outcome.errors.contains("--time d --time-zone +01:00 would take theirs"), "\(outcome)")
+    #expect(
+      outcome.errors.contains("--time d --time-zone +01:00 would take the times of the records."),
+      "\(outcome)")
     #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome)")
     let data = try command.run("export").lines.map { line in
       String(line[line.range(of: #""data":"#)!.upperBound...])
