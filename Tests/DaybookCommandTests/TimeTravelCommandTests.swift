@@ -191,7 +191,7 @@ struct TimeTravelCommandTests {
   func alwaysARow() throws {
     let outcome = try command.run("bisect", "games | count")
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("before the first event, as 'count' has of nothing"))
+    #expect(outcome.errors.contains("before the first event: 'count', for example, gives a row"))
   }
 
   @Test(

@@ -14,7 +14,7 @@ extension StorageFault {
     case .notALockFile: "it is no lock file of a daybook"
     case .replacedInUse: "it was removed or replaced while it was in use"
     case .ownedByAnother(let user, _): "it belongs to another user (\(user))"
-    case .writableByOthers: "others than its owner may write it"
+    case .writableByOthers: "users other than its owner may write it"
     case .networkFileSystem(let name): "\(name) is a network file system"
     case .closed: "the daybook is closed"
     case .usedAfterFork: "the process was forked after the daybook was opened"

@@ -60,7 +60,7 @@ extension Binder {
         rest.append(condition)
       } else {
         report(
-          "graph-shortest-paths asks of nodes, and of all edges of a way: "
+          "graph-shortest-paths takes conditions on nodes, and on all edges of a path: "
             + "all(edge, condition), all(inner_nodes(edge), condition).", at: node.range)
       }
     }
