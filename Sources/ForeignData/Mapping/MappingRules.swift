@@ -136,7 +136,7 @@ struct MappingRules: Sendable {
       throw ImportError(
         .badInput(
           "The field '\(fields[field.index].name)', which names \(what), \(problem). Name a field that"
-            + " every record has, or what stands for it: '{\(fields[field.index].name)|none}'."),
+            + " every record has, or give a text for it: '{\(fields[field.index].name)|none}'."),
         line: line)
     }
   }
