@@ -51,10 +51,10 @@ struct SocketAgreement {
       headers[line[..<colon].lowercased(), default: ""] += value
     }
     guard headers["sec-websocket-extensions"] == nil else {
-      throw .violation("wants to pack frames, which nobody offered")
+      throw .violation("chose an extension that was not offered")
     }
     guard headers["sec-websocket-protocol"] == nil else {
-      throw .violation("chose a protocol that nobody offered")
+      throw .violation("chose a subprotocol that was not offered")
     }
     guard headers["upgrade"]?.lowercased() == "websocket",
       headers["connection"]?.lowercased().contains("upgrade") == true,

@@ -92,9 +92,9 @@ struct SocketFrameReader {
 
   private func check(_ length: UInt64) throws(SocketEnd) {
     if bytes[start] & 0x08 != 0 {
-      guard bytes[start] & 0x80 != 0 else { throw .violation("cut a frame that rules the others") }
+      guard bytes[start] & 0x80 != 0 else { throw .violation("split a control frame") }
       guard length < 126 else {
-        throw .violation("sent a frame that rules the others and is too long")
+        throw .violation("sent a control frame that is too long")
       }
     }
     guard length <= UInt64(limit) else { throw .tooLarge(limit: limit) }

@@ -28,7 +28,7 @@ struct SocketMessages {
   mutating func take(_ frame: SocketFrame) throws(SocketEnd) -> Step {
     guard !frame.isMasked else { throw .violation("masked a frame, as only clients may") }
     guard !frame.isExtended else {
-      throw .violation("packed a frame, or extended it, as nobody agreed to")
+      throw .violation("used an extension that was not agreed on")
     }
     switch frame.kind {
     case .text:
@@ -36,7 +36,7 @@ struct SocketMessages {
       text = []
       return try add(frame)
     case .continuation:
-      guard text != nil else { throw .violation("went on with a message that it had not begun") }
+      guard text != nil else { throw .violation("continued a message that it had not begun") }
       return try add(frame)
     case .ping: return .answer(SocketFrame.own(.pong, frame.data))
     case .pong: return .nothing
@@ -52,7 +52,7 @@ struct SocketMessages {
     text = nil
     frameCount += 1
     guard frameCount <= limits.framesPerMessage else {
-      throw .violation("cut a message into more than \(limits.framesPerMessage) frames")
+      throw .violation("split a message into more than \(limits.framesPerMessage) frames")
     }
     guard whole.count + frame.data.count <= limits.messageBytes else {
       throw .tooLarge(limit: limits.messageBytes)
@@ -71,7 +71,7 @@ struct SocketMessages {
 
   /// Reads the code of a closing frame, which has at least two bytes or none.
   private func close(_ frame: SocketFrame) throws(SocketEnd) -> Step {
-    guard frame.data.count != 1 else { throw .violation("closed with half a code") }
+    guard frame.data.count != 1 else { throw .violation("closed with an incomplete status code") }
     guard frame.data.count > 1 else { return .close(code: nil, reply: SocketFrame.close(nil)) }
     let code = UInt16(frame.data[0]) << 8 | UInt16(frame.data[1])
     return .close(code: Int(code), reply: SocketFrame.close(code))

@@ -42,7 +42,7 @@ package struct SealComparison {
   private var whatIsLeft: String {
     let known = UInt64(min(trail.blocks.count, seal.blocks.count) * LogDigest.span)
     return known == 0
-      ? "It cannot be told whether the rest is as it was."
+      ? "Whether its events are those that were sealed is unknown."
       : "Its events up to \(known) are as they were sealed."
   }
 

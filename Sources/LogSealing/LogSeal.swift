@@ -99,12 +99,12 @@ package struct LogSeal: Sendable, Equatable {
   package func problem(with key: SealPublicKey) -> String? {
     guard publicKey == key else {
       return
-        "The seal was made with another key than the one that is given, so it says nothing. Give"
-        + " the public key that belongs to it."
+        "The seal was made with another key than the one that is given, so it proves nothing."
+        + " Give the public key of the person who made the seal."
     }
     guard key.isSigned(statement, by: signature) else {
-      return "The signature of the seal is wrong, so it says nothing: the file is not as it was"
-        + " written, or who made it has not the key. Take another copy of it."
+      return "The signature of the seal is wrong, so the seal proves nothing: the file was changed,"
+        + " or its maker did not have the private key. Take another copy of the file."
     }
     return nil
   }

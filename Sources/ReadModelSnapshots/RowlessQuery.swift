@@ -76,7 +76,7 @@ extension RowlessQuery {
         ([Self.title(of: hit.event, position)] + hit.differences.flatMap(\.lines)
           + explanation.lines).joined(separator: "\n")
       case .always:
-        "The query has a row before the first event. Say what the row must hold, as in"
+        "The query has a row before the first event. Add a condition, as in"
           + " 'games | count | where Count > 5'."
       case .stopped(let poison, let view):
         TerminalText("The read model '\(view)' is stopped at \(poison)").text

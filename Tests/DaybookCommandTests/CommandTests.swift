@@ -34,7 +34,7 @@ struct CommandTests {
     #expect(
       second.errors == """
         daybook: error: The stream 'note-1' has version 1, and no event was expected (line 1). \
-        Read it again, then decide again. Nothing was appended.
+        Read the stream again, then decide again. Nothing was appended.
 
         """)
   }
@@ -112,7 +112,7 @@ struct CommandTests {
       #expect(
         outcome.errors.hasSuffix(
           """
-          log.mdb has format 7, and this daybook reads format 1. Use the daybook that wrote it, or \
+          log.mdb has format 7, and this program reads format 1. Use the program that wrote it, or \
           import its export.
 
           """))

@@ -31,7 +31,7 @@ struct CrashedCheckTests {
       let check = CrashedCheck(signal: SIGBUS, file: "/proc/self/mem")
       let error = try #require(throws: StatusError.self) { try check.problem() }
       #expect(error.status == .inputOutput)
-      #expect(error.description.hasPrefix("The disk does not give a part of the log. "))
+      #expect(error.description.hasPrefix("A part of the log cannot be read from the disk. "))
       #expect(error.description.contains("/proc/self/mem"))
       #expect(!error.description.contains("damaged"))
     }

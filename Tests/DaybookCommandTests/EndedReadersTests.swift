@@ -54,7 +54,7 @@ struct EndedReadersTests {
       (line: "$D --version >&-", text: "standard output"),
       (
         line: "echo '\(CommandTests.note)' | $D import - > /dev/full",
-        text: "All 1 events were imported, but this could not be told"
+        text: "All 1 events were imported, but the report could not be printed"
       ),
     ])
   func fullOutput(line: String, text: String) throws {

@@ -13,10 +13,16 @@ struct MistakenLineTests {
     "The shell names the line",
     arguments: [
       ("daybook tail", "Leave out 'daybook', or write '!daybook …'."),
-      ("views create n = events | count", "In the shell: .create view NAME = QUERY"),
-      ("views rename a b", "In the shell: .rename view NAME to NEW"),
-      ("alias x = events | count", "Write: .alias x = events | count"),
-      ("bookmark here", "Write: .bookmark here"),
+      (
+        "views create n = events | count",
+        "'views' is no command here. In the shell: .create view NAME = QUERY"
+      ),
+      ("views rename a b", "'views' is no command here. In the shell: .rename view NAME to NEW"),
+      (
+        "alias x = events | count",
+        "The command 'alias' begins with a dot. Write: .alias x = events | count"
+      ),
+      ("bookmark here", "The command 'bookmark' begins with a dot. Write: .bookmark here"),
       ("session save", "Name the file: session save NAME.session"),
       ("open foo", "A link is like daybook://jobs/2026-03-23."),
       ("settings default", "There is no setting 'default'."),

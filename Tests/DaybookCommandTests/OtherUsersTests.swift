@@ -34,7 +34,8 @@ struct OtherUsersTests {
     for use in ["export", "append < /dev/null", "query 'events | count'", "verify", "views"] {
       let outcome = try command.shell("chmod \(mode) my.daybook/\(entry); $D \(use)")
       #expect(outcome.status == 74, "\(use): \(outcome)")
-      #expect(outcome.errors.contains("others than its owner may write it. Take"), "\(outcome)")
+      #expect(
+        outcome.errors.contains("users other than its owner may write it. Take"), "\(outcome)")
       #expect(outcome.output.isEmpty)
     }
     let mended = try command.shell("chmod go-w my.daybook/\(entry); $D export | wc -l")
@@ -58,7 +59,7 @@ struct OtherUsersTests {
     let again = try command.shell(
       "chmod o-w my.daybook/views; chmod o+w my.daybook/views/*; $D show profiles")
     #expect(again.output == rows.output, "\(again)")
-    #expect(again.errors.contains("others than its owner may write it"), "\(again)")
+    #expect(again.errors.contains("users other than its owner may write it"), "\(again)")
     #expect(try command.shell("ls my.daybook/views").output.contains("profiles.v2.g2.mdb"))
   }
 

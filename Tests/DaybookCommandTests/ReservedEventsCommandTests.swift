@@ -56,7 +56,7 @@ struct ReservedEventsCommandTests {
       (#"{"view":"games","skipped":2}"#, "event 2 does not stop 'games'"),
       (
         #"{"view":"games","skipped":2,"event":"0198c0de-0000-7000-8000-000000000000"}"#,
-        "another event stands at 2 than it speaks of"
+        "event 2 is not the event that it names"
       ),
       (#"{"view":"games","skipped":8}"#, "event 8, which came later"),
     ])
@@ -119,7 +119,8 @@ struct ReservedEventsCommandTests {
     let replay = try command.run("replay", "--session", id)
     #expect(replay.status == 0 && replay.lines == [#"{"session":"\#(id)","lines":2,"ok":true}"#])
     #expect(replay.errors.count { $0 == "\n" } == 6, "\(replay)")
-    #expect(replay.errors.contains("it has another 'seen' than a whole number from 0"), "\(replay)")
+    #expect(
+      replay.errors.contains("it needs a whole number from 0 to \(1 << 48) as 'seen'"), "\(replay)")
   }
 
   @Test("They are not among events, types, streams and sums, and positions count them all the same")
@@ -166,7 +167,7 @@ struct ReservedEventsCommandTests {
     #expect(merged.output.contains("field 'job'"), "\(merged)")
     let end = #","backwards":1,"supplied":0,"skipped":1,"passedOver":3}"#
     #expect(merged.lines[0].hasSuffix(end), "\(merged)")
-    #expect(merged.errors.contains("3 events of the other log's own"), "\(merged)")
+    #expect(merged.errors.contains("3 events that Daybook wrote in the other log"), "\(merged)")
     #expect(try command.shell("$D query 'allEvents | count' --log b").lines == [#"{"Count":16}"#])
     let restored = try command.shell(
       "$D import a.ndjson --log c && $D export --log c | cmp - a.ndjson && $D import a.ndjson")

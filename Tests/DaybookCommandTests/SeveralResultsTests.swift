@@ -71,7 +71,9 @@ struct SeveralResultsTests {
     #expect(try command.run("append", input: CommandTests.note).status == 0)
     let outcome = try command.run("bisect", "profiles | fork (count) (take 1)")
     #expect(outcome.status == 64, "\(outcome)")
-    #expect(outcome.errors.contains("This gives 2 results, and one is wanted here."), "\(outcome)")
+    #expect(
+      outcome.errors.contains("This query gives 2 results, and only one is allowed here."),
+      "\(outcome)")
   }
 }
 

@@ -44,7 +44,8 @@ struct SmallStepsTests {
   func unfit() throws {
     let outcome = try run("let m = 3; let n = m + 1;", "let m = events;", "m | count")
     #expect(outcome.status == 0 && outcome.output.contains("│     4 │"), "\(outcome)")
-    #expect(outcome.errors.contains("'n' is dropped: it used what has changed"), "\(outcome)")
+    #expect(
+      outcome.errors.contains("'n' is dropped: it uses a name that was changed"), "\(outcome)")
     let wrong = try command.shell(
       "printf 'let m = 3;\\nlet m = nothing + 1;\\nprint m\\n' | $D repl --keep-going")
     #expect(wrong.errors.contains("nothing"), "\(wrong)")

@@ -191,7 +191,7 @@ struct TimeTravelCommandTests {
   func alwaysARow() throws {
     let outcome = try command.run("bisect", "games | count")
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("before the first event, as 'count' has of nothing"))
+    #expect(outcome.errors.contains("before the first event: 'count', for example, gives a row"))
   }
 
   @Test(
@@ -360,13 +360,15 @@ struct TimeTravelCommandTests {
     let last = try command.run("what-if", "--skip", "8", "games")
     #expect(last.status == 0 && last.output.isEmpty, "\(last)")
     #expect(last.errors.hasPrefix("daybook: The read model 'games' is stopped at event 8 ("))
-    #expect(last.errors.contains("As imagined it goes on, and that is compared with its rows"))
+    #expect(
+      last.errors.contains(
+        "In what-if it does not stop: its rows there are compared with the real ones."))
     #expect(try command.run("append", input: later).status == 0)
     let freed = try command.run("what-if", "--skip", "8", "games")
     #expect(freed.lines.count == 1 && freed.output.contains(#"/30","change":"+","#), "\(freed)")
     let shell = try command.run("repl", "-c", ".mode ndjson", "-c", "what-if --skip 8 games")
     #expect(shell.output == freed.output, "\(shell)")
-    #expect(shell.errors.contains("As imagined it goes on"), "\(shell)")
+    #expect(shell.errors.contains("In what-if it does not stop"), "\(shell)")
     // Without another event it is stopped as it is.
     let other = try command.run("what-if", "--skip", "9", "games")
     #expect(other.output.isEmpty && other.errors.count { $0 == "\n" } == 1, "\(other)")

@@ -56,7 +56,7 @@ struct ReservedEventTests {
     arguments: [
       Sample("daybook-views", "daybook.viewEventSkipped", [:], "has no 'view'"),
       Sample(
-        "daybook-views", "daybook.viewEventSkipped", ["view": "", "skipped": 1], "another 'view'"),
+        "daybook-views", "daybook.viewEventSkipped", ["view": "", "skipped": 1], "as 'view'"),
       Sample(
         "daybook-views", "daybook.viewEventSkipped", ["view": "a", "skipped": 0], "'skipped'"),
       Sample(
@@ -65,7 +65,7 @@ struct ReservedEventTests {
         "daybook-views", "daybook.viewEventSkipped", ["view": "a", "skipped": 1.0], "'skipped'"),
       Sample(
         "daybook-views", "daybook.viewEventSkipped", ["view": "a", "skipped": 1, "event": "x"],
-        "another 'event' than the id of an event"
+        "needs the id of an event as 'event'"
       ),
       Sample(
         "daybook-views", "daybook.viewEventSkipped", ["view": "a", "skipped": 1, "why": "x"],
@@ -75,10 +75,10 @@ struct ReservedEventTests {
         "daybook-x", "daybook.viewEventSkipped", ["view": "a", "skipped": 1],
         "outside the stream 'daybook-views'"
       ),
-      Sample("session-7", "session.lineRun", line("seen", -1), "another 'seen'"),
-      Sample("session-7", "session.lineRun", line("shown", .unsigned(1 << 63)), "another 'shown'"),
+      Sample("session-7", "session.lineRun", line("seen", -1), "as 'seen'"),
+      Sample("session-7", "session.lineRun", line("shown", .unsigned(1 << 63)), "as 'shown'"),
       Sample("session-7", "session.lineRun", line("lines", [1]), "a list of texts"),
-      Sample("session-7", "session.lineRun", line("now", "soon"), "than a time"),
+      Sample("session-7", "session.lineRun", line("now", "soon"), "needs a time as 'now'"),
       Sample("session-7", "session.lineRun", line("digest", "0A"), "32 hexadecimal digits"),
       Sample("note-1", "session.lineRun", line, "category 'session'"),
       Sample("session-7", "session.surroundingsSeen", ["width": 0, "colours": "none"], "'width'"),

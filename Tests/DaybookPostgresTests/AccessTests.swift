@@ -41,7 +41,7 @@ struct AccessTests {
     }
     let cause = try #require(error?.cause)
     #expect(cause.code == .notWritable)
-    #expect(cause.description.contains("grant the role"))
+    #expect(cause.description.contains("grant you its reader role"))
   }
 
   @Test("Whoever has no role sees nothing")

@@ -83,7 +83,7 @@ struct ChangedServerTests {
     let outcome = await copied
     let error = #expect(throws: LogError.self) { try outcome.get() }
     #expect(error?.code == .notADaybook)
-    #expect(error?.description.contains("it has 1020 events, which is more") == true)
+    #expect(error?.description.contains("it has 1020 events, more than the shared log") == true)
     #expect(try FileEventLog.open(path, .readOnly).end() == 1_020)
   }
 

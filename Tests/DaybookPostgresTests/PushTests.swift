@@ -50,7 +50,7 @@ struct PushTests {
     let other = try await makeDaybook([11])
     let refused = try shared.command("push", "--log", other)
     #expect(refused.status == 74)
-    #expect(refused.errors.contains("only an empty one"))
+    #expect(refused.errors.contains("only an empty log"))
     #expect(try FileEventLog.open(other).replica == nil)
     #expect(try shared.open().end() == 12)
     #expect(try shared.command("push", "--log", TemporaryPath().path).status == 66)

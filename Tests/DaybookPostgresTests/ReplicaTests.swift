@@ -79,7 +79,7 @@ struct ReplicaTests {
     let shared = try SharedLog()
     let source = try shared.open()
     _ = try await source.append(.numbered(0..<1_100))
-    for (numbers, words) in [(5..<20, "differ"), (0..<1_200, "which is more")] {
+    for (numbers, words) in [(5..<20, "differ"), (0..<1_200, "more than the shared log")] {
       let path = TemporaryPath().path
       let file = try FileEventLog.open(path)
       _ = try await file.append(.numbered(numbers))

@@ -40,12 +40,12 @@ struct QueryRunTests {
     arguments: [
       (
         "range x from 1 to 1048577 step 1 | summarize make_list(x)",
-        "make_list() gathers 1048576 elements at most. Group by more, or say how many are wanted: "
+        "make_list() gathers 1048576 elements at most. Group by more columns, or say how many are wanted: "
           + "make_list(…, 1048576)."
       ),
       (
         "range x from 1 to 1048577 step 1 | summarize make_set(x) by 1",
-        "make_set() gathers 1048576 elements at most. Group by more, or say how many are wanted: "
+        "make_set() gathers 1048576 elements at most. Group by more columns, or say how many are wanted: "
           + "make_set(…, 1048576)."
       ),
       (

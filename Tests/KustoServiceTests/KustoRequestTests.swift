@@ -28,8 +28,8 @@ struct KustoRequestTests {
     "A body that is none is refused with what is wrong",
     arguments: [
       ("{", "no JSON"), ("[]", "no text 'csl'"), (#"{"csl":1}"#, "no text 'csl'"),
-      (#"{"csl":"x","properties":"{"}"#, "without an object"),
-      (#"{"csl":"x","properties":7}"#, "no object"),
+      (#"{"csl":"x","properties":"{"}"#, "The text in 'properties' must be a JSON object."),
+      (#"{"csl":"x","properties":7}"#, "'properties' must be a JSON object."),
     ])
   func refusals(body: String, reason: String) {
     let failure = #expect(throws: KustoFailure.self) { try request(body) }

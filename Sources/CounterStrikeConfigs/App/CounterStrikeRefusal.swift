@@ -48,7 +48,7 @@ enum CounterStrikeRefusal: LocalizedText {
     case .nobodyToCompare:
       "There are no two players to compare. Take some in with 'cs --fake'."
     case .nobodyToChoose:
-      "Nobody is to be chosen now. 'compare-settings' lets you choose two players."
+      "No screen asks for a player now. 'compare-settings' lets you choose two players."
     case .chosenAlready(let word): "'\(word)' is chosen already. Choose another one."
     case .noCandidate(let word):
       "No player has '\(word)' in the name. 'choose PART' narrows, 'choose N' chooses."
@@ -59,7 +59,8 @@ enum CounterStrikeRefusal: LocalizedText {
     case .noBanner(0): "No banner has been seen yet."
     case .noBanner(let count): "Choose a banner from 1 to \(count)."
     case .noRecordedAnswers: "There are no recorded answers in this program."
-    case .nothingAsked: "Nothing was asked. 'cs tools' shows what can be done."
+    case .nothingAsked:
+      "No question waits for an answer. 'cs tools' shows what can be done."
     case .laterFileImported(let later, let this):
       "A file of \(later) was imported already, and this one is of \(this)."
         + " Import files in the order of their days."

@@ -127,7 +127,8 @@ package struct DaybookTables: TableSource {
         ? try log.position(before: number.magnitude, upTo: head) : number.magnitude
       guard let seq, seq <= head else {
         throw LogError(
-          .outOfRange, "There is no position \(number): the log ends at \(head). Give one up to it."
+          .outOfRange,
+          "There is no position \(number): the log ends at \(head). Give a position up to \(head)."
         )
       }
       return AsOf(seq)

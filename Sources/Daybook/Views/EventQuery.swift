@@ -22,7 +22,7 @@ package struct EventQuery: Sendable {
     case .failure(let refusal):
       throw ViewRefusal(
         refusal.diagnostics, of: text,
-        "A reaction asks its query of one event after the other, and this one cannot be asked so.")
+        "This query cannot be that of a reaction, which runs its query on one event at a time.")
     }
     types = query.request.eventTypes
   }

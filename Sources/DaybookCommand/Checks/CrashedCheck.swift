@@ -20,8 +20,8 @@ struct CrashedCheck {
     do throws(SystemError) { try FileEntry(file).readThrough() } catch {
       throw StatusError(
         .inputOutput,
-        "The disk does not give a part of the log. \(error)"
-          + " Look after the disk before anything else, then restore \(rescue)")
+        "A part of the log cannot be read from the disk. \(error)"
+          + " Check the disk first, then restore \(rescue)")
     }
     return
       "Reading the log crashed (signal \(signal)), though the disk gives every byte of its file"

@@ -30,8 +30,8 @@ struct DeterminismCheck {
       case .exited(0): continue
       case .exited(ExitStatus.difference.rawValue):
         throw failure(
-          "In another process, where Swift hashes with another seed, its rows are others."
-            + " Look for the order of a set or a dictionary.")
+          "In another process, where Swift hashes with another seed, its rows differ."
+            + " Look for code that depends on the order of a set or a dictionary.")
       case .exited(let status), .signalled(let status):
         throw StatusError(
           .inputOutput, "The check in another process was ended (\(status)). Run it again.")

@@ -20,7 +20,7 @@ struct FileCheck {
       throw StatusError(
         .badData,
         "This is neither a test, NAME.regression, nor the text of a read model (\(kept.place))."
-          + " 'daybook snapshot record VIEW FILE' writes one.")
+          + " 'daybook snapshot record VIEW FILE' writes such a text.")
     }
     try await SnapshotSubject(view: view.value, at: nil).check(
       against: text, of: path, location, root)

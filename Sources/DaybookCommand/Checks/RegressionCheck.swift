@@ -14,7 +14,8 @@ struct RegressionCheck {
   init(path: String) throws {
     guard path == "-" || path.hasSuffix(".regression") else {
       throw ValidationError(
-        "Name the file with the recorded text of '\(path)', or a test, NAME.regression, alone.")
+        "The file with the recorded text of '\(path)' is missing: name it after the read model. To run"
+          + " a test, give NAME.regression alone.")
     }
     kept = KeptText(path: path)
   }
@@ -35,6 +36,6 @@ struct RegressionCheck {
     let output = Console(.output)
     try output.write(WrappedMessage("\(finding)", on: output).text + "\n")
     throw StatusError(
-      .difference, "The query has a row, and is to have none (\(kept.place)).")
+      .difference, "The query has a row, and must have none (\(kept.place)).")
   }
 }

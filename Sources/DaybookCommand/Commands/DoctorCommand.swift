@@ -71,7 +71,9 @@ struct DoctorCommand: AsyncParsableCommand {
     for note in report.notes { try Notice(note).show() }
     for loss in report.losses.prefix(Self.greatestLines) { try Notice("\(loss)").show() }
     let rest = report.losses.count - Self.greatestLines
-    if rest > 0 { try Notice("There are \(rest) more: see the events daybook.eventLost.").show() }
+    if rest > 0 {
+      try Notice("There are \(rest) more losses: see the events of type daybook.eventLost.").show()
+    }
     if let loss = loss(of: report) { throw StatusError(.difference, loss) }
   }
 
@@ -89,13 +91,13 @@ struct DoctorCommand: AsyncParsableCommand {
   private func loss(ofEvents report: RecoveryReport) -> String? {
     guard report.lost > 0 else { return nil }
     return "Events are lost: \(report.lost) of \(report.lost + report.recovered) (\(to))."
-      + " The others are there."
+      + " The other events are in the new daybook."
   }
 
   private func loss(ofNames report: RecoveryReport) -> String? {
     guard report.lostNames > 0 else { return nil }
     return "Names of types and streams are lost: \(report.lostNames) (\(to))."
-      + " Their events are there, under names that were made up."
+      + " Their events are in the new daybook, under names that were made up."
   }
 
   private static let greatestLines = 1_000

@@ -277,8 +277,8 @@ struct ImportCommand: AsyncParsableCommand {
   private func tell(passedOver count: Int) throws {
     guard count > 0 else { return }
     try Notice(
-      "\(count) events of the other log's own, such as lines of its sessions, were passed over: they"
-        + " speak of positions of that log."
+      "\(count) events that Daybook wrote in the other log, such as lines of its sessions, were left"
+        + " out: they refer to positions of that log."
     ).show()
   }
 }

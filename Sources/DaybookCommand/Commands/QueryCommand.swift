@@ -58,7 +58,8 @@ struct QueryCommand: AsyncParsableCommand {
       throw ValidationError("--watch has no end: leave out --max-rows and --max-time.")
     }
     guard [nil, .rows(.table), .rows(.ndjson)].contains(format.chosen) else {
-      throw ValidationError("--watch draws a table at a terminal, and prints ndjson elsewhere.")
+      throw ValidationError(
+        "--watch draws a table at a terminal, and prints ndjson elsewhere: leave --format out.")
     }
   }
 

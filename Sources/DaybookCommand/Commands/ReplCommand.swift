@@ -111,7 +111,8 @@ struct ReplCommand: AsyncParsableCommand {
   private func run(over file: FileSession) async throws {
     guard location.log == nil, root.location.log == nil else {
       throw ValidationError(
-        "--log names a daybook, and this a file. 'import FILE' reads it into it.")
+        "A file of records opens a daybook of its own: leave --log out. To read it into the"
+          + " daybook of --log, use 'import FILE'.")
     }
     let isInteractive = lines.isEmpty && Console.inputIsTerminal
     var options = SessionOptions()

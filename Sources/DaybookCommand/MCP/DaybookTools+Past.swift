@@ -51,7 +51,8 @@ extension DaybookTools {
   private static func compared(_ names: [String], from old: AsOf, to new: AsOf) -> String {
     let other = StreamStates.name
     return "From event \(old.seq) to event \(new.seq), compared: \(names.joined(separator: ", "))."
-      + (names.contains(other) ? "" : " '\(other)', a row a stream, is compared when it is named.")
+      + (names.contains(other)
+        ? "" : " '\(other)', with a row for each stream, is compared only when it is named.")
   }
 
   func blame(

@@ -25,8 +25,8 @@ struct DaybookTools: Sendable {
       }
     } catch let error as LogError where error.code == .notFound {
       throw ToolRefusal(
-        "There is no daybook yet where this server looks for one, and none is made here. Tell whoever"
-          + " started it.")
+        "There is no daybook yet at the path of this server, and calls make none. Tell the person who"
+          + " started the server.")
     }
     let daybook = CalledDaybook(path, log, progress)
     return switch request.task {

@@ -49,7 +49,7 @@ struct HealthOptions: ParsableArguments {
   func check() throws {
     for (name, percent) in [("--max-map", maxMap), ("--max-disk", maxDisk)] {
       guard percent.map({ (0...100).contains($0) }) ?? true else {
-        throw ValidationError("\(name) wants percents: 0 to 100.")
+        throw ValidationError("\(name) wants a percentage from 0 to 100.")
       }
     }
     guard maxBackupAge.map({ $0 >= 0 && $0.isFinite }) ?? true else {

@@ -123,7 +123,8 @@ enum DefaultDaybook {
       return "\(data)/daybook/default.daybook"
     }
     guard let home = environment["HOME"], !home.isEmpty else {
-      throw ValidationError("There is no HOME to keep a daybook in. Name one by --log PATH.")
+      throw ValidationError(
+        "HOME is not set, so there is no default daybook. Name a daybook by --log PATH.")
     }
     #if canImport(Darwin)
       return "\(home)/Library/Application Support/daybook/default.daybook"

@@ -113,7 +113,7 @@ struct MappingOptions: ParsableArguments {
       ("--skip-bad", skipBad),
     ]
     for (name, value) in texts where value?.isEmpty == true {
-      throw ValidationError("\(name) is empty. Leave it out, or say it.")
+      throw ValidationError("\(name) is empty. Leave it out, or give it a value.")
     }
   }
 

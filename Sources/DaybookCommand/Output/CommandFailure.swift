@@ -161,7 +161,8 @@ struct StatusError: Error, CustomStringConvertible {
     do { try tell() } catch let error as SystemError where error.code != .brokenPipe {
       let place = error.place.map { " (\($0))" } ?? ""
       throw StatusError(
-        .inputOutput, "\(done()), but this could not be told\(place): \(error.code.reason).")
+        .inputOutput,
+        "\(done()), but the report could not be printed\(place): \(error.code.reason).")
     }
   }
 }

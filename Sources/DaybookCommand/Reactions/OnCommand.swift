@@ -82,8 +82,12 @@ struct OnCommand: AsyncParsableCommand {
     guard timeout > 0, timeout <= 86_400 else {
       throw ValidationError("--timeout wants a number of seconds up to 86,400.")
     }
-    guard (1...64).contains(atOnce) else { throw ValidationError("--at-once is 1 to 64.") }
-    guard (1...1_000).contains(tries) else { throw ValidationError("--tries is 1 to 1,000.") }
+    guard (1...64).contains(atOnce) else {
+      throw ValidationError("--at-once wants a number from 1 to 64.")
+    }
+    guard (1...1_000).contains(tries) else {
+      throw ValidationError("--tries wants a number from 1 to 1,000.")
+    }
   }
 
   func run() async throws {

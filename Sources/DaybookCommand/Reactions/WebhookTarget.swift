@@ -44,7 +44,7 @@ struct WebhookTarget: ReactionTarget {
       return TargetFailure(text, pause: pause.map { min($0, RetryPolicy.longestPause) })
     case 300..<400:
       return TargetFailure(
-        text + " It sends on to another address, which is not followed.", isFinal: true)
+        text + " It redirects to another address, and redirects are not followed.", isFinal: true)
     default: return TargetFailure(text, isFinal: true)
     }
   }

@@ -35,7 +35,7 @@ struct BeginningOptions: ParsableArguments {
       throw ValidationError("A seal and the public key of its maker go together; give both.")
     }
     guard seal == nil || (digest == nil && at == nil) else {
-      throw ValidationError("A seal has its digest and position; leave --digest and --at away.")
+      throw ValidationError("A seal has its digest and position; leave --digest and --at out.")
     }
     if let digest, [UInt8](hexadecimal: digest)?.count != 32 {
       throw ValidationError("--digest wants 64 hexadecimal digits, as verify prints them.")

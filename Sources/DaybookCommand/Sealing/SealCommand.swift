@@ -40,7 +40,7 @@ struct SealCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard (key == nil) != (newKey == nil) else {
-      throw ValidationError("Name the file of the key that seals, or that of one to be made.")
+      throw ValidationError("Give --key FILE to seal the log, or --new-key FILE to make a key.")
     }
   }
 

@@ -18,8 +18,8 @@ enum SealFile {
     guard try !file.isOpenToOthers else {
       throw StatusError(
         .inputOutput,
-        "Others than its owner can read or change the private key \(path). Make it their own"
-          + " (chmod 600), or a new one if they may have read it.")
+        "Other users can read or change the private key \(path). Forbid that (chmod 600), or make a"
+          + " new key if they may have read this one.")
     }
     return try file.text(atMost: longestSeal)
   }

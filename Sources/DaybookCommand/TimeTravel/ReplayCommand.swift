@@ -51,10 +51,10 @@ struct ReplayCommand: AsyncParsableCommand {
   func validate() throws {
     guard !step || check.isEmpty else { throw ValidationError("Give --step or --check, not both.") }
     guard check.isEmpty || from == nil else {
-      throw ValidationError("A check begins with the first event; leave --from away.")
+      throw ValidationError("A check begins with the first event; leave --from out.")
     }
     guard session == nil || !step && check.isEmpty && from == nil && to == nil else {
-      throw ValidationError("--session replays all of a session, and stands alone.")
+      throw ValidationError("--session replays a whole session: leave the other options out.")
     }
   }
 

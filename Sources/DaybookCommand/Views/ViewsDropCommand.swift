@@ -23,7 +23,7 @@ struct ViewsDropCommand: AsyncParsableCommand {
   func run() async throws {
     let log = try location.open(.readWrite, root.location)
     guard !AppProjections.names.contains(name) else {
-      throw ViewRefusal("'\(name)' is a read model of the program, and stays.")
+      throw ViewRefusal("'\(name)' is a read model of the program, so it cannot be dropped.")
     }
     try await ViewDefinitions().drop(name, in: log)
   }

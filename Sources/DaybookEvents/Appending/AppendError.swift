@@ -79,12 +79,12 @@ extension AppendError: AdvisedError {
     switch reason {
     case .conflict(let stream, let expected, let actual):
       "The stream '\(stream)' has \(Self.state(actual)), and \(expected) was expected."
-        + " Read it again, then decide again."
+        + " Read the stream again, then decide again."
     case .changed(let condition, let seq?):
       "Event \(seq) came meanwhile, and \(condition) was expected. Read on, then decide again."
     case .changed(let condition, nil):
       "The log ends before position \(condition.position): it is not the one that was read."
-        + " Read it again, then decide again."
+        + " Read the log again, then decide again."
     case .idInUse(let id, let seq, let difference):
       "The id \(id) belongs to event \(seq), which has \(difference)."
         + " Give a new event an id of its own."
@@ -93,7 +93,7 @@ extension AppendError: AdvisedError {
         + (first == second ? "a '\(second)' with other content." : "'\(second)'.")
         + " Give another command an id of its own."
     case .recordTooLarge(let bytes):
-      "The event takes \(bytes) bytes; a log keeps at most \(RecordView.maximumBytes) an event."
+      "The event takes \(bytes) bytes, and an event may take at most \(RecordView.maximumBytes)."
         + " Keep large content outside, and its address in the event."
     case .notStorable(let what): "The event holds \(what). Write it in another way."
     case .notListed(let type, let set):

@@ -227,8 +227,9 @@ extension LogState {
   // An event that is stored without a schema has no place for its version.
   private static func unkeptVersion(_ version: UInt16) -> AppendError.Reason {
     .notStorable(
-      "version \(version) ('v') of a type whose versions have \(EventCatalog.maximumShapes) shapes, or"
-        + " data of over \(EventCatalog.maximumFields) fields, and no version is kept beyond these")
+      "version \(version) ('v'), but a version is kept only with data of at most"
+        + " \(EventCatalog.maximumFields) fields, in a type of at most \(EventCatalog.maximumShapes)"
+        + " sets of fields")
   }
 
   /// The number of the schema under which an event in JSON is stored.

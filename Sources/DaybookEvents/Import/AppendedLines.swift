@@ -203,10 +203,9 @@ package struct AppendedLines {
     let seq = appended.map(\.seq).max() ?? 0
     return AppendedLinesError(
       .untold,
-      "Everything up to line \(last) was appended, up to event \(seq), and is on the disk, but this"
-        + " could not be told (\(error.place ?? "standard output")): \(error.code.reason). Go on with"
-        + " line \(last + 1): the lines before, given again, would be appended again, but for those"
-        + " with an id.")
+      "Everything up to line \(last) was appended, up to event \(seq), and is on the disk, but the"
+        + " answer could not be printed (\(error.place ?? "standard output")): \(error.code.reason)."
+        + " Go on with line \(last + 1): earlier lines without an id would be appended twice.")
   }
 }
 

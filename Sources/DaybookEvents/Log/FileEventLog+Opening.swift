@@ -76,8 +76,8 @@ extension FileEventLog {
       if FileEntry(directory).isOtherThanDirectory {
         throw LogError(
           access == .readWriteCreating ? .notADaybook : .notFound,
-          "There is no daybook at \(directory), but a file, and a daybook is a directory."
-            + " Give the path of one.", system: error)
+          "There is no daybook at \(directory): it is a file, and a daybook is a directory."
+            + " Give the path of a daybook.", system: error)
       }
       if access == .readWriteCreating { throw LogError(making: error) }
       throw LogError(
@@ -99,8 +99,8 @@ extension FileEventLog {
     case let found?:
       throw LogError(
         .notADaybook,
-        "\(environment.path) has format \(found), and this daybook reads format"
-          + " \(LogTables.format). Use the daybook that wrote it, or import its export.")
+        "\(environment.path) has format \(found), and this program reads format"
+          + " \(LogTables.format). Use the program that wrote it, or import its export.")
     }
   }
 

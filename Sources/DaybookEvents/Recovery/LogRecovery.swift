@@ -102,7 +102,8 @@ extension LogRecovery {
     let last = try sources.lastSeq(in: file)
     let sound = tables.ends.filter(\.isSound).map(\.seq)
     guard let end = sound.max() else {
-      notes.append("Where the log ended is not to be read: all events that are there were taken.")
+      notes.append(
+        "No undamaged page says where the log ended, so all events that were found were taken.")
       return last
     }
     if let first = sound.first, first < end {

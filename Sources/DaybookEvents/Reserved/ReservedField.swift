@@ -42,7 +42,7 @@ package struct ReservedField: Sendable {
     guard let value, value != .null else {
       return isOptional ? nil : "has no '\(name)', which is \(kind)"
     }
-    return kind.holds(value) ? nil : "has another '\(name)' than \(kind)"
+    return kind.holds(value) ? nil : "needs \(kind) as '\(name)'"
   }
 }
 

@@ -28,7 +28,7 @@ package struct ReservedShape: Sendable {
     }
     guard let key = data.first(where: { member in !fields.contains { $0.name == member.key } })?.key
     else { return nil }
-    return "has a field '\(key)', which '\(type)' has not"
+    return "has a field '\(key)', which '\(type)' does not have"
   }
 
   private func problem(with stream: StreamName) -> String? {

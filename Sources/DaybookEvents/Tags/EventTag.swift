@@ -7,8 +7,8 @@ enum EventTag {
   /// The reason why one of `tags` cannot be stored; `nil` when all of them can.
   static func problem(in tags: [String]) -> String? {
     for tag in tags where !isAllowed(Array(tag.utf8).rawBytes) {
-      return "a tag of \(tag.utf8.count) bytes, which has not \(byteCounts.lowerBound) to"
-        + " \(byteCounts.upperBound), or a control character among them"
+      return "a tag of \(tag.utf8.count) bytes, but a tag has \(byteCounts.lowerBound) to"
+        + " \(byteCounts.upperBound) bytes and no control character"
     }
     return nil
   }

@@ -74,7 +74,8 @@ struct PostgresAddress: Sendable, CustomStringConvertible, CustomReflectable {
 
   /// `message` without secrets and control characters, shortened.
   func cleaned(_ message: String, besides password: String) -> String {
-    var text = message
+    // libpq asks a question on an indented line of its own.
+    var text = message.replacing("\n\t", with: ". ")
     for secret in (secrets + [password]).sorted(by: { $0.count > $1.count }) where !secret.isEmpty {
       text = text.replacing(secret, with: "…")
     }

@@ -148,7 +148,7 @@ internal import CPostgres
     let before = unsafe warnings.pointee
     let answers = try run(statements)
     guard unsafe warnings.pointee == before else {
-      throw lost("It gave up to wait for its standby.")
+      throw lost("It stopped waiting for its standby.")
     }
     return answers
   }
@@ -306,7 +306,10 @@ internal import CPostgres
   /// Marks the connection as lost, and returns the failure for it.
   private func lost(_ message: String) -> PostgresFailure {
     isLost = true
-    return PostgresFailure(.lost, "\(place) cannot be reached: \(cleaned(message)).")
+    // libpq's message may end with a question.
+    let reason = cleaned(message)
+    let end = reason.hasSuffix("?") ? "" : "."
+    return PostgresFailure(.lost, "\(place) cannot be reached: \(reason)\(end)")
   }
 
   /// The name of the log for a person, without secrets.

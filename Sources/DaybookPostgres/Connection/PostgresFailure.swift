@@ -79,8 +79,8 @@ extension LogError {
     guard case .refused(let code) = failure.cause else { return "" }
     return switch code {
     case "3F000", "42P01": " There is no log yet: make it by 'daybook-postgres init'."
-    case "42501": " Let its owner grant the role of those who read, or of those who append."
-    case "25006": " It is a standby, or only read: give the address of the primary."
+    case "42501": " Let the log's owner grant you its reader role, or its writer role to append."
+    case "25006": " The server is a standby, or read-only: give the address of the primary."
     case "53100": " Make room on the server, then try again."
     case "55P03": " Another writer held the log for too long: try again."
     case "28P01", "28000":

@@ -173,7 +173,7 @@ public final class LogReplica: Sendable {
       .notADaybook,
       "The daybook at \(path) is no replica of the shared log: "
         + (sourceEnd < end
-          ? "it has \(end) events, which is more." : "the events up to \(end) differ.")
+          ? "it has \(end) events, more than the shared log." : "the events up to \(end) differ.")
         + " Keep what it has by 'daybook export', remove it, and replicate anew.")
   }
 }

@@ -119,8 +119,8 @@ extension LogError {
   fileprivate static func notEmpty(_ end: UInt64) -> LogError {
     LogError(
       .notADaybook,
-      "The shared log holds \(end) events, and not those of the daybook: only an empty one takes a whole"
-        + " daybook. Make another one, by 'daybook-postgres init --schema NAME'.")
+      "The shared log holds \(end) events, and not those of the daybook: only an empty log takes a whole"
+        + " daybook. Make an empty log by 'daybook-postgres init --schema NAME'.")
   }
 
   fileprivate static let changedMeanwhile = LogError(

@@ -19,8 +19,8 @@ enum RefusalMessage: LocalizedText {
     switch self {
     case .past: "This is the past, where nothing can be done. Come back with 'at head'."
     case .readOnly:
-      "This daybook is open for reading only: nothing is asked, and nothing kept. "
-        + "Open it without --read-only, as somebody who may write in its folder."
+      "This daybook is open for reading only: nothing is fetched or kept. "
+        + "Open it without --read-only, as a user who may write in its folder."
     case .othersWrite: "Others write to this daybook all the time. Try again."
     case .firstScreen: "This is the first screen."
     case .screensOpen(let count): "Only \(count) of the screens can be closed."
@@ -83,7 +83,7 @@ enum RefusalMessage: LocalizedText {
   }
 
   private static func english(_ near: [String]) -> String {
-    near.isEmpty ? "There are none." : "Try \(near.joined(separator: ", "))."
+    near.isEmpty ? "There are no links." : "Try \(near.joined(separator: ", "))."
   }
 
   private static func russian(_ near: [String]) -> String {

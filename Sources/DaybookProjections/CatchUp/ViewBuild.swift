@@ -81,7 +81,7 @@ extension ViewsDirectory {
     let path = file(schema.name, generation)
     _ = try OpenFile(path: path, .creating)
     guard let fileLock = try FileLock.taken(path: path) else {
-      throw ViewError(.inputOutput, "\(path) was just made and is locked. Try again.")
+      throw ViewError(.inputOutput, "Another process has locked the new file \(path). Try again.")
     }
     return GenerationClaim(generation, fileLock)
   }

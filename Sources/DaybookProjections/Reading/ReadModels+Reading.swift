@@ -121,8 +121,8 @@ extension ReadModels {
       if Task.isCancelled { throw CancellationError() }
       throw ViewError(
         .notReached,
-        "The read model '\(name)' has reached \(status.checkpoint) and not \(seq) after \(limit)."
-          + " Wait longer. \(Advice.showStatus)")
+        "The read model '\(name)' has reached position \(status.checkpoint), not \(seq), after"
+          + " \(limit). Wait longer. \(Advice.showStatus)")
     }
   }
 }

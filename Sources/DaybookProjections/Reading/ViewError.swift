@@ -59,8 +59,13 @@ extension ViewError {
   package static func unknownView(_ name: String, among known: [String]) -> ViewError {
     let near = NearestName.of(name, in: known).map { " Did you mean '\($0)'?" } ?? ""
     let choice: AdvisedText =
-      known.count > mostNames
-      ? "\(Advice.listReadModels)" : "Use one of: \(known.sorted().joined(separator: ", "))."
+      if known.isEmpty {
+        "No query is kept as a read model."
+      } else if known.count > mostNames {
+        "\(Advice.listReadModels)"
+      } else {
+        "Use one of: \(known.sorted().joined(separator: ", "))."
+      }
     return ViewError(.unknownView, "There is no read model '\(name)'.\(near) \(choice)")
   }
 

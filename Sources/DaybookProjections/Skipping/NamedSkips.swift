@@ -35,13 +35,13 @@ struct NamedSkips {
     else { return }
     guard seq < skip.seq else {
       return unusable.append(
-        UnusedSkip(seq: skip.seq, reason: "it speaks of event \(seq), which came later"))
+        UnusedSkip(seq: skip.seq, reason: "it names event \(seq), which came later"))
     }
     if let id = skip.data["event"]?.string.flatMap({ EventID($0) }),
       try !log.holds(Checkpoint(at: seq, id))
     {
       return unusable.append(
-        UnusedSkip(seq: skip.seq, reason: "another event stands at \(seq) than it speaks of"))
+        UnusedSkip(seq: skip.seq, reason: "event \(seq) is not the event that it names"))
     }
     positions[view, default: [:]][seq] = skip.seq
   }

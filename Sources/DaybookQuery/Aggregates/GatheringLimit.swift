@@ -25,7 +25,7 @@ struct GatheringLimit: Sendable {
   func check(_ gathered: Int) throws(QueryError) {
     guard gathered >= count, !isGiven else { return }
     throw .tooLarge(
-      "\(function)() gathers \(Self.greatest) elements at most. Group by more, or say how many are "
-        + "wanted: \(function)(…, \(Self.greatest)).")
+      "\(function)() gathers \(Self.greatest) elements at most. Group by more columns, or say how many "
+        + "are wanted: \(function)(…, \(Self.greatest)).")
   }
 }

@@ -40,8 +40,8 @@ extension Binder {
   func reportUndeclared() {
     for name in given.keys.sorted() where !declared.contains(name) {
       report(
-        "A value was given for '\(name)', which the query does not declare. Begin it with: declare"
-          + " query_parameters(\(name): type);", at: SourceRange(0, 0))
+        "A value was given for '\(name)', which the query does not declare. Begin the query with:"
+          + " declare query_parameters(\(name): type);", at: SourceRange(0, 0))
     }
   }
 

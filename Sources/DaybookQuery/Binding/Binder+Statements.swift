@@ -29,7 +29,9 @@ extension Binder {
       bound.scope = bind(statement, in: bound.scope)
     case .query(let pipeline):
       if !bound.takesSeveral, !bound.results.isEmpty {
-        report("A query gives one table. Join it with the one before by union.", at: pipeline.range)
+        report(
+          "A query gives one table, and this is another one. Join the two by union.",
+          at: pipeline.range)
       }
       let relation = bindRowsOrGraph(pipeline, in: bound.scope)
       bound.results.append(answer(of: relation, at: pipeline.range))

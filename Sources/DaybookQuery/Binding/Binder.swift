@@ -181,6 +181,6 @@ extension SourceRange {
 /// A limit of all queries, with the message for a query that exceeds it.
 private enum Limit: String {
   case growth =
-    "The query grows beyond 5000 operators when its tables are put in. Use materialize()."
+    "With the tables of 'let' put in, the query has more than 5000 operators. Use materialize()."
   case depth = "The query is nested more than 200 deep. Name parts of it by 'let'."
 }

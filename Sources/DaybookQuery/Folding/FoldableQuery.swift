@@ -121,8 +121,8 @@ extension FoldingPurpose {
       "A view keeps no clock: the same log must give the same rows. Ask for the time in the query that"
         + " reads the view."
     case .reaction:
-      "A reaction asks no clock: the same event must give the same rows at each try. The event has its"
-        + " own in the column 'time'."
+      "A reaction asks no clock: the same event must give the same rows at each try. The time of the"
+        + " event is in the column 'time'."
     }
   }
 }

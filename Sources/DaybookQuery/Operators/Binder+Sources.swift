@@ -57,7 +57,8 @@ extension Binder {
   private func noteTwice(_ schema: SchemaSyntax) {
     var names: Set<ExactText> = []
     for column in schema.columns where !names.insert(ExactText(column.name.text)).inserted {
-      report("There is a column '\(column.name.text)' already.", at: column.range)
+      report(
+        "There is a column '\(column.name.text)' already. Choose another name.", at: column.range)
     }
   }
 

@@ -10,7 +10,8 @@ package struct ReactionControl {
     let names = try ReactionHistory.names(in: log)
     guard names.contains(name) else {
       let known =
-        names.isEmpty ? "There are none." : "Use one of: \(names.joined(separator: ", "))."
+        names.isEmpty
+        ? "No reaction has run on this log." : "Use one of: \(names.joined(separator: ", "))."
       throw ReactionRefusal("There is no reaction '\(name)'. \(known)")
     }
     self.log = log
@@ -49,7 +50,8 @@ package struct ReactionControl {
     try await append { state in
       guard let lag = state.lagging.values.first(where: { $0.seq == seq }) else {
         let parked = state.lagging.values.map(\.seq).sorted().map { "\($0)" }
-        let known = parked.isEmpty ? "It has none." : "It has: \(parked.joined(separator: ", "))."
+        let known =
+          parked.isEmpty ? "No event waits." : "Waiting: \(parked.joined(separator: ", "))."
         throw ReactionRefusal("The reaction '\(name)' has no event \(seq) that waits. \(known)")
       }
       guard lag.standing != .trying else {

@@ -17,8 +17,8 @@ extension Advice {
       "Keep a copy of the file; then restore the last backup, or rescue what can be read by"
         + " 'daybook doctor'."
     case .appendToSharedLog:
-      "Append to that, as by 'daybook-postgres append'; 'daybook backup' makes a copy that takes"
-        + " them for itself."
+      "Append to the shared log, as by 'daybook-postgres append'; 'daybook backup' makes a copy"
+        + " that takes new events."
     case .raiseTypeLimit(let greatest):
       "Or allow more by --max-types, \(greatest) at most: types stay for ever."
     case .listReadModels: "'daybook views' lists them."
@@ -27,11 +27,12 @@ extension Advice {
       "Skip it with 'daybook views skip \(name) \(seq)', or give the projection a new version."
     case .rebuild(let name): "Run 'daybook views rebuild \(name)'; the log is not touched."
     case .giveParameter(let name, let type): "Give \(type): --param \(name)=VALUE."
-    case .makeTest: "Make it again by 'daybook shrink QUERY --to NAME.regression'."
+    case .makeTest: "Make the test again by 'daybook shrink QUERY --to NAME.regression'."
     case .giveSealingKey:
-      "'daybook seal' makes one; so does 'openssl genpkey -algorithm ed25519'."
-    case .givePublicKey: "Give the one that 'daybook seal' wrote beside the private one."
-    case .giveSeal: "Give a file that 'daybook seal' wrote, as it was."
+      "'daybook seal --new-key FILE' makes a key; so does 'openssl genpkey -algorithm ed25519'."
+    case .givePublicKey:
+      "Give the public key that 'daybook seal --new-key' wrote beside the private key."
+    case .giveSeal: "Give a file that 'daybook seal' wrote, unchanged."
     }
   }
 }

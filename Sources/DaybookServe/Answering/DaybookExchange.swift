@@ -37,13 +37,15 @@ final class DaybookExchange: HTTPExchange {
     do throws(KustoFailure) { _ = try KustoRoute(head) } catch { return send(error, answer) }
     guard head.isText else {
       return send(
-        KustoFailure(400, "General_BadRequest", "The head is not UTF-8, or has a zero byte."),
+        KustoFailure(
+          400, "General_BadRequest", "The head of the request is not UTF-8, or has a zero byte."),
         answer)
     }
     guard head.isFramedOnce else {
       return send(
         KustoFailure(
-          400, "General_BadRequest", "The head says the length of the body more than once."), answer
+          400, "General_BadRequest",
+          "The head of the request says the length of the body more than once."), answer
       )
     }
     if let bytes = head.announcedBytes, bytes > DaybookService.bodyBytes {
@@ -107,7 +109,7 @@ final class DaybookExchange: HTTPExchange {
   private func beginWork(for time: Duration, through gate: StatementGate) throws(KustoFailure) {
     guard let place = gate.enter() else {
       throw KustoFailure(
-        429, "General_TooManyRequests", "As many queries run as may at once. Try again soon.")
+        429, "General_TooManyRequests", "Too many requests are being answered. Try again soon.")
     }
     self.place = place
     service.watch.working(for: socket, until: .now + time + Self.patience) { [control] in

@@ -32,7 +32,7 @@ package final class FileTables: Sendable {
       throw TableError("\(error)")
     }
     guard !file.isPipe else {
-      throw TableError("'\(path)' can be read only once. Save it to a file, then ask of that.")
+      throw TableError("'\(path)' can be read only once. Save it to a file, then query that file.")
     }
     if let columns { return FileTable(path, in: files, declaring: columns) }
     do throws(ImportError) { return FileTable(try look(path, file), in: files) } catch {

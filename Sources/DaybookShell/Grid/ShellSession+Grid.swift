@@ -15,8 +15,7 @@ extension ShellSession {
     let terminal = Terminal(Terminal.Configuration())
     guard isInteractive, terminal.canEdit else {
       throw ShellError(
-        "A grid needs a terminal, for keys and for what it shows. With --plain it prints what it would"
-          + " show.", .usage)
+        "A grid needs a terminal. With --plain it prints what its window would show.", .usage)
     }
     let opened = try await shell.grid(request, in: try context(nil))
     let left = try await GridRun.run(GridRun(opened), at: terminal)

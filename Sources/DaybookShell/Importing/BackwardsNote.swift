@@ -19,7 +19,8 @@ package struct BackwardsNote: LocalizedText {
   package var english: String {
     "Times go back at \(Amount(count, "event").text): 'at TIME' sees the events that are not later, in the"
       + " order of the log."
-      + (isSorted ? "" : " --sort-by-time takes those of one file in the order of their times.")
+      + (isSorted
+        ? "" : " --sort-by-time imports the events of one file in the order of their times.")
   }
 
   package var russian: String {

@@ -14,7 +14,8 @@ extension ImportPlan {
     guard !isGuess, choice.time == nil, report.appended > 0, !FileEntry(path).isPipe,
       let options = timeOptions
     else { return nil }
-    return "The events have the time of this import; \(options) would take theirs."
+    return
+      "The events have the time of this import; \(options) would take the times of the records."
   }
 
   /// The options for the times of the records, as the content suggests; `nil` if it suggests none.

@@ -52,8 +52,8 @@ extension ImportPlan {
   }
 
   private static let noTime =
-    "No field is taken as the time, so the events have that of the import. --time names one, or"
-    + " '{year}-{month}-{day}' several."
+    "No field is taken as the time, so the events have the time of the import. --time names a"
+    + " field, or several as '{year}-{month}-{day}'."
 
   /// Whether the events get the time of the import.
   private var hasNoTime: Bool {

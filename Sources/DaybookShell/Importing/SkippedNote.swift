@@ -20,18 +20,18 @@ package struct SkippedNote: LocalizedText {
   package var english: String {
     if let only {
       return
-        "Nothing was imported: \(subject) be taken. The first, in line \(only.line): \(only.reason) All are in '\(file)'."
+        "Nothing was imported: \(subject) be read. The first, in line \(only.line): \(only.reason) All are in '\(file)'."
     }
     return englishOfSome
   }
 
   private var subject: String {
-    count == 1 ? "its record could not" : "none of its \(count) records could"
+    count == 1 ? "the only record could not" : "none of the \(count) records could"
   }
 
   private var englishOfSome: String {
-    "\(Amount(count, "record").text) could not be taken: line, reason and text are in '\(file)'. All others"
-      + " were imported. To take these, too, mend the texts in a file of their own, and import that."
+    "\(Amount(count, "record").text) could not be read: line, reason and text are in '\(file)'. All others"
+      + " were imported. To import these, too, correct the texts in a new file, and import that file."
   }
 
   package var russian: String {

@@ -34,9 +34,10 @@ struct MistakenLine {
     else { return nil }
     let words = CommandWords(scan.rest).words
     guard words.count == 3, [".create", ".alter"].contains(command.name) else {
-      return ShellError("In the shell: \(command.title)")
+      return ShellError("'views' is no command here. In the shell: \(command.title)")
     }
-    return ShellError("In the shell: \(command.name) view \(words[1]) = \(words[2])")
+    return ShellError(
+      "'views' is no command here. In the shell: \(command.name) view \(words[1]) = \(words[2])")
   }
 
   /// The error of a line that lacks only its dot.
@@ -45,6 +46,7 @@ struct MistakenLine {
       let command = ShellCommand.named(".\(scan.word)")
     else { return nil }
     let isShort = scan.text.utf8.count <= 60 && !scan.text.contains(where: \.isNewline)
-    return ShellError("Write: \(isShort && !scan.rest.isEmpty ? ".\(scan.text)" : command.title)")
+    let line = isShort && !scan.rest.isEmpty ? ".\(scan.text)" : command.title
+    return ShellError("The command '\(scan.word)' begins with a dot. Write: \(line)")
   }
 }

@@ -34,7 +34,7 @@ package struct FoldComparison {
       let difference =
         try Self.problem(of: name, models, start, end)
         ?? damage.map {
-          "\($0) It is right by now; look after the disk, should it happen again."
+          "\($0) Its rows are right now. If this happens again, check the disk."
         }
       problem = problem ?? difference
       let found = try models.stops(of: [name], upTo: end)

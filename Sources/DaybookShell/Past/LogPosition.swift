@@ -139,7 +139,7 @@ package struct LogPosition: Sendable {
         Timestamp(microsecondsSinceEpoch: start + length), through: end)
     case .seq(let seq) where seq <= end: return AsOf(seq)
     case .bookmark(let name): return AsOf(try Self.seq(ofBookmark: name, in: log, upTo: end))
-    case .seq: throw beyond(end, "Give one up to it, or head.")
+    case .seq: throw beyond(end, "Give a position up to \(end), or head.")
     case .beforeHead(let count):
       guard let seq = try log.position(before: count, upTo: end) else {
         throw beyond(end, "Go back by fewer events.")

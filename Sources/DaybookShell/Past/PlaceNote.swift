@@ -14,8 +14,8 @@ package struct PlaceNote: LocalizedText {
   }
 
   package var english: String {
-    "Times go backwards in this log. This goes from event to event: \(time.shortestText) is taken as"
-      + " the place after event \(seq), the last one not later."
+    "Times go backwards in this log. This command goes from event to event: \(time.shortestText) is"
+      + " taken as the place after event \(seq), the last one not later."
   }
 
   package var russian: String {

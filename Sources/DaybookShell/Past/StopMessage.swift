@@ -24,12 +24,12 @@ package struct StopMessage: LocalizedText {
     case .rows: "\(head) \(isOne ? "Its" : "Their") rows are those before it; \(wayOut)"
     case .comparison: "\(head) \(isOne ? "It is" : "They are") compared up to there; \(wayOut)"
     case .goingOn where isOne:
-      "\(head) As imagined it goes on, and that is compared with its rows as they are."
+      "\(head) In what-if it does not stop: its rows there are compared with the real ones."
     case .goingOn:
-      "\(head) As imagined they go on, and that is compared with their rows as they are."
+      "\(head) In what-if they do not stop: their rows there are compared with the real ones."
     case .imagined:
       "\(subject) would be stopped by an event (\(poison.type)): \(poison.reason) "
-        + "\(isOne ? "It is compared as it" : "They are compared as they") would be before."
+        + "\(isOne ? "It is compared as it" : "They are compared as they") would be before that event."
     }
   }
 

@@ -39,7 +39,7 @@ package struct WhatIfEvents: Sendable {
       bytes += chunk[..<count]
       guard bytes.count <= Self.maximumBytes else {
         throw ShellError(
-          "More than 64 MiB of events cannot be imagined (\(file)). Give fewer.", .badData)
+          "--insert takes at most 64 MiB of events (\(file)). Give fewer events.", .badData)
       }
     }
   }

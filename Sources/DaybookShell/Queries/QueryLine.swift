@@ -33,7 +33,7 @@ package struct QueryLine: Sendable {
       of: tables, now: now, timeZones: timeZones, width: width, limits: limits)
     guard queries.count == 1 else {
       let mistake = Diagnostic(
-        "This gives \(queries.count) results, and one is wanted here.",
+        "This query gives \(queries.count) results, and only one is allowed here.",
         at: SourceRange(0, text.utf8.count))
       throw QueryRefusal([mistake], of: text, width: width)
     }

@@ -138,7 +138,8 @@ struct QueryRunner: Sendable {
       if (try? results(line, other)) != nil {
         kept = other
       } else {
-        notes.append("'\(user.name)' is dropped: it used what has changed, and no longer fits.")
+        notes.append(
+          "'\(user.name)' is dropped: it uses a name that was changed, and no longer fits.")
       }
     }
     state.definitions = kept.definitions

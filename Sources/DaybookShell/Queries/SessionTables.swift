@@ -40,7 +40,7 @@ struct SessionTables: TableSource {
     _ path: String, columns: [TableSchema.Field]?
   ) throws(TableError) -> any QueryTable {
     guard let files else {
-      throw TableError("A session that is run again reads no files. Ask yourself: type the line.")
+      throw TableError("A session that is run again reads no files. Type the line yourself.")
     }
     return try files.table(path, columns: columns)
   }

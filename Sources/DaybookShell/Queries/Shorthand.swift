@@ -26,7 +26,7 @@ struct Shorthand {
   init?(_ words: [String], views: [String]) throws(ShorthandError) {
     switch words.first {
     case "kinds":
-      guard words.count == 1 else { throw ShorthandError("'kinds' stands alone.") }
+      guard words.count == 1 else { throw ShorthandError("'kinds' takes no words after it.") }
       query = Self.kinds
     case "tail":
       let rest = Array(words.dropFirst())

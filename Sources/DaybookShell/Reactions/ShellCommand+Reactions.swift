@@ -29,7 +29,8 @@ extension ShellCommand {
       throw reactions.misuse("Name a reaction and a position.")
     }
     guard state.asOf == nil else {
-      throw ShellError("This is the past, where nothing happens. Go back with 'at head' first.")
+      throw ShellError(
+        "This is the past, where nothing can be changed. Go back with 'at head' first.")
     }
     // If the line is run again, its events are in the log.
     guard scope.context.shown == nil else { return ShellReply([]) }
@@ -43,7 +44,8 @@ extension ShellCommand {
         throw ShellError(
           "'\(words[1])' would go on after event \(seq), and handle the later events again. If that is "
             + "meant, write: .reactions reset \(words[1]) \(seq) yes")
-      default: throw reactions.misuse("Name one of the words.")
+      default:
+        throw reactions.misuse("Begin with retry, skip or reset, and write no further words.")
       }
     } catch let refusal as ReactionRefusal { throw ShellError(refusal.description) }
     let rows = try ReactionStatusRows.rows(of: words[1], in: log)

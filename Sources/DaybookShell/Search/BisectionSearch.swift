@@ -67,8 +67,8 @@ package struct BisectionSearch {
 
   private var textOfStart: String {
     stretch.start == 0
-      ? "The query has a row before the first event, as 'count' has of nothing. Say what the row must"
-        + " hold, as in 'games | count | where Count > 5'."
+      ? "The query has a row before the first event: 'count', for example, gives a row even for no rows."
+        + " Add a condition, as in 'games | count | where Count > 5'."
       : "The query has a row already after event \(stretch.start), where the search begins, so no later"
         + " event is the first. Begin earlier."
   }

@@ -147,7 +147,7 @@ package struct DivergenceSearch {
     if let field = story.missingFields.intersection(other.missingFields).min(),
       story.count + other.count > 0
     {
-      throw ShellError("No event has a field '\(field)'. Name one of their data.")
+      throw ShellError("No event has a field '\(field)'. Name a field of their data.")
     }
     let divergence = Divergence(story, other)
     func steps(_ side: Side, _ story: EventStory) throws -> [RecordedEvent] {

@@ -78,9 +78,9 @@ package struct ShrunkLog: Sendable {
 
   private static func refusal(_ seq: UInt64, _ views: [String]) -> ShellError {
     ShellError(
-      "The query has a row after event \(seq), and none where the events up to it are numbered without"
-        + " those that \(views.joined(separator: ", ")) passes over, or is stopped by. Ask of the"
-        + " data, not of positions.", .difference)
+      "The query has a row after event \(seq), but none once the events up to there have new"
+        + " positions, without those that \(views.joined(separator: ", ")) passes over or is stopped by."
+        + " Write a query about the data, not about positions.", .difference)
   }
 }
 

@@ -32,7 +32,7 @@ enum SettingsMessage: LocalizedText {
     case .takenBack(let setting):
       "\(setting.rawValue) is \(setting.usual) again: nothing is set."
     case .nothingAsked:
-      "Nothing is asked now. 'welcome' asks, and 'settings' changes what is set."
+      "No question waits for an answer. 'welcome' asks, and 'settings' changes what is set."
     }
   }
 

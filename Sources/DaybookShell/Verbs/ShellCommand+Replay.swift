@@ -16,7 +16,7 @@ extension ShellCommand {
     let from = try words.first.map { try scope.asOf($0) } ?? AsOf(0)
     let to = try words.count > 1 ? scope.asOf(words[1]) : scope.asOf(state)
     let (first, end) = (from.seq, to.seq)
-    guard first <= end else { throw replay.misuse("\(first) is after \(end).") }
+    guard first <= end else { throw replay.misuse("FROM is \(first), after TO, which is \(end).") }
     let comparison = try FoldComparison(
       scope.source.models, after: first - min(first, 1), through: end)
     var reply = ShellReply(

@@ -81,11 +81,11 @@ extension ShellScope {
   ) -> ShellError {
     if let stream = shorthand.stream {
       return ShellError(
-        "There is no event '\(name)' up to \(position(state)). 'show \(stream)' lists the events of the"
+        "There is no event '\(name)' up to event \(position(state)). 'show \(stream)' lists the events of the"
           + " stream.")
     }
     return ShellError(
-      "There is no event \(name) up to \(position(state)). 'tail' lists the last ones.")
+      "There is no event \(name) up to event \(position(state)). 'tail' lists the last events.")
   }
 
   /// The event with its fields one under the other; `nil` if it does not exist, or is not for a

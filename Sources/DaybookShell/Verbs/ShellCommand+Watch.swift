@@ -8,7 +8,7 @@ extension ShellCommand {
     examples: [Example("watch events | count", "how many events there are, live")],
     arguments: [.query]
   ) { state, arguments, scope in
-    guard !arguments.isEmpty else { throw watch.misuse("Say which query.") }
+    guard !arguments.isEmpty else { throw watch.misuse("Give a query.") }
     let query = arguments.withoutQuotes
     _ = try scope.queries.results(QueryLine(query), state)
     return ShellReply(action: .watch(query: query))

@@ -67,7 +67,8 @@ extension ShellCommand {
       statement.rest.isEmpty
     else { throw drop.misuse("Name one view.") }
     guard !scope.fixedNames.contains(statement.name) else {
-      throw ShellError("'\(statement.name)' is a read model of the program, and stays.")
+      throw ShellError(
+        "'\(statement.name)' is a read model of the program, so it cannot be dropped.")
     }
     if try scope.mayWrite(state) {
       try await ViewDefinitions().drop(statement.name, in: scope.source.log)
@@ -104,7 +105,7 @@ extension ShellCommand {
   private func definition(_ arguments: String) throws -> (ViewStatement, String) {
     guard let statement = ViewStatement(arguments), statement.kind.isOne,
       let query = statement.query, !query.isEmpty
-    else { throw misuse("A view has a name and a query.") }
+    else { throw misuse("Give the view a name and a query.") }
     return (statement, query)
   }
 }
@@ -123,7 +124,8 @@ extension ShellScope {
   /// - Throws: ``ShellError`` as of the past, because nothing can be appended there.
   fileprivate func mayWrite(_ state: ShellState) throws -> Bool {
     guard state.asOf == nil else {
-      throw ShellError("This is the past, where nothing happens. Go back with 'at head' first.")
+      throw ShellError(
+        "This is the past, where nothing can be changed. Go back with 'at head' first.")
     }
     return context.shown == nil
   }

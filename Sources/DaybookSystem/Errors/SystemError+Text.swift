@@ -32,7 +32,7 @@ extension SystemError.Code {
     case .noPermission: "permission denied"
     case .busy(let holder): LockHolder.text(holder)
     case .readOnlyFileSystem: "the file system is read-only"
-    case .brokenPipe: "whoever read it has gone"
+    case .brokenPipe: "the program that read it has ended"
     case .system(let number): unsafe String(cString: strerror(number))
     case .fault(let fault): fault.cause.reason
     }

@@ -35,13 +35,13 @@ package enum ProcessResources {
   package static func shortage() -> String? {
     if let limit = AddressSpace.limitInBytes, limit < leastAddressSpaceInBytes {
       return "The limit on address space is \(limit >> 20) MiB, and a daybook needs"
-        + " \(leastAddressSpaceInBytes >> 20). Raise it (ulimit -v)."
+        + " \(leastAddressSpaceInBytes >> 20) MiB. Raise the limit (ulimit -v)."
     }
     guard !hasDescriptors() else { return nil }
     raiseDescriptorLimit()
     guard !hasDescriptors() else { return nil }
-    return "There are fewer than \(leastDescriptors) free file descriptors, which a daybook needs."
-      + " Raise the limit (ulimit -n), or close some."
+    return "A daybook needs \(leastDescriptors) free file descriptors, and there are fewer."
+      + " Raise the limit (ulimit -n), or close some files."
   }
 
   private static func hasDescriptors() -> Bool {

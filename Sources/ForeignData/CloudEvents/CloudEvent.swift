@@ -60,7 +60,9 @@ struct CloudEvent {
       get throws(ImportError) {
         guard let value = object["time"], !value.isNull else { return nil }
         guard let text = value.string, let time = try? ForeignTime.parse(text, nil) else {
-          throw failure("Found a CloudEvent with another 'time', expected RFC 3339.")
+          throw failure(
+            "Found a CloudEvent whose 'time' is no time of RFC 3339, expected one such as"
+              + " 2026-03-23T10:00:00Z.")
         }
         return time
       }

@@ -63,7 +63,9 @@ final class ForeignInput {
     guard encoding != .utf8 else { return }
     guard beginning.lengthOfByteOrderMark == 0 else {
       throw ImportError(
-        .badOptions("The text begins with a mark that says UTF-8. Leave --encoding out."))
+        .badOptions(
+          "The text begins with the byte order mark of UTF-8, and --encoding names another encoding."
+            + " Leave --encoding out."))
     }
     var text: [UInt8] = []
     encoding.write(beginning, to: &text)

@@ -108,7 +108,7 @@ extension TextLayout {
   private static func checked(_ delimiter: Character) throws(ImportError) -> UInt8 {
     guard let byte = delimiter.asciiValue, !"\"\n\r\0".utf8.contains(byte) else {
       throw ImportError(
-        .badOptions("The delimiter is no ASCII character, or a quote or line end. Use another."))
+        .badOptions("--delimiter wants an ASCII character other than a quote or a line end."))
     }
     return byte
   }

@@ -29,8 +29,8 @@ package struct LinePattern: Sendable, Equatable {
       do throws(Diagnostic) { kind = .parse(try ParsePattern(text)) } catch {
         throw ImportError(
           .badOptions(
-            "--pattern '\(text)': \(error.message) It wants clf, combined, csvlog, syslog, logfmt, or a"
-              + " pattern such as 'time:datetime \" \" level \" \" message'."))
+            "--pattern '\(text)': \(error.message) --pattern wants clf, combined, csvlog, syslog,"
+              + " logfmt, or a pattern such as 'time:datetime \" \" level \" \" message'."))
       }
     }
   }
@@ -61,7 +61,7 @@ package struct LinePattern: Sendable, Equatable {
 
   /// The error of a line that does not match the pattern.
   func fault(line: Int) -> ImportError {
-    ImportError(.badInput("The line is not of the pattern '\(text)'."), line: line)
+    ImportError(.badInput("The line does not match the pattern '\(text)'."), line: line)
   }
 }
 

@@ -67,8 +67,8 @@ extension FieldKind {
   func failure(_ text: String, of name: String, _ line: Int) -> ImportError {
     ImportError(
       .badInput(
-        "The column '\(name)' was said to hold \(words), and holds"
-          + " '\(text.prefix(40))\(text.count > 40 ? "…" : "")'. Mend it, or say --column"
+        "The column '\(name)' is declared to hold \(words), and here it holds"
+          + " '\(text.prefix(40))\(text.count > 40 ? "…" : "")'. Correct the value, or give --column"
           + " '\(name):text'."), line: line)
   }
 }

@@ -27,7 +27,7 @@ package struct FieldTemplate: Sendable {
     }
     if !rest.isEmpty { parts.append(.text(String(rest))) }
     guard !parts.isEmpty else {
-      throw ImportError(.badOptions("A type, a stream or an id is empty."))
+      throw ImportError(.badOptions("--type, --stream or --id is empty. Give it a text."))
     }
   }
 

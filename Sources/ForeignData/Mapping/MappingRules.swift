@@ -44,7 +44,10 @@ struct MappingRules: Sendable {
     guard
       mapping.timeFormat == nil || mapping.time != nil || mapping.kinds.values.contains(.datetime)
     else {
-      throw ImportError(.badOptions("--time-format says how times are written: --time says where."))
+      throw ImportError(
+        .badOptions(
+          "--time-format needs the field of the time. Name it by --time, or by --column NAME:datetime."
+        ))
     }
     self.fields = fields
   }
@@ -133,7 +136,7 @@ struct MappingRules: Sendable {
       throw ImportError(
         .badInput(
           "The field '\(fields[field.index].name)', which names \(what), \(problem). Name a field that"
-            + " every record has, or what stands for it: '{\(fields[field.index].name)|none}'."),
+            + " every record has, or give a text for it: '{\(fields[field.index].name)|none}'."),
         line: line)
     }
   }

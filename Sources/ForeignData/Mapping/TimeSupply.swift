@@ -54,7 +54,7 @@ struct TimeSupply: Sendable {
   }
 
   private var noTime: ImportError {
-    let advice = " Name another field by --time, or none: then the time is that of the import."
+    let advice = " Name another field by --time; without --time, events get the time of the import."
     let problem =
       waiting.contains { hasField($0.data) }
       ? "\(records) no time, and none follows that could be taken." : noField

@@ -77,7 +77,9 @@ struct ObjectEvents {
     case nil, .null?: return [:]
     case _?:
       throw ImportError(
-        .badInput("The field '\(path.name)' holds no object, which the data of an event is."),
+        .badInput(
+          "The field '\(path.name)', which --data names, holds no object. The data of an event are an"
+            + " object: name another field."),
         line: line)
     }
   }

@@ -48,7 +48,7 @@ struct TimeReading: Sendable {
     if let offset = read.offset { return shown - offset }
     if let clock { return clock.instant(showing: shown) }
     // A day without a time begins at 00:00 UTC, like a date.
-    guard !format.hasTime else { throw Fault(reason: "It names no zone.\(Self.zoneRemedy)") }
+    guard !format.hasTime else { throw Fault(reason: "The text names no zone.\(Self.zoneRemedy)") }
     return shown
   }
 

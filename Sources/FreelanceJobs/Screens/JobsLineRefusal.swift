@@ -29,7 +29,7 @@ enum JobsLineRefusal: LocalizedText {
     case .tooLong(let days, let first, let last):
       "These are \(days) days, and no list is longer than \(JobListPlace.mostDays). "
         + "Open 'jobs \(first) \(last)', and then the days after it."
-    case .noOption(let name): "There is no '--\(name)'. Use one of: \(Self.options)."
+    case .noOption(let name): "There is no option '--\(name)'. Use one of: \(Self.options)."
     case .lacksValue(let name): "'--\(name)' lacks its value. Use one of: \(Self.options)."
     case .noPay(let text): "'\(text)' is no pay an hour in euros. Write it as 15 or 15.50."
     case .noDistance(let text): "'\(text)' is no distance. Write it as 5km or 3mi, up to 1000km."

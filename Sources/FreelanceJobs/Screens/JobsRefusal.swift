@@ -49,7 +49,7 @@ enum JobsRefusal: LocalizedText {
       "There is no place \(place). Choose one from 1 to \(count)."
     case .watchedAlready(let job): "Job \(job) is watched already."
     case .notWatched(let job): "Job \(job) is not watched. 'watched' lists those that are."
-    case .nothingAsked: "Nothing was asked."
+    case .nothingAsked: "No question waits for an answer."
     case .noFormOpen: "No form is open. Open one with 'jobs signup' or 'jobs login'."
     case .noName: "A name has 1 to 100 characters. Enter it as: name Ada Lovelace"
     case .noEmail(let text):

@@ -53,10 +53,10 @@ package struct KustoRequest: Sendable {
   private static func properties(_ json: JSONValue?) throws(KustoFailure) -> JSONObject {
     guard let json, !json.isNull else { return JSONObject() }
     if let object = json.object { return object }
-    guard let text = json.string else { throw KustoFailure("'properties' is no object.") }
+    guard let text = json.string else { throw KustoFailure("'properties' must be a JSON object.") }
     guard !text.isEmpty else { return JSONObject() }
     guard let object = (try? JSONValue(parsing: text))?.object else {
-      throw KustoFailure("'properties' is a text without an object of JSON.")
+      throw KustoFailure("The text in 'properties' must be a JSON object.")
     }
     return object
   }

@@ -50,7 +50,9 @@ package struct RequestRules: Sendable {
 
   private func refusalWithoutToken(_ head: RequestHead) -> KustoFailure? {
     guard let token, !token.isIn(head.value(of: "authorization")) else { return nil }
-    return KustoFailure(401, "Unauthorized", "The token of this server is missing, or wrong.")
+    return KustoFailure(
+      401, "Unauthorized",
+      "The token of this server is missing, or wrong. Send the header Authorization: Bearer TOKEN.")
   }
 
   private static let foreign = KustoFailure(

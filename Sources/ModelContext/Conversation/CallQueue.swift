@@ -39,7 +39,9 @@ struct CallQueue: Sendable {
   /// - Throws: ``ProtocolFault`` if too many calls wait, or the id is in use.
   mutating func add(_ call: QueuedCall) throws(ProtocolFault) -> (number: Int, starts: Bool) {
     guard find(call.id) == nil else {
-      throw ProtocolFault(.invalidRequest, "A request with this id is worked on.")
+      throw ProtocolFault(
+        .invalidRequest,
+        "An earlier request with this id is not answered yet. Give each request an id of its own.")
     }
     guard waiting.count < Self.waitingLimit else {
       throw ProtocolFault(

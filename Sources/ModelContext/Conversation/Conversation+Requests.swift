@@ -41,7 +41,7 @@ extension Conversation {
     _ request: ClientRequest
   ) throws(ProtocolFault) -> [JSONObject.Member] {
     guard let wanted = request.parameters["protocolVersion"]?.string else {
-      throw ProtocolFault(.invalidParameters, "'initialize' names a protocolVersion.")
+      throw ProtocolFault(.invalidParameters, "'initialize' needs a protocolVersion.")
     }
     let known = ProtocolRevision(rawValue: wanted).flatMap { $0.beginsWithHandshake ? $0 : nil }
     let revision = known ?? .lastWithHandshake
@@ -66,7 +66,8 @@ extension Conversation {
   private func tools(_ request: ClientRequest) throws(ProtocolFault) -> [JSONObject.Member] {
     let revision = try revision(of: request)
     guard request.parameters["cursor"]?.isNull ?? true else {
-      throw ProtocolFault(.invalidParameters, "All tools are on one page: there is no cursor.")
+      throw ProtocolFault(
+        .invalidParameters, "All tools are on one page: leave 'cursor' out.")
     }
     let tools = JSONObject.Member(key: "tools", value: ToolList(limits, for: revision).json)
     return [tools] + (revision.beginsWithHandshake ? [] : Self.caching)
@@ -79,7 +80,7 @@ extension Conversation {
     let tool = try tool(of: request)
     let arguments = request.parameters["arguments"] ?? .object(JSONObject())
     guard let arguments = arguments.object else {
-      throw ProtocolFault(.invalidParameters, "Arguments are an object.")
+      throw ProtocolFault(.invalidParameters, "'arguments' must be an object.")
     }
     let asked: ToolRequest
     do throws(ToolRefusal) { asked = try ToolRequest(tool, arguments, limits) } catch {
@@ -98,7 +99,7 @@ extension Conversation {
 
   private func tool(of request: ClientRequest) throws(ProtocolFault) -> ToolName {
     guard let name = request.parameters["name"]?.string else {
-      throw ProtocolFault(.invalidParameters, "A call names a tool.")
+      throw ProtocolFault(.invalidParameters, "A call needs the 'name' of a tool.")
     }
     guard let tool = ToolName(rawValue: name) else {
       let names = ToolName.allCases.map(\.rawValue).joined(separator: ", ")
@@ -133,7 +134,7 @@ extension Conversation {
     if revision.beginsWithHandshake {
       if let session { return session }
       throw ProtocolFault(
-        .invalidParameters, "A session of \(revision.rawValue) begins with 'initialize'.")
+        .invalidParameters, "A session of \(revision.rawValue) must begin with 'initialize'.")
     }
     guard request.metadata[Self.capabilitiesKey]?.object != nil else {
       throw ProtocolFault(

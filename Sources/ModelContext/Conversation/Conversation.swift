@@ -87,7 +87,7 @@ package struct Conversation: Sendable {
 
   private mutating func receive(batch: [JSONValue]) throws(ProtocolFault) -> [Effect] {
     guard session?.takesBatches == true, (1...MessageBatches.limit).contains(batch.count) else {
-      throw ProtocolFault(.invalidRequest, "One message a line: batches are not taken.")
+      throw ProtocolFault(.invalidRequest, "Batches are not taken: write one message on each line.")
     }
     let number = batches.open()
     let effects = batch.flatMap { receive($0, in: number) }

@@ -12,21 +12,21 @@ enum ClientMessage: Sendable {
   /// - Throws: ``ProtocolFault`` if `value` is no message of JSON-RPC.
   init(_ value: JSONValue) throws(ProtocolFault) {
     guard let object = value.object else {
-      throw ProtocolFault(.invalidRequest, "A message is a JSON object.")
+      throw ProtocolFault(.invalidRequest, "A message must be a JSON object.")
     }
     let id = RequestID(object["id"])
     guard object["jsonrpc"]?.string == "2.0" else {
-      throw ProtocolFault(.invalidRequest, "A message says \"jsonrpc\":\"2.0\".", id: id)
+      throw ProtocolFault(.invalidRequest, "A message must say \"jsonrpc\":\"2.0\".", id: id)
     }
     guard let name = object["method"] else {
       if object["result"] != nil || object["error"] != nil {
         self = .answer
         return
       }
-      throw ProtocolFault(.invalidRequest, "A message names a method.", id: id)
+      throw ProtocolFault(.invalidRequest, "A message needs a 'method'.", id: id)
     }
     guard let method = name.string else {
-      throw ProtocolFault(.invalidRequest, "A method is a text.", id: id)
+      throw ProtocolFault(.invalidRequest, "'method' must be a text.", id: id)
     }
     try self.init(method, id, object)
   }
@@ -36,7 +36,7 @@ enum ClientMessage: Sendable {
     guard isNotification || id != nil else {
       throw ProtocolFault(
         .invalidRequest,
-        "An id is an integer, or a text of at most \(RequestID.longestText) bytes.")
+        "'id' must be an integer, or a text of at most \(RequestID.longestText) bytes.")
     }
     let parameters = object["params"] ?? .object(JSONObject())
     guard let parameters = parameters.object else {
@@ -45,7 +45,7 @@ enum ClientMessage: Sendable {
         self = .answer
         return
       }
-      throw ProtocolFault(.invalidParameters, "Parameters are an object.", id: id)
+      throw ProtocolFault(.invalidParameters, "'params' must be an object.", id: id)
     }
     self =
       if let id {
@@ -73,6 +73,7 @@ struct ClientRequest: Sendable {
     if let token = RequestID(given)?.value { return token }
     throw ProtocolFault(
       .invalidParameters,
-      "A progressToken is an integer, or a text of at most \(RequestID.longestText) bytes.", id: id)
+      "'progressToken' must be an integer, or a text of at most \(RequestID.longestText) bytes.",
+      id: id)
   }
 }

@@ -24,7 +24,7 @@ struct ProtocolFault: Error, Sendable {
 
   /// The error that an id is an integer that answers cannot repeat exactly.
   static let largeID = ProtocolFault(
-    .invalidRequest, "An id is an integer of at most 64 bits, or a text. Use a text.")
+    .invalidRequest, "'id' must be an integer of at most 64 bits, or a text. Use a text.")
 
   /// The error if a method does not exist in a revision.
   static func missing(_ method: String, in revision: ProtocolRevision) -> ProtocolFault {
@@ -34,7 +34,8 @@ struct ProtocolFault: Error, Sendable {
   /// The error that the client's revision is not supported.
   static func unsupported(_ name: String) -> ProtocolFault {
     ProtocolFault(
-      .unsupportedRevision, "This revision of the protocol is not spoken here.",
+      .unsupportedRevision,
+      "This revision of the protocol is not supported. 'supported' lists those that are.",
       data: [
         "supported": .array(ProtocolRevision.names.map { .string($0) }),
         "requested": .string(ShortText(name, bytes: 100).text),

@@ -12,7 +12,7 @@ extension RegexParser {
         to: position + 1)
     case .some("1"..."9") where !isOctal(at: position):
       throw error(
-        "A back-reference is not there: matching takes linear time, which it cannot.", at: start,
+        "Back-references are not supported: they cannot be matched in linear time.", at: start,
         to: position + 1)
     default: return .set(folded(try parseEscapedSet(at: start)))
     }

@@ -7,8 +7,8 @@ extension RegexParser {
     for (mark, name) in [("=", "ahead"), ("!", "ahead"), ("<=", "behind"), ("<!", "behind")]
     where take(mark) {
       throw error(
-        "Looking \(name) with '(?\(mark)' is not there: matching takes linear time, which it "
-          + "cannot. Test that condition by itself.", at: start, to: position)
+        "Looking \(name) with '(?\(mark)' is not supported: it cannot be matched in linear time. "
+          + "Test that condition by itself.", at: start, to: position)
     }
     if take("P<") || take("<") { return try parseGroupName(at: start) }
     return try parseFlags(at: start)

@@ -31,7 +31,7 @@ enum SteamLineRefusal: LocalizedText {
         + "Give its number of 17 digits, its own name, or the address of its profile."
     case .noLink(let name):
       "'\(name)' shows no screen that a link could open. Open one, as with 'me'."
-    case .whatFollows(let word): "What follows '\(word)'?"
+    case .whatFollows(let word): "'\(word)' needs a value after it."
     case .noOption(let word, let known):
       "There is no option '\(word)'. There are \(known.listed)."
     case .noPeriod(let word): "'\(word)' is no period. Use day, week, month or year."

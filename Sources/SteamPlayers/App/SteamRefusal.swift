@@ -53,7 +53,8 @@ enum SteamRefusal: LocalizedText {
       "The name '\(name)' cannot be looked up here. Give the number of the account, 17 digits."
     case .noDemoAccount: "There is no demo account in this program."
     case .notLoggedIn: "You are not logged in."
-    case .notAsked: "Steam is not asked where nothing is appended."
+    case .notAsked:
+      "This daybook is open for reading only, so nothing is fetched from Steam."
     case .noAccountToSample: "There is no account to look at. Log in with 'steam login NUMBER'."
     case .ownScreen(let screen):
       "\(screen.map { "'\($0)'" } ?? "This screen") shows your own account, and you are not logged in. "

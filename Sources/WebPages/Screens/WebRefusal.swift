@@ -33,7 +33,7 @@ enum WebRefusal: LocalizedText {
       "An address with a name and a password is not opened: it would be kept and shown. "
         + "Leave out what stands before the @."
     case .notASCII:
-      "A machine is named in ASCII, others in their form that begins with xn--."
+      "The name of a machine must be ASCII. Write other letters in the form that begins with xn--."
     case .tooLong(let limit): "An address has \(limit) characters at most."
     }
   }

@@ -115,7 +115,9 @@ struct CSVImportCommandTests {
       options)
     #expect(outcome.status == 0, "\(outcome)")
     // The column is a time that nothing takes.
-    #expect(outcome.errors.contains("--time d --time-zone +01:00 would take theirs"), "\(outcome)")
+    #expect(
+      outcome.errors.contains("--time d --time-zone +01:00 would take the times of the records."),
+      "\(outcome)")
     #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome)")
     let data = try command.run("export").lines.map { line in
       String(line[line.range(of: #""data":"#)!.upperBound...])
@@ -132,7 +134,7 @@ struct CSVImportCommandTests {
     ] {
       let refused = try load(header + row + "\n", options)
       #expect(refused.status == 65 && refused.errors.contains("(line 2)"), "\(refused)")
-      #expect(refused.errors.contains("The column '\(column)' was said to hold"), "\(refused)")
+      #expect(refused.errors.contains("The column '\(column)' is declared to hold"), "\(refused)")
     }
     for wrong in ["n", "n:number", ":text", "zz:long", "n:long --column n:text"] {
       #expect(try load(header + "1,1,1,1,1,1\n", "--column \(wrong)").status == 64, "\(wrong)")

@@ -115,8 +115,10 @@ struct MissingFieldsTests {
     #expect(outcome.output.contains(#""appended":\#(taken),"#), "\(outcome)")
     #expect(outcome.output.contains(#""skipped":\#(lines.count)}"#), "\(outcome)")
     #expect(
-      outcome.errors.contains("could not be taken: line, reason and text are in 'bad.ndjson'"))
-    #expect(outcome.errors.contains("mend the texts in a file of their own"), "\(outcome)")
+      outcome.errors.contains("could not be read: line, reason and text are in 'bad.ndjson'"))
+    #expect(
+      outcome.errors.contains("correct the texts in a new file, and import that file."),
+      "\(outcome)")
     let aside = try command.text("bad.ndjson").split(separator: "\n").map { line in
       try JSONDecoder().decode(Aside.self, from: Data(line.utf8))
     }
@@ -240,7 +242,7 @@ struct MissingFieldsTests {
     #expect(older.errors.contains("Times go back at 1 event"), "\(older)")
     #expect(!older.errors.contains("--sort-by-time"), "\(older)")
     let asIs = try command.run(["import", "old.csv"] + mapping.dropLast(2))
-    #expect(asIs.errors.contains("--sort-by-time takes those of one file"), "\(asIs)")
+    #expect(asIs.errors.contains("--sort-by-time imports the events of one file"), "\(asIs)")
   }
 
   @Test("One record without a time does not hide the time of the others")

@@ -21,7 +21,7 @@ struct NewcomerImportTests {
     let taken = try command.run("import", "app.ndjson", "--type", "t", "--stream", "s")
     #expect(
       taken.errors.contains(
-        "The events have the time of this import; --time at would take theirs."),
+        "The events have the time of this import; --time at would take the times of the records."),
       "\(taken)")
     let said = try command.run(
       "import", "app.ndjson", "--type", "u", "--stream", "s", "--time", "at")
@@ -51,7 +51,7 @@ struct NewcomerImportTests {
     let outcome = try command.run(
       "import", "app.ndjson", "--type-field", "level.x", "--stream", "s", "--skip-bad", "a.bad")
     #expect(outcome.status == 65 && !hasDaybook, "\(outcome)")
-    #expect(outcome.errors.contains("none of its 4 records could be taken"), "\(outcome)")
+    #expect(outcome.errors.contains("none of the 4 records could be read"), "\(outcome)")
     #expect(outcome.errors.contains("in line 1: The field 'level.x'"), "\(outcome)")
     #expect(!outcome.errors.contains("All others"), "\(outcome)")
   }

@@ -77,7 +77,7 @@ struct ReactionsCommandTests {
     #expect(keys.map { $0.suffix(2) } == [" 1", " 1"], "a person's retry counts anew: \(keys)")
     #expect(Set(keys.map { $0.prefix(36) }).count == 1)
     let unknown = try command.run("reactions", "skip", "print", String(seq))
-    #expect(unknown.status == 64 && unknown.errors.contains("It has none."), "\(unknown)")
+    #expect(unknown.status == 64 && unknown.errors.contains("No event waits."), "\(unknown)")
     #expect(try command.run("reactions", "retry", "nobody", "1").status == 64)
   }
 
@@ -90,7 +90,9 @@ struct ReactionsCommandTests {
       try command.run("query", "reactions | project state, parked").lines
         == [#"{"state":"parked","parked":1}"#])
     let none = try on("--tries", "0")
-    #expect(none.status == 64 && none.errors.contains("--tries is 1 to 1,000."), "\(none)")
+    #expect(
+      none.status == 64 && none.errors.contains("--tries wants a number from 1 to 1,000."),
+      "\(none)")
   }
 
   @Test("No secret in the arguments of a program, or in its errors, comes into the log")

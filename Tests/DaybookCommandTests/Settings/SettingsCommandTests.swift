@@ -67,7 +67,7 @@ struct SettingsCommandTests {
       ("settings theme blue", "Possible: dark, light, none, or default."),
       ("settings language tlh", "Possible: en, ru, or default."),
       ("settings page-size 0", "Possible: 5 to 200, or default."),
-      ("welcome 1", "Nothing is asked now."),
+      ("welcome 1", "No question waits for an answer."),
     ])
   func refused(line: String, said: String) throws {
     let outcome = try lines(line)

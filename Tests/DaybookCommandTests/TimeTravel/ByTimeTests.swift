@@ -176,7 +176,7 @@ struct ByTimeTests {
     let other = try BuiltCommand()
     let plain = try other.run(["import", "-"] + mapping.dropLast(2), input: text)
     #expect(plain.output.contains(#""backwards":\#(backwards)"#), "\(plain)")
-    #expect(plain.errors.contains("--sort-by-time takes those of one file"), "\(plain)")
+    #expect(plain.errors.contains("--sort-by-time imports the events of one file"), "\(plain)")
     // A second file of the same day goes back once, at its beginning.
     let again = try command.run("import", "-", "--mapping", "n", input: text)
     #expect(again.output.contains(#""backwards":1"#), "the mapping sorts: \(again)")

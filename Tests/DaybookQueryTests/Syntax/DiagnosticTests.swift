@@ -81,7 +81,7 @@ struct DiagnosticTests {
           ".: A table whose name has a '.' is written in brackets. Did you mean '['game.played']'?"
         ]
       ),
-      ("events@ 5", ["5: After '@' stands a seq, 'head' or datetime(…), without blanks."]),
+      ("events@ 5", ["5: After '@' a seq, 'head' or datetime(…) must follow, without blanks."]),
       (
         "events | top 5 by a, b",
         [

@@ -84,20 +84,20 @@ struct SocketClientTests {
     "What a server may not do ends the conversation with a reason",
     arguments: [
       ([0x81, 0x82, 1, 2, 3, 4, 0x69, 0x6B], .violation("masked a frame, as only clients may")),
-      (frame(0xC1, "hi"), .violation("packed a frame, or extended it, as nobody agreed to")),
-      (frame(0xA1, "hi"), .violation("packed a frame, or extended it, as nobody agreed to")),
+      (frame(0xC1, "hi"), .violation("used an extension that was not agreed on")),
+      (frame(0xA1, "hi"), .violation("used an extension that was not agreed on")),
       (frame(0x82, "hi"), .violation("sent bytes in place of text")),
       (frame(0x83, "hi"), .violation("sent a frame of an unknown kind")),
-      (frame(0x80, "hi"), .violation("went on with a message that it had not begun")),
+      (frame(0x80, "hi"), .violation("continued a message that it had not begun")),
       (
         frame(0x01, "a") + frame(0x81, "b"),
         .violation("began a message inside of another one")
       ),
       ([0x81, 0x02, 0xC3, 0x28], .violation("sent text that is not written in UTF-8")),
       ([0x81, 0x01, 0xC3], .violation("sent text that is not written in UTF-8")),
-      ([0x09, 0x00], .violation("cut a frame that rules the others")),
-      ([0x89, 126, 0, 126], .violation("sent a frame that rules the others and is too long")),
-      ([0x88, 0x01, 0x03], .violation("closed with half a code")),
+      ([0x09, 0x00], .violation("split a control frame")),
+      ([0x89, 126, 0, 126], .violation("sent a control frame that is too long")),
+      ([0x88, 0x01, 0x03], .violation("closed with an incomplete status code")),
       ([0x81, 126, 0x03, 0xE9], .tooLarge(limit: 1_000)),
       ([0x81, 127, 0x7F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], .tooLarge(limit: 1_000)),
       ([0x81, 127, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], .tooLarge(limit: 1_000)),
@@ -112,7 +112,7 @@ struct SocketClientTests {
     "A message that never ends is left when it is too large, or in too many pieces",
     arguments: [
       (Array(repeating: UInt8(ascii: "x"), count: 100), .tooLarge(limit: 2_000)),
-      ([], .violation("cut a message into more than 5 frames")),
+      ([], .violation("split a message into more than 5 frames")),
     ] as [([UInt8], SocketEnd)])
   func endless(data: [UInt8], end: SocketEnd) async throws {
     var limits = Self.limits
@@ -171,7 +171,7 @@ struct SocketClientTests {
       (
         "HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
           + "sec-websocket-extensions: permessage-deflate\r\n\r\n",
-        .violation("wants to pack frames, which nobody offered")
+        .violation("chose an extension that was not offered")
       ),
       ("SSH-2.0-OpenSSH_9.6\r\n", .notUpgraded),
     ] as [(String, SocketEnd)])

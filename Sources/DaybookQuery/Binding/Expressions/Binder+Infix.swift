@@ -29,14 +29,14 @@ extension Binder {
     let site = self.site(arguments)
     guard arguments.reduce(0, { min($0 + $1.partCount, .max / 4) }) <= Self.greatestPartCount else {
       report(
-        "The expression grows beyond \(Self.greatestPartCount) parts when names are put in. "
-          + "Use materialize() or fewer names of names.", at: range)
+        "With the values of 'let' put in, the expression has more than \(Self.greatestPartCount) parts. "
+          + "Use materialize(), or fewer names that use other names.", at: range)
       return nil
     }
     guard arguments.allSatisfy({ $0.depth < Self.greatestDepth }) else {
       report(
-        "More than \(Self.greatestDepth) calls and steps are inside one another when names are put"
-          + " in. Use fewer names of names.", at: range)
+        "With the values of 'let' put in, more than \(Self.greatestDepth) calls and steps are inside one"
+          + " another. Use fewer names that use other names.", at: range)
       return nil
     }
     do throws(CallError) {

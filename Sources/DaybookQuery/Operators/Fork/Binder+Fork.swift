@@ -10,7 +10,8 @@ extension Binder {
       let found = bind(leg.body.operators, over: rows(), in: &inner)
       let relation = self.rows(of: found, at: leg.body.range)
       if let name = leg.name, !names.insert(name.text).inserted {
-        report("Another result is called '\(name.text)'.", at: name.range)
+        report(
+          "Another result is called '\(name.text)' already. Choose another name.", at: name.range)
       }
       return relation.named(leg.name?.text ?? relation.name)
     }

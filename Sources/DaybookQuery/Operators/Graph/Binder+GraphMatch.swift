@@ -60,7 +60,7 @@ extension Binder {
         rest.append(condition)
       } else {
         report(
-          "graph-shortest-paths asks of nodes, and of all edges of a way: "
+          "graph-shortest-paths takes conditions on nodes, and on all edges of a path: "
             + "all(edge, condition), all(inner_nodes(edge), condition).", at: node.range)
       }
     }
@@ -89,8 +89,10 @@ extension Binder {
   ) -> Relation {
     var names = NameList()
     let bound = bind(node.columns, in: rows, names: &names)
-    if !rows.windows.isEmpty {
-      report("Matches of a pattern have no order, so no row is before another.", at: node.range)
+    if let window = rows.windows.first {
+      report(
+        "\(window.function.rawValue)() cannot stand here: the matches of a pattern have no order.",
+        at: node.range)
     }
     guard bound.count == node.columns.count, rows.windows.isEmpty else { return .unknown }
     return Relation(

@@ -43,7 +43,7 @@ extension Binder {
       keys.append(key)
     }
     if keys[0].type == .dynamic {
-      report("Graphs are parted by a column that is not dynamic.", at: partition.column.range)
+      report("partitioned-by needs a column that is not dynamic.", at: partition.column.range)
       return nil
     }
     guard let other = keys.first(where: { $0.type != keys[0].type }) else { return keys }

@@ -67,7 +67,8 @@ extension QueryParser {
     guard take(.equal) else { throw expected("'=='; rows are joined by equal keys only") }
     let (second, isSecondLeft) = try parseSideColumn()
     guard isLeft != isSecondLeft else {
-      throw Diagnostic("One side of '==' is of $left, the other of $right.", at: place)
+      throw Diagnostic(
+        "One side of '==' must be a column of $left, the other one of $right.", at: place)
     }
     return JoinConditionSyntax(
       left: isLeft ? first : second, right: isLeft ? second : first, range: range(from: start))

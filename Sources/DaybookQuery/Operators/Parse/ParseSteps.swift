@@ -19,7 +19,8 @@ extension [ParseSyntax.Step] {
     var names: Set<ExactText> = []
     return compactMap { step in
       guard case .column(let name, _) = step, !names.insert(name.text).inserted else { return nil }
-      return Diagnostic("There is a column '\(name.text)' already.", at: name.range)
+      return Diagnostic(
+        "There is a column '\(name.text)' already. Choose another name.", at: name.range)
     }
   }
 

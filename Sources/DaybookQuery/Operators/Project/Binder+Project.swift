@@ -47,7 +47,8 @@ extension Binder {
     {
       let range =
         node.renames.first { $0.new.text.hasSameBytes(as: column.name) }?.range ?? node.range
-      report("There is a column '\(column.name)' already.", at: range)
+      report(
+        "There is a column '\(column.name)' already. Choose another name.", at: range)
     }
     return relation
   }

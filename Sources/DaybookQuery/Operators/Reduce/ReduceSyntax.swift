@@ -39,7 +39,7 @@ extension QueryParser {
       let name = try parseName("threshold or characters")
       guard ["threshold", "characters"].contains(name.text) else {
         throw Diagnostic(
-          "There is no option '\(name.text)' here, but threshold, characters.", at: name.range,
+          "There is no option '\(name.text)' here, only threshold, characters.", at: name.range,
           suggestion: NearestName.of(name.text, in: ["threshold", "characters"]))
       }
       try expect(.assign, "after '\(name.text)'")

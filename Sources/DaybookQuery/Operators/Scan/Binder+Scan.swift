@@ -37,7 +37,9 @@ extension Binder {
     var defaults: [Value] = []
     let columns = declarations.map { declaration -> Column in
       if !taken.insert(declaration.name.text).inserted {
-        report("There is a column '\(declaration.name.text)' already.", at: declaration.name.range)
+        report(
+          "There is a column '\(declaration.name.text)' already. Choose another name.",
+          at: declaration.name.range)
       }
       var value = declaration.type.missing
       if let syntax = declaration.default, let bound = bind(syntax, in: RowScope(scope)) {
@@ -62,7 +64,9 @@ extension Binder {
     var taken: Set<ExactText> = []
     let states = syntaxes.map { syntax -> [Column] in
       if !taken.insert(syntax.name.text).inserted {
-        report("There is a step '\(syntax.name.text)' already.", at: syntax.name.range)
+        report(
+          "There is a step '\(syntax.name.text)' already. Choose another name.",
+          at: syntax.name.range)
       }
       return fields.map { makeColumn("\(syntax.name.text).\($0.name)", $0.type) }
     }
@@ -74,7 +78,7 @@ extension Binder {
     }
     if let window = rows.windows.first {
       report(
-        "\(window.function.rawValue)() cannot stand in scan. A step speaks of its own last row.",
+        "\(window.function.rawValue)() cannot stand in scan. A step reads its last row by its name: STEP.COLUMN.",
         at: syntaxes[0].range)
     }
     return steps
@@ -140,7 +144,8 @@ extension Binder {
   ) -> BoundExpression? {
     guard let name = base.name, let fields = rows.steps[name] else { return nil }
     guard case .member(let field)? = steps.first else {
-      report("After '\(name)' stands a '.' and a column.", at: base.range)
+      report(
+        "After '\(name)' a '.' and a column must follow, as in \(name).NAME.", at: base.range)
       return nil
     }
     guard let column = fields[field.text] else {

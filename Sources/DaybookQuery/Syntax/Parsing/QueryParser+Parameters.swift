@@ -61,7 +61,7 @@ extension QueryParser {
   func refuseOtherParameters(than known: [String]) throws(Diagnostic) {
     guard let word, isAtAssignment else { return }
     throw Diagnostic(
-      "There is no option '\(word)' here, but \(known.joined(separator: ", ")).",
+      "There is no option '\(word)' here, only \(known.joined(separator: ", ")).",
       at: token.range, suggestion: NearestName.of(word, in: known))
   }
 
