@@ -8,7 +8,7 @@ extension AggregateFunction {
 
   static let makeList = list(
     "make_list", also: ["makelist"], prefix: "list",
-    "The values in order, as an array, which takes the elements of arrays.",
+    "The values in order, as one array; a value that is an array adds its elements.",
     isSet: false
   )
   .showing("make_list(n) → [1,2,3,4,5]")
@@ -16,7 +16,7 @@ extension AggregateFunction {
     .showing("make_list_if(n, n > 3) → [4,5]")
   static let makeSet = list(
     "make_set", also: ["makeset"], prefix: "set",
-    "The values, each once, as an array, which takes the elements of arrays.",
+    "The values, each once, as one array; a value that is an array adds its elements.",
     isSet: true
   )
   .showing("make_set(n % 2) → [1,0]")
@@ -141,7 +141,7 @@ extension AggregateFunction {
   ) -> AggregateFunction {
     AggregateFunction(
       name, [Parameter("value", .any)], naming: naming,
-      "The value of any row where it is there."
+      "The value of any row that has one."
     ) { site throws(CallError) in
       let type = site.type(0)
       return ResolvedAggregate(type) { AnyAccumulator(of: type) }

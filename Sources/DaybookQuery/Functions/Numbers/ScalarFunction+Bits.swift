@@ -27,7 +27,7 @@ extension ScalarFunction {
   .showing("binary_shift_right(16, 4) → 1")
 
   static let binaryNot = ScalarFunction(
-    "binary_not", [Parameter("number", .integer)], gives: .long, "A number with every bit turned."
+    "binary_not", [Parameter("number", .integer)], gives: .long, "A number with every bit inverted."
   ) { .long(~$0.long(0)) }
   .showing("binary_not(0) → -1")
 
