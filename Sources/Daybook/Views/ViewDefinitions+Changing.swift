@@ -94,7 +94,9 @@ extension ViewDefinitions {
 
   private static func missing(_ name: String, _ history: ViewHistory) -> ViewRefusal {
     let names = history.current.map(\.name)
-    let known = names.isEmpty ? "There are none." : "Use one of: \(names.joined(separator: ", "))."
+    let known =
+      names.isEmpty
+      ? "'views create' makes one." : "Use one of: \(names.joined(separator: ", "))."
     return ViewRefusal("There is no view '\(name)'. \(known)")
   }
 }

@@ -83,7 +83,7 @@ enum RefusalMessage: LocalizedText {
   }
 
   private static func english(_ near: [String]) -> String {
-    near.isEmpty ? "There are none." : "Try \(near.joined(separator: ", "))."
+    near.isEmpty ? "There are no links." : "Try \(near.joined(separator: ", "))."
   }
 
   private static func russian(_ near: [String]) -> String {

@@ -10,7 +10,8 @@ package struct ReactionControl {
     let names = try ReactionHistory.names(in: log)
     guard names.contains(name) else {
       let known =
-        names.isEmpty ? "There are none." : "Use one of: \(names.joined(separator: ", "))."
+        names.isEmpty
+        ? "'daybook on' makes one." : "Use one of: \(names.joined(separator: ", "))."
       throw ReactionRefusal("There is no reaction '\(name)'. \(known)")
     }
     self.log = log

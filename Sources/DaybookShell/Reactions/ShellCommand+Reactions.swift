@@ -29,7 +29,8 @@ extension ShellCommand {
       throw reactions.misuse("Name a reaction and a position.")
     }
     guard state.asOf == nil else {
-      throw ShellError("This is the past, where nothing happens. Go back with 'at head' first.")
+      throw ShellError(
+        "This is the past, where nothing can be changed. Go back with 'at head' first.")
     }
     // If the line is run again, its events are in the log.
     guard scope.context.shown == nil else { return ShellReply([]) }

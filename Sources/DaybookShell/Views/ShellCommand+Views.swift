@@ -123,7 +123,8 @@ extension ShellScope {
   /// - Throws: ``ShellError`` as of the past, because nothing can be appended there.
   fileprivate func mayWrite(_ state: ShellState) throws -> Bool {
     guard state.asOf == nil else {
-      throw ShellError("This is the past, where nothing happens. Go back with 'at head' first.")
+      throw ShellError(
+        "This is the past, where nothing can be changed. Go back with 'at head' first.")
     }
     return context.shown == nil
   }

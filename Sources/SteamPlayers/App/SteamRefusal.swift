@@ -51,10 +51,13 @@ enum SteamRefusal: LocalizedText {
     case .nameNotFound(let name, let failure): "'\(name)': \(failure.english)"
     case .nobodyToAsk(let name):
       "The name '\(name)' cannot be looked up here. Give the number of the account, 17 digits."
-    case .noDemoAccount: "There is no demo account in this program."
+    case .noDemoAccount:
+      "This program was built without the demo account. Log in with 'steam login NUMBER'."
     case .notLoggedIn: "You are not logged in."
-    case .notAsked: "Steam is not asked where nothing is appended."
-    case .noAccountToSample: "There is no account to look at. Log in with 'steam login NUMBER'."
+    case .notAsked:
+      "Steam is not asked: this daybook is open for reading only. Open it without --read-only."
+    case .noAccountToSample:
+      "No account is named, and you are not logged in. Log in with 'steam login NUMBER'."
     case .ownScreen(let screen):
       "\(screen.map { "'\($0)'" } ?? "This screen") shows your own account, and you are not logged in. "
         + "Log in with 'steam login NUMBER', or 'steam login --fake' for the demo account."
@@ -85,9 +88,11 @@ enum SteamRefusal: LocalizedText {
     case .nameNotFound(let name, let failure): "«\(name)»: \(failure.russian)"
     case .nobodyToAsk(let name):
       "Узнать, чьё имя «\(name)», здесь не у кого. Назовите номер аккаунта, 17 цифр."
-    case .noDemoAccount: "В этой программе нет пробного аккаунта."
+    case .noDemoAccount:
+      "Эта программа собрана без пробного аккаунта. Войдите: «steam login NUMBER»."
     case .notLoggedIn: "Вы не вошли."
-    case .notAsked: "Steam не спрашивают там, где ничего не сохраняется."
+    case .notAsked:
+      "Steam не спрашивают: дневник открыт только для чтения. Откройте его без --read-only."
     case .noAccountToSample: "Смотреть не на кого. Войдите: «steam login NUMBER»."
     case .ownScreen(let screen):
       "\(screen.map { "«\($0)»" } ?? "Этот экран") показывает ваш аккаунт, а вы не вошли. "
@@ -104,12 +109,18 @@ struct KnownPlayers: LocalizedText {
   let others: Int
 
   var english: String {
-    guard !named.isEmpty else { return "No player is known yet." }
+    guard !named.isEmpty else {
+      return "No player is known yet. Log in with 'steam login NUMBER', or 'steam login --fake' "
+        + "for the demo account."
+    }
     return "Known: \((named + (others > 0 ? ["\(others) others"] : [])).listed)."
   }
 
   var russian: String {
-    guard !named.isEmpty else { return "Пока не известно ни одного игрока." }
+    guard !named.isEmpty else {
+      return "Пока не известно ни одного игрока. Войдите: «steam login NUMBER» или, под пробным "
+        + "аккаунтом, «steam login --fake»."
+    }
     return "Известны: \(Language.russian.list(named + (others > 0 ? ["ещё \(others)"] : [])))."
   }
 }
