@@ -35,6 +35,6 @@ struct RegressionCheck {
     let output = Console(.output)
     try output.write(WrappedMessage("\(finding)", on: output).text + "\n")
     throw StatusError(
-      .difference, "The query has a row, and is to have none (\(kept.place)).")
+      .difference, "The test's query has a row, and must have none (\(kept.place)).")
   }
 }

@@ -32,7 +32,7 @@ struct SnapshotTest {
     else {
       throw StatusError(
         .difference,
-        "No row is new or changed, and of rows that are missing no test is made. Look for the cause with"
+        "Rows are only missing, and a test needs a new or a changed row. Look for the cause with"
           + " 'daybook blame'.")
     }
     let (request, progress) = (

@@ -126,10 +126,11 @@ struct AgentLoadCommand: AsyncParsableCommand {
 
   private static func nothing(in paths: [String], _ notes: [String]) -> StatusError {
     for note in notes { Notice(note).tell() }
+    let names = paths.map { "'\($0)'" }.joined(separator: ", ")
     return StatusError(
       .badData,
-      "There are no sessions of Claude Code, Codex, the Gemini CLI or OpenTelemetry in"
-        + " \(paths.joined(separator: ", ")). Name the folder or the files that hold them.")
+      "There are no sessions of Claude Code, Codex, the Gemini CLI or OpenTelemetry in \(names)."
+        + " Name the folder or the files that hold them.")
   }
 
   private static func row(_ source: AgentSourceReport) -> [JSONValue] {

@@ -51,7 +51,10 @@ struct StatsCommand: AsyncParsableCommand {
     guard health || !thresholds.isGiven else {
       throw ValidationError("Thresholds, and --backup, are for --health.")
     }
-    guard !(health && all) else { throw ValidationError("--all counts events, and --health none.") }
+    guard !(health && all) else {
+      throw ValidationError(
+        "--health counts no events, so --all does not go with it. Leave one of them out.")
+    }
     try thresholds.check()
   }
 

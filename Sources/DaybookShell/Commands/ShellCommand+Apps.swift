@@ -10,7 +10,7 @@ extension ShellCommand {
       Example(".apps", "all of them"), Example("cs --fake", "events to try one, without a network"),
     ]
   ) { state, arguments, scope in
-    guard arguments.isEmpty else { throw apps.misuse("Nothing follows it.") }
+    guard arguments.isEmpty else { throw apps.misuse("Nothing follows '.apps'.") }
     state.listsAllApps = true
     return ShellReply(
       HelpText(screens: scope.screens).apps(scope.source.apps, scope.context.window))

@@ -23,6 +23,6 @@ extension ShellSession {
     }
     let text = WrappedMessage("\(finding)", on: Console(.output)).text
     try output.show(ShellReply(text.split(separator: "\n").map(String.init)))
-    throw ShellError("The query has a row, and is to have none (\(path)).", .difference)
+    throw ShellError("The test's query has a row, and must have none (\(path)).", .difference)
   }
 }

@@ -24,7 +24,7 @@ extension ShellCommand {
       throw ShellError("Name the file: session save NAME.session")
     }
     guard words.count == 2, words[0] == "save" else {
-      throw session.misuse("'\(arguments)' is nothing that a session can do.")
+      throw session.misuse("'\(arguments)' is neither save NAME.session nor trail.")
     }
     return ShellReply(action: .session(.save(path: words[1])))
   }

@@ -38,7 +38,9 @@ extension ShellCommand {
       let words = [name] + CommandWords(arguments).words
       let views = scope.source.modelNames
       guard var shorthand = try Shorthand(words, views: views) else {
-        throw ShellError("'\(name)' is not written so. '.help \(name)' tells more.")
+        throw ShellError(
+          "The words after '\(name)' cannot be understood. Write \("\(name) \(usage)".trimmed);"
+            + " '.help \(name)' tells more.")
       }
       if let stream = shorthand.stream, try !scope.source.log.has(stream) {
         // A number is that of an event, unless a position follows.

@@ -22,7 +22,7 @@ extension ShellCommand {
   ) { state, arguments, _ in
     let words = CommandWords(arguments).words
     guard words.isEmpty || words.first == "this", words.count <= 2 else {
-      throw test.misuse("'\(arguments)' is nothing that can be tested.")
+      throw test.misuse("'\(arguments)' cannot be tested.")
     }
     guard let search = try state.testSubject?.request() else {
       throw ShellError(

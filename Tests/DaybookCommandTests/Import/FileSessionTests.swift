@@ -167,7 +167,7 @@ struct FileSessionTests {
     #expect(terminal.waits { $0.allLines.contains("  daybook verify orders.regression") })
     #expect(terminal.waits { $0.allLines.contains("Next (→): verify") })
     terminal.send("verify\r")
-    #expect(terminal.waits { $0.allLines.contains { $0.contains("is to have none") } })
+    #expect(terminal.waits { $0.allLines.contains { $0.contains("must have none") } })
     terminal.send("\u{04}")
     #expect(terminal.waitForEnd() == .exited(0))
     #expect(

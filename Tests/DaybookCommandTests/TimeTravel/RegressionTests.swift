@@ -39,7 +39,7 @@ struct RegressionTests {
     #expect(failed.lines[0].hasPrefix("The query has a row after event 2 (game.playtimeSampled, "))
     #expect(failed.lines[1].hasPrefix("~ games "))
     #expect(failed.lines.contains { $0.hasPrefix("    totalMinutes  ") && $0.contains(" → ") })
-    #expect(failed.errors.contains("is to have none (../dig.regression)"), "\(failed)")
+    #expect(failed.errors.contains("must have none (../dig.regression)"), "\(failed)")
     // What mends it here is another event: the same test then passes and says nothing.
     try write(
       "mended.regression", text.replacing(#""name":"The Dig""#, with: #""name":"Dig""#))
@@ -117,7 +117,7 @@ struct RegressionTests {
   func shell() throws {
     let search = "bisect games | where totalMinutes > 10000"
     for (line, problem) in [
-      ("test that", "'that' is nothing that can be tested."),
+      ("test that", "'that' cannot be tested."),
       ("test this dig.txt", "A test is written to NAME.regression or NAME.swift"),
     ] {
       let outcome = try command.run("repl", "-c", search, "-c", line)

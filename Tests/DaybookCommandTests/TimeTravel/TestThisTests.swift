@@ -65,7 +65,7 @@ struct TestThisTests {
     #expect(outcome.output.contains(#"data.args  [{"path":"b"}]"#), "\(outcome)")
     let origin = ": event 4 of the log it comes from"
     #expect(outcome.output.contains(origin), "\(outcome)")
-    #expect(outcome.errors.contains("is to have none (talk-A-talk-B.regression)"), "\(outcome)")
+    #expect(outcome.errors.contains("must have none (talk-A-talk-B.regression)"), "\(outcome)")
     let text = try command.text("talk-A-talk-B.regression")
     #expect(text.contains("\nevents    2\npositions 3 4\n\n"), "\(text)")
     // Files that were written before have no positions.
@@ -87,7 +87,7 @@ struct TestThisTests {
     }
     #expect(try command.run("append", input: lines.joined()).status == 0)
     let outcome = try command.run("repl", "-c", "diverge A B", "-c", "test this", "-c", "verify")
-    #expect(outcome.status == 1 && outcome.errors.contains("is to have none"), "\(outcome)")
+    #expect(outcome.status == 1 && outcome.errors.contains("must have none"), "\(outcome)")
     #expect(outcome.output.contains(#"data.w  ["[null]"] → "#), "\(outcome)")
   }
 
@@ -105,7 +105,7 @@ struct TestThisTests {
     }
     #expect(try command.run("append", input: lines.joined()).status == 0)
     let outcome = try command.run("repl", "-c", "diverge A B", "-c", "test this", "-c", "verify")
-    #expect(outcome.status == 1 && outcome.errors.contains("is to have none"), "\(outcome)")
+    #expect(outcome.status == 1 && outcome.errors.contains("must have none"), "\(outcome)")
   }
 
   @Test("A number of few events is compared, though it is that of the stream")
