@@ -21,9 +21,9 @@ extension ShellCommand {
     "show", "STREAM[@N]|N|VIEW[@N]",
     "a stream, or one event; a read model, now or as it was",
     lesson: """
-      show note-1 lists the events of a stream; show note-1@3 shows its third with all fields, and \
-      show 17 event 17. show jobs lists the rows of a read model, show jobs@1200 those after event \
-      1200: in KQL, jobs@1200.
+      'show note-1' lists the events of a stream; 'show note-1@3' shows its third event with all \
+      fields, and 'show 17' event 17. 'show jobs' lists the rows of a read model, 'show jobs@1200' \
+      its rows as they were after event 1200: in KQL, jobs@1200.
       """,
     [Example("show profiles", "the rows of the read model")], arguments: [.view])
 
