@@ -23,7 +23,7 @@ struct ServeCommand: AsyncParsableCommand {
       Jupyter:   %kql and, on the same line, after a blank:
       azuredataexplorer://anonymous;cluster='http://localhost:8080';database='notes'
 
-      It runs until it is stopped. stderr has a line for each request, without the text of the query. \
+      The server runs until it is stopped. stderr has a line for each request, without the text of the query. \
       Other pages of a browser may not ask unless --allow-origin names their origin.
       """,
     version: ProgramVersion.text)

@@ -30,7 +30,7 @@ struct ImportCommand: AsyncParsableCommand {
 
       With --id, importing the same file again appends nothing: a UUID becomes the event's id; \
       from any other text, together with the stream, an id is made. Without --id, records have no \
-      identity and are appended again; if the first ones are already in the log, you are asked, or \
+      identity and are appended again; if the first records are already in the log, you are asked, or \
       stderr says so.
 
       A record without a time gets that of the record before it ('supplied'). In '{user|none}', \

@@ -6,9 +6,9 @@ extension ShellCommand {
     ".alias", "[NAME = LINE|-d NAME]", "lets a word stand for a line, or for its beginning",
     lesson: """
       A line that begins with NAME runs as LINE, with the rest of the line behind it. LINE is a \
-      query, a verb or a screen. NAME must not be a table, a screen or a verb already. The alias is \
-      kept in the log, for each later session. Alone, the command lists all aliases; '.alias -d \
-      NAME' deletes one.
+      query, a verb or a screen. A NAME that is a table, a screen or a verb already is refused, and \
+      keeps its meaning. The alias is kept in the log, for each later session. Alone, the command \
+      lists all aliases; '.alias -d NAME' deletes one.
       """,
     examples: [
       Example(".alias busy = events | summarize n = count() by stream | sort by n desc", "a query"),
