@@ -19,7 +19,7 @@ struct QueryCommand: AsyncParsableCommand {
       Several queries, separated by ';', print one result after another: in json an array for \
       each, in ndjson one row after another, in other forms with an empty line between.
 
-      --watch goes on until Ctrl-C: at a terminal the result is drawn again when events come; in a \
+      --watch goes on until Ctrl-C. At a terminal the result is drawn again when events come. In a \
       pipe each row that comes (+), goes (-) or has other values (~) is a line of ndjson. Rows are \
       told apart by their first column.
 

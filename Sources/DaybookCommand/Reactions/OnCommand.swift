@@ -30,12 +30,12 @@ struct OnCommand: AsyncParsableCommand {
       After a crash the program may run again for the same event. Then DAYBOOK_REACTION_ID is the \
       same; DAYBOOK_REACTION_ATTEMPT counts from 1.
 
-      --webhook posts the row as a JSON object, or a list of the event's rows where the query may have \
-      several, up to 256 KiB; the header Idempotency-Key has the same id at each try. A status of 2xx is \
-      success. 408, 429, 5xx and no answer are tried again, not before Retry-After; any other status \
-      parks the event at once, and no redirect is followed. The URL is one of https, or of this machine. \
-      Its user, password and query, and keys in its path, are sent, and neither kept nor shown: a URL with \
-      another key makes no new version.
+      --webhook posts the row as a JSON object, or a list of the event's rows where the query may \
+      have several, up to 256 KiB. The header Idempotency-Key has the same id at each try. A \
+      status of 2xx is success. 408, 429, 5xx and no answer are tried again, not before \
+      Retry-After. Any other status parks the event at once. No redirect is followed. The URL is \
+      one of https, or of this machine. Its user, password and query, and keys in its path, are \
+      sent, and neither kept nor shown: a URL with another key makes no new version.
       """)
 
   @ParentCommand var root: DaybookCommand

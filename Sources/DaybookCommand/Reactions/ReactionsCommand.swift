@@ -75,9 +75,9 @@ struct ReactionsResetCommand: AsyncParsableCommand {
     commandName: "reset",
     abstract: "Let a reaction go on after another event.",
     discussion: """
-      Its parked events are forgotten. Events that it handled before are handled again where the \
-      position is before its checkpoint: replies that the log has already are not appended again, but a \
-      program runs again. Without a terminal --yes answers the question.
+      The reaction's parked events are forgotten. If the position is before its checkpoint, events \
+      that it handled before are handled again. Replies that the log has already are not appended \
+      again, but a program runs again. Without a terminal --yes answers the question.
 
         daybook reactions reset ship --to 1200
       """)
