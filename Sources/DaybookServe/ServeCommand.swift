@@ -39,7 +39,8 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "What the plain name of the database means: a seq, head, or a time.", valueName: "position"))
+      "The position that the plain name of the database means: the number of an event (seq), head, or"
+        + " a time.", valueName: "position"))
   var at: String?
 
   @Option(

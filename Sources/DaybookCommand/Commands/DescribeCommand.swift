@@ -42,7 +42,9 @@ struct DescribeCommand: AsyncParsableCommand {
     help: "A table, a read model, or a query in KQL.", completion: AppProjections.completion)
   var subject: String
 
-  @Option(parsing: .unconditional, help: "All tables as of this position: a seq, head, or a time.")
+  @Option(
+    parsing: .unconditional,
+    help: "All tables as of this position: the number of an event (seq), head, or a time.")
   var at: PositionArgument?
 
   func run() async throws {

@@ -40,7 +40,9 @@ struct QueryCommand: AsyncParsableCommand {
   @Argument(help: "The query.")
   var query: String
 
-  @Option(parsing: .unconditional, help: "All tables as of this position: a seq, head, or a time.")
+  @Option(
+    parsing: .unconditional,
+    help: "All tables as of this position: the number of an event (seq), head, or a time.")
   var at: PositionArgument?
 
   @Flag(help: "Print the plan of the query, and do not run it.")
