@@ -149,7 +149,9 @@ struct JobsAppTests {
   func distancesFromNowhere() async throws {
     let session = try session([.job(1), .job(2, ["location": ["lat": "53.2", "lng": "6.5"]])])
     let nowhere = try await session.type("jobs --within 5km")
-    #expect(nowhere.joined(separator: " ").hasPrefix("info: Nobody said from where"))
+    #expect(
+      nowhere.joined(separator: " ").hasPrefix(
+        "info: Distances count from a place, and none is named."))
     #expect(nowhere.contains { $0.hasSuffix("─ 2 jobs") })
     try await session.type("jobs --near 52.37,4.89")
     let near = try await session.type("jobs --within 5km")

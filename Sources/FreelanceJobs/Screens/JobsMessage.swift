@@ -31,7 +31,7 @@ enum JobsMessage: LocalizedText {
       "Your name and your e-mail address are kept "
         + (isKept ? "on this machine." : "until you leave.")
     case .lackingPlace:
-      "Nobody said from where distances count. Add a place, as in '--near 52.37,4.89'."
+      "Distances count from a place, and none is named. Add one, as in '--near 52.37,4.89'."
     case .refreshed(0, 0, 0): "Nothing has changed."
     case .refreshed(let inserted, let updated, let removed):
       [(inserted, "new"), (updated, "changed"), (removed, "gone")].filter { $0.0 > 0 }
