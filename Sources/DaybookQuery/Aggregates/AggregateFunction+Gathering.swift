@@ -56,12 +56,12 @@ extension AggregateFunction {
   .showing("binary_all_xor(n) → 1")
 
   static let argMax = extremeRow(
-    "arg_max", also: ["argmax"], "The values of the row where the first one is greatest.",
+    "arg_max", also: ["argmax"], "The values of the row in which the first argument is greatest.",
     isGreatest: true
   )
   .showing("arg_max(n, s) → 5, no. 5")
   static let argMin = extremeRow(
-    "arg_min", also: ["argmin"], "The values of the row where the first one is least.",
+    "arg_min", also: ["argmin"], "The values of the row in which the first argument is least.",
     isGreatest: false
   )
   .showing("arg_min(n, s) → 1, no. 1")
