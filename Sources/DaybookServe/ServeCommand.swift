@@ -84,7 +84,7 @@ struct ServeCommand: AsyncParsableCommand {
   var wait: Double = 30
 
   func validate() throws {
-    guard let log, !log.isEmpty else { throw ValidationError("--log needs a path.") }
+    guard let log, !log.isEmpty else { throw ValidationError("Name the daybook: --log PATH.") }
     guard 0...1_000_000_000 ~= maxRows, 1...1_048_576 ~= maxMemory, 1...86_400 ~= maxTime,
       1...64 ~= maxQueries, 0...1e9 ~= wait
     else {
