@@ -8,11 +8,11 @@ struct ReplicateCommand: AsyncParsableCommand {
     discussion: """
       The daybook then holds the same events under the same positions, versions and ids, and 'daybook \
       verify' prints the digest that 'daybook-postgres status' prints of the shared log. An \
-      interruption, however hard, leaves a beginning of the log, from which the next one goes on. A \
+      interruption, however hard, leaves a beginning of the log; the next run goes on from there. A \
       daybook that is no beginning of the shared log is refused and stays as it is.
 
       The daybook is a replica from then on: 'daybook append' and 'daybook import' refuse it, and \
-      'daybook stats' says whose it is. What is new is appended to the shared log, by \
+      'daybook stats' names the shared log. New events are appended to the shared log, by \
       'daybook-postgres append'.
       """)
 

@@ -23,7 +23,7 @@ struct ServeCommand: AsyncParsableCommand {
       Jupyter:   %kql and, on the same line, after a blank:
       azuredataexplorer://anonymous;cluster='http://localhost:8080';database='notes'
 
-      It runs until it is stopped. stderr has a line for each request, without the text of the query. \
+      The server runs until it is stopped. stderr has a line for each request, without the text of the query. \
       Other pages of a browser may not ask unless --allow-origin names their origin.
       """,
     version: ProgramVersion.text)
@@ -39,7 +39,8 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "What the plain name of the database means: a seq, head, or a time.", valueName: "position"))
+      "The position that the plain name of the database means: the number of an event (seq), head, or"
+        + " a time.", valueName: "position"))
   var at: String?
 
   @Option(
@@ -83,7 +84,7 @@ struct ServeCommand: AsyncParsableCommand {
   var wait: Double = 30
 
   func validate() throws {
-    guard let log, !log.isEmpty else { throw ValidationError("--log needs a path.") }
+    guard let log, !log.isEmpty else { throw ValidationError("Name the daybook: --log PATH.") }
     guard 0...1_000_000_000 ~= maxRows, 1...1_048_576 ~= maxMemory, 1...86_400 ~= maxTime,
       1...64 ~= maxQueries, 0...1e9 ~= wait
     else {

@@ -110,7 +110,7 @@ import WebTestServer
     try await session.type("cs --fake")
     #expect(
       try await session.type("favourites")[1]
-        == "  There are none yet. Add one with 'cs favourite NAME'.")
+        == "  There are no favourites yet. Add a player with 'cs favourite NAME'.")
     let said = try await [
       session.type("favourite quillon")[1], session.type("favourite quillon")[1],
       session.type("favourite embertail")[1],

@@ -422,7 +422,7 @@ struct TimeTravelCommandTests {
     #expect(try empty.run("append").status == 0)
     let outcome = try empty.run("bisect", "games | where app == 1")
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("There is no event after 0 to look at."))
+    #expect(outcome.errors.contains("The log has no events to look at. Append some."))
     #expect(try empty.run("diff", "0", "head").output.isEmpty)
     #expect(try empty.run("diff", "0", "head", "--format", "table").output == "No differences.\n")
   }

@@ -146,7 +146,7 @@ struct CompletionTests {
   func documentation() async {
     let list = await assistance.completer(CompletionRequest(text: "jobs | where bin_", cursor: 17))
     #expect(list.candidates.first?.display == "bin_at(value, binSize, fixedPoint)")
-    #expect(list.candidates.first?.documentation.contains("boxes of one size") == true)
+    #expect(list.candidates.first?.documentation.contains("bins of one size") == true)
     let tables = await assistance.completer(CompletionRequest(text: "cli", cursor: 3))
     #expect(tables.candidates.first?.documentation == "table: client, job, stars")
   }

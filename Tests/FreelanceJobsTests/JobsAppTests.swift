@@ -141,7 +141,8 @@ struct JobsAppTests {
     #expect(try await numbers("jobs --sort pay") == ["2", "3", "1", "4"])
     #expect(try await numbers("jobs --near 53.2,6.5 --sort=distance") == ["4", "1", "2", "3"])
     #expect(try await numbers("jobs --min-pay 30") == [])
-    #expect(try await session.type("jobs --min-pay 30")[2] == "  No job of this day is as wanted.")
+    #expect(
+      try await session.type("jobs --min-pay 30")[2] == "  No job of this day passes the filter.")
   }
 
   @Test("Without a place no job is too far, which is said; the place of the list in front counts")

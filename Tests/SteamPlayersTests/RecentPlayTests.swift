@@ -106,7 +106,7 @@ struct RecentPlayTests {
       session.clock.now = .day(91)
       session.steam.answer(
         RecentGames.method, about: ada, .json(#"{"response":{"total_count":0}}"#))
-      #expect(try await text("games --recent", session).contains("No game is like that."))
+      #expect(try await text("games --recent", session).contains("No game passes the filter."))
       #expect(try await text("playtime", session).contains("last two weeks 0 min"))
     }
   }

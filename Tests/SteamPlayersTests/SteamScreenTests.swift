@@ -113,7 +113,10 @@ struct SteamScreenTests {
 
   @Test("Before any player is known the screens say so")
   func nothing() {
-    #expect(throws: Refusal("Whose play time? No player is known yet.")) {
+    let refusal = Refusal(
+      "Whose play time? No player is known yet. Log in with 'steam login NUMBER', or "
+        + "'steam login --fake' for the demo account.")
+    #expect(throws: refusal) {
       try SteamScreens.screen(["playtime"], seeing: SteamReadModel(), today: .day(0), width: 80)
     }
     #expect(SteamDemo.lines(seeing: SteamReadModel(), width: 80) == [])

@@ -61,7 +61,7 @@ enum AgentMessage: LocalizedText {
     case .noPrice(let models): "There is no cost: a price is missing of \(models)."
     case .priced: "The cost follows from the prices that were set by 'daybook agent price'."
     case .timeline: "Timeline"
-    case .nothingHappened: "Nothing happened in it."
+    case .nothingHappened: "No step of this run is in the log."
     case .earlier(let count): "\(count.counted("earlier step")) left out."
     case .otherRecords(let count): "\(count.counted("record")) of other kinds left out."
     case .at: "after"
@@ -114,7 +114,7 @@ enum AgentMessage: LocalizedText {
     case .noPrice(let models): "Стоимости нет: не задана цена модели \(models)."
     case .priced: "Стоимость — по ценам, заданным через «daybook agent price»."
     case .timeline: "Ход сеанса"
-    case .nothingHappened: "В нём ничего не было."
+    case .nothingHappened: "В журнале нет ни одного его шага."
     case .earlier(let count):
       "Не показано: \(count.counted("шаг", "шага", "шагов")) раньше."
     case .otherRecords(let count):

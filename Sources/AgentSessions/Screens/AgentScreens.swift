@@ -22,7 +22,7 @@ package struct AgentScreens: Sendable {
       name: "runs", usage: "", summary: "sessions of agents: model, tools, tokens, how they ended",
       takesRun: false),
     Entry(
-      name: "run", usage: "N|NAME", summary: "what happened in one of them, step by step",
+      name: "run", usage: "N|NAME", summary: "what happened in a run, step by step",
       takesRun: true),
   ]
 

@@ -412,7 +412,7 @@
     if (result.events && place >= 0) {
       return go({ ...state, at: result.rows[index][place], cell: { field } });
     }
-    find("status").textContent = "This row is computed of several, so no single event set it.";
+    find("status").textContent = "This row is computed from several rows, so no single event set it.";
   }
 
   // The latest event of a field, or of its members such as data.status.

@@ -56,7 +56,7 @@ enum CounterStrikeRefusal: LocalizedText {
       "There is no list in front. Go back with 'up', or open one as with 'cs players'."
     case .listEnded(let list, let count): "That was all: \(count.counted(list.noun))."
     case .noPlayerInFront: "Show a player first, as with 'cs player 1'."
-    case .noBanner(0): "No banner has been seen yet."
+    case .noBanner(0): "No banner has been seen yet. 'cs --fake' takes in recorded ones."
     case .noBanner(let count): "Choose a banner from 1 to \(count)."
     case .noRecordedAnswers: "There are no recorded answers in this program."
     case .nothingAsked:
@@ -68,7 +68,7 @@ enum CounterStrikeRefusal: LocalizedText {
       "There is a file '\(file)' already. Name another one, or add --force to replace it."
     case .tooLongForLetter(let name):
       "The file is too long for a letter. Write it: 'cs config \(name) > FILE', and attach it."
-    case .noMethod(let method): "'\(method)' is nothing that the source is asked."
+    case .noMethod(let method): "A recorded answer has the unknown method '\(method)'."
     }
   }
 
@@ -100,10 +100,11 @@ enum CounterStrikeRefusal: LocalizedText {
     case .listEnded(let list, let count):
       "Это всё: \(ListMessage.count(list, count).russian)."
     case .noPlayerInFront: "Сначала откройте игрока, например «cs player 1»."
-    case .noBanner(0): "Баннеров ещё не видели."
+    case .noBanner(0): "Баннеров ещё не видели. «cs --fake» возьмёт записанные."
     case .noBanner(let count): "Выберите баннер от 1 до \(count)."
-    case .noRecordedAnswers: "В этой программе нет записанных ответов."
-    case .nothingAsked: "Ни о чём не спрашивали. «cs tools» покажет, что можно сделать."
+    case .noRecordedAnswers:
+      "Эта программа собрана без записанных ответов: «--fake» нечего показать."
+    case .nothingAsked: "Сейчас ни о чём не спрашивают. «cs tools» покажет, что можно сделать."
     case .laterFileImported(let later, let this):
       "Уже загружен файл от \(Language.russian.date(later)), а этот от "
         + "\(Language.russian.date(this)). Загружайте файлы в порядке их дней."

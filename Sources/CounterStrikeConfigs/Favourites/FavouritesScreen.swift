@@ -106,7 +106,7 @@ enum FavouritesMessage: LocalizedText {
   var english: String {
     switch self {
     case .favourites: "Favourites"
-    case .none: "There are none yet. Add one with 'cs favourite NAME'."
+    case .none: "There are no favourites yet. Add a player with 'cs favourite NAME'."
     case .added(let name): "\(name) is one of your favourites now."
     case .wasAdded(let name): "\(name) is one of your favourites already."
     case .removed(let name): "\(name) is none of your favourites any more."

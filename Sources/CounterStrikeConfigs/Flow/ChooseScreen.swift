@@ -7,7 +7,7 @@ internal import DaybookValues
 struct ChooseScreen: GoingScreen {
   static let name = "choose"
   static let usage = "N|PART"
-  static let summary = "choose a player whom a screen asks for"
+  static let summary = "choose a player when a screen asks for one"
 
   private let text: String
 

@@ -26,7 +26,7 @@ extension GoingScreen {
 struct UpScreen: GoingScreen {
   static let name = "up"
   static let usage = ""
-  static let summary = "back to the screen from which one came"
+  static let summary = "back to the screen before"
 
   init(_ words: [String]) {}
 

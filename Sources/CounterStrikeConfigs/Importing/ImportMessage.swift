@@ -14,13 +14,13 @@ enum ImportMessage: LocalizedText {
     switch self {
     case .title: "Import"
     case .titleOf(let file): "Import of \(file)"
-    case .none: "No file was taken in yet."
+    case .none: "No file was imported yet. Import one with 'cs import FILE.csv'."
     case .players: "players"
     case .new: "new"
     case .changed: "changed"
     case .changes: "changes"
-    case .missing(let columns): "Columns that are not there: \(columns.listed)."
-    case .unknown(let columns): "Columns that nobody knows: \(columns.listed)."
+    case .missing(let columns): "Columns that the file lacks: \(columns.listed)."
+    case .unknown(let columns): "Unknown columns, which were left out: \(columns.listed)."
     }
   }
 
@@ -28,7 +28,7 @@ enum ImportMessage: LocalizedText {
     switch self {
     case .title: "Загрузка"
     case .titleOf(let file): "Загрузка: \(file)"
-    case .none: "Файлов ещё не загружали."
+    case .none: "Файлов ещё не загружали. Загрузите: «cs import FILE.csv»."
     case .players: "игроков"
     case .new: "новых"
     case .changed: "с изменениями"

@@ -54,7 +54,7 @@ extension ListScreen {
 struct MoreScreen: CounterStrikeScreen {
   static let name = "more"
   static let usage = ""
-  static let summary = "the list in front, further down"
+  static let summary = "the next rows of the list in front"
 
   init(_ words: [String]) {}
 

@@ -55,7 +55,7 @@ enum PlayersMessage: LocalizedText {
     case .neverSeen(let name): "No cached data: the settings of \(name) were never seen."
     case .closed: "closed"
     case .opens(let section): "'cs open \(section.rawValue)' opens it."
-    case .noPlayers: "It has no players now."
+    case .noPlayers: "This team has no players now."
     }
   }
 
@@ -90,7 +90,7 @@ enum PlayersMessage: LocalizedText {
     case .neverSeen(let name): "Сохранённых данных нет: настроек игрока \(name) ещё не видели."
     case .closed: "свёрнуто"
     case .opens(let section): "«cs open \(section.rawValue)» развернёт."
-    case .noPlayers: "Сейчас в ней нет игроков."
+    case .noPlayers: "Сейчас в этой команде нет игроков."
     }
   }
 }

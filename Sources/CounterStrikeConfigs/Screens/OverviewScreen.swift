@@ -8,7 +8,8 @@ internal import DaybookValues
 struct OverviewScreen: CounterStrikeScreen {
   static let name = "cs"
   static let usage = "[--fake|events]"
-  static let summary = "what is known; a bundled source; events"
+  static let summary =
+    "how much is known; --fake takes in recorded answers; events lists tournaments"
 
   init(_ words: [String] = []) {}
 

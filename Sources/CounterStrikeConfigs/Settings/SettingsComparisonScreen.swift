@@ -7,7 +7,7 @@ internal import DaybookValues
 struct SettingsComparisonScreen: CounterStrikeScreen {
   static let name = "compare-settings"
   static let usage = "[A [B [C…]]]"
-  static let summary = "settings side by side; asks whom where fewer than two are named"
+  static let summary = "settings side by side; asks for players if fewer than two are named"
   static let links = [
     CounterStrikeLinkForm(name, example: name),
     .init("\(name)/{a}", example: "\(name)/embertail"),

@@ -21,7 +21,7 @@ enum TournamentsMessage: LocalizedText {
     case .teams: "teams"
     case .coordinates: "at"
     case .link: "link"
-    case .nothingElse: "Nothing else is known of it."
+    case .nothingElse: "Nothing else is known of this event."
     case .legend: "A dot is the place of an event."
     }
   }
@@ -36,7 +36,7 @@ enum TournamentsMessage: LocalizedText {
     case .teams: "команд"
     case .coordinates: "координаты"
     case .link: "ссылка"
-    case .nothingElse: "Больше о нём ничего не известно."
+    case .nothingElse: "Больше об этом турнире ничего не известно."
     case .legend: "Точка — место турнира."
     }
   }

@@ -24,9 +24,9 @@ struct AgentCommand: AsyncParsableCommand {
         daybook query 'runs | sort by lastAt desc | take 10'
         daybook query 'toolCalls | summarize calls = count() by tool'
 
-      Loading again doubles nothing: an answer over several lines counts once, and counts that are \
-      sent again and turns that forks copy are not counted twice. A record whose identity is in \
-      the log with other content is appended as a revision ('revised').
+      Loading again doubles nothing. An answer over several lines counts once; counts that are \
+      sent again, and turns that a forked session copies, are not counted twice. A record whose \
+      identity is in the log with other content is appended as a revision ('revised').
 
       Records of unknown kinds are kept as they are ('unknown'); lines that cannot be read, or \
       have more than 8 MiB, are passed over ('bad'); texts of more than 200 KiB are cut ('cut').
@@ -126,10 +126,11 @@ struct AgentLoadCommand: AsyncParsableCommand {
 
   private static func nothing(in paths: [String], _ notes: [String]) -> StatusError {
     for note in notes { Notice(note).tell() }
+    let names = paths.map { "'\($0)'" }.joined(separator: ", ")
     return StatusError(
       .badData,
-      "There are no sessions of Claude Code, Codex, the Gemini CLI or OpenTelemetry in"
-        + " \(paths.joined(separator: ", ")). Name the folder or the files that hold them.")
+      "There are no sessions of Claude Code, Codex, the Gemini CLI or OpenTelemetry in \(names)."
+        + " Name the folder or the files that hold them.")
   }
 
   private static func row(_ source: AgentSourceReport) -> [JSONValue] {

@@ -10,7 +10,7 @@ struct AgentPriceCommand: AsyncParsableCommand {
     abstract: "Set the price of a model for a million tokens.",
     discussion: """
       The price is an event. It applies to all runs of the model, also to runs that are loaded \
-      later, until another price is set; a query about the past uses the price of that time. \
+      later, until another price is set. A query about the past uses the price of that time. \
       'runs' has the columns cost and currency: the sum over all models of a run, null while one \
       of them has no price.
 

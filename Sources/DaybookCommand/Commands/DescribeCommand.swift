@@ -9,17 +9,20 @@ struct DescribeCommand: AsyncParsableCommand {
     commandName: "describe",
     abstract: "Describe the columns of a table or of a query: kinds, nulls, distinct, extremes.",
     discussion: """
-      For each column: its kind, rows, nulls with their share, distinct values, the least and the \
-      greatest, mean and median, the most frequent value with how often it comes, and a histogram \
-      of 16 equal parts. An empty text counts as null. Fields within dynamic values have rows of \
-      their own, down to 4 levels and 100 fields: 'missing' is the number of rows without the \
-      field, 'kinds' that of values of each kind, 'omitted' that of fields left out. Up to 10,000 \
-      distinct values all is exact; beyond that distinctBy says hll, and median, histogram and the most frequent value are \
-      approximations. The rows are read once, in bounded memory. A table also names rows that equal \
-      another in all but seq, id, time, version and meta, fields that nearly always equal or \
-      follow another or add it up in a stream, and types that rarely follow another in a stream, \
-      with the search for the exceptions; for these the first 1,000,000 rows are read a second \
-      time, in at most some 80 MB. 'evaluate relations()' gives them as rows.
+      Each column has a row with its kind, rows, nulls and their share, distinct values, least, \
+      greatest, mean, median, the most frequent value and its count, and a histogram of 16 equal \
+      parts. An empty text counts as null. Fields within dynamic values have rows of their own, \
+      down to 4 levels and 100 fields: 'missing' is the number of rows without the field, 'kinds' \
+      that of values of each kind, 'omitted' that of fields left out. Up to 10,000 distinct values \
+      all is exact. Beyond that the number of distinct values, the median, the histogram and the \
+      most frequent value are estimates, and distinctBy is hll. The rows are read once, in bounded \
+      memory.
+
+      The form table also lists relations, with the search for their exceptions: rows that equal \
+      another in all but seq, id, time, version and meta; fields that nearly always equal or follow \
+      another, or add it up in a stream; types that rarely follow another in a stream. For these \
+      the first 1,000,000 rows are read a second time, in at most some 80 MB. 'evaluate \
+      relations()' gives them as rows.
 
         daybook describe events
         daybook describe games@1200 --format json
@@ -39,7 +42,9 @@ struct DescribeCommand: AsyncParsableCommand {
     help: "A table, a read model, or a query in KQL.", completion: AppProjections.completion)
   var subject: String
 
-  @Option(parsing: .unconditional, help: "All tables as of this position: a seq, head, or a time.")
+  @Option(
+    parsing: .unconditional,
+    help: "All tables as of this position: the number of an event (seq), head, or a time.")
   var at: PositionArgument?
 
   func run() async throws {

@@ -20,13 +20,13 @@ struct DoctorCommand: AsyncParsableCommand {
       Each loss is printed on a line, with stream and version if the events around it show them. A \
       lost event is replaced by one of type daybook.eventLost, so that all others keep their \
       numbers; lost events at the end are left out. From the first loss on, the digest differs \
-      from that of the damaged log: a copy of that digest, such as in a backup, no longer proves \
-      the later events; only their checksums do. A damaged page or sector loses only the events on \
-      it; in a log that an older program wrote, it may also lose names of types (lostNames), which \
-      are then made up.
+      from that of the damaged log. A copy of the old digest, such as in a backup, no longer \
+      proves the later events; only their checksums do. A damaged page or sector loses only the \
+      events on it. In a log that an older program wrote, names of types may be lost, too \
+      (lostNames); other names are then made up.
 
       Exit status 0 when nothing is lost; 1 when an event or a name is lost, or when nothing in \
-      the file shows where the log ended, as in a file that was cut ("lost" is then null). The new \
+      the file shows where the log ended, as in a file that was cut. Then "lost" is null. The new \
       daybook is made in any case.
       """)
 

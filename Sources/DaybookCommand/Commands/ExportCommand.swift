@@ -20,7 +20,8 @@ struct ExportCommand: AsyncParsableCommand {
       All events are exported, also the engine's own, such as the lines of sessions; on a terminal \
       their number is printed.
 
-      A position is a seq, 'head', or a time, which means the last event not later than it.
+      A position is a seq (the number of an event), 'head', or a time. A time means the last event \
+      that is not later.
       """)
 
   @ParentCommand var root: DaybookCommand

@@ -30,7 +30,7 @@ struct ImportCommand: AsyncParsableCommand {
 
       With --id, importing the same file again appends nothing: a UUID becomes the event's id; \
       from any other text, together with the stream, an id is made. Without --id, records have no \
-      identity and are appended again; if the first ones are already in the log, you are asked, or \
+      identity and are appended again; if the first records are already in the log, you are asked, or \
       stderr says so.
 
       A record without a time gets that of the record before it ('supplied'). In '{user|none}', \
@@ -46,11 +46,12 @@ struct ImportCommand: AsyncParsableCommand {
 
       A whole export is imported unchanged into a new daybook and into an older copy of the same \
       log. Into another log it is merged: the sessions of the exported log, and the skips of its \
-      read models, refer to its positions and are left out ('passedOver').
+      read models, refer to positions of that log and are left out ('passedOver').
 
       The times in a file may go back; 'at TIME' then shows the events that are not later, in the \
-      order of the log. --sort-by-time imports the events of the file in the order of their times, \
-      and is suggested if these go back; the events are then held in memory, 4 GiB at most.
+      order of the log. --sort-by-time imports the events of the file in the order of their times; \
+      this option is suggested if the times go back. The events are then held in memory, 4 GiB at \
+      most.
 
       --time-format has the letters of strptime: %Y %y %m %b %d %j %H %I %p %M %S %f %z %a %s. \
       Times without a zone, such as 2007-09-09 13:43:55, need --time-zone. A time that clocks skip \

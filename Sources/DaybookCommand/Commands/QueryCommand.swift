@@ -19,7 +19,7 @@ struct QueryCommand: AsyncParsableCommand {
       Several queries, separated by ';', print one result after another: in json an array for \
       each, in ndjson one row after another, in other forms with an empty line between.
 
-      --watch goes on until Ctrl-C: at a terminal the result is drawn again when events come; in a \
+      --watch goes on until Ctrl-C. At a terminal the result is drawn again when events come. In a \
       pipe each row that comes (+), goes (-) or has other values (~) is a line of ndjson. Rows are \
       told apart by their first column.
 
@@ -40,7 +40,9 @@ struct QueryCommand: AsyncParsableCommand {
   @Argument(help: "The query.")
   var query: String
 
-  @Option(parsing: .unconditional, help: "All tables as of this position: a seq, head, or a time.")
+  @Option(
+    parsing: .unconditional,
+    help: "All tables as of this position: the number of an event (seq), head, or a time.")
   var at: PositionArgument?
 
   @Flag(help: "Print the plan of the query, and do not run it.")

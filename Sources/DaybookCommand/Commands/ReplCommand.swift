@@ -8,15 +8,16 @@ struct ReplCommand: AsyncParsableCommand {
     commandName: "repl",
     abstract: "Look at a daybook line by line; 'daybook' alone does the same.",
     discussion: """
-      On a terminal it prompts; from a pipe it runs the lines as a script, without prompts, and \
-      ends with the exit status of the first line that fails. A line of a script that begins with \
-      | continues the one before. '.help' lists the lines. What a line of a script fetches or \
-      decides is kept as at a terminal, and the daybook is made if it does not exist, unless \
-      --read-only is given; --record keeps the lines themselves, too.
+      On a terminal the REPL prompts. From a pipe it runs the lines as a script, without prompts, \
+      and ends with the exit status of the first line that fails. A line of a script that begins \
+      with | continues the one before. '.help' lists the lines. A script, too, appends what its \
+      lines fetch or decide, and makes the daybook if it does not exist, unless --read-only is \
+      given. --record keeps the lines themselves, too.
 
-      'daybook DIRECTORY' opens the daybook there, as --log does. 'daybook FILE', where FILE ends in .ndjson, .jsonl, .json, .csv or .tsv, or one of them and \
-      .gz, imports the file into a temporary daybook, with the mapping that 'import' suggests, and \
-      opens a session over it. It goes when you leave; stderr says how to keep one.
+      'daybook DIRECTORY' opens the daybook there, as --log does. 'daybook FILE' imports a file \
+      into a temporary daybook, with the mapping that 'import' suggests, and opens a session over \
+      it. FILE ends in .ndjson, .jsonl, .json, .csv or .tsv, or one of them and .gz. The temporary \
+      daybook is removed when you leave; stderr says how to keep one.
 
         daybook repl -c 'playtime 76561190000000001'
         daybook my.daybook

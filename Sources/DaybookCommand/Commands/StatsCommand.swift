@@ -20,9 +20,9 @@ struct StatsCommand: AsyncParsableCommand {
       own events, such as the lines of sessions, are counted only with --all; without it the row \
       'engine' has their number.
 
-      --health checks the daybook instead: a row for each check with its figure and its threshold; \
-      exit status 0 when no figure is beyond its threshold, 1 otherwise. It brings nothing up to \
-      date, so a read model lags that nobody has asked for a while.
+      --health checks the daybook instead: a row for each check with its figure and its threshold. \
+      Exit status 0 when no figure is beyond its threshold, 1 otherwise. --health brings no read \
+      model up to date, so one that nobody has read for a while lags.
 
         daybook stats --health
         daybook stats --health --max-parked 5 \\

@@ -12,10 +12,10 @@ struct VerifyCommand: AsyncParsableCommand {
       "Check every event of the log: checksums, hash chain, streams, structure; or run a test.",
     discussion: """
       Exit status 0 when all is as it was written, 1 when not. Two logs with the same digest hold \
-      the same events. 'events' counts all of them; 'own' is the number of Daybook's own ones among \
-      them, such as lines of sessions, which 'stats' and 'tail' leave out. Processes that read an older state of the log are named on stderr: the file \
-      grows until they end. The check runs in a process of its own, so that damage that makes it \
-      crash is reported, too.
+      the same events. 'events' counts all of them. 'own' is the number of Daybook's own events \
+      among them, such as lines of sessions, which 'stats' and 'tail' leave out. Processes that \
+      read an older state of the log are named on stderr: the file grows until they end. The check \
+      runs in a process of its own, so that damage that makes it crash is reported, too.
 
       Anybody who can write the file can compute its checksums and digests again, or put back an \
       older copy. With --digest and --at the events up to a position are compared with what an \

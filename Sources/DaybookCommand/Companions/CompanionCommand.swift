@@ -39,7 +39,7 @@ enum ServeSubcommand: CompanionSubcommand {
         daybook serve --log notes.daybook --port 8090 --at 2026-03-23
         daybook serve --help
 
-      The program daybook-serve does it, which is beside this one or named by DAYBOOK_SERVE.
+      The program daybook-serve does this. It is beside this program, or DAYBOOK_SERVE names it.
 
       'daybook serve --help' lists its options.
       """)
@@ -62,7 +62,7 @@ enum PageSubcommand: CompanionSubcommand {
           --from -200
         daybook page --help
 
-      The program daybook-serve does it, which is beside this one or named by DAYBOOK_SERVE.
+      The program daybook-serve does this. It is beside this program, or DAYBOOK_SERVE names it.
 
       'daybook page --help' lists its options.
       """)
@@ -80,11 +80,11 @@ enum ReplicateSubcommand: CompanionSubcommand {
     discussion: """
       The daybook then holds the same events under the same positions, versions and ids. It takes no \
       new events itself: those are appended to the shared log, by 'daybook-postgres append'. An \
-      interruption leaves a beginning of the log, from which the next one goes on.
+      interruption leaves a beginning of the log; the next run goes on from there.
 
         daybook replicate postgres://db.example.org/app --log my.daybook --follow
 
-      The program daybook-postgres does it, which is beside this one or named by DAYBOOK_POSTGRES.
+      The program daybook-postgres does this. It is beside this program, or DAYBOOK_POSTGRES names it.
 
       'daybook replicate --help' lists its options.
       """)
@@ -104,7 +104,7 @@ enum PushSubcommand: CompanionSubcommand {
 
         daybook push postgres://db.example.org/app --log my.daybook
 
-      The program daybook-postgres does it, which is beside this one or named by DAYBOOK_POSTGRES.
+      The program daybook-postgres does this. It is beside this program, or DAYBOOK_POSTGRES names it.
 
       'daybook push --help' lists its options.
       """)

@@ -6,7 +6,7 @@ struct ColumnOptions: ParsableArguments {
   @Flag(
     name: .customLong("no-columns"),
     help:
-      "Neither make nor read the columns beside the log: the same rows, read from the log alone.")
+      "Neither make nor read the columns, the log's copy for queries: the rows are the same.")
   var leavesColumns = false
 
   /// The columns of `log` in the daybook at `path`, updated when a query first needs events.

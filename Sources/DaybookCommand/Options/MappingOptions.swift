@@ -7,7 +7,7 @@ struct MappingOptions: ParsableArguments {
   @Option(help: "The type of every event; with fields in braces, as in 'shop.{action}'.")
   var type: String?
 
-  @Option(help: ArgumentHelp("The field that is the type.", valueName: "field"))
+  @Option(help: ArgumentHelp("The field that holds the type.", valueName: "field"))
   var typeField: String?
 
   @Option(
@@ -86,7 +86,7 @@ struct MappingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Write records that cannot be read to this new file, with line and reason, and import the others;"
-        + " ends with 65.",
+        + " the exit status is then 65.",
       valueName: "file"))
   var skipBad: String?
 

@@ -7,7 +7,8 @@ struct QueryLimitOptions: ParsableArguments {
   var maxRows: Int?
 
   @Option(
-    help: ArgumentHelp("Stop with an error when rows use more memory.", valueName: "MiB"))
+    help: ArgumentHelp(
+      "Stop with an error when the rows use more memory than this.", valueName: "MiB"))
   var maxMemory = 2_048
 
   @Option(help: ArgumentHelp("Stop with an error after this time.", valueName: "seconds"))

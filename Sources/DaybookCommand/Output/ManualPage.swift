@@ -91,7 +91,7 @@ struct ManualPage {
       title: "ENVIRONMENT",
       items: [
         ("DAYBOOK", "The daybook without --log."),
-        ("NO_COLOR", "Anything but nothing: no colours."),
+        ("NO_COLOR", "Any text: no colours."),
         ("TERM", "dumb: no colours, no line editor, ASCII alone. linux: ASCII alone."),
         ("LC_ALL, LC_CTYPE, LANG", "An encoding other than UTF-8: ASCII alone."),
         (
@@ -106,9 +106,22 @@ struct ManualPage {
           "The addresses of the services."
         ),
         ("DAYBOOK_CSGO_FEED_URL", "The web socket that 'prices --follow' listens to."),
-        ("DAYBOOK_FETCH", "The program for the network; daybook-fetch beside it when unset."),
-        ("https_proxy, all_proxy, no_proxy", "Its proxy, and the hosts asked without one."),
-        ("SSL_CERT_FILE, SSL_CERT_DIR", "Certificates that it trusts in place of the system's."),
+        (
+          "DAYBOOK_FETCH",
+          "The program that asks the network; when unset, daybook-fetch beside this one."
+        ),
+        (
+          "DAYBOOK_SERVE, DAYBOOK_POSTGRES",
+          "The programs of serve and page, and of replicate and push; when unset, those beside this one."
+        ),
+        (
+          "https_proxy, all_proxy, no_proxy",
+          "The proxy of daybook-fetch, and the hosts that are asked without one."
+        ),
+        (
+          "SSL_CERT_FILE, SSL_CERT_DIR",
+          "Certificates that daybook-fetch trusts in place of the system's."
+        ),
         (
           "DAYBOOK_SAFE_DIRECTORY",
           "Daybooks of other users that are trusted, with colons between; FOLDER/* for all below it."

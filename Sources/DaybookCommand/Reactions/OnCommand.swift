@@ -11,9 +11,9 @@ struct OnCommand: AsyncParsableCommand {
     abstract: "Run a program, or post to an address, for each new event that a query has.",
     discussion: """
       The program gets the event's row on its standard input, one line of JSON for each row, and no \
-      shell reads its arguments. Exit status 0 is success; after a failure it is tried again after 1 \
-      and 10 seconds, then the event is parked: later events of its stream wait, others go on. \
-      --tries gives another number than three; a minute is between further ones.
+      shell reads its arguments. Exit status 0 is success. After a failure the event is tried again \
+      after 1 second, then after 10. Then the event is parked: later events of its stream wait, \
+      others go on. --tries sets another number of tries than three; further tries are a minute apart.
 
         daybook on 'events | where type == "order.paid"' --name ship \\
           --run ./ship.py --express
@@ -22,20 +22,20 @@ struct OnCommand: AsyncParsableCommand {
         daybook reactions
         daybook reactions retry ship 17
 
-      How far it is stands in the log, under its name, so it goes on where it was when it is started \
-      again with the same query and program. With others it is a new version, which begins at the head \
-      unless --from tells another position. Of several that are started with one name, one runs, and \
-      another one takes over when that has ended.
+      The log keeps under the reaction's name how far the reaction is. Started again with the same \
+      query and program, it goes on from there. With another query or program it is a new version, \
+      which begins at the head unless --from gives another position. Of several processes with one \
+      name, one runs; another takes over when that one has ended.
 
-      A crash in between runs the program again for the same event: DAYBOOK_REACTION_ID is the same \
-      then, and DAYBOOK_REACTION_ATTEMPT counts from 1.
+      After a crash the program may run again for the same event. Then DAYBOOK_REACTION_ID is the \
+      same; DAYBOOK_REACTION_ATTEMPT counts from 1.
 
-      --webhook posts the row as a JSON object, or a list of the event's rows where the query may have \
-      several, up to 256 KiB; the header Idempotency-Key has the same id at each try. A status of 2xx is \
-      success. 408, 429, 5xx and no answer are tried again, not before Retry-After; any other status \
-      parks the event at once, and no redirect is followed. The URL is one of https, or of this machine. \
-      A user, a password, a query and keys in its path are sent, and neither kept nor shown: a URL with \
-      another key is no new version.
+      --webhook posts the row as a JSON object, or a list of the event's rows where the query may \
+      have several, up to 256 KiB. The header Idempotency-Key has the same id at each try. A \
+      status of 2xx is success. 408, 429, 5xx and no answer are tried again, not before \
+      Retry-After. Any other status parks the event at once. No redirect is followed. The URL is \
+      one of https, or of this machine. Its user, password and query, and keys in its path, are \
+      sent, and neither kept nor shown: a URL with another key makes no new version.
       """)
 
   @ParentCommand var root: DaybookCommand
@@ -55,7 +55,7 @@ struct OnCommand: AsyncParsableCommand {
   var name: String?
 
   @Option(
-    parsing: .unconditional, help: "The position after which a new one begins (default: head).")
+    parsing: .unconditional, help: "The position after which a new version begins (default: head).")
   var from: PositionArgument?
 
   @Option(help: ArgumentHelp("The longest time for one event.", valueName: "seconds"))

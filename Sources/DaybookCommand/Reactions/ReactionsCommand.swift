@@ -7,9 +7,10 @@ struct ReactionsCommand: AsyncParsableCommand {
     commandName: "reactions",
     abstract: "List reactions to events, retry and skip those that failed.",
     discussion: """
-      A reaction answers each event once: one in Swift with events, one that 'daybook on' makes by a \
-      program or an address. An event that it cannot handle is parked, and later events of its stream wait; a person \
-      decides. Each decision is an event, which the process that runs the reaction reads.
+      A reaction answers each event once. One in Swift appends events; one that 'daybook on' makes \
+      runs a program or posts to an address. An event that it cannot handle is parked, and later \
+      events of its stream wait until a person decides: retry or skip. Each decision is an event, \
+      which the process that runs the reaction reads.
 
         daybook reactions
         daybook reactions retry ship 17
@@ -26,9 +27,9 @@ struct ReactionsListCommand: AsyncParsableCommand {
     commandName: "list",
     abstract: "Print name, version, checkpoint, lag, parked events, last error and next timer.",
     discussion: """
-      The lag counts the events that it wants and is not done with, parked ones left out. The state is 'live', 'behind', \
-      'retrying', 'parked' or 'stopped'. In queries the table is 'reactions', and 'timers' has what is \
-      to come.
+      The lag is the number of events that the reaction still has to handle, without parked ones. \
+      The state is 'live', 'behind', 'retrying', 'parked' or 'stopped'. In queries the table is \
+      'reactions', and the table 'timers' has the timers that are set.
 
         daybook reactions list --format json
       """)
@@ -74,9 +75,9 @@ struct ReactionsResetCommand: AsyncParsableCommand {
     commandName: "reset",
     abstract: "Let a reaction go on after another event.",
     discussion: """
-      Its parked events are forgotten. Events that it handled before are handled again where the \
-      position is before its checkpoint: replies that the log has already are not appended again, but a \
-      program runs again. Without a terminal --yes answers the question.
+      The reaction's parked events are forgotten. If the position is before its checkpoint, events \
+      that it handled before are handled again. Replies that the log has already are not appended \
+      again, but a program runs again. Without a terminal --yes answers the question.
 
         daybook reactions reset ship --to 1200
       """)
@@ -88,7 +89,7 @@ struct ReactionsResetCommand: AsyncParsableCommand {
   @Argument(help: "The reaction.")
   var name: String
 
-  @Option(parsing: .unconditional, help: "The position of the last event that it is done with.")
+  @Option(parsing: .unconditional, help: "The position of the last event that counts as handled.")
   var to: PositionArgument
 
   @Flag(help: "Go on without asking.")

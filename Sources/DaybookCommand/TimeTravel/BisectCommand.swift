@@ -10,12 +10,14 @@ struct BisectCommand: AsyncParsableCommand {
     abstract: "Find the first event after which a query has a row.",
     discussion: """
       The query is KQL over read models, over events, or over types of events. The event is \
-      printed with its changes. The event for a query that tests each row of one read model by \
-      itself (where, extend, project, parse, mv-expand …) is found exactly, even if the query had \
-      a row only for a while. So is that for a query over events with 'summarize … by' that \
-      'views create' could keep: its rows are folded in memory, in one pass, under the name \
-      'query'. For any other query the event is found by halving, and stderr says so, unless \
-      --exact tests after every event. Exit status 1 when there is no such event.
+      printed with its changes.
+
+      The event is found exactly, even if the query had a row only for a while, for two kinds of \
+      queries: one that tests each row of one read model by itself (where, extend, project, parse, \
+      mv-expand …), and one over events with 'summarize … by' that 'views create' could keep. The \
+      rows of the latter are folded in memory, in one pass, under the name 'query'. For any other \
+      query the event is found by halving, and stderr says so, unless --exact tests after every \
+      event. Exit status 1 when there is no such event.
 
         daybook bisect "games | where totalMinutes > 10000"
         daybook bisect "events | summarize n = count() by stream | where n > 3"

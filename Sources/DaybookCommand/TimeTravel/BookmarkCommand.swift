@@ -26,7 +26,7 @@ struct BookmarkCommand: AsyncParsableCommand {
   @Argument(help: "The position (default: head).")
   var position: PositionArgument?
 
-  @Flag(name: [.short, .long], help: "Take the name back.")
+  @Flag(name: [.short, .long], help: "Delete the name.")
   var delete = false
 
   func validate() throws {

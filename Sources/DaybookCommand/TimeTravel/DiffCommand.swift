@@ -8,10 +8,10 @@ struct DiffCommand: AsyncParsableCommand {
     commandName: "diff",
     abstract: "Print the rows that differ between two positions of the log.",
     discussion: """
-      '+' is a new row, '-' a removed row, '~' a changed row, field by field. A position is a seq, \
-      'head', or a time, which means the events that are not later; -5 is before the last 5 events \
-      (those that 'tail' shows), -1h is an hour ago. The first position may be the later one. Exit \
-      status 0, with differences or without.
+      '+' is a new row, '-' a removed row, '~' a changed row, field by field. A position is a seq \
+      (the number of an event), 'head', or a time. A time means the events that are not later; -5 \
+      is before the last 5 events (those that 'tail' shows), -1h is an hour ago. The first \
+      position may be the later one. Exit status 0, with differences or without.
 
         daybook diff 2026-03-23 head games
         daybook diff -1 head

@@ -8,16 +8,16 @@ struct DivergeCommand: AsyncParsableCommand {
     commandName: "diverge",
     abstract: "Print the first step in which two streams, or two daybooks, differ.",
     discussion: """
-      The events of two streams are aligned by type and data, not by number; times, ids and \
-      metadata are not compared, and neither are the fields of the data that repeat the stream, the \
-      time or the id of their event, as an import leaves them, or the ids and the tokens in the data \
-      of runs that 'daybook agent' read; --all-fields compares them. The beginning of a stream's \
-      name is enough, or whole parts of it, such as run-A for talk-run-A. Without streams, those of \
-      a log with two are compared, or those of a category with two. --by \
-      names the fields of the data to compare. With --with, B is a \
-      stream of another daybook, and A alone is compared with the same stream there. With \
-      --with and no streams, both whole logs are compared, with the names of their streams; their digests show \
-      up to which event they are the same.
+      The events of two streams are aligned by type and data, not by number. Times, ids and metadata \
+      are not compared. Neither are fields of the data that repeat the stream, the time or the id of \
+      their event, as after an import, nor ids and tokens in the data of runs that 'daybook agent' \
+      read; --all-fields compares these fields. --by names the fields of the data to compare.
+
+      The beginning of a stream's name is enough, or whole parts of it, such as run-A for \
+      talk-run-A. Without streams, the two of a log with two are compared, or the two of a category \
+      with two. With --with, the second stream is one of another daybook; a stream alone is compared \
+      with the same stream there. With --with and no streams, both whole logs are compared, with the \
+      names of their streams; their digests show up to which event they are the same.
 
       The numbers of equal events before and after the first step that differs are printed, and \
       both events side by side, with a mark at each difference; 'swapped' is true if that step and \

@@ -17,8 +17,8 @@ struct ReplayCommand: AsyncParsableCommand {
       that hash with other seeds.
 
       --session runs the lines of a session of the REPL again, each on the log as it was, and \
-      compares what they show; the first that differs is printed as a diff. The table 'sessions' \
-      lists them.
+      compares their screens. The first screen that differs is printed as a diff. The table \
+      'sessions' lists the sessions.
 
         daybook replay
         daybook replay --step --from 1 --to 3

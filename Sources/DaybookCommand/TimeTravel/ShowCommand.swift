@@ -8,9 +8,10 @@ struct ShowCommand: AsyncParsableCommand {
     commandName: "show",
     abstract: "Print a read model as it is, or as it was at any position of the log.",
     discussion: """
-      A position is a seq, 'head', or a time, which means the events that are not later; a date is \
-      00:00 UTC. A key is its fields joined by '/', or a JSON array; a prefix is the first of \
-      these fields. A key without a row is an error; for a prefix without rows nothing is printed.
+      A position is a seq (the number of an event), 'head', or a time. A time means the events \
+      that are not later; a date is 00:00 UTC. A key is its fields joined by '/', or a JSON array; \
+      a prefix is the first of these fields. A key without a row is an error; for a prefix without \
+      rows nothing is printed.
 
         daybook show jobs --prefix 2026-03-23
         daybook show games --at 2026-03-25 --format table

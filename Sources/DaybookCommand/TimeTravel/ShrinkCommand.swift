@@ -10,11 +10,11 @@ struct ShrinkCommand: AsyncParsableCommand {
     commandName: "shrink",
     abstract: "Find the fewest events that still give a row of a query.",
     discussion: """
-      The query is KQL over read models or events, as for 'bisect'. First whole streams are left out, then \
-      single events. Each time the rest is folded in memory, as a log that never had the others: \
-      it has new positions and versions, but the same streams, times, ids and data. In the end \
-      none of the events can be left out. Another set of events from which none can be left out \
-      may still be smaller.
+      The query is KQL over read models or events, as for 'bisect'. First whole streams are left \
+      out, then single events. Each time the rest is folded in memory, as a log that never had the \
+      others. Its positions and versions are new; its streams, times, ids and data are the same. \
+      In the end none of the events can be left out. Another set of events from which none can be \
+      left out may still be smaller.
 
       The events are printed as they are in the log. --to writes them instead, as a log of their \
       own: FILE.ndjson as an export, FILE.daybook as a daybook with the read models that the query \

@@ -61,9 +61,9 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
       row that was not recorded, '-' a recorded row that is gone. The file '-' is stdin. Without \
       --at, later events that change no row make no difference.
 
-      A test is a file of its own, NAME.regression, which 'shrink --to' and, in the shell, 'test \
-      this' write: some events, and a query that must have no row with them. It needs no daybook. \
-      If there is a row, the event that makes it is printed, and the exit status is 1.
+      A test is a file of its own, NAME.regression: some events, and a query that must have no row \
+      with them. 'shrink --to' and, in the shell, 'test this' write it. It needs no daybook. If \
+      there is a row, the event that makes it is printed, and the exit status is 1.
 
         daybook snapshot verify minutes.regression
         daybook verify minutes.regression

@@ -28,8 +28,8 @@ struct ViewsListCommand: AsyncParsableCommand {
     commandName: "list",
     abstract: "Print name, version, checkpoint, lag, rows and state of each read model.",
     discussion: """
-      A log of 100,000 events or more has columns, a copy for queries: they are listed as \
-      '(columns)', their rows are events, and they lag by fewer than 65,536 events.
+      A log of 100,000 events or more has columns, a copy for queries. They are listed as \
+      '(columns)'; their rows are events, and they lag by fewer than 65,536 events.
 
       The column 'skips' is there when a read model skips events, and has their positions.
 

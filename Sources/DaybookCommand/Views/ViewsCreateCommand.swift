@@ -9,9 +9,9 @@ struct ViewsCreateCommand: AsyncParsableCommand {
     abstract: "Keep the result of a query as a read model.",
     discussion: """
       The query reads 'events', may use where, extend, project, parse, mv-expand and lookup of a \
-      datatable, and may end with one summarize … by …; without it, each event has a row. The view \
-      follows the log event by event, and has a past like every read model. Its definition is an \
-      event of the log.
+      datatable, and may end with one summarize … by …. Without a summarize, each event has a row. \
+      The view follows the log event by event, and has a past like every read model. Its \
+      definition is an event of the log.
 
         daybook views create byType 'events | summarize count() by type'
       """)

@@ -18,7 +18,7 @@ extension AggregateFunction {
   .showing("count() → 5")
 
   static let countif = AggregateFunction(
-    "countif", [Parameter("predicate", .bool)], "How many rows hold a condition."
+    "countif", [Parameter("predicate", .bool)], "For how many rows a condition is true."
   ) { _ throws(CallError) in
     ResolvedAggregate(.long) { MatchCountAccumulator() }
   }

@@ -8,7 +8,7 @@ extension AggregateFunction {
 
   static let makeList = list(
     "make_list", also: ["makelist"], prefix: "list",
-    "The values in order, as an array, which takes the elements of arrays.",
+    "The values in order, as one array; a value that is an array adds its elements.",
     isSet: false
   )
   .showing("make_list(n) → [1,2,3,4,5]")
@@ -16,7 +16,7 @@ extension AggregateFunction {
     .showing("make_list_if(n, n > 3) → [4,5]")
   static let makeSet = list(
     "make_set", also: ["makeset"], prefix: "set",
-    "The values, each once, as an array, which takes the elements of arrays.",
+    "The values, each once, as one array; a value that is an array adds its elements.",
     isSet: true
   )
   .showing("make_set(n % 2) → [1,0]")
@@ -56,12 +56,12 @@ extension AggregateFunction {
   .showing("binary_all_xor(n) → 1")
 
   static let argMax = extremeRow(
-    "arg_max", also: ["argmax"], "The values of the row where the first one is greatest.",
+    "arg_max", also: ["argmax"], "The values of the row in which the first argument is greatest.",
     isGreatest: true
   )
   .showing("arg_max(n, s) → 5, no. 5")
   static let argMin = extremeRow(
-    "arg_min", also: ["argmin"], "The values of the row where the first one is least.",
+    "arg_min", also: ["argmin"], "The values of the row in which the first argument is least.",
     isGreatest: false
   )
   .showing("arg_min(n, s) → 1, no. 1")
@@ -141,7 +141,7 @@ extension AggregateFunction {
   ) -> AggregateFunction {
     AggregateFunction(
       name, [Parameter("value", .any)], naming: naming,
-      "The value of any row where it is there."
+      "The value of any row that has one."
     ) { site throws(CallError) in
       let type = site.type(0)
       return ResolvedAggregate(type) { AnyAccumulator(of: type) }

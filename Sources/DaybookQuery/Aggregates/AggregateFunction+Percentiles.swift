@@ -17,6 +17,12 @@ extension AggregateFunction {
     [Parameter("value", .summable)] + (isWeighted ? [Parameter("weight", .integer)] : [])
   }
 
+  /// The words for the share of the values that a percentile is about.
+  private static func share(_ isWeighted: Bool) -> String {
+    isWeighted
+      ? "values with so many percent of the weight" : "so many percent of the values"
+  }
+
   private static func ofRank(
     _ name: String, also: [String], isWeighted: Bool
   ) -> AggregateFunction {
@@ -25,7 +31,7 @@ extension AggregateFunction {
       name, also: also, first + [Parameter("percentile", .number, isConstant: true)],
       naming: { argument, site in "percentile_\(argument)_\(fragment(site.constant(first.count)))"
       },
-      "The least value that so many percent of the values are not above."
+      "The least value that \(share(isWeighted)) do not exceed."
     ) { site throws(CallError) in
       let ranks = try ranks(site, after: first.count)
       return ResolvedAggregate(kept(site.type(0))) {
@@ -39,7 +45,7 @@ extension AggregateFunction {
     return AggregateFunction(
       name, first + [Parameter("percentile", .any, .repeated, isConstant: true)],
       naming: { argument, _ in isWeighted ? "percentile_\(argument)" : "percentiles_\(argument)" },
-      "The values that so many percent of the values are not above, as an array."
+      "For each percentile, the least value that \(share(isWeighted)) do not exceed; as an array."
     ) { site throws(CallError) in
       let ranks = try ranks(site, after: first.count)
       return ResolvedAggregate(.dynamic) {

@@ -53,7 +53,7 @@ package struct AggregateFunction: Sendable {
     asking = { conditional in
       let function = AggregateFunction(
         conditional, asking: parameters, prefix: prefix,
-        summary + " Only rows for which a predicate holds count.", resolving: resolving)
+        summary + " Only the rows for which the predicate is true are used.", resolving: resolving)
       return (function, parameters.count { $0.presence == .required })
     }
   }

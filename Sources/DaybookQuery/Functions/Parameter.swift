@@ -101,12 +101,15 @@ extension Parameter.Kind {
 
 extension [Parameter] {
   /// The form of a call: `substring(text, start [, length])`.
+  ///
+  /// Parameters without a name of their own, called `…`, stand as one.
   func signature(of name: String) -> String {
     var text = name + "("
     for (position, parameter) in enumerated() {
       let separator = position == 0 ? "" : ", "
       switch parameter.presence {
       case .required: text += separator + parameter.name
+      case .optional where position > 0 && parameter.name == self[position - 1].name: continue
       case .optional: text += position == 0 ? "[\(parameter.name)]" : " [, \(parameter.name)]"
       case .repeated: text += separator + parameter.name + ", …"
       }

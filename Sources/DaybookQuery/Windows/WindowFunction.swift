@@ -24,13 +24,13 @@ package enum WindowFunction: String, Sendable, CaseIterable {
   /// One sentence that describes the result.
   package var summary: String {
     switch self {
-    case .previous: "The value of an earlier row."
-    case .next: "The value of a later row."
+    case .previous: "The value of the row before this one, or of the row so many rows before."
+    case .next: "The value of the row after this one, or of the row so many rows after."
     case .rowNumber: "The number of the row, from 1 or from start."
     case .cumulativeSum: "The sum of the values up to this row."
-    case .denseRank: "How many different values came up to this row."
+    case .denseRank: "The rank of this row's value: the number of different values up to this row."
     case .minimumRank: "The number of the first row with this row's value."
-    case .session: "When the session began that the row belongs to."
+    case .session: "The time at which the session of this row began."
     }
   }
 }

@@ -5,9 +5,10 @@ extension ShellCommand {
   static let alias: ShellCommand = .init(
     ".alias", "[NAME = LINE|-d NAME]", "lets a word stand for a line, or for its beginning",
     lesson: """
-      A line that begins with NAME is LINE, with the rest of it behind. It is kept in the log, for \
-      each later session. It is a query, a verb or a screen. A word that is a table, a screen or a verb already \
-      stays what it is. Alone, the command lists all aliases; '.alias -d NAME' takes one back.
+      A line that begins with NAME runs as LINE, with the rest of the line behind it. LINE is a \
+      query, a verb or a screen. A NAME that is a table, a screen or a verb already is refused, and \
+      keeps its meaning. The alias is kept in the log, for each later session. Alone, the command \
+      lists all aliases; '.alias -d NAME' deletes one.
       """,
     examples: [
       Example(".alias busy = events | summarize n = count() by stream | sort by n desc", "a query"),
@@ -26,7 +27,7 @@ extension ShellCommand {
         throw ShellError("There is no alias '\(words[1])'. '.alias' lists them.")
       }
       if scope.isFirstRun { try await aliases.set(words[1], nil, in: scope.source.log) }
-      return ShellReply(["'\(words[1])' stands for nothing any more."])
+      return ShellReply(["The alias '\(words[1])' is deleted."])
     }
     let (name, line) = try alias.definition(arguments)
     try scope.checkFree(name, state)

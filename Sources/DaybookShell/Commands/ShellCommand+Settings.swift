@@ -177,7 +177,7 @@ extension ShellCommand {
       LC_MESSAGES or LANG, else English.
       """,
     examples: [
-      Example(".language", "the one that is spoken"),
+      Example(".language", "prints the present language"),
       Example(".language ru", "Russian from the next line on"),
     ],
     arguments: [.word(Language.allCases.map(\.rawValue))]

@@ -21,7 +21,9 @@ extension ShellCommand {
   ) { state, arguments, scope in
     let part = CommandWords(arguments).words.joined(separator: " ")
     let names = try scope.tableNames(state).filter { part.isEmpty || $0.contains(part) }
-    guard !names.isEmpty else { throw ShellError("No table has '\(part)' in its name.") }
+    guard !names.isEmpty else {
+      throw ShellError("No table has '\(part)' in its name. Leave the text out to list all.")
+    }
     return try scope.listing(of: names, isWhole: false, state)
   }
 

@@ -39,8 +39,8 @@ extension HelpTopic {
     paragraphs: [
       "The language is KQL, the Kusto Query Language. Each operator takes rows and gives rows to "
         + "the next one. Upper and lower case differ. '//' begins a comment.",
-      "'let' names a value, a table or a function; statements are parted by ';'. In this shell a "
-        + "'let' lives until you leave.",
+      "'let' names a value, a table or a function; statements are separated by ';'. In this shell "
+        + "a 'let' holds until you leave.",
       "'explain' before a query shows how it will be run.",
     ],
     examples: [
@@ -55,17 +55,17 @@ extension HelpTopic {
     "tables", "Which tables there are: events, event types, read models, and the log's own.",
     also: ["table", "views", "streams", "types", "state"],
     paragraphs: [
-      "Each event type is a table by its name, with its fields as columns; a name with other signs "
-        + "than letters, digits and '_' is written ['…']."
+      "Each event type is a table by its name, with its fields as columns; a name with other "
+        + "characters than letters, digits and '_' is written ['…']."
     ],
     entries: [
       ("events", "every event: seq, time, stream, category, version, type, id, data, meta"),
       ("allEvents", "the same with those of the engine's own, such as the lines of sessions"),
       ("['TYPE']", "the events of one type: seq, time, stream, version, id, then their fields"),
       ("streams", "each stream: how many events, the first and the last"),
-      ("types", "each event type, likewise"),
+      ("types", "each event type: how many events, the first and the last"),
       ("sessions", "each session that wrote events"),
-      ("views", "the read models and how they are doing"),
+      ("views", "each read model: the last event in it, how many it lacks, its state"),
       ("state", "the read model of every log: a row for each stream, with its present fields"),
       ("NAME", "a read model, such as jobs or profiles: .tables lists them"),
     ],
@@ -115,7 +115,7 @@ extension HelpTopic {
   private static let joins = guide(
     "joins", "Which rows each kind of join gives.", also: ["join kinds"],
     entries: [
-      ("innerunique", "pairs, of each key one row of the left; the default"),
+      ("innerunique", "pairs with only one row of the left for each key; the default"),
       ("inner", "all pairs"),
       ("leftouter, rightouter, fullouter", "all pairs, and rows of that side without a partner"),
       ("leftsemi, rightsemi", "rows of one side that have a partner"),

@@ -20,9 +20,9 @@ extension HelpTopic {
       ("blame VIEW KEY", "the event that last set each field of a row"),
       ("bisect QUERY", "the first event after which a query has a row"),
       ("shrink QUERY", "the fewest events that still give a row"),
-      ("test this", "a test of the last finding"),
-      ("verify [FILE]", "runs that test, or another one"),
-      ("diverge STREAM STREAM", "the first step in which two stories differ"),
+      ("test this", "a test of what bisect, shrink, diverge or blame found last"),
+      ("verify [FILE]", "runs that test, or the test in FILE"),
+      ("diverge STREAM STREAM", "the first step in which two streams differ"),
       ("what-if --skip SEQ", "the differences without an event"),
       ("what-if --insert FILE", "the differences with the events of a file"),
       ("watch QUERY", "a query that is drawn again as events come; Ctrl-C ends it"),
@@ -39,13 +39,14 @@ extension HelpTopic {
   static let charts = guide(
     "charts", "How rows become a picture.", also: ["chart", "graph", "plot", "svg"],
     paragraphs: [
-      "'| render KIND' at the end of a query draws its rows: the first column is the place, each "
-        + "numeric one is measured, and texts beside them part series. On a terminal and with "
-        + "--format table it is drawn in characters, with --format svg as a picture, which in the "
-        + "shell is '.mode svg' and '.once FILE'; every other form gives the rows."
+      "'| render KIND' at the end of a query draws its rows: the first column says where (x), each "
+        + "numeric column how much (y), and text columns beside them split the values into series. "
+        + "On a terminal and with --format table the chart is drawn in characters, with --format "
+        + "svg as a picture; in the shell '.mode svg' and '.once FILE' do the same. Every other form "
+        + "gives the rows."
     ],
     entries: [
-      ("barchart", "bars from left to right, one a name"),
+      ("barchart", "bars from left to right, one for each name"),
       ("columnchart", "bars from the bottom up"),
       ("linechart, areachart", "lines over numbers or times; areas below them"),
       ("timechart", "lines over time"),
@@ -73,7 +74,7 @@ extension HelpTopic {
     "formats", "The forms in which rows are printed.", also: ["format", ".mode", "mode", "export"],
     entries: [
       ("table", "a frame fitted to the window; numbers to the right, '…' where text is cut"),
-      ("line", "one column a line, for wide rows"),
+      ("line", "one column on each line, for wide rows"),
       ("json, ndjson", "an array of objects; one object a line"),
       ("csv, tsv", "cells between commas (RFC 4180) or tabs, with a line of names"),
       ("markdown, html", "tables for documents"),
@@ -91,7 +92,7 @@ extension HelpTopic {
       ("Tab", "complete; again for the next choice; Shift-Tab for the one before"),
       ("Right or Ctrl-E", "take the grey text, which comes from the history or from 'Next'"),
       ("Right Enter", "on an empty line: run the line after 'Next (→)'"),
-      ("Enter", "run; where the text is not whole, go on with the next line"),
+      ("Enter", "run the line; if the query is incomplete, begin its next line"),
       ("Alt-Enter, Ctrl-J", "a new line in any case"),
       ("Up, Down", "the line above or below, then the history"),
       ("Ctrl-R", "search the history; Ctrl-G leaves it with the line intact"),
@@ -135,11 +136,12 @@ extension HelpTopic {
     "shell", "Lines that are no queries: screens, verbs and dot-commands.",
     also: ["commands", "dot-commands", "dot"],
     paragraphs: [
-      "A line that begins with '.' or '!' is for the shell; one that begins with a verb or the "
-        + "name of a screen is that; everything else is a query. ['name'] is always a table."
+      "A line that begins with '.' or '!' is for the shell; one that begins with a verb, or with the "
+        + "name of a screen, is that verb or screen; every other line is a query. ['name'] is always "
+        + "a table."
     ],
     entries: [
-      (".help [WORDS]", "this, and all it knows about words"),
+      (".help [WORDS]", "the help; with words, the topics about them"),
       (".tables, .schema [NAME]", "the tables; the columns of one"),
       (".mode FORM", "the form of results: see 'formats'"),
       (".output, .once FILE", "results into a file, or a program after |, from now on or once"),

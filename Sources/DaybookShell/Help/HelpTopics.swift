@@ -34,9 +34,11 @@ package enum HelpTopics {
     guard found.count > 1, !found.allSatisfy({ $0.isNamed(name) }) else {
       return Array(found.map { $0.lines(window: window) }.joined(separator: [""]))
     }
-    var list = HelpTopic(.guide, "help", "\(found.count) topics speak of that.")
+    var list = HelpTopic(.guide, "help", "\(found.count) topics contain these words.")
     list.entries = found.prefix(20).map { HelpTopic.Entry($0.name, $0.summary) }
-    if found.count > 20 { list.paragraphs = ["The 20 likeliest; another word makes them fewer."] }
+    if found.count > 20 {
+      list.paragraphs = ["The 20 most likely ones. Add a word to narrow the list."]
+    }
     return list.lines(window: window)
   }
 

@@ -13,7 +13,7 @@ final class SkippedFile: Sendable {
     do throws(SystemError) { file = try OpenFile(path: path, .creatingForAll) } catch {
       guard error.code == .alreadyExists else { throw ImportError(.log(LogError(error))) }
       throw ImportError(
-        .badOptions("There is something at '\(path)' already. Name another file for --skip-bad."))
+        .badOptions("'\(path)' exists already. Name another file for --skip-bad."))
     }
   }
 

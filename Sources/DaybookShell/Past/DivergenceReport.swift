@@ -223,7 +223,7 @@ extension DivergenceReport {
   /// The subject of `test this`: whether the two streams are equal in their first different step.
   func testSubject(through end: UInt64?) -> TestSubject {
     guard differs else {
-      return .none(ShellError("The two say the same, so there is nothing to test."))
+      return .none(ShellError("Both sides have the same events, so there is nothing to test."))
     }
     guard isOfOneLog else {
       return .none(

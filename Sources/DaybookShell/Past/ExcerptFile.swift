@@ -47,7 +47,7 @@ package struct ExcerptFile: Sendable, Equatable {
   package func requireNew() throws {
     guard !FileEntry(path).exists else {
       throw ShellError(
-        "There is something at '\(path)', and nothing is overwritten. Name another file.",
+        "'\(path)' exists already, and nothing is overwritten. Name another file.",
         .inputOutput)
     }
     // A daybook is made with its folders.

@@ -6,11 +6,12 @@ extension ShellCommand {
     ".reactions", "[retry|skip NAME SEQ | reset NAME SEQ yes | try NAME [FROM [TO]]]",
     "the states of reactions; retries, skips or resets them",
     lesson: """
-      A reaction answers events; one that it cannot handle is parked, and later events of its stream \
-      wait. retry handles it again, skip leaves it alone. reset lets the reaction go on after another \
-      event, and wants a yes, since it may do things again. try tells what a reaction would do with the \
-      events from one position to another, and appends nothing. The tables reactions and timers are for \
-      queries. '.reactions retry ship 17' hands event 17 to the reaction 'ship' again.
+      A reaction answers events. An event that it cannot handle is parked, and later events of the \
+      same stream wait. 'retry' hands the event to the reaction again, 'skip' leaves it out. 'reset' \
+      lets the reaction go on after another event, and needs the word yes, since the reaction may \
+      do things again. 'try' prints what a reaction would do with the events from one position to \
+      another, and appends nothing. Queries read the tables reactions and timers. '.reactions retry \
+      ship 17' hands event 17 to the reaction 'ship' again.
       """,
     examples: [
       Example(".reactions", "all of them"),

@@ -74,9 +74,9 @@ package struct BisectionSearch {
   }
 
   private func textOfNothing() throws -> String {
-    let isEmpty = try log.end() == 0
+    if try log.end() == 0 { return "The log has no events to look at. Append some." }
     return "There is no event after \(stretch.start) to look at."
-      + (isEmpty ? " Append some." : stretch.start == 0 ? " End later." : " Begin earlier.")
+      + (stretch.start == 0 ? " End later." : " Begin earlier.")
   }
 
   private func none(_ text: String) -> ShellError { ShellError(text, .difference) }

@@ -34,7 +34,8 @@ enum SessionMessage: LocalizedText {
     case .tryHelp: "how to ask for data"
     case .tryDemo: "the same with data to look at"
     case .described(let id, let count, let isKept):
-      "Session \(id.text): \(count) lines, \(isKept ? "kept in the log" : "not kept in the log")."
+      "Session \(id.text): \(Amount(count, "line").text), "
+        + (isKept ? "kept in the log." : "not kept in the log.")
     case .notKept(let reason):
       "Lines are answered and not kept in the log from here on. \(reason)"
     case .keptAgain(let count):

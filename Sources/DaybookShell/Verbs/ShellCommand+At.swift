@@ -14,7 +14,7 @@ extension ShellCommand {
       query overrides 'at'.
       """,
     examples: [
-      Example("at 3", "as it was after event 3"), Example("at", "tells where one is"),
+      Example("at 3", "as it was after event 3"), Example("at", "prints the present position"),
       Example("at head", "the present"),
     ],
     arguments: [.position]

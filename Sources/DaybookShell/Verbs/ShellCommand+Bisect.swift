@@ -20,7 +20,9 @@ extension ShellCommand {
       Example(
         "bisect events | summarize t = make_list(type, 99) by stream | where tostring(t[0]) == tostring(t[1])",
         "the first step of a stream that follows one of its type"),
-      Example("bisect games | where totalMinutes > 1000", "the first event after which one is"),
+      Example(
+        "bisect games | where totalMinutes > 1000",
+        "the first event after which a game has more than 1,000 minutes"),
     ],
     arguments: [.query]
   ) { state, arguments, scope in

@@ -5,7 +5,7 @@ extension ShellCommand {
   static let blame: ShellCommand = .init(
     "blame", "VIEW|'QUERY' KEY [FIELD]", "the event that last set each field of a row",
     lesson: """
-      A key is its fields joined by '/', or a JSON array, as in the tables of .tables. The row is \
+      A key is its fields joined by '/', or a JSON array; 'show VIEW' prints the rows. The row is \
       that at the position that 'at' has set, if any. 'state' is a read model that every log has, \
       with a row for each stream; there each field of the data, such as data.status, is printed by \
       itself. A query over events between quotes, whose rows follow from the events one by one, \

@@ -2,14 +2,14 @@ internal import Daybook
 
 extension ShellCommand {
   static let bookmark: ShellCommand = .init(
-    ".bookmark", "[NAME [POSITION]|-d NAME]", "names a position, which then is one: at NAME",
+    ".bookmark", "[NAME [POSITION]|-d NAME]", "names a position, as for 'at NAME'",
     lesson: """
-      The name stands for a position: at NAME, diff NAME head, --at NAME; not after @ in a query. Without \
-      POSITION it is where one is. It is kept in the log, and stays until '.bookmark -d NAME' takes \
-      it back. Alone, the command lists all bookmarks. In the @ of a query write the number.
+      The name stands for a position: at NAME, diff NAME head, --at NAME; but in a query the number \
+      is written after @. Without POSITION it names the present position. The bookmark is kept in \
+      the log until '.bookmark -d NAME' deletes it. Alone, the command lists all bookmarks.
       """,
     examples: [
-      Example(".bookmark before-deploy", "the last event is called so"),
+      Example(".bookmark before-deploy", "names the present position"),
       Example("diff before-deploy head", "what changed since"),
     ],
     arguments: [.any, .position]

@@ -9,17 +9,18 @@ extension ShellCommand {
       greatest, mean and median, a histogram and the most frequent value. An empty text counts as \
       null. Fields within dynamic values follow their column, down to 4 levels and 100 fields, \
       with the number of rows in which they are missing. Up to 10,000 distinct values all is \
-      exact; beyond that 'about' says that it is by sketches. A field that few rows lack, a few \
-      values of another kind, a few negative ones, and a few that are far from all others stand \
-      out. So do rows that equal another in all but seq, id, time, version and meta; fields that \
-      nearly always equal or follow another, such as an account that ends the stream, or that are \
-      their last value in the stream plus or minus another, as a balance; and a type that rarely \
-      follows another in a stream. For these the first 1,000,000 rows are read a second time, in \
-      at most some 80 MB. 'Next' searches for the rarest. Stands for: TABLE | evaluate describe(4), and relations()
+      exact; beyond that, 'about' stands before estimates. Rare cases are marked: a field that few \
+      rows lack, a few values of another kind, a few negative ones, a few far from all others. \
+      Relations are listed, too: rows that equal another in all but seq, id, time, version and \
+      meta; fields that nearly always equal or follow another, such as an account that ends the \
+      stream; fields that add another one up in the stream, such as a balance; types that rarely \
+      follow another in a stream. For the relations the first 1,000,000 rows are read a second \
+      time, in at most some 80 MB. 'Next' searches for the rarest case. Stands for: TABLE | \
+      evaluate describe(4), and relations()
       """,
     examples: [
-      Example("describe events", "of all events"),
-      Example("describe events | where seq > 2 | project stream, type", "of a query"),
+      Example("describe events", "the columns of all events"),
+      Example("describe events | where seq > 2 | project stream, type", "the columns of a query"),
     ],
     arguments: [.query]
   ) { state, arguments, scope in

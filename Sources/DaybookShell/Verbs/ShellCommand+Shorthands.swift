@@ -21,9 +21,9 @@ extension ShellCommand {
     "show", "STREAM[@N]|N|VIEW[@N]",
     "a stream, or one event; a read model, now or as it was",
     lesson: """
-      show note-1 lists the events of a stream; show note-1@3 shows its third with all fields, and \
-      show 17 event 17. show jobs lists the rows of a read model, show jobs@1200 those after event \
-      1200: in KQL, jobs@1200.
+      'show note-1' lists the events of a stream; 'show note-1@3' shows its third event with all \
+      fields, and 'show 17' event 17. 'show jobs' lists the rows of a read model, 'show jobs@1200' \
+      its rows as they were after event 1200: in KQL, jobs@1200.
       """,
     [Example("show profiles", "the rows of the read model")], arguments: [.view])
 
@@ -38,7 +38,9 @@ extension ShellCommand {
       let words = [name] + CommandWords(arguments).words
       let views = scope.source.modelNames
       guard var shorthand = try Shorthand(words, views: views) else {
-        throw ShellError("'\(name)' is not written so. '.help \(name)' tells more.")
+        throw ShellError(
+          "The words after '\(name)' cannot be understood. Write \("\(name) \(usage)".trimmed);"
+            + " '.help \(name)' tells more.")
       }
       if let stream = shorthand.stream, try !scope.source.log.has(stream) {
         // A number is that of an event, unless a position follows.

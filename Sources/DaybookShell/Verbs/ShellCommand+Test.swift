@@ -6,17 +6,17 @@ extension ShellCommand {
   static let test: ShellCommand = .init(
     "test", "[this [FILE]]", "makes a test of what was found last",
     lesson: """
-      The last query of 'bisect' or 'shrink', the field that 'blame' named, the first step in which \
-      'diverge' found two streams to differ, or the cell under the cursor when the grid was left, \
-      becomes a test: the fewest events that still give a row, and the demand that there is none. \
-      In the grid, T does the same at once. NAME.regression is run by 'verify', NAME.swift by \
-      Swift; without FILE it is named like the table, as in VIEW.regression, or like the streams that \
-      'diverge' compared. The test fails until \
-      the mistake is mended, and says which event makes the row.
+      A test has a query that must have no row, and the fewest events with which it still has one. \
+      The query is the last one of 'bisect' or 'shrink'. After 'blame' it asks for the value of the \
+      field, after 'diverge' for the first step that differs, and after the grid for the cell under \
+      the cursor; in the grid, T makes the test at once. 'verify' runs NAME.regression, Swift runs \
+      NAME.swift. Without FILE the file is named like the table, as in VIEW.regression, or like the \
+      streams that 'diverge' compared. The test fails until the mistake is mended, and says which \
+      event makes the row.
       """,
     examples: [
       Example("bisect games | where totalMinutes > 1000", "a search"),
-      Example("test this minutes.regression", "a test of it"),
+      Example("test this minutes.regression", "the test of its query, in a file"),
     ],
     arguments: [.word(["this"]), .file]
   ) { state, arguments, _ in

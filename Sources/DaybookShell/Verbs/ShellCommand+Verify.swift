@@ -2,8 +2,8 @@ extension ShellCommand {
   static let verify: ShellCommand = .init(
     "verify", "[FILE]", "runs a test that 'test this' has written",
     lesson: """
-      Without FILE it is the last test that was written. It has a query that must have no row, and \
-      the events for it; the log is not looked at. If there is a row, the event that makes it is \
+      Without FILE, the last test that was written is run. A test has a query that must have no row, \
+      and the events for it; the log is not read. If there is a row, the event that makes it is \
       shown. 'daybook verify FILE' does the same, with exit status 1; 'daybook verify' alone checks \
       the log.
       """,

@@ -10,7 +10,7 @@ extension ShellCommand {
       ones; the log is not changed. FILE has events in the form of 'daybook append', one on each \
       line; an event without a time gets that of the event before it.
       """,
-    examples: [Example("what-if --skip 1", "had the first event not been")],
+    examples: [Example("what-if --skip 1", "the differences without event 1")],
     arguments: [.word(["--skip", "--insert"]), .any, .view]
   ) { state, arguments, scope in
     let request = try WhatIfRequest(CommandWords(arguments).words)

@@ -24,7 +24,7 @@ enum JobListMessage: LocalizedText {
     case .nothingKnown:
       "No job is known yet, and no marketplace is set (DAYBOOK_TEMPER_URL). 'jobs --fake' takes in "
         + "a recorded fortnight to try."
-    case .noneAsWanted: "No job of this day is as wanted."
+    case .noneAsWanted: "No job of this day passes the filter."
     case .noJobs: "No jobs on this day."
     }
   }

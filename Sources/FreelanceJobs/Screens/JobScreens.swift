@@ -48,7 +48,7 @@ package struct JobScreens: Sendable {
     },
     JobScreens(
       "refresh", "[--now]",
-      "back to today, asked for again: + new, ~ changed, - gone; --now also during a pause"
+      "asks for the jobs from today on again: + new, ~ changed, - gone; --now even in a pause"
     ) { words throws(Refusal) in
       .action(.refresh(isNow: try isNow(words)))
     },
@@ -62,13 +62,13 @@ package struct JobScreens: Sendable {
     },
     JobScreens("next", "", "the next place on the map") { _ in .action(.choosePin(.next)) },
     JobScreens("prev", "", "the place before on the map") { _ in .action(.choosePin(.previous)) },
-    JobScreens("pin", "N", "that place on the map") { words throws(Refusal) in
+    JobScreens("pin", "N", "place N of the map") { words throws(Refusal) in
       .action(.choosePin(.number(try number(words, of: "pin"))))
     },
     JobScreens("watch", "NUMBER|N", "keeps an eye on a job") { words throws(Refusal) in
       .action(.watch(try text(words, of: "watch")))
     },
-    JobScreens("unwatch", "NUMBER|N", "keeps an eye on it no more") { words throws(Refusal) in
+    JobScreens("unwatch", "NUMBER|N", "keeps an eye on a job no more") { words throws(Refusal) in
       .action(.unwatch(try text(words, of: "unwatch")))
     },
     JobScreens("watched", "", "the jobs you keep an eye on") { _ in
@@ -83,10 +83,10 @@ package struct JobScreens: Sendable {
     JobScreens("login", "", "the same form for who signed up before") { _ in
       .action(.open(JobPlace(AccountForm.login)))
     },
-    JobScreens("name", "NAME", "fills in the form") { words throws(Refusal) in
+    JobScreens("name", "NAME", "fills your name into the form") { words throws(Refusal) in
       .action(.enter(field: "name", try text(words, of: "name")))
     },
-    JobScreens("email", "ADDRESS", "fills in the form") { words throws(Refusal) in
+    JobScreens("email", "ADDRESS", "fills your address into the form") { words throws(Refusal) in
       .action(.enter(field: "email", try text(words, of: "email")))
     },
     JobScreens("answer", "N|NAME", "answers a question") { words throws(Refusal) in

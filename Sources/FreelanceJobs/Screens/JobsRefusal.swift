@@ -31,12 +31,13 @@ enum JobsRefusal: LocalizedText {
     case .noMarketplace:
       "Jobs cannot be fetched: no marketplace is set. "
         + "Put its address into \(TemperClient.variable)."
-    case .noRecordedAnswers: "There are no recorded answers in this program."
+    case .noRecordedAnswers:
+      "This program was built without recorded answers: '--fake' has none to take in."
     case .neverListed(let word, let example):
       "No job '\(word)' was ever listed"
         + (example.map { ". Use its number, as in 'job \($0)'." } ?? ".")
     case .noRow(let number, let count):
-      "No row \(number): what is shown has \(count), and no job has this number."
+      "There is no row \(number): the screen has \(count.counted("row")), and no job has this number."
     case .severalAtPlace(let place, let count, let numbers, let more):
       "\(count) jobs are at place \(place). Use a number: \(numbers.joined(separator: ", "))"
         + (more > 0 ? " and \(more) more." : ".")
@@ -44,7 +45,7 @@ enum JobsRefusal: LocalizedText {
     case .listIsLongest(let days):
       "These are \(days) days, and no list is longer. Open 'jobs DATE'."
     case .noMapInFront: "There is no map in front. Open it with 'map'."
-    case .noPlaceOnMap: "No job on this map has a place."
+    case .noPlaceOnMap: "No job on this map has a place. 'up' leads back to the list."
     case .noSuchPlace(let place, let count):
       "There is no place \(place). Choose one from 1 to \(count)."
     case .watchedAlready(let job): "Job \(job) is watched already."
@@ -66,7 +67,8 @@ enum JobsRefusal: LocalizedText {
     case .noMarketplace:
       "Подработки запросить не у кого: адрес биржи не задан. "
         + "Задайте его в \(TemperClient.variable)."
-    case .noRecordedAnswers: "В этой программе нет записанных ответов."
+    case .noRecordedAnswers:
+      "Эта программа собрана без записанных ответов: «--fake» нечего показать."
     case .neverListed(let word, let example):
       "Подработки «\(word)» ни разу не было в списке"
         + (example.map { ". Назовите её номер, например «job \($0)»." } ?? ".")
@@ -80,13 +82,14 @@ enum JobsRefusal: LocalizedText {
     case .listIsLongest(let days):
       "Это \(days.counted("день", "дня", "дней")), длиннее список не бывает. Откройте «jobs DATE»."
     case .noMapInFront: "Сейчас открыта не карта. Откройте её: «map»."
-    case .noPlaceOnMap: "Ни у одной подработки на этой карте не указано место."
+    case .noPlaceOnMap: "Ни у одной подработки на этой карте не указано место. К списку: «up»."
     case .noSuchPlace(let place, let count):
       "Точки \(place) нет. Выберите от 1 до \(count)."
     case .watchedAlready(let job): "За подработкой \(job) вы уже следите."
     case .notWatched(let job):
       "За подработкой \(job) вы не следите. «watched» покажет, за какими следите."
-    case .nothingAsked: "Ни о чём не спрашивали."
+    case .nothingAsked:
+      "Сейчас ни о чём не спрашивают. «answer» отвечает на вопрос этого приложения."
     case .noFormOpen: "Форма не открыта. Откройте её: «jobs signup» или «jobs login»."
     case .noName: "В имени от 1 до 100 знаков. Введите так: name Ada Lovelace"
     case .noEmail(let text):

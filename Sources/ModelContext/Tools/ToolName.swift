@@ -12,7 +12,7 @@ extension ToolName {
     case .diff: "What changed between two positions"
     case .blame: "Which events set a row"
     case .bisect: "The event that broke it"
-    case .diverge: "Where two stories part"
+    case .diverge: "Where two streams differ"
     case .shrink: "The fewest events that reproduce it"
     }
   }

@@ -51,7 +51,8 @@ enum SteamRefusal: LocalizedText {
     case .nameNotFound(let name, let failure): "'\(name)': \(failure.english)"
     case .nobodyToAsk(let name):
       "The name '\(name)' cannot be looked up here. Give the number of the account, 17 digits."
-    case .noDemoAccount: "There is no demo account in this program."
+    case .noDemoAccount:
+      "This program was built without the demo account. Log in with 'steam login NUMBER'."
     case .notLoggedIn: "You are not logged in."
     case .notAsked:
       "This daybook is open for reading only, so nothing is fetched from Steam."
@@ -86,9 +87,11 @@ enum SteamRefusal: LocalizedText {
     case .nameNotFound(let name, let failure): "«\(name)»: \(failure.russian)"
     case .nobodyToAsk(let name):
       "Узнать, чьё имя «\(name)», здесь не у кого. Назовите номер аккаунта, 17 цифр."
-    case .noDemoAccount: "В этой программе нет пробного аккаунта."
+    case .noDemoAccount:
+      "Эта программа собрана без пробного аккаунта. Войдите: «steam login NUMBER»."
     case .notLoggedIn: "Вы не вошли."
-    case .notAsked: "Steam не спрашивают там, где ничего не сохраняется."
+    case .notAsked:
+      "Steam не спрашивают: дневник открыт только для чтения. Откройте его без --read-only."
     case .noAccountToSample: "Смотреть не на кого. Войдите: «steam login NUMBER»."
     case .ownScreen(let screen):
       "\(screen.map { "«\($0)»" } ?? "Этот экран") показывает ваш аккаунт, а вы не вошли. "
@@ -105,12 +108,18 @@ struct KnownPlayers: LocalizedText {
   let others: Int
 
   var english: String {
-    guard !named.isEmpty else { return "No player is known yet." }
+    guard !named.isEmpty else {
+      return "No player is known yet. Log in with 'steam login NUMBER', or 'steam login --fake' "
+        + "for the demo account."
+    }
     return "Known: \((named + (others > 0 ? ["\(others) others"] : [])).listed)."
   }
 
   var russian: String {
-    guard !named.isEmpty else { return "Пока не известно ни одного игрока." }
+    guard !named.isEmpty else {
+      return "Пока не известно ни одного игрока. Войдите: «steam login NUMBER» или, под пробным "
+        + "аккаунтом, «steam login --fake»."
+    }
     return "Известны: \(Language.russian.list(named + (others > 0 ? ["ещё \(others)"] : [])))."
   }
 }

@@ -35,7 +35,7 @@ enum GameDetailsMessage: LocalizedText {
     case .progress(let count, let all):
       "\(Language.english.number(count)) of \(Language.english.number(all))"
     case .missing: "Still missing, those first that most players have"
-    case .noneUnlocked: "None is unlocked yet."
+    case .noneUnlocked: "No achievement is unlocked yet."
     case .unlocked: "unlocked"
     case .achievement: "achievement"
     case .rarity: "players who have it"
@@ -52,7 +52,7 @@ enum GameDetailsMessage: LocalizedText {
     case .noStatsOfGame: "No stats are known of this game."
     case .number(let number): Language.english.shortest(number)
     case .playersTitle(let game): "\(game), players"
-    case .notCounted: "They have not been counted yet."
+    case .notCounted: "The players have not been counted yet."
     case .players: "players"
     case .playersAtATime: "players at a time"
     case .now(let number): "now \(Language.english.shortest(number))"
@@ -67,7 +67,7 @@ enum GameDetailsMessage: LocalizedText {
     case .progress(let count, let all):
       "\(Language.russian.number(count)) из \(Language.russian.number(all))"
     case .missing: "Ещё не получены, сначала самые частые у игроков"
-    case .noneUnlocked: "Пока не получено ни одного."
+    case .noneUnlocked: "Пока не получено ни одного достижения."
     case .unlocked: "получено"
     case .achievement: "достижение"
     case .rarity: "есть у игроков"
@@ -85,7 +85,7 @@ enum GameDetailsMessage: LocalizedText {
     case .noStatsOfGame: "Показатели этой игры неизвестны."
     case .number(let number): Language.russian.shortest(number)
     case .playersTitle(let game): "\(game): игроки"
-    case .notCounted: "Их ещё не считали."
+    case .notCounted: "Игроков ещё не считали."
     case .players: "игроки"
     case .playersAtATime: "игроков одновременно"
     case .now(let number): "сейчас \(Language.russian.shortest(number))"

@@ -25,7 +25,7 @@ enum GamesMessage: LocalizedText {
     case .never: "never"
     case .unknown:
       "— is not known: what was played before the first look here has no day."
-    case .noneLikeThat: "No game is like that."
+    case .noneLikeThat: "No game passes the filter."
     case .noGames: "There are no games."
     case .randomTitle: "Random game"
     case .nothingWaits: "No game waits to be played."

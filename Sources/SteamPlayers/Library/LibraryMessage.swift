@@ -21,7 +21,7 @@ package enum LibraryMessage: LocalizedText {
     case .hidden(let name, let date):
       "The games of \(name) are private (seen on \(Language.english.date(date)))."
     case .neverSeen(let name): "The games of \(name) have not been seen yet."
-    case .noLongerThere: "It is no longer in the library."
+    case .noLongerThere: "The game is no longer in the library."
     case .formerGame(let title, let total):
       "\(title) is no longer in the library (\(total?.english ?? "unknown time"))"
     case .unknownTime: "unknown"
@@ -36,7 +36,7 @@ package enum LibraryMessage: LocalizedText {
     case .hidden(let name, let date):
       "Игры \(name) закрыты (замечено \(Language.russian.date(date)))."
     case .neverSeen(let name): "Игр \(name) ещё не видели."
-    case .noLongerThere: "Её больше нет в библиотеке."
+    case .noLongerThere: "Этой игры больше нет в библиотеке."
     case .formerGame(let title, let total):
       "\(title): больше нет в библиотеке (\(total?.russian ?? "время неизвестно"))"
     case .unknownTime: "неизвестно"

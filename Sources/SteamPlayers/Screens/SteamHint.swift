@@ -11,8 +11,8 @@ struct SteamHint: LocalizedText {
 
   /// The hint if no data is known yet: how to fetch the data.
   static let unseen = SteamHint(
-    english: "Steam is asked for it where a key is set (DAYBOOK_STEAM_KEY); "
-      + "'steam login --fake' shows an account that has it.",
+    english: "Steam is asked for these data where a key is set (DAYBOOK_STEAM_KEY); "
+      + "'steam login --fake' shows an account that has them.",
     russian: "Steam спросят об этом, если задан ключ (DAYBOOK_STEAM_KEY); "
       + "«steam login --fake» покажет аккаунт, где это есть.")
 }

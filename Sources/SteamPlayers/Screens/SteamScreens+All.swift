@@ -23,7 +23,9 @@ extension SteamScreens {
   package static let all =
     [
       Entry(name: "login", usage: "ACCOUNT|--fake", summary: "say which account is yours"),
-      Entry(name: "logout", usage: "[yes]", summary: "forget your account here, not the log"),
+      Entry(
+        name: "logout", usage: "[yes]",
+        summary: "forget which account is yours; its data stay in the log"),
       Entry(
         name: "sample", usage: "[PLAYER…] [--now]", summary: "fetch all about your account once"),
     ] + screens.map { Entry(name: $0.name, usage: $0.usage, summary: $0.summary) }

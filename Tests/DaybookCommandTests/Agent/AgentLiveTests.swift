@@ -44,7 +44,7 @@ struct AgentLiveTests {
     #expect(wrong.status == 64 && wrong.errors.contains("There is no row 99"), "\(wrong)")
     let help = try command.run("repl", "-c", ".help agent", "-c", ".help run")
     #expect(help.output.contains("sessions of agents: model, tools,"), "\(help)")
-    #expect(help.output.contains("run N|NAME: what happened in one of them"), "\(help)")
+    #expect(help.output.contains("run N|NAME: what happened in a run, step by step"), "\(help)")
   }
 
   @Test("A price is an event, counts for runs before and after, and is seen in the past")

@@ -192,7 +192,9 @@ struct MissingFieldsTests {
       """)
     #expect(outcome.lines.filter { $0.count < 4 } == ["65", "64", "0", "1", "65"], "\(outcome)")
     #expect(try command.text("bad").contains(#""base64":"eyJhIjoi/yJ9""#))
-    #expect(outcome.errors.contains("There is something at 'bad' already"), "\(outcome)")
+    #expect(
+      outcome.errors.contains("'bad' exists already. Name another file for --skip-bad."),
+      "\(outcome)")
     #expect(try command.run("query", "t | count").output == "{\"Count\":2}\n")
   }
 

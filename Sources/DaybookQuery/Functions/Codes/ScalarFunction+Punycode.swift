@@ -15,7 +15,7 @@ extension ScalarFunction {
   .showing(#"punycode_to_string("caf-dma") → café"#)
 
   static let punycodeDomainFromString = rewriting(
-    "punycode_domain_from_string", "The name of a domain with its letters, of one in Punycode."
+    "punycode_domain_from_string", "The name of a domain in its own letters, from its Punycode."
   ) { Punycode.decodedDomain($0) }
   .showing(#"punycode_domain_from_string("xn--caf-dma.be") → café.be"#)
 

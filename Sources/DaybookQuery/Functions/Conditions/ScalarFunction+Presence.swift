@@ -24,7 +24,7 @@ extension ScalarFunction {
     .showing(#"isempty("") → true"#)
 
   static let isnotempty = question(
-    "isnotempty", also: ["notempty"], "Whether a value is there and no empty string."
+    "isnotempty", also: ["notempty"], "Whether a value is neither missing nor an empty string."
   ) {
     !$0.isEmpty
   }.needing(.nothing)

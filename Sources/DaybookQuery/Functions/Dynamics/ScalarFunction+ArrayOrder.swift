@@ -18,22 +18,28 @@ extension ScalarFunction {
   .showing("array_sort_desc(dynamic([3, 1, 2])) → [3,2,1]")
 
   static let arrayRotateLeft = moving(
-    "array_rotate_left", "An array with its elements moved round to the left.", .rotated(1)
+    "array_rotate_left",
+    "An array moved to the left; elements that leave it come in again at its end.", .rotated(1)
   ).needing(.asMuch)
     .showing("array_rotate_left(dynamic([1, 2, 3]), 1) → [2,3,1]")
 
   static let arrayRotateRight = moving(
-    "array_rotate_right", "An array with its elements moved round to the right.", .rotated(-1)
+    "array_rotate_right",
+    "An array moved to the right; elements that leave it come in again at its start.", .rotated(-1)
   ).needing(.asMuch)
     .showing("array_rotate_right(dynamic([1, 2, 3]), 1) → [3,1,2]")
 
   static let arrayShiftLeft = moving(
-    "array_shift_left", "An array with its elements moved to the left.", .shifted(1)
+    "array_shift_left",
+    "An array moved to the left; elements that leave it are dropped, free places are filled.",
+    .shifted(1)
   )
   .showing("array_shift_left(dynamic([1, 2, 3]), 1) → [2,3,null]")
 
   static let arrayShiftRight = moving(
-    "array_shift_right", "An array with its elements moved to the right.", .shifted(-1)
+    "array_shift_right",
+    "An array moved to the right; elements that leave it are dropped, free places are filled.",
+    .shifted(-1)
   )
   .showing("array_shift_right(dynamic([1, 2, 3]), 1) → [null,1,2]")
 

@@ -61,7 +61,7 @@ extension ScalarFunction {
   static let geoLineDensify = ScalarFunction(
     "geo_line_densify", shapes: [line] + Parameter.densification, gives: .dynamic,
     "Lines with more places, so that they follow the straight lines of a map to a tolerance in "
-      + "meters, 10 if not told."
+      + "meters, 10 by default."
   ) { arguments throws(QueryError) in
     guard let lines = try arguments.lines(0),
       var densification = Densification(meters: arguments.real(1, else: 10), arguments.memory)

@@ -62,7 +62,7 @@ extension ScalarFunction {
 
   static let geoClosestPointOnPolygon = ScalarFunction(
     "geo_closest_point_on_polygon", shapes: Parameter.place("") + [polygon], gives: .dynamic,
-    "The place in polygons of GeoJSON that is nearest to a place: itself inside."
+    "The place in polygons of GeoJSON that is nearest to a place; for a place inside, itself."
   ) { arguments throws(QueryError) in
     guard let place = arguments.place(0), let region = try arguments.region(2) else {
       return .null
@@ -76,7 +76,7 @@ extension ScalarFunction {
   static let geoPolygonDensify = ScalarFunction(
     "geo_polygon_densify", shapes: [polygon] + Parameter.densification, gives: .dynamic,
     "Polygons with more corners, so that they follow the straight lines of a map to a tolerance in "
-      + "meters, 10 if not told."
+      + "meters, 10 by default."
   ) { arguments throws(QueryError) in
     guard let region = try arguments.region(0),
       var densification = Densification(meters: arguments.real(1, else: 10), arguments.memory)

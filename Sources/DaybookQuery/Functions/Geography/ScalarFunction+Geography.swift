@@ -55,8 +55,8 @@ extension ScalarFunction {
     Parameter.place("") + [
       Parameter("radius", .number), Parameter("tolerance", .number, .optional),
     ], gives: .dynamic,
-    "The places within so many meters as a polygon of GeoJSON, which is exact to a tolerance, 10 if "
-      + "not told."
+    "The places within so many meters as a polygon of GeoJSON, which is exact to a tolerance, 10 by "
+      + "default."
   ) { arguments in
     let tolerance = arguments.isGiven(3) ? arguments.real(3) : 10
     guard let centre = arguments.place(0),

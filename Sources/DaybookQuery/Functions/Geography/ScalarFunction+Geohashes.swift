@@ -9,7 +9,7 @@ extension ScalarFunction {
   static let geoPointToGeohash = ScalarFunction(
     "geo_point_to_geohash", Parameter.place("") + [Parameter("accuracy", .integer, .optional)],
     gives: .string,
-    "A place as a text of 1 to 18 characters, 5 if not told; places near each other begin alike."
+    "A place as a text of 1 to 18 characters, 5 by default; places near each other begin alike."
   ) { arguments in
     let length = arguments.isGiven(2) ? arguments.long(2) : 5
     guard let place = arguments.place(0), Geohash.lengths ~= length else { return .string("") }
@@ -37,7 +37,7 @@ extension ScalarFunction {
 
   static let geoGeohashNeighbors = ScalarFunction(
     "geo_geohash_neighbors", [Parameter("geohash", .string)], gives: .dynamic,
-    "The geohashes around one, eight but at the poles."
+    "The geohashes around a geohash: eight, and fewer at the poles."
   ) { arguments in
     let text = arguments.text(0)
     guard let cell = Geohash.cell(of: text) else { return .null }

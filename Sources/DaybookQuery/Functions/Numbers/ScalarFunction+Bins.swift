@@ -16,7 +16,7 @@ extension ScalarFunction {
       Parameter("value", .summable), Parameter("binSize", .summable),
       Parameter("fixedPoint", .summable),
     ],
-    "The start of the box a value is in, boxes of one size being laid out from a fixed point.",
+    "The start of the bin that holds a value; bins of one size begin at a fixed point.",
     keepsColumnName: true
   ) { site throws(CallError) in
     guard site.type(2) == site.type(0) || site.type(0).isNumeric && site.type(2).isNumeric else {

@@ -15,19 +15,22 @@ extension ScalarFunction {
   }
   .showing("binary_xor(12, 10) → 6")
 
-  static let binaryShiftLeft = twoLongs("binary_shift_left", "A number with its bits moved up.") {
+  static let binaryShiftLeft = twoLongs(
+    "binary_shift_left", "A number with its bits shifted to the left."
+  ) {
     0..<64 ~= $1 ? $0 << $1 : $0 << ($1 & 63)
   }
   .showing("binary_shift_left(1, 4) → 16")
 
-  static let binaryShiftRight = twoLongs("binary_shift_right", "A number with its bits moved down.")
-  {
+  static let binaryShiftRight = twoLongs(
+    "binary_shift_right", "A number with its bits shifted to the right."
+  ) {
     0..<64 ~= $1 ? $0 >> $1 : $0 >> ($1 & 63)
   }
   .showing("binary_shift_right(16, 4) → 1")
 
   static let binaryNot = ScalarFunction(
-    "binary_not", [Parameter("number", .integer)], gives: .long, "A number with every bit turned."
+    "binary_not", [Parameter("number", .integer)], gives: .long, "A number with every bit inverted."
   ) { .long(~$0.long(0)) }
   .showing("binary_not(0) → -1")
 

@@ -6,7 +6,7 @@ extension ScalarFunction {
 
   static let rand = ScalarFunction(
     "rand", [Parameter("limit", .integer, .optional)],
-    "A random real from 0 to 1, or a random one of 0, 1, … below a limit, which is a real too."
+    "A random real from 0 up to 1; with a limit, a random whole number from 0 up to it, as a real."
   ) { site throws(CallError) in
     guard !site.arguments.isEmpty else {
       return ResolvedCall(.real, isDeterministic: false) { _, context throws(QueryError) in

@@ -47,7 +47,7 @@ extension ScalarFunction {
       Parameter("text", .plainString), Parameter("lookups", .dynamic),
       Parameter("rewrites", .dynamic),
     ],
-    making: .string, "A text with several others replaced, the first ones first."
+    making: .string, "A text in which each of several texts is replaced by its rewrite, in order."
   ) { arguments, memory throws(QueryError) in
     var pieces = TextPieces(arguments.text(0), memory)
     for (lookup, rewrite) in Swift.zip(arguments.array(1) ?? [], arguments.array(2) ?? []) {

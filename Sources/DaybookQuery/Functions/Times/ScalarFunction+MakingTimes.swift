@@ -28,7 +28,7 @@ extension ScalarFunction {
 
   static let now = ScalarFunction(
     "now", [Parameter("offset", .timespan, .optional)],
-    "The moment the query began, or so much later."
+    "The moment at which the query began, plus the offset."
   ) { site throws(CallError) in
     let now = site.now
     return ResolvedCall(.datetime) { arguments in
@@ -39,7 +39,8 @@ extension ScalarFunction {
   .showing("now() - ago(2d) → 2.00:00:00")
 
   static let ago = ScalarFunction(
-    "ago", [Parameter("timespan", .timespan)], "The moment so long before the query began."
+    "ago", [Parameter("timespan", .timespan)],
+    "The moment at which the query began, minus a timespan."
   ) { site throws(CallError) in
     let now = site.now
     return ResolvedCall(.datetime) { arguments in

@@ -29,7 +29,7 @@ extension QueryOperator {
   static let assertSchema = QueryOperator(
     "assert-schema",
     usage: "| assert-schema (COLUMN: TYPE, … [, *])",
-    summary: "Refuses rows that have other columns; a star allows more.",
+    summary: "Refuses rows with other columns than these; '*' allows further ones.",
     examples: [
       "jobs | project title, job | assert-schema (title: string, *)"
     ]

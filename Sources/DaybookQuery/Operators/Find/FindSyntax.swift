@@ -105,8 +105,8 @@ extension QueryOperator {
     "find",
     usage: "find [in (TABLE, …)] where CONDITION [project COLUMN, …]",
     summary:
-      "Gives the rows of several tables for which a condition holds; the columns that only some "
-      + "have are packed.",
+      "Gives the rows of several tables for which a condition holds; columns that only some of the "
+      + "tables have go into one bag, pack_.",
     examples: [
       #"find in (jobs, profiles) where * has "Logistiek" project title, name"#,
       "find in (games, playDays) where app > 0",

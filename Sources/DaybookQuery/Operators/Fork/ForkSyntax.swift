@@ -58,7 +58,7 @@ extension QueryOperator {
   static let fork = QueryOperator(
     "fork",
     usage: "| fork [NAME =] (OPERATORS) [NAME =] (OPERATORS) …",
-    summary: "Gives the rows to several lists of operators, and the result of each.",
+    summary: "Runs several lists of operators on the same rows, and gives the result of each.",
     examples: [
       "jobs | fork dearest = (top 2 by hourlyCents | project title, hourlyCents) (count)"
     ],

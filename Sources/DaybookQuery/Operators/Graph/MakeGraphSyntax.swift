@@ -124,7 +124,7 @@ extension QueryOperator {
     "make-graph",
     usage:
       "| make-graph SOURCE --> TARGET [with TABLE on ID, …] [partitioned-by COLUMN (OPERATORS)]",
-    summary: "Takes the rows as edges of a graph between nodes, which tables may tell about.",
+    summary: "Makes a graph: each row is an edge between two nodes; tables may describe nodes.",
     examples: [
       "playDays | extend app = tostring(app) "
         + "| make-graph player --> app with (games | extend app = tostring(app)) on app "

@@ -38,7 +38,7 @@ extension QueryOperator {
   static let lookup = QueryOperator(
     "lookup",
     usage: "| lookup (TABLE) on KEY",
-    summary: "Adds the columns of a table of facts to each row.",
+    summary: "Adds to each row the columns of the row with the same key in another table.",
     examples: [
       "playDays | lookup (games | project player, app, name) on player, app | take 5"
     ],

@@ -107,7 +107,7 @@ extension QueryOperator {
   static let parseWhere = QueryOperator(
     "parse-where",
     usage: #"| parse-where COLUMN with "TEXT" NAME"#,
-    summary: "Does as parse, and keeps only the rows that fit.",
+    summary: "Does the same as parse, and keeps only the rows that fit the pattern.",
     examples: [
       #"events | parse-where stream with "player-" player:long | summarize count() by player"#
     ],

@@ -62,7 +62,7 @@ extension QueryOperator {
   static let partition = QueryOperator(
     "partition",
     usage: "| partition by COLUMN (OPERATORS)",
-    summary: "Runs operators on each group of rows by themselves.",
+    summary: "Runs operators on each group of rows separately.",
     examples: [
       "jobs | partition by category (top 1 by hourlyCents)"
     ],

@@ -34,8 +34,8 @@ extension QueryOperator {
     "project-by-names",
     usage: "| project-by-names \"NAME\", ARRAY, …",
     summary:
-      "Keeps the columns that values name, in that order; stars work, and unknown names are passed "
-      + "over.",
+      "Keeps the columns that texts or arrays name, in that order; '*' stands for any letters, and "
+      + "names without a column are ignored.",
     examples: [
       "jobs | project-by-names \"title\", dynamic([\"da*\", \"client\"])"
     ],

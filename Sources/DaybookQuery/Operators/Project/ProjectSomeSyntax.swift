@@ -37,7 +37,7 @@ extension QueryOperator {
   static let projectAway = QueryOperator(
     "project-away",
     usage: "| project-away COLUMN, …",
-    summary: "Leaves columns out; a star stands for any letters.",
+    summary: "Leaves columns out; '*' stands for any letters.",
     examples: [
       "jobs | project-away l*itude, photo, shifts"
     ],
@@ -47,7 +47,7 @@ extension QueryOperator {
   static let projectKeep = QueryOperator(
     "project-keep",
     usage: "| project-keep COLUMN, …",
-    summary: "Keeps columns in the order they have; stars work.",
+    summary: "Keeps columns in the order that they have; '*' stands for any letters.",
     examples: [
       "jobs | project-keep client*, title"
     ],

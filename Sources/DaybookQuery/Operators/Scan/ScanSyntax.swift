@@ -109,7 +109,7 @@ extension QueryOperator {
   static let scan = QueryOperator(
     "scan",
     usage: "| scan with (step NAME: CONDITION => COLUMN = VALUE; …)",
-    summary: "Goes through rows in order by steps, as a machine with states does.",
+    summary: "Takes the rows in order through steps, as a state machine does.",
     examples: [
       "playDays | sort by day asc | scan declare (total: long = 0) with "
         + "(step add: true => total = add.total + playedMinutes;) | take 5"

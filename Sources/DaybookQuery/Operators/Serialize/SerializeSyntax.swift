@@ -26,7 +26,7 @@ extension QueryOperator {
   static let serialize = QueryOperator(
     "serialize",
     usage: "| serialize [NAME = VALUE, …]",
-    summary: "Keeps the rows in their order, so that prev() and next() may look around.",
+    summary: "Keeps the rows in their order, so that prev() and next() can read other rows.",
     examples: [
       "jobs | serialize place = row_number()"
     ],

@@ -3,7 +3,7 @@ internal import DaybookValues
 extension PlugIn {
   static let sessionCount = PlugIn(
     "session_count(id, time, start, end, bin, lookBack [, dimension…])",
-    "Counts sessions in windows of time: a row begins one when its id was not there for a while.",
+    "Counts sessions in windows of time: a row begins one if its id had no row for the look-back.",
     examples: [
       "events | evaluate session_count(stream, time, datetime(2026-03-01), datetime(2026-04-30), "
         + "7d, 1d)"

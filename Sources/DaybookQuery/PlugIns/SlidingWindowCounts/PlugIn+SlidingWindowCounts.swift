@@ -3,7 +3,7 @@ internal import DaybookValues
 extension PlugIn {
   static let slidingWindowCounts = PlugIn(
     "sliding_window_counts(id, time, start, end, lookBack, bin [, dimension…])",
-    "Counts rows and different ids of the last while, for each step of time.",
+    "Counts, at each step of time, the rows and the different ids of the window that ends there.",
     examples: [
       "events | evaluate sliding_window_counts(stream, time, datetime(2026-03-01), "
         + "datetime(2026-04-30), 7d, 1d)"
