@@ -27,7 +27,7 @@ struct LookalikeTests {
       "let f0 = (d: dynamic) { d };" + functions.joined()
       + "print d = dynamic({}) | project f90(d)"
     let diagnostics = binding(text).diagnostics
-    #expect(diagnostics.map(\.message).contains { $0.contains("More than 1000 calls") })
+    #expect(diagnostics.map(\.message).contains { $0.contains("more than 1000 calls") })
   }
 
   @Test("A union keeps columns whose names differ only in how accents are composed")
