@@ -40,7 +40,7 @@ struct SealCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard (key == nil) != (newKey == nil) else {
-      throw ValidationError("Give --key FILE to seal the log, or --new-key FILE to make a key.")
+      throw ValidationError("Name the file of the key that seals the log, or a file for a new key.")
     }
   }
 

@@ -29,9 +29,9 @@ extension Advice {
     case .giveParameter(let name, let type): "Give \(type): --param \(name)=VALUE."
     case .makeTest: "Make the test again by 'daybook shrink QUERY --to NAME.regression'."
     case .giveSealingKey:
-      "'daybook seal --new-key FILE' makes a key; so does 'openssl genpkey -algorithm ed25519'."
+      "'daybook seal' can make a key; so can 'openssl genpkey -algorithm ed25519'."
     case .givePublicKey:
-      "Give the public key that 'daybook seal --new-key' wrote beside the private key."
+      "Give the public key that 'daybook seal' wrote beside the private key."
     case .giveSeal: "Give a file that 'daybook seal' wrote, unchanged."
     }
   }
