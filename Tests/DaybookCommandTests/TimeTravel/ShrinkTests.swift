@@ -49,7 +49,8 @@ struct ShrinkTests {
     #expect(
       outcome.errors.contains("2 of 3 events give a row: event 3, which brings it"), "\(outcome)")
     let run = try command.run("snapshot", "verify", file)
-    #expect(run.status == 1 && run.errors.contains("The query has a row, and must have none"), "\(run)")
+    #expect(
+      run.status == 1 && run.errors.contains("The query has a row, and must have none"), "\(run)")
   }
 
   @Test("What is written gives the row by itself, as an export and as a daybook")
