@@ -528,11 +528,20 @@ let package = Package(
     .testTarget(
       name: "DaybookQueryTests", dependencies: ["DaybookQuery", "DaybookValues", "TestSupport"],
       swiftSettings: house),
+    // Programs over the library, for the tests that need a process of their own.
+    .executableTarget(
+      name: "library-test-peer",
+      dependencies: [
+        "Daybook", "DaybookLifecycle", "DaybookShell",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+      path: "Tests/LibraryTestPeer", swiftSettings: house),
     .testTarget(
       name: "DaybookTests",
       dependencies: [
         "AppTestSupport", "Daybook", "DaybookFoundation", "DaybookQuery", "DaybookShell",
-        "DaybookTesting", "EventColumns", "LogTestModel", "TestSupport",
+        "DaybookTesting", "EventColumns", "LogTestModel", "TestSupport", "library-test-peer",
       ],
       swiftSettings: house),
     // The samples of public comments, as an app's author would compile them: without what is shared
@@ -549,7 +558,7 @@ let package = Package(
     .testTarget(
       name: "DaybookLifecycleTests",
       dependencies: [
-        "Daybook", "DaybookLifecycle",
+        "Daybook", "DaybookLifecycle", "TestSupport", "library-test-peer",
         .product(name: "InMemoryLogging", package: "swift-log"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -561,6 +570,7 @@ let package = Package(
       name: "DaybookTestingTests",
       dependencies: [
         "AppTestSupport", "Daybook", "DaybookPresentation", "DaybookRendering", "DaybookTesting",
+        "TestSupport", "library-test-peer",
       ],
       swiftSettings: house),
     .testTarget(
@@ -582,7 +592,7 @@ let package = Package(
       name: "DaybookShellTests",
       dependencies: [
         "Daybook", "DaybookGrid", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
-        "DaybookShell", "DaybookTerminal", "DaybookTesting",
+        "DaybookShell", "DaybookTerminal", "DaybookTesting", "TestSupport", "library-test-peer",
       ],
       swiftSettings: house),
     .testTarget(

@@ -209,6 +209,29 @@ struct DescribeCommandTests {
     #expect(terminal.waits { $0.allLines.contains("Next (→): test this") })
   }
 
+  @Test("Further searches have numbers, and a number runs the line that it stands for")
+  func others() throws {
+    try appendPayments()
+    let terminal = try command.shellAtTerminal()
+    terminal.send("describe paid\r")
+    let other = "  or 2: bisect paid | where "
+    #expect(terminal.waits { $0.allLines.contains { $0.hasPrefix(other) } })
+    terminal.send("2\r")
+    #expect(
+      terminal.waits { $0.allLines.contains { $0.hasPrefix("daybook> bisect paid | where ") } },
+      "\(terminal.screen.allLines)")
+    #expect(
+      terminal.waits { $0.allLines.contains { $0.hasPrefix("156  20") } },
+      "\(terminal.screen.allLines)")
+    // A number without its line is no query.
+    terminal.send("7\r")
+    #expect(terminal.waits { $0.allLines.contains { $0.contains("daybook> 7") } })
+    terminal.send("\u{04}")
+    #expect(terminal.waitForEnd() == .exited(0))
+    let kept = try command.run("query", "['session.lineRun'] | project line")
+    #expect(kept.output.contains("bisect paid | where "), "\(kept)")
+  }
+
   /// Two streams of questions and answers with a running sum; event 61 is an answer too early, and
   /// the sum of event 90 is wrong by 1.
   private static let talk: String = {

@@ -1,6 +1,7 @@
 import DaybookSystem
 import Foundation
 import TestSupport
+import Testing
 
 #if canImport(Glibc)
   import Glibc
@@ -96,7 +97,14 @@ final class RunningCommand {
   }
 
   /// Waits for more of what it shows; nil at the end, which a terminal tells by an error.
+  ///
+  /// A program that says nothing any more fails the test, and does not hold the whole run.
   private func readSome() -> Data? {
+    guard Patience.isReadable(talk.fileDescriptor) else {
+      let shown = seen + String(decoding: unread, as: UTF8.self)
+      Issue.record("Nothing more came for \(Patience.limit) seconds. It showed:\n\(shown)")
+      return nil
+    }
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(talk.fileDescriptor, &bytes, bytes.count)
     return count > 0 ? Data(bytes[..<count]) : nil

@@ -5,6 +5,7 @@ import Logging
 import ServiceLifecycle
 import ServiceLifecycleTestKit
 import Synchronization
+import TestSupport
 import Testing
 import UnixSignals
 
@@ -93,27 +94,9 @@ struct DaybookServiceTests {
   }
 
   @Test("A program that follows ends by SIGTERM, though nobody takes what it follows any more")
-  func terminated() async throws {
-    // A process of its own, for the signal is sent to it.
-    await #expect(processExitsWith: .success) {
-      let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).daybook").path
-      defer { try? FileManager.default.removeItem(atPath: path) }
-      let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-      let daybook = try Daybook.open(path, events: Counted.events, logger: logger)
-      let models = try await daybook.readModels([Sums.self])
-      let server = Following(log: daybook.log)
-      try await daybook.log.append(Counted(1), to: "sum-1")
-      let abandoned = Task { for try await _ in daybook.log.follow(CountedEvent.self) {} }
-      let group = ServiceGroup(
-        services: [DaybookService(daybook, models), server], gracefulShutdownSignals: [.sigterm],
-        logger: logger)
-      async let run: Void = group.run()
-      for await _ in server.seen.stream { break }
-      kill(getpid(), SIGTERM)
-      try await run
-      try await abandoned.value
-      #expect(try daybook.log.end() == 2)
-    }
+  func terminated() throws {
+    let program = try TestProgram.libraryPeer(["service"])
+    #expect(program.status == 0 && program.output == "2\n", "\(program)")
   }
 }
 

@@ -1,5 +1,6 @@
 import Daybook
 import DaybookTesting
+import TestSupport
 import Testing
 
 private struct MoneyPaid: CodedEvent {
@@ -211,14 +212,9 @@ struct CommandIdentityTests {
   }
 
   @Test("A value that shows nothing stops the program, with a sentence that says what to write")
-  func unseen() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      _ = CommandIdentity("c", { 1 } as @Sendable () -> Int)
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("Write identity(of:)"), "\(text)")
+  func unseen() throws {
+    let program = try TestProgram.libraryPeer(["identity"])
+    #expect(program.status > 128 && program.errors.contains("Write identity(of:)"), "\(program)")
   }
 
   @Test("A batch of a command may begin with an event that has an id of its own")

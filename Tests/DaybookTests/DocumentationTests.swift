@@ -7,6 +7,8 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import library_test_peer
+
 // Begin of what the documentation shows: every block of Swift in it stands in this file, whole, or in
 // the sources of the lending desk.
 
@@ -381,24 +383,7 @@ enum DueEvent: EventSet {
   }
 }
 
-/// What the README shows, in a room of its own since it has a simpler note.
-enum Readme {
-  struct NoteAdded: CodedEvent, EventSet {
-    static let type: EventType = "note.added"
-    static var codec: Codec<Self> { Codec(.text("text", \.text), make: Self.init) }
-
-    let text: String
-  }
-
-  struct NoteTexts: Projection {
-    static let name = "noteTexts"
-    static let version = 1
-
-    func apply(_ note: Recorded<NoteAdded>, to rows: inout Rows<StreamName, String>) {
-      rows[note.stream] = note.event.text
-    }
-  }
-
+extension Readme {
   @Suite struct MilkTests {
     @Test func hasNoRow() async throws {
       let log = try await MemoryEventLog.holding(
@@ -423,20 +408,6 @@ enum Readme {
       expectSnapshot(of: NoteTexts.self, given: log)
     }
   }
-
-  static func run() async throws {
-    let daybook = try Daybook.open("notes.daybook", events: NoteAdded.eventTypes)
-    try await daybook.log.append(NoteAdded(text: "Buy milk"), to: "note-1")
-    try await daybook.log.append(NoteAdded(text: "Call home"), to: "note-2")
-    try await daybook.log.append(NoteAdded(text: "Buy milk and bread"), to: "note-1")
-
-    let repl = try await Repl(daybook, [NoteTexts.self])
-    for line in try await repl.output(of: ["noteTexts | where value has 'milk'"]) { print(line) }
-    exit(await repl.run())
-  }
-
-  /// Stands in for the one of the system, so that the test that runs the sample goes on.
-  static func exit(_ status: Int32) { #expect(status == 0) }
 
   static func runShell() async throws {
     exit(
@@ -821,10 +792,13 @@ struct DocumentationTests {
     }
   }
 
-  /// The sources of the packages over this one, which CI builds and tests after these tests.
+  /// The sources of the README's program, and of the packages over this one, which CI builds and tests
+  /// after these tests.
   private static func packages() throws -> [String] {
     let tests = fixtures(near: #filePath).deletingLastPathComponent().appending(path: "Tests")
-    let folders = ["LendingDesk/Sources/LendingDesk", "PlantCare/Sources", "PlantCare/Tests"]
+    let folders = [
+      "LendingDesk/Sources/LendingDesk", "LibraryTestPeer", "PlantCare/Sources", "PlantCare/Tests",
+    ]
     let texts = try folders.flatMap { folder in
       let folder = tests.appending(path: folder)
       let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()

@@ -2,27 +2,18 @@ import AppTestSupport
 import Daybook
 import DaybookShell
 import DaybookTesting
-import Foundation
+import TestSupport
 import Testing
+
+@testable import library_test_peer
 
 @Suite("The README shows what its sample does")
 struct ReadmeTests {
   @Test("The sample, run as a program in an empty folder, prints what the README says")
-  func sample() async throws {
-    // A process of its own, for the sample opens a daybook in the current folder.
-    let program = try await #require(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
-      let files = FileManager.default
-      let folder = files.temporaryDirectory.appending(path: "readme-\(UUID())").path
-      try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      defer { try? files.removeItem(atPath: folder) }
-      try #require(files.changeCurrentDirectoryPath(folder))
-      try await Readme.run()
-    }
-    let printed = String(decoding: program.standardOutputContent, as: UTF8.self)
+  func sample() throws {
+    let program = try TestProgram.libraryPeer(["readme"])
     let shown = try DocumentationPage("README.md").only("text", in: "Daybook")
-    #expect(shown == printed, "\(printed)")
+    #expect(program.status == 0 && program.output == shown, "\(program)")
   }
 
   @Test("The sample's shell answers questions about the past as the README shows")

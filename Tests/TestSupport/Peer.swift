@@ -43,13 +43,14 @@ package final class Peer {
     input = -1
   }
 
-  /// The next line that the peer says, or `nil` when it has ended.
+  /// The next line that the peer says, or `nil` when it has ended, or says nothing for too long.
   package func nextLine() -> String? {
     while true {
       if let end = text.firstIndex(of: UInt8(ascii: "\n")) {
         defer { text.removeSubrange(...end) }
         return String(decoding: text[..<end], as: UTF8.self)
       }
+      guard Patience.isReadable(output) else { return nil }
       var chunk = [UInt8](repeating: 0, count: 4096)
       let length = read(output, &chunk, chunk.count)
       guard length > 0 else { return nil }

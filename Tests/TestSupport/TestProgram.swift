@@ -1,4 +1,5 @@
 package import DaybookSystem
+internal import Dispatch
 internal import Foundation
 
 #if canImport(Glibc)
@@ -33,7 +34,7 @@ package struct TestProgram {
 
   package init(_ words: [String]) { self.words = words }
 
-  /// Runs it, and waits for its end.
+  /// Runs it, and waits for its end; ends it when that does not come for twice the ``Patience``.
   package func run() throws -> Outcome {
     // Files, so that no pipe can fill up while nobody reads.
     let given = try Self.file()
@@ -44,7 +45,10 @@ package struct TestProgram {
     let process = try launch(
       [(given.descriptor, as: 0), (output.descriptor, as: 1), (errors.descriptor, as: 2)]
     ).start()
+    let impatience = DispatchWorkItem { process.send(SIGABRT) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 2 * Patience.limit, execute: impatience)
     let end = try process.waitForEnd()
+    impatience.cancel()
     return Outcome(
       status: end.shellStatus, output: try Self.text(output), errors: try Self.text(errors))
   }

@@ -101,7 +101,8 @@ struct DescriptionOutput: ResultPrinting {
       }
     }
     try write(columns, relations)
-    if maySearch, let search = request.search(by: columns, relations) { try tellNext(search) }
+    guard maySearch, let search = request.searches(by: columns, relations).first else { return }
+    try tellNext(search)
   }
 
   private static func rows(

@@ -92,6 +92,7 @@ extension HelpTopic {
       ("Tab", "complete; again for the next choice; Shift-Tab for the one before"),
       ("Right or Ctrl-E", "take the grey text, which comes from the history or from 'Next'"),
       ("Right Enter", "on an empty line: run the line after 'Next (→)'"),
+      ("2 Enter", "run the line after 'or 2'"),
       ("Enter", "run the line; if the query is incomplete, begin its next line"),
       ("Alt-Enter, Ctrl-J", "a new line in any case"),
       ("Up, Down", "the line above or below, then the history"),

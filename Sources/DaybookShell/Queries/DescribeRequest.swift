@@ -26,19 +26,20 @@ package struct DescribeRequest: Sendable {
     query = rows + "\n| evaluate describe(\(Self.levels))"
   }
 
-  /// The search for the first row that has the rarest property or breaks the rarest relation.
+  /// The searches for the first rows that have a rare property or break a relation, the rarest
+  /// first.
   ///
   /// - Parameters:
   ///   - columns: The descriptions.
   ///   - relations: The relations that the rows have in common.
   ///   - count: The number of rows of a query; `nil` if it is unknown.
-  /// - Returns: The query of the search. It is `nil` if no row stands out. It is also `nil` for
-  ///   rows of a file, of an earlier position or of several lines, which a search does not accept.
-  package func search(
+  /// - Returns: The queries of the searches. There are none if no row stands out, and for rows of
+  ///   a file, of an earlier position or of several lines, which a search does not accept.
+  package func searches(
     by columns: [ColumnDescription], _ relations: [RelationDescription] = [],
     count: (String) -> Int64? = { _ in nil }
-  ) -> String? {
-    guard isSearchable else { return nil }
+  ) -> [String] {
+    guard isSearchable else { return [] }
     let source = rows.withoutBrackets
     let rare = columns.flatMap(\.rarities) + negatives(among: columns, count)
     let searches =
@@ -46,7 +47,7 @@ package struct DescribeRequest: Sendable {
       + relations.filter(\.isRare).compactMap { relation in
         search(for: relation).map { (relation.others, $0) }
       }
-    return searches.min { $0.0 < $1.0 }?.1
+    return searches.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   /// The query for the relations that the rows have in common, and for the exceptions; `nil` for

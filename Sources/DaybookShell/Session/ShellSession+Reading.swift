@@ -83,6 +83,10 @@ extension ShellSession {
 
   /// Runs a typed line, or the lines of a pasted text, each under its prompt.
   private mutating func run(typed text: String) async throws -> Bool {
+    if let line = suggestedLine(text.trimmed) {
+      try Console(.output).write("\(shell.state.prompt)\(line)\n")
+      return try await runTellingFailures(line)
+    }
     let lines = PastedLines(in: shell).lines(of: text)
     for line in lines {
       if lines.count > 1 {
@@ -92,6 +96,12 @@ extension ShellSession {
       guard try await runTellingFailures(shell.meant(by: line)) else { return false }
     }
     return true
+  }
+
+  /// The suggested line with the number that `text` is; `nil` if there is none.
+  private func suggestedLine(_ text: String) -> String? {
+    guard let number = Int(text), suggestedLines.indices.contains(number - 1) else { return nil }
+    return suggestedLines[number - 1]
   }
 
   private mutating func runTellingFailures(_ line: String) async throws -> Bool {
@@ -161,7 +171,7 @@ extension ShellSession {
     configuration.editor.isWhole = assistance.isWhole
     configuration.highlighter = assistance.highlighter
     configuration.completer = assistance.completer
-    configuration.editor.nextLine = nextLine
+    configuration.editor.nextLine = suggestedLines.first
   }
 }
 

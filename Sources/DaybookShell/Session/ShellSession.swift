@@ -16,8 +16,8 @@ package struct ShellSession {
   let isInteractive: Bool
   var output: SessionOutput
   var recorder: SessionRecorder
-  /// The line that the last reply suggests to a person; `nil` if it suggests none.
-  var nextLine: String?
+  /// The lines that the last reply suggests to a person; the editor shows the first as a hint.
+  var suggestedLines: [String] = []
   /// The number of nested files that are running, each started by a line of the previous file.
   private var depth = 0
 
@@ -35,7 +35,7 @@ package struct ShellSession {
   ///
   /// - Throws: The error of the line.
   package mutating func run(_ line: String) async throws -> Bool {
-    nextLine = nil
+    suggestedLines = []
     try output.note(shell.state.prompt, line)
     shell.readSettings(upTo: try shell.source.log.end())
     let route = shell.route(line)
@@ -74,10 +74,11 @@ package struct ShellSession {
   /// Shows a person the next line to type; the editor then shows it as a hint.
   mutating func tellNext(after reply: ShellReply) throws {
     guard isInteractive, !shell.state.writesToFile, let next = reply.next else { return }
-    nextLine = next.line
+    suggestedLines = ([next] + reply.others).map(\.line)
     let hasArrow =
       Terminal(Terminal.Configuration()).canEdit && Console(.output).glyphs != .ascii
-    try output.tell(NextLineMessage(next: next, hasArrow: hasArrow).text(in: spokenLanguage))
+    let message = NextLineMessage(next: next, others: reply.others, hasArrow: hasArrow)
+    try output.tell(message.text(in: spokenLanguage))
   }
 
   /// Keeps a line in the log; at a terminal, only if that is possible soon.

@@ -31,15 +31,21 @@ package enum NextLine: Equatable {
   }
 }
 
-/// A suggested line, with the key that types it on an empty line.
+/// A suggested line, with the key that types it on an empty line, and further lines with the numbers
+/// that run them.
 struct NextLineMessage: LocalizedText {
   let next: NextLine
+  let others: [NextLine]
   /// Whether the terminal has a line editor, and shows an arrow.
   let hasArrow: Bool
 
-  var english: String { "Next\(key): \(next.line)" }
+  var english: String { "Next\(key): \(next.line)" + further("or") }
 
-  var russian: String { "Дальше\(key): \(next.line)" }
+  var russian: String { "Дальше\(key): \(next.line)" + further("или") }
+
+  private func further(_ or: String) -> String {
+    others.enumerated().map { "\n  \(or) \($0 + 2): \($1.line)" }.joined()
+  }
 
   private var key: String { hasArrow ? " (→)" : "" }
 }

@@ -11,6 +11,8 @@ package struct ShellReply: Sendable, Equatable {
   package var notes: [String] = []
   /// The line that a person at a terminal can type next; it is not shown in scripts.
   package var next: NextLine?
+  /// Further lines that the person can run by their numbers, which begin at 2.
+  package var others: [NextLine] = []
   /// An error beside the text, such as a check that found a difference.
   package var failure: ShellError?
 

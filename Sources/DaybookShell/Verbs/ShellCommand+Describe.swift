@@ -15,7 +15,7 @@ extension ShellCommand {
       meta; fields that nearly always equal or follow another, such as an account that ends the \
       stream; fields that add another one up in the stream, such as a balance; types that rarely \
       follow another in a stream. For the relations the first 1,000,000 rows are read a second \
-      time, in at most some 80 MB. 'Next' searches for the rarest case. Stands for: TABLE | \
+      time, in at most some 80 MB. 'Next' searches for the rarest case, and a number for one of the others. Stands for: TABLE | \
       evaluate describe(4), and relations()
       """,
     examples: [
@@ -37,8 +37,9 @@ extension ShellCommand {
     var reply = ShellReply(
       scope.drawn(DescriptionList(columns, glyphs: scope.context.window.glyphs))
         + scope.drawn(list))
-    reply.next = request.search(by: columns, relations) { try? queries.count(of: $0, other) }
-      .flatMap { NextLine("bisect \($0)") }
+    let searches = request.searches(by: columns, relations) { try? queries.count(of: $0, other) }
+      .compactMap { NextLine("bisect \($0)") }.prefix(5)
+    (reply.next, reply.others) = (searches.first, Array(searches.dropFirst()))
     return reply
   }
 }

@@ -1,0 +1,17 @@
+import Daybook
+import DaybookShell
+import Foundation
+
+// Programs that are made of the library as an app is, for the tests that need a process of their own:
+// `library-test-peer readme|purse|bank|service|identity [ARGUMENT]…`.
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+switch arguments.first {
+case "readme": try await Readme.run()
+case "purse": exit(try await PurseProgram.run(Array(arguments.dropFirst())))
+case "bank":
+  exit(await Tool.run("bank") { _ = try Daybook.open("/nowhere/at/all.daybook", .readOnly) })
+case "service": try await ServedDaybook.run()
+case "identity": _ = CommandIdentity("c", { 1 } as @Sendable () -> Int)
+default: exit(64)
+}
