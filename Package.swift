@@ -535,6 +535,7 @@ let package = Package(
         "Daybook", "DaybookLifecycle", "DaybookShell",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
       path: "Tests/LibraryTestPeer", swiftSettings: house),
     .testTarget(

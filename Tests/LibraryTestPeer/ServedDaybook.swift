@@ -3,6 +3,7 @@ import DaybookLifecycle
 import Foundation
 import Logging
 import ServiceLifecycle
+import UnixSignals
 
 /// A server over a daybook in the current folder, which ends itself by SIGTERM after its first event.
 ///
