@@ -1,3 +1,4 @@
+import DaybookSystem
 import DaybookTesting
 import Foundation
 import TerminalTestSupport
