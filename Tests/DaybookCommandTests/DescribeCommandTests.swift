@@ -1,4 +1,3 @@
-import DaybookSystem
 import DaybookTesting
 import Foundation
 import TerminalTestSupport
@@ -227,10 +226,6 @@ struct DescribeCommandTests {
     // A number without its line is no query.
     terminal.send("7\r")
     #expect(terminal.waits { $0.allLines.contains { $0.contains("daybook> 7") } })
-    terminal.send("\u{04}")
-    #expect(terminal.waitForEnd() == .exited(0))
-    let kept = try command.run("query", "['session.lineRun'] | project line")
-    #expect(kept.output.contains("bisect paid | where "), "\(kept)")
   }
 
   /// Two streams of questions and answers with a running sum; event 61 is an answer too early, and
