@@ -32,7 +32,12 @@ struct ViewTable: QueryTable {
   }
 
   func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan {
-    do { return ViewTableScan(try fold(), view, request) } catch is CancellationError {
+    do {
+      let fold = try fold()
+      let onlyCounts = request.columns.isEmpty && request.conditions.isEmpty
+      return onlyCounts
+        ? ViewCountScan(fold.count, request) : ViewTableScan(fold, view, request)
+    } catch is CancellationError {
       throw .cancelled
     } catch {
       throw .table("\(error)")
@@ -104,27 +109,39 @@ private final class ViewTableScan: TableScan {
     }
   }
 
-  /// The first `limit` rows from `key` on, from the index if the scan uses an index.
-  private func read(from key: [UInt8], _ limit: Int) throws -> [EncodedRow] {
-    guard let choice else { return try fold.rows(from: key, limit: limit) }
-    return try fold.rows(
-      inIndex: choice.index, of: choice.value, from: key, limit: limit)
-  }
-
   /// Reads some rows, and returns the number of their bytes.
   private func read(from key: [UInt8]) throws -> Int {
     let limit = min(rest, pace.count, Self.rowsPerBatch - builder.rowCount)
-    var rows = try read(from: key, limit)
-    start = rows.count < limit ? nil : rows.last.map { $0.key + [0] }
-    let bytes = pace.note(rows)
-    if let below, let end = rows.firstIndex(where: { !$0.key.lexicographicallyPrecedes(below) }) {
-      rows.removeSubrange(end...)
-      start = nil
-    }
-    rest -= rows.count
-    scannedRows += rows.count
-    for row in rows { try builder.add(row) }
-    return bytes
+    let run = try read(from: key, limit)
+    start = run.count < limit ? nil : run.lastKey.map { $0 + [0] }
+    rest -= run.count
+    scannedRows += run.count
+    try builder.add(run)
+    return pace.note(run)
+  }
+
+  /// The first `limit` rows from `key` on, from the index if the scan uses an index.
+  private func read(from key: [UInt8], _ limit: Int) throws -> EncodedRun {
+    guard let choice else { return try fold.run(from: key, below: below, limit: limit) }
+    return try fold.run(inIndex: choice.index, of: choice.value, from: key, limit: limit)
+  }
+}
+
+/// A scan of a read model whose rows are only counted, and not read.
+private final class ViewCountScan: TableScan {
+  private(set) var scannedRows = 0
+  private var rest: Int
+
+  init(_ count: Int, _ request: ScanRequest) { rest = min(count, request.limit ?? .max) }
+
+  private static let rowsPerBatch = 65_536
+
+  func next() -> Batch? {
+    guard rest > 0 else { return nil }
+    let count = min(rest, Self.rowsPerBatch)
+    rest -= count
+    scannedRows += count
+    return Batch(columns: [], rowCount: count)
   }
 }
 

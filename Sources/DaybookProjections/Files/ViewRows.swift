@@ -33,20 +33,23 @@ final class ViewRows: RowsBase {
   }
 
   func rows(from lower: [UInt8], below upper: [UInt8]?, limit: Int) throws -> [EncodedRow] {
-    let rows = try reading { (read) throws(SystemError) in
-      var rows: [EncodedRow] = []
-      guard limit > 0 else { return rows }
+    try run(from: lower, below: upper, limit: limit).rows
+  }
+
+  func run(from lower: [UInt8], below upper: [UInt8]?, limit: Int) throws -> EncodedRun {
+    let run = try reading { (read) throws(SystemError) in
+      var builder = RunBuilder()
+      guard limit > 0 else { return builder.take() }
       try read.forEachByteKey(in: table, startingAt: lower.span.bytes) {
         (key, value) throws(SystemError) in
-        let key = [UInt8](copying: key)
-        if let upper, !key.precedes(upper) { return false }
-        rows.append(EncodedRow(key: key, row: [UInt8](copying: value)))
-        return rows.count < limit
+        if let upper, !key.precedes(upper.rawBytes) { return false }
+        builder.append(key: key, row: value)
+        return builder.count < limit
       }
-      return rows
+      return builder.take()
     }
-    for row in rows { _ = try checked(row) }
-    return rows
+    for index in 0..<run.count where !run.isWhole(index) { throw damage }
+    return run
   }
 
   func lastRow(from lower: [UInt8], below upper: [UInt8]?) throws -> EncodedRow? {
@@ -68,11 +71,11 @@ final class ViewRows: RowsBase {
   }
 
   private func checked(_ row: EncodedRow) throws(ViewError) -> EncodedRow {
-    guard StoredRow.isWhole(row.row.rawBytes, key: row.key.rawBytes) else {
-      throw file.noteDamage("a row is not as it was written")
-    }
+    guard StoredRow.isWhole(row.row.rawBytes, key: row.key.rawBytes) else { throw damage }
     return row
   }
+
+  private var damage: ViewError { file.noteDamage("a row is not as it was written") }
 }
 
 /// The second order of the rows of a read model's file, as of one commit.

@@ -131,14 +131,20 @@ package final class ProjectionFold<P: Projection>: ViewFold {
     while let row = try stored.next(before: nil) { guard try body(row) else { return } }
   }
 
-  package func rows(from lower: [UInt8], limit: Int) throws -> [EncodedRow] {
-    rows.keyTable.keepOrder()
-    var found: [EncodedRow] = []
-    try forEachRow(from: lower, below: nil) { row in
-      found.append(row)
-      return found.count < limit
+  package func run(
+    from lower: [UInt8], below upper: [UInt8]?, limit: Int
+  ) throws -> EncodedRun {
+    if rows.keyTable.count == 0 {
+      return try rows.source?.base.run(from: lower, below: upper, limit: limit) ?? EncodedRun()
     }
-    return found
+    rows.keyTable.keepOrder()
+    var builder = RunBuilder()
+    guard limit > 0 else { return builder.take() }
+    try forEachRow(from: lower, below: upper) { row in
+      builder.append(row)
+      return builder.count < limit
+    }
+    return builder.take()
   }
 
   package func order(of stored: EncodedRow) throws -> [UInt8]? {

@@ -117,8 +117,8 @@ package protocol ViewFold: AnyObject {
   func forEachRow(
     from lower: [UInt8], below upper: [UInt8]?, _ body: (EncodedRow) throws -> Bool) throws
 
-  /// The first `limit` rows whose keys are at least `lower`.
-  func rows(from lower: [UInt8], limit: Int) throws -> [EncodedRow]
+  /// The first `limit` rows whose keys are at least `lower` and below `upper`, in one run.
+  func run(from lower: [UInt8], below upper: [UInt8]?, limit: Int) throws -> EncodedRun
 
   /// The place of a stored row in the second order; `nil` when it has none.
   func order(of stored: EncodedRow) throws -> [UInt8]?
@@ -147,6 +147,20 @@ extension ViewFold {
   ) -> Bool { false }
 
   package var countsAllBytes: Bool { false }
+
+  /// The first `limit` rows from `key` on with `value` in the index `number`, in one run.
+  package func run(
+    inIndex number: Int, of value: [UInt8], from key: [UInt8], limit: Int
+  ) throws -> EncodedRun {
+    var builder = RunBuilder()
+    for row in try rows(inIndex: number, of: value, from: key, limit: limit) { builder.append(row) }
+    return builder.take()
+  }
+
+  /// The first `limit` rows whose keys are at least `lower`.
+  package func rows(from lower: [UInt8], limit: Int) throws -> [EncodedRow] {
+    try run(from: lower, below: nil, limit: limit).rows
+  }
 
   /// All rows, in stored form.
   package func rows() throws -> [EncodedRow] {

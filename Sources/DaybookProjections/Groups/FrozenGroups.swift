@@ -27,12 +27,11 @@ final class FrozenGroups<Groups: RowGroups>: RowsBase {
   func row(forKey key: [UInt8]) throws -> [UInt8]? { try rows.row(forKey: key) }
 
   func rows(from lower: [UInt8], below upper: [UInt8]?, limit: Int) throws -> [EncodedRow] {
-    var found: [EncodedRow] = []
-    try orderedRows.forEachRow(from: lower, below: upper) { row in
-      found.append(row)
-      return found.count < limit
-    }
-    return found
+    try run(from: lower, below: upper, limit: limit).rows
+  }
+
+  func run(from lower: [UInt8], below upper: [UInt8]?, limit: Int) throws -> EncodedRun {
+    try orderedRows.run(from: lower, below: upper, limit: limit)
   }
 
   func lastRow(from lower: [UInt8], below upper: [UInt8]?) throws -> EncodedRow? {

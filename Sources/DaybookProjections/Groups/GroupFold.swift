@@ -222,15 +222,14 @@ extension GroupFold {
     }
   }
 
-  package func rows(from lower: [UInt8], limit: Int) throws -> [EncodedRow] {
-    guard groups != nil else { return try known?.rows(from: lower, limit: limit) ?? [] }
-    groups?.keepOrder()
-    var found: [EncodedRow] = []
-    try groups?.forEachRow(from: lower, below: nil) { row in
-      found.append(row)
-      return found.count < limit
+  package func run(
+    from lower: [UInt8], below upper: [UInt8]?, limit: Int
+  ) throws -> EncodedRun {
+    guard groups != nil else {
+      return try known?.run(from: lower, below: upper, limit: limit) ?? EncodedRun()
     }
-    return found
+    groups?.keepOrder()
+    return try groups?.run(from: lower, below: upper, limit: limit) ?? EncodedRun()
   }
 
   package var hasOrder: Bool { false }

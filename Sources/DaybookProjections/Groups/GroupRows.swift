@@ -128,6 +128,22 @@ extension GroupRows {
     while let row = try stored.next(before: nil) { guard try body(row) else { return } }
   }
 
+  /// The first `limit` rows whose keys are at least `lower` and below `upper`, in one run.
+  ///
+  /// Up to `limit` groups are encoded for it.
+  func run(from lower: [UInt8], below upper: [UInt8]?, limit: Int) throws -> EncodedRun {
+    let slots = keys.slots(
+      from: lower.isEmpty ? nil : KeyWriter(bytes: lower), below: upper.map { KeyWriter(bytes: $0) }
+    ).prefix(limit)
+    let stored = try base?.run(from: lower, below: upper, limit: limit) ?? EncodedRun()
+    var writer = EventWriter(definition)
+    let changed = try run(Array(slots)[...], &writer)
+    guard changed.count > 0 else { return stored }
+    // Each row that the first `limit` groups or stored rows do not have sorts after `limit` others.
+    let merged = stored.count > 0 ? stored.merged(with: changed) : changed
+    return merged.count > limit ? merged.run(0..<limit) : merged
+  }
+
   /// Calls `body` with every group whose row differs from the row of ``base``, in the order of the
   /// keys.
   func forEachChange(_ body: (RowChange) throws -> Void) throws {

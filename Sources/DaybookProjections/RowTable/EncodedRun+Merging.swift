@@ -102,6 +102,14 @@ package struct RunBuilder: Sendable {
     bytes += row.row
   }
 
+  /// Adds a row at the end; the caller keeps the rows in order.
+  mutating func append(key: RawSpan, row: RawSpan) {
+    let start = bytes.count
+    bytes.append(key)
+    starts.append(RowStart(key: start, row: bytes.count))
+    bytes.append(row)
+  }
+
   /// The rows added since the last call.
   package mutating func take() -> EncodedRun {
     defer { (bytes, starts) = ([], []) }

@@ -23,6 +23,22 @@ package struct EncodedRun: Sendable {
     index + 1 < starts.count ? starts[index + 1].key : bytes.count
   }
 
+  /// The rows, each with its own bytes.
+  var rows: [EncodedRow] { starts.indices.map { self[$0] } }
+
+  /// The key of the last row; `nil` if there are no rows.
+  package var lastKey: [UInt8]? { starts.last.map { Array(bytes[$0.key..<$0.row]) } }
+
+  /// The number of bytes of all keys and rows.
+  var byteCount: Int { bytes.count }
+
+  /// Whether the row at `index` is undamaged.
+  func isWhole(_ index: Int) -> Bool {
+    let (span, start) = (bytes.rawBytes, starts[index])
+    return StoredRow.isWhole(
+      span.extracting(start.row..<end(index)), key: span.extracting(start.key..<start.row))
+  }
+
   /// The row at `index`, from 0.
   package subscript(index: Int) -> EncodedRow {
     let start = starts[index]

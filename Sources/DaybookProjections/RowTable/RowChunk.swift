@@ -14,7 +14,18 @@ package struct RowChunk {
   @discardableResult
   package mutating func note(_ rows: [EncodedRow]) -> Int {
     let bytes = rows.reduce(0) { $0 + $1.key.count + $1.row.count }
-    count = min(most, max(1, Self.bytes / max(1, bytes / max(1, rows.count))))
+    note(rows.count, of: bytes)
     return bytes
+  }
+
+  /// Notes the rows that were read, and returns their bytes.
+  @discardableResult
+  package mutating func note(_ run: EncodedRun) -> Int {
+    note(run.count, of: run.byteCount)
+    return run.byteCount
+  }
+
+  private mutating func note(_ rowCount: Int, of bytes: Int) {
+    count = min(most, max(1, Self.bytes / max(1, bytes / max(1, rowCount))))
   }
 }

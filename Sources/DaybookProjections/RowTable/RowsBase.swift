@@ -11,6 +11,9 @@ package protocol RowsBase: AnyObject, Sendable {
   /// The first `limit` rows whose keys are at least `lower` and below `upper`.
   func rows(from lower: [UInt8], below upper: [UInt8]?, limit: Int) throws -> [EncodedRow]
 
+  /// The rows of ``rows(from:below:limit:)`` in one run.
+  func run(from lower: [UInt8], below upper: [UInt8]?, limit: Int) throws -> EncodedRun
+
   /// The last row whose key is at least `lower` and below `upper`.
   func lastRow(from lower: [UInt8], below upper: [UInt8]?) throws -> EncodedRow?
 
@@ -19,6 +22,12 @@ package protocol RowsBase: AnyObject, Sendable {
 }
 
 extension RowsBase {
+  package func run(from lower: [UInt8], below upper: [UInt8]?, limit: Int) throws -> EncodedRun {
+    var builder = RunBuilder()
+    for row in try rows(from: lower, below: upper, limit: limit) { builder.append(row) }
+    return builder.take()
+  }
+
   package var places: (any RowsBase)? { nil }
 }
 
