@@ -109,6 +109,40 @@ struct ColumnViewTests {
   }
 
   @Test(
+    "Runs of rows above kept rows are the rows one by one", arguments: [queries[0], queries[1]])
+  func runs(query: String) async throws {
+    let (sample, _) = try await Self.sample(21, query)
+    var pacing = ViewPacing()
+    (pacing.stride, pacing.maximumSpacing) = (1_024, 1_024)
+    let catalog = ReadModelCatalog([], inLog: ViewDefinitions().definitions)
+    let models = try await ReadModels.open(
+      catalog, of: sample.log, in: sample.path, follows: false, pacing: pacing)
+    defer { models.close() }
+    for position in [try sample.log.end(), 5_100, 1_100, 700] as [UInt64] {
+      let fold = try models.state(of: "v", at: position).fold
+      var all: [EncodedRow] = []
+      try fold.forEachRow(from: [], below: nil) { row in
+        all.append(row)
+        return true
+      }
+      #expect(fold.count == all.count && !all.isEmpty)
+      let keys = [[], [0xFF]] + [0, all.count / 3, all.count - 1].map { all[$0].key }
+      for lower in keys {
+        for upper in [nil] + keys.map(Optional.some) {
+          let within = all.filter { row in
+            !row.key.lexicographicallyPrecedes(lower)
+              && upper.map { row.key.lexicographicallyPrecedes($0) } ?? true
+          }
+          for limit in [0, 1, 7, all.count + 1] {
+            let run = try fold.run(from: lower, below: upper, limit: limit)
+            #expect((0..<run.count).map { run[$0] } == Array(within.prefix(limit)))
+          }
+        }
+      }
+    }
+  }
+
+  @Test(
     "An event that stops it is the same",
     arguments: [
       "events | summarize count() by k = strcat(tostring(data.title), strrep('x', 480 + tolong(data.small) / 20))",
