@@ -116,8 +116,10 @@ struct NewcomerImportTests {
           "--log", command.daybook, "import", "app.ndjson", "--type", "t", "--stream", "s",
         ],
         in: command.folder)
-      guard importing.shows("import: "), importing.end(by: SIGINT) == SIGINT else { continue }
-      #expect(importing.rest().contains("daybook: Nothing was imported."))
+      // A signal that comes while all is being committed says nothing, since the import may be kept.
+      guard importing.shows("import: "), importing.end(by: SIGINT) == SIGINT,
+        importing.rest().contains("daybook: Nothing was imported.")
+      else { continue }
       return #expect(try command.run("query", "events | count").output == "{\"Count\":1}\n")
     }
     Issue.record("no import was long enough")
