@@ -96,6 +96,7 @@ struct ImportCommand: AsyncParsableCommand {
     let progress = Progress("import")
     let start = ContinuousClock.now
     let report = try await load(plan, progress, unfinished)
+    unfinished.end()
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     try StatusError.whenUntold("All \(report.events) events were imported") {
       try tell(report, seconds: seconds)
@@ -199,7 +200,7 @@ struct ImportCommand: AsyncParsableCommand {
     {
       return report
     }
-    return try await load(plan, progress, into: path) { unfinished.end() }
+    return try await load(plan, progress, into: path) { unfinished.beginCommit() }
   }
 
   /// Imports into a new daybook; returns `nil` if another process has created a daybook at the same
@@ -215,7 +216,7 @@ struct ImportCommand: AsyncParsableCommand {
       return nil
     }
     let report = try await load(plan, progress, into: place.path)
-    unfinished.end()
+    unfinished.beginCommit()
     guard isWorthKeeping(report) else { return report }
     do throws(SystemError) { try place.keep(as: path) } catch {
       guard FileEntry(path).exists else { throw LogError(making: error) }

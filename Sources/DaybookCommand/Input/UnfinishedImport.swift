@@ -4,18 +4,41 @@ internal import Synchronization
 
 /// An import into a new daybook, which leaves nothing when a signal ends the program.
 final class UnfinishedImport: Sendable {
-  private let isOver = Mutex(false)
+  private enum Stage {
+    case loading
+    case committing
+    case over
+  }
 
-  /// From now on, a signal that ends the program prints that nothing was imported.
+  private let stage = Mutex(Stage.loading)
+
+  /// From now on, a signal that ends the program prints that nothing was imported; during a commit,
+  /// where to look for the events.
   ///
   /// - Throws: `SystemError` when the system cannot watch for signals.
   init() throws(SystemError) {
     try SignalCleanUp.add { [self] in
-      guard !isOver.withLock({ $0 }) else { return }
-      try? Console(.error).write("\ndaybook: Nothing was imported.\n")
+      guard let text = text else { return }
+      try? Console(.error).write("\ndaybook: \(text)\n")
+    }
+  }
+
+  private var text: String? {
+    switch stage.withLock({ $0 }) {
+    case .loading: "Nothing was imported."
+    case .committing:
+      "The import was being committed. 'daybook stats' shows whether its events are in the log."
+    case .over: nil
     }
   }
 
   /// Ends the time in which nothing is imported yet; it never returns once a signal was told.
-  func end() { SignalCleanUp.unlessEnding { isOver.withLock { $0 = true } } }
+  func beginCommit() { enter(.committing) }
+
+  /// Ends the import; it never returns once a signal was told.
+  func end() { enter(.over) }
+
+  private func enter(_ stage: Stage) {
+    SignalCleanUp.unlessEnding { self.stage.withLock { $0 = stage } }
+  }
 }

@@ -116,7 +116,7 @@ struct NewcomerImportTests {
           "--log", command.daybook, "import", "app.ndjson", "--type", "t", "--stream", "s",
         ],
         in: command.folder)
-      // A signal that comes while all is being committed says nothing, since the import may be kept.
+      // A signal may come while all is being committed, and the import may be kept then.
       guard importing.shows("import: "), importing.end(by: SIGINT) == SIGINT,
         importing.rest().contains("daybook: Nothing was imported.")
       else { continue }
