@@ -18,7 +18,7 @@ final class UnfinishedImport: Sendable {
   /// - Throws: `SystemError` when the system cannot watch for signals.
   init() throws(SystemError) {
     try SignalCleanUp.add { [self] in
-      guard let text = text else { return }
+      guard let text else { return }
       try? Console(.error).write("\ndaybook: \(text)\n")
     }
   }
