@@ -139,6 +139,19 @@ struct DescribeCommandTests {
     }
   }
 
+  @Test("One negative number among few rows is searched for, too")
+  func fewRows() throws {
+    let lines = (1...30).map { number in
+      #"{"stream":"shop","type":"sold","data":{"price":\#(number == 7 ? -400 : 20 + number % 3)}}"#
+    }
+    #expect(try command.run("append", input: lines.joined(separator: "\n")).status == 0)
+    let terminal = try command.shellAtTerminal()
+    terminal.send("describe sold\r")
+    #expect(
+      terminal.waits { $0.allLines.contains("Next (→): bisect sold | where price < 0") },
+      "\(terminal.screen.allLines)")
+  }
+
   @Test("At a terminal the search for the row without the field is suggested, and one key takes it")
   func next() throws {
     try append()

@@ -18,9 +18,10 @@ struct ShellSessionTests {
     let shell = try ShellAtTerminal([], columns: 80, isEmpty: true)
     #expect(
       shell.shows([
-        "This daybook is empty. Three things to try:",
-        "  print 6 * 7    a query that needs no data", "  .help queries  how to ask for data",
-        "  !daybook demo  the same with data to look at", "daybook>",
+        "This daybook is empty. Things to try:", "  .import orders.csv  takes in a file of yours",
+        "  print 6 * 7         a query that needs no data",
+        "  .help queries       how to ask for data", "  !daybook demo       an example with data",
+        "daybook>",
       ]), "\(shell.terminal.screen.lines)")
   }
 

@@ -29,7 +29,7 @@ struct WrittenExamplesTests {
   @Test("Each of the README's questions about the past has an answer in the daybook of the demo")
   func questions() async throws {
     try await DemoDaybook.copy(to: command.daybook)
-    let block = try Self.readme().only("sh", in: "What nobody else has")
+    let block = try Self.readme().only("sh", in: "The past of every table")
     for line in block.split(separator: "\n") {
       #expect(line.contains("  # "), "a line says what it does")
       let outcome = try shell("export DAYBOOK=\(command.daybook)\n\(line)")

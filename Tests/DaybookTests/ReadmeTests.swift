@@ -54,7 +54,7 @@ struct ReadmeTests {
         "README.md",
         [
           "Daybook: swift", "Daybook: swift", "Daybook: text", "A transcript: text",
-          "What nobody else has: sh", "Try it: sh", "Try it: sh",
+          "The past of every table: sh", "Try it: sh", "Try it: sh",
           "Your own file in three commands: sh",
         ]
       ),

@@ -8,7 +8,7 @@ struct QueryCommand: AsyncParsableCommand {
     abstract: "Run a query in KQL over events and read models.",
     discussion: """
         daybook query 'events | summarize count() by type'
-        daybook query "['game.playtimeSampled'] | top 10 by minutes" --format table
+        daybook query "['game.playtimeSampled'] | top 10 by delta" --format table
         daybook query 'print 6 * 7'
         daybook query 'events | summarize count() by type | render piechart' \\
           --format svg > types.svg

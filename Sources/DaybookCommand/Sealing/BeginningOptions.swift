@@ -101,8 +101,9 @@ enum VerifiedBeginning {
     case .seal(let seal): return SealComparison(seal, trail, end: end).problem
     case .digest(let digest, let position):
       guard end >= position else {
-        return "The log ends at event \(end), before \(position): an older copy was put back, or"
-          + " events were removed."
+        let cause = digest == nil ? "The position is wrong, or an" : "An"
+        return "The log ends at event \(end), before \(position). \(cause) older copy was put"
+          + " back, or events were removed."
       }
       guard let digest, digest != trail.digest else { return nil }
       let found = trail.digest?.hexadecimal ?? "none"

@@ -38,7 +38,8 @@ extension ColumnDescription {
 
   /// The rows that meet `condition`, if they are few.
   package func rarity(_ condition: String, count: Int64) -> Rarity? {
-    count > 0 && count * 1_000 <= rows ? Rarity(condition: condition, count: count) : nil
+    let isRare = count * 1_000 <= rows || count == 1 && rows >= 20
+    return count > 0 && isRare ? Rarity(condition: condition, count: count) : nil
   }
 
   /// Whether a value is negative, although the median is positive.

@@ -127,7 +127,7 @@ extension HelpTopic {
     "colours", "The colours of lines, results and screens.",
     also: ["colour", "color", "colors", "theme", "themes"],
     entries: [
-      ("settings colours", "the colours of each role, and how to change one"),
+      ("settings colours", "which roles have colours of your own, and how to change one"),
       ("settings theme", "for a dark or a light background, or none; kept for each later session"),
       (".theme colour|plain|ascii", "the look of results in this session"),
       ("NO_COLOR=1", "in the environment: no colours at all"),

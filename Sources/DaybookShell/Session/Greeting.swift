@@ -27,7 +27,7 @@ package struct Greeting {
     guard end == 0 else { return Self.text([say(.events(count, hidden: end - count))], window) }
     let table = Table(
       columns: [.init(), .init("", .left, shrinksTo: 20)],
-      rows: Self.trials.filter { offersDemo || $0.line != Self.demo }.map {
+      rows: trials.map {
         [TerminalText($0.line), TerminalText(say($0.explanation))]
       },
       indentation: 2, wraps: true)
@@ -44,9 +44,12 @@ package struct Greeting {
     .whatIsKept, .readModels, .howToAsk, .past,
   ]
 
-  private static let trials: [(line: String, explanation: SessionMessage)] = [
-    ("print 6 * 7", .tryPrint), (".help queries", .tryHelp), (demo, .tryDemo),
-  ]
-
-  private static let demo = "!daybook demo"
+  /// The lines to try; a program without the command 'demo' is another program than Daybook's.
+  private var trials: [(line: String, explanation: SessionMessage)] {
+    let own: [(String, SessionMessage)] = [
+      ("print 6 * 7", .tryPrint), (".help queries", .tryHelp),
+    ]
+    guard offersDemo else { return own }
+    return [(".import orders.csv", .tryImport)] + own + [("!daybook demo", .tryDemo)]
+  }
 }

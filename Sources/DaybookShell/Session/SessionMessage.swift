@@ -8,8 +8,8 @@ internal import DaybookRendering
 enum SessionMessage: LocalizedText {
   /// The greeting of a log: the number of events, and of the engine's own events.
   case events(UInt64, hidden: UInt64)
-  /// The sentences of the greeting of an empty log, and the explanations of three lines to try.
-  case whatIsKept, readModels, howToAsk, past, offer, isEmpty, tryPrint, tryHelp, tryDemo
+  /// The sentences of the greeting of an empty log, and the explanations of the lines to try.
+  case whatIsKept, readModels, howToAsk, past, offer, isEmpty, tryImport, tryPrint, tryHelp, tryDemo
   case described(SessionID, lines: Int, isKept: Bool)
   /// Lines are not kept, with the reason; the next case is the message that they are kept again.
   case notKept(String)
@@ -29,10 +29,11 @@ enum SessionMessage: LocalizedText {
     case .howToAsk: "Both are asked in KQL, and shown on screens of apps."
     case .past: "Every past moment can be gone to, compared and explained."
     case .offer: "'welcome' asks for your language and your colours, if you like."
-    case .isEmpty: "This daybook is empty. Three things to try:"
+    case .isEmpty: "This daybook is empty. Things to try:"
+    case .tryImport: "takes in a file of yours"
     case .tryPrint: "a query that needs no data"
     case .tryHelp: "how to ask for data"
-    case .tryDemo: "the same with data to look at"
+    case .tryDemo: "an example with data"
     case .described(let id, let count, let isKept):
       "Session \(id.text): \(Amount(count, "line").text), "
         + (isKept ? "kept in the log." : "not kept in the log.")
@@ -58,10 +59,11 @@ enum SessionMessage: LocalizedText {
     case .howToAsk: "И те и другие запрашивают на KQL и показывают на экранах приложений."
     case .past: "К любому моменту прошлого можно вернуться, сравнить его и объяснить."
     case .offer: "«welcome» спросит, если хотите, о языке и цветах."
-    case .isEmpty: "Этот журнал пуст. Три строки на пробу:"
+    case .isEmpty: "Этот журнал пуст. Строки на пробу:"
+    case .tryImport: "заберёт ваш файл"
     case .tryPrint: "запрос, которому не нужны данные"
     case .tryHelp: "как запрашивать данные"
-    case .tryDemo: "то же, но с данными"
+    case .tryDemo: "пример с данными"
     case .described(let id, let count, let isKept):
       "Сеанс \(id.text): \(count.counted("строка", "строки", "строк")), "
         + (isKept ? "хранится в журнале." : "в журнале не хранится.")
