@@ -10,7 +10,7 @@ internal import ForeignData
 struct FileSession {
   private let path: String
 
-  private static let endings = ["ndjson", "jsonl", "json", "csv", "tsv"]
+  private static let endings = ["ndjson", "jsonl", "json", "csv", "tsv", "log"]
 
   /// The name of the file up to its first dot, as a stream; `nil` if it is no valid name of a
   /// stream, or has a character with a meaning in templates.

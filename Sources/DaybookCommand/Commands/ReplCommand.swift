@@ -16,7 +16,7 @@ struct ReplCommand: AsyncParsableCommand {
 
       'daybook DIRECTORY' opens the daybook there, as --log does. 'daybook FILE' imports a file \
       into a temporary daybook, with the mapping that 'import' suggests, and opens a session over \
-      it. FILE ends in .ndjson, .jsonl, .json, .csv or .tsv, or one of them and .gz. The temporary \
+      it. FILE ends in .ndjson, .jsonl, .json, .csv, .tsv or .log, and .gz may follow. The temporary \
       daybook is removed when you leave; stderr says how to keep one.
 
         daybook repl -c 'playtime 76561190000000001'

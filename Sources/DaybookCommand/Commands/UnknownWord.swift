@@ -36,8 +36,8 @@ struct UnknownWord {
       if !FileEntry(word).isPipe, let problem = ForeignSource.problem(at: word) {
         return "'\(word)': \(problem)"
       }
-      return "'\(word)' does not end in .ndjson, .jsonl, .json, .csv or .tsv, nor in one of them"
-        + " and .gz. To read any text into a daybook: daybook import \(ShellWord(word).text)"
+      return "'\(word)' does not end in .ndjson, .jsonl, .json, .csv, .tsv or .log, and .gz may"
+        + " follow. To read any text into a daybook: daybook import \(ShellWord(word).text)"
     }
     return isAlone
       ? "'\(word)' cannot be opened."

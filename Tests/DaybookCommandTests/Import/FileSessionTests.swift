@@ -95,6 +95,14 @@ struct FileSessionTests {
     #expect(outcome.status == 0 && outcome.output.contains("│     3 │"), "\(outcome)")
   }
 
+  @Test("The log of a web server is opened, as it can be imported")
+  func serverLog() throws {
+    let line = #"192.0.2.1 - - [10/Oct/2026:13:55:36 +0000] "GET / HTTP/1.0" 200 12"# + "\n"
+    try command.write(line + line.replacing(" 200 ", with: " 404 "), to: "access.log")
+    let outcome = try run("access.log -c 'access | where status == 404 | count'")
+    #expect(outcome.status == 0 && outcome.output.contains("│     1 │"), "\(outcome)")
+  }
+
   @Test("Records that repeat an event are counted on the screen")
   func repeats() throws {
     #expect(try command.run("append", input: PlayerHistory.text).status == 0)
@@ -134,7 +142,7 @@ struct FileSessionTests {
     try command.write(orders, to: "orders.txt")
     #expect(try command.shell("mkdir folder.ndjson").status == 0)
     for (line, reason) in [
-      ("orders.txt", "'orders.txt' does not end in .ndjson, .jsonl, .json, .csv or .tsv"),
+      ("orders.txt", "'orders.txt' does not end in .ndjson, .jsonl, .json, .csv, .tsv or .log"),
       ("missing.csv", "There is no file 'missing.csv', and no such command."),
       ("folder.ndjson", "'folder.ndjson' is a directory."),
       ("orders", "There is no command 'orders'. Files here that begin so: orders.csv"),
