@@ -214,6 +214,24 @@ struct GridStateTests {
     #expect(grid.asked.last == .look(.seq(5), without: []))
   }
 
+  @Test("The banner comes with its rows, and an event that is left out in vain is back")
+  func refusedWhatIf() {
+    var grid = SampleGrid(at: 5)
+    grid.press("x")
+    #expect(!grid.lines[0].contains("WHAT IF"))
+    grid.receive(.refused("Given up."))
+    grid.press(".")
+    #expect(grid.asked.last == .look(.seq(6), without: []))
+  }
+
+  @Test("Where not all rows are in the table, a search says among how many it looked")
+  func searchOfPart() {
+    var grid = SampleGrid(SampleGrid.table(count: 70))
+    grid.press("/nowhere<enter>")
+    #expect(
+      grid.lines.last == "None of the first 5 rows has 'nowhere'. A query finds it in the others.")
+  }
+
   @Test("Blame leads to the event, and Backspace back")
   func blame() {
     var grid = SampleGrid(at: 9)

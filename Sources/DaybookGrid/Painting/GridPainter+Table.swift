@@ -22,7 +22,7 @@ extension GridPainter {
   private var problem: TerminalText? { state.filter?.problem.map { TerminalText("  \($0)") } }
 
   private var facts: StyledText {
-    if !state.skips.isEmpty { return banner }
+    if !state.shownSkips.isEmpty { return banner }
     let name = TerminalText(state.table.title).truncated(to: state.size.columns / 2, glyphs)
     var line = StyledText(name, .heading)
     if state.table.hasPast {
@@ -38,7 +38,7 @@ extension GridPainter {
   }
 
   private var banner: StyledText {
-    let events = state.skips.sorted().map { "\($0)" }.joined(separator: ", ")
+    let events = state.shownSkips.sorted().map { "\($0)" }.joined(separator: ", ")
     let marks = state.marks.isEmpty ? "" : state.marks.text
     return words(.whatIf(events, marks: marks, position: state.moment.position), .warning)
   }

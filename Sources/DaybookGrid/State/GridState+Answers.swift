@@ -27,6 +27,7 @@ extension GridState {
       return effect
     case .refused(let text):
       message = text
+      skips = shownSkips
       seeksMark = false
       isPlaying = false
       return .bell
@@ -46,6 +47,7 @@ extension GridState {
     }
     self.moment = moment
     self.did = did
+    shownSkips = skips
     imagined = if case .imagined(_, let changes) = content { changes } else { nil }
     mark()
     if let note = moment.note, message == nil { message = note }

@@ -81,7 +81,8 @@ extension GridState {
         return .none
       }
     }
-    message = text(.notFound(searched))
+    message = text(
+      table.isCut ? .notFoundAmong(searched, table.rows.count) : .notFound(searched))
     return .bell
   }
 }

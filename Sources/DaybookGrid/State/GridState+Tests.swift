@@ -18,6 +18,11 @@ extension GridState {
     return cell == nil ? nil : RowQuery(row, of: table, at: column).text
   }
 
+  /// Whether ``query`` asks for nothing but the row's key, so that it is no sign of a wrong value.
+  package var asksOnlyForKey: Bool {
+    focus != .watch && filter == nil && table.isKeyed && column < table.keyCount
+  }
+
   /// Asks for the query of a test.
   mutating func beginTest() -> GridEffect {
     guard let query else {

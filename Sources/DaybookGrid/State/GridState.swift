@@ -65,6 +65,8 @@ package struct GridState: Sendable {
   var pin: Pin?
   /// The positions of the events that are left out.
   package internal(set) var skips: Set<UInt64> = []
+  /// The left-out events without which the shown rows are; they follow ``skips`` with the answer.
+  var shownSkips: Set<UInt64> = []
   /// The positions to which Backspace returns.
   var visited: [UInt64] = []
   package internal(set) var trail: GridTrail

@@ -56,6 +56,8 @@ extension GridText {
     case .imaginedOnly: "Тест делают из того, что было. Верните убранные события (Esc)."
     case .pinned(let seq): "Закреплено \(seq): отличия от него отмечены."
     case .notFound(let text): "Ни в одной строке нет '\(text)'."
+    case .notFoundAmong(let text, let count):
+      "В первых строках (\(count)) нет '\(text)'. Остальные найдёт запрос."
     case .stopped(let place): "Таблица остановлена на \(place); строки — те, что были до этого."
     case .byPosition(let seq):
       "Время идёт назад: видны все события до \(seq), и более поздние тоже."

@@ -25,6 +25,7 @@ package enum GridText: LocalizedText, Equatable {
   case noPast, noKeys, needsModel, notThere, imaginedOnly
   case pinned(UInt64)
   case notFound(String)
+  case notFoundAmong(String, Int)
   case stopped(at: String)
   case byPosition(UInt64)
   case altered
@@ -73,6 +74,8 @@ package enum GridText: LocalizedText, Equatable {
     case .imaginedOnly: "A test is made of what was. Take the left-out events back (Esc)."
     case .pinned(let seq): "Pinned \(seq): what differs from it is marked."
     case .notFound(let text): "No row has '\(text)'."
+    case .notFoundAmong(let text, let count):
+      "None of the first \(count) rows has '\(text)'. A query finds it in the others."
     case .stopped(let place): "The read model is stopped at \(place); its rows are those before."
     case .byPosition(let seq):
       "Times go backwards: all events up to \(seq) are in, later ones too."

@@ -21,7 +21,7 @@ extension ShellSession {
     let left = try await GridRun.run(GridRun(opened), at: terminal)
     if left.trail.hasNotes { try Console(.output).write(left.trail.markdown) }
     try output.show(ShellReply(notes: left.tests.map(\.note)))
-    if let query = left.query {
+    if let query = left.query, !left.asksOnlyForKey {
       shell.state.testSubject = .query(
         ShrinkRequest(
           query: shell.state.definitions.precedingIfNamed(query), through: left.moment.position))
