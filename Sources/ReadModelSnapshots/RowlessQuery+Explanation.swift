@@ -22,7 +22,7 @@ extension RowlessQuery {
 
     private var condition: [String] {
       guard let reading else { return [] }
-      return ["This holds, and must not: \(reading.condition)"]
+      return ["This must be false, and is true: \(reading.condition)"]
         + reading.values.map { "    \($0.name)  \($0.text)" }
     }
 

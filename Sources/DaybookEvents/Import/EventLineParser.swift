@@ -171,7 +171,7 @@ package struct EventLineParser: Sendable {
   ) throws(EventLineError) {
     guard tape.tokens[place].kind != kind else { return }
     let wanted = kind == .object ? "an object" : "a string"
-    throw failure("Found another kind of value for '\(key)', expected \(wanted).", at: place, line)
+    throw failure("'\(key)' must be \(wanted).", at: place, line)
   }
 
   private func failure(

@@ -46,8 +46,8 @@ package struct Bookmarks {
   package func check(_ name: String) throws(ShellError) {
     guard Self.isName(name) else {
       throw ShellError(
-        "'\(name)' is no name of a bookmark: a name begins with a letter, has up to 100 letters from "
-          + "a to z, digits, '.', '_' and '-', and is no position itself.")
+        "A bookmark cannot be called '\(name)'. A name begins with a letter, has up to 100 letters "
+          + "from a to z, digits, '.', '_' and '-', and is not a position such as 7 or 'head'.")
     }
     guard let known = position(of: name) else { return }
     throw ShellError(
