@@ -66,6 +66,7 @@ struct ReplCommand: AsyncParsableCommand {
     options.keepsGoing = keepGoing
     options.language = root.language
     let path = try location.path(root.location)
+    (options.directory, options.isNewDaybook) = (path, !Self.isDaybook(path))
     var script = Script()
     let (log, isReadOnly): (FileEventLog, Bool)
     do { (log, isReadOnly) = try open(path, isInteractive, &script) } catch is NoDaybookNeeded {

@@ -9,15 +9,20 @@ package struct Greeting {
   private let count: UInt64
   private let offersWelcome: Bool
   private let offersDemo: Bool
+  /// The sentence about the daybook's directory, if that is known.
+  private let place: SessionMessage?
 
   /// - Parameters:
   ///   - log: The log of the session.
+  ///   - options: The options of the session.
   ///   - offersWelcome: Whether the questions of the first start are offered.
   ///   - offersDemo: Whether the program has the command 'demo'.
   /// - Throws: `LogError` when the log cannot be read.
   package init(
-    _ log: FileEventLog, offersWelcome: Bool = false, offersDemo: Bool = true
+    _ log: FileEventLog, _ options: SessionOptions, offersWelcome: Bool = false,
+    offersDemo: Bool = true
   ) throws {
+    place = options.directory.map { .isIn($0, isNew: options.isNewDaybook) }
     (end, self.offersWelcome, self.offersDemo) = (try log.end(), offersWelcome, offersDemo)
     count = try log.countOfEvents(upTo: end)
   }
@@ -32,7 +37,7 @@ package struct Greeting {
       },
       indentation: 2, wraps: true)
     let offer: [SessionMessage] = offersWelcome ? [.offer] : []
-    let sentences = Self.introduction + offer + [.isEmpty]
+    let sentences = Self.introduction + offer + [place].compactMap(\.self) + [.isEmpty]
     return Self.text(sentences.map(say), window) + table.text(width: window.width)
   }
 

@@ -10,6 +10,7 @@ enum SessionMessage: LocalizedText {
   case events(UInt64, hidden: UInt64)
   /// The sentences of the greeting of an empty log, and the explanations of the lines to try.
   case whatIsKept, readModels, howToAsk, past, offer, isEmpty, tryImport, tryPrint, tryHelp, tryDemo
+  case isIn(String, isNew: Bool)
   case described(SessionID, lines: Int, isKept: Bool)
   /// Lines are not kept, with the reason; the next case is the message that they are kept again.
   case notKept(String)
@@ -30,6 +31,8 @@ enum SessionMessage: LocalizedText {
     case .past: "Every past moment can be gone to, compared and explained."
     case .offer: "'welcome' asks for your language and your colours, if you like."
     case .isEmpty: "This daybook is empty. Things to try:"
+    case .isIn(let path, let isNew):
+      isNew ? "A new daybook was made in \(path)." : "The daybook is in \(path)."
     case .tryImport: "takes in a file of yours"
     case .tryPrint: "a query that needs no data"
     case .tryHelp: "how to ask for data"
@@ -60,6 +63,8 @@ enum SessionMessage: LocalizedText {
     case .past: "К любому моменту прошлого можно вернуться, сравнить его и объяснить."
     case .offer: "«welcome» спросит, если хотите, о языке и цветах."
     case .isEmpty: "Этот журнал пуст. Строки на пробу:"
+    case .isIn(let path, let isNew):
+      isNew ? "Создан новый журнал: \(path)." : "Журнал лежит в \(path)."
     case .tryImport: "заберёт ваш файл"
     case .tryPrint: "запрос, которому не нужны данные"
     case .tryHelp: "как запрашивать данные"

@@ -14,6 +14,10 @@ package struct SessionOptions: Sendable {
   package var seed: @Sendable () -> UInt64 = { UInt64.random(in: 0...UInt64(Int64.max)) }
   /// The places of history, configuration, pager and editor.
   package var places = UserPlaces()
+  /// The daybook's directory, which the greeting of an empty daybook names; `nil` to name none.
+  package var directory: String?
+  /// Whether this session made the daybook.
+  package var isNewDaybook = false
   /// The language of screens.
   package var language = LanguageChoice()
 

@@ -42,7 +42,7 @@ extension ShellSession {
   package mutating func runInteractively() async throws {
     shell.readSettings(upTo: try shell.source.log.end())
     let greeting = try Greeting(
-      shell.source.log, offersWelcome: offersWelcome, offersDemo: shell.hasCommand("demo"))
+      shell.source.log, options, offersWelcome: offersWelcome, offersDemo: shell.hasCommand("demo"))
     try Console(.output).write(greeting.text(in: Console(.output).window, spokenLanguage))
     PendingInterrupt.install()
     try await runConfiguration()
