@@ -26,10 +26,6 @@ struct ShellSessionTests {
     #expect(
       shell.terminal.screen.allLines.contains { $0.hasPrefix("A new daybook was made in") },
       "\(shell.terminal.screen.allLines)")
-    shell.type("quit\r")
-    #expect(shell.terminal.waitForEnd() == .exited(0))
-    let again = try shell.command.shellAtTerminal(columns: 200)
-    #expect(again.waits { $0.allLines.contains("The daybook is in \(shell.command.daybook).") })
   }
 
   @Test("A watched query is drawn anew when another process appends, until Ctrl-C")
