@@ -162,6 +162,10 @@ struct DescribeCommandTests {
     terminal.send("b\u{05}\r")
     #expect(terminal.waits { $0.allLines.contains("Next (→): test this") })
     #expect(terminal.waits { $0.allLines.contains { $0.hasPrefix("63  2026-03-20") } })
+    // Where no numbers are shown, a number runs nothing.
+    terminal.send("1\r")
+    #expect(
+      terminal.waits { $0.allLines.contains { $0.contains("Expected a table, but there is '1'") } })
   }
 
   /// 400 payments of 20 accounts; number 150 is that of another account, 301 is 300 again.

@@ -98,9 +98,12 @@ extension ShellSession {
     return true
   }
 
-  /// The suggested line with the number that `text` is; `nil` if there is none.
+  /// The suggested line with the number that `text` is; `nil` if there is none, or if no numbers
+  /// were shown.
   private func suggestedLine(_ text: String) -> String? {
-    guard let number = Int(text), suggestedLines.indices.contains(number - 1) else { return nil }
+    guard suggestedLines.count > 1, let number = Int(text),
+      suggestedLines.indices.contains(number - 1)
+    else { return nil }
     return suggestedLines[number - 1]
   }
 
