@@ -229,7 +229,55 @@ struct GridStateTests {
     var grid = SampleGrid(SampleGrid.table(count: 70))
     grid.press("/nowhere<enter>")
     #expect(
-      grid.lines.last == "None of the first 5 rows has 'nowhere'. A query finds it in the others.")
+      grid.lines.last == "None of the first 5 rows has 'nowhere'. A filter (f) looks at all rows.")
+  }
+
+  @Test("Where not all rows are in the table, a condition, order or frequency is that of all rows")
+  func selection() {
+    var grid = SampleGrid(SampleGrid.table(count: 70))
+    grid.press("ll]")
+    let order = GridSelection.Sorting(column: 2, isDescending: true)
+    let sorted = GridSelection(where: nil, by: order)
+    #expect(grid.asked == [.select(sorted)] && grid.body.count == 5)
+    let rows = [SampleGrid.row("z-9", "open", 99), SampleGrid.row("b-2", "red", 40)]
+    grid.receive(.selected(GridSelected(sorted, rows: rows, count: 70)))
+    #expect(grid.body.map { $0.dropFirst(2).prefix(3) } == ["z-9", "b-2"])
+    #expect(grid.lines[0].contains("first 2 of 70 rows"))
+    grid.press("fhours > 50<enter>")
+    let chosen = GridSelection(where: "hours > 50", by: order)
+    #expect(grid.asked.last == .select(chosen))
+    // The answer to an earlier question is of no use any more.
+    grid.receive(.selected(GridSelected(sorted, rows: [], count: 0)))
+    #expect(grid.body.count == 2)
+    grid.receive(.selected(GridSelected(chosen, rows: Array(rows.prefix(1)), count: 1)))
+    #expect(grid.lines[0].contains("1 of 70 rows match") && grid.body.count == 1)
+    #expect(grid.status.hasPrefix("row 1 of 1  hours  99"))
+    grid.press("F")
+    #expect(grid.asked.last == .frequency(column: 2, where: "hours > 50"))
+    var frequency = GridFrequency()
+    for hours: Int64 in [99, 99, 7] { frequency.add(.integer(hours)) }
+    grid.receive(.frequency(frequency, of: 2))
+    #expect(grid.lines[2].contains("99") && grid.lines[2].contains("66.7"))
+    grid.press("<escape><escape>")
+    #expect(grid.asked.last == .select(sorted))
+    grid.receive(.selected(GridSelected(sorted, rows: rows, count: 70)))
+    grid.press("]")
+    #expect(grid.body.count == 5 && grid.lines[0].contains("first 5 of 70 rows"))
+  }
+
+  @Test("Rows of another moment do not stay where those of this one do not come")
+  func selectionGivenUp() {
+    var grid = SampleGrid(SampleGrid.table(count: 70), at: 5)
+    grid.press("fhours > 50<enter>")
+    let chosen = GridSelection(where: "hours > 50")
+    let rows = [SampleGrid.row("z-9", "open", 99)]
+    grid.receive(.selected(GridSelected(chosen, rows: rows, count: 1)))
+    grid.press(".")
+    grid.receive(.moment(SampleGrid.moment(6), .changes([]), did: []))
+    #expect(grid.asked.last == .select(chosen))
+    grid.receive(.refused("Given up."))
+    #expect(grid.body.count == 5 && !grid.status.contains("where"))
+    #expect(grid.lines[0].contains("first 5 of 70 rows") && grid.lines.last == "Given up.")
   }
 
   @Test("Blame leads to the event, and Backspace back")

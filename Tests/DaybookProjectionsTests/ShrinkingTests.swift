@@ -50,14 +50,15 @@ struct ShrinkingTests {
     let events = try log.read(.all, limit: .max).events
     for question in Self.questions {
       var shrinking = try Shrinking(
-        [Scores.definition], in: log, through: log.end(), holds: Self.holds(question))
-      let outcome = try shrinking.run()
+        [Scores.definition], in: log, Shrinking.Bounds(hit: log.end()),
+        holds: Self.holds(question))
+      let outcome = try shrinking.run(nil)
       guard try await Self.holds(events, question) else {
         #expect(outcome == nil)
         continue
       }
       let found = try #require(outcome)
-      #expect(found.isMinimal)
+      #expect(found.isMinimal && found.isFewest)
       #expect(found.picks.seqs == found.picks.seqs.sorted())
       let kept = found.picks.seqs.map { events[Int($0) - 1] }
       #expect(try await Self.holds(kept, question), "\(seed)")
@@ -70,18 +71,18 @@ struct ShrinkingTests {
     }
   }
 
-  /// Compares with all subsets: none is smaller by chance alone when a single event is enough.
+  /// Compares with all sets of events: none is smaller.
   private static func compare(
     _ count: Int, with events: [RecordedEvent],
     _ question: @escaping @Sendable (Rows<PlayerKey, Score>) -> Bool
   ) async throws {
-    guard events.count <= 6 else { return }
+    guard events.count <= 7 else { return }
     var smallest = events.count
     for mask in 0..<(1 << events.count) {
       let subset = events.indices.filter { mask >> $0 & 1 == 1 }.map { events[$0] }
       if subset.count < smallest, try await holds(subset, question) { smallest = subset.count }
     }
-    #expect(smallest <= count && (smallest > 0 || count == 0))
+    #expect(smallest == count)
   }
 
   @Test("Events that are picked are a log that never had the others", arguments: [3, 17, 400])

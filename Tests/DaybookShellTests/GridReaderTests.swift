@@ -121,6 +121,86 @@ struct GridReaderTests {
     }
   }
 
+  @Test("Of a large table, conditions, orders and frequencies are those of all rows")
+  func largeTable() async throws {
+    let cents = (0..<24_000).map { Int64($0 * 7_919 % 10_007 + 1) }
+    try await withTemporaryDaybook(events: CoinEvent.eventTypes) { daybook in
+      var batch = EventBatch()
+      for (purse, cents) in cents.enumerated() {
+        try batch.append(CoinsMoved(Int64(purse), cents), to: StreamName("coins-\(purse)"))
+      }
+      _ = try await daybook.log.append(batch)
+      let models = try await ReadModels.open([Purses.self], of: daybook.log, in: daybook.path)
+      defer { models.close() }
+      let shell = Shell(ShellSource(log: daybook.log, models: models), screens: [])
+      for subject: GridRequest.Subject in [.view("purses"), .query("purses | where purse >= 0")] {
+        var (state, reader) = try await open(subject, at: UInt64(cents.count), shell)
+        #expect(state.table.rows.count == 20_000 && state.table.count == cents.count)
+        let column = try #require(state.table.columns.firstIndex { $0.name == "cents" })
+        let order = GridSelection.Sorting(column: column, isDescending: true)
+        for least: Int64 in [0, 9_990] {
+          let selection = GridSelection(where: least == 0 ? nil : "cents > \(least)", by: order)
+          let wanted = cents.enumerated().filter { $0.element > least }
+            .sorted { $0.element == $1.element ? $0.offset < $1.offset : $0.element > $1.element }
+          guard case .selected(let selected) = try reader.answer(.select(selection)) else {
+            Issue.record("no rows came")
+            return
+          }
+          #expect(selected.selection == selection && selected.count == wanted.count)
+          #expect(
+            selected.rows.map { $0.cells[0].text }
+              == wanted.prefix(20_000).map { "\($0.offset)" }, "\(subject) \(least)")
+          _ = state.receive(.selected(selected))
+        }
+        var expected = GridFrequency()
+        for purse in 0..<24_000 { expected.add(.text("o\(purse % 10)")) }
+        let owner = try #require(state.table.columns.firstIndex { $0.name == "owner" })
+        #expect(
+          try reader.answer(.frequency(column: owner, where: nil))
+            == .frequency(expected, of: owner))
+        #expect(
+          try reader.answer(.select(GridSelection(where: "cent > 1")))
+            == .filterRefused("cent > 1", "There is no column 'cent'. Did you mean 'cents'?"))
+      }
+      // Without the event of a row, no selection has it.
+      var (_, reader) = try await open(.view("purses"), at: 24_000, shell)
+      _ = try reader.answer(.look(.seq(24_000), without: [23_001]))
+      let all = try reader.answer(.select(GridSelection(where: "purse in (22999, 23000, 23001)")))
+      guard case .selected(let selected) = all else {
+        Issue.record("no rows came")
+        return
+      }
+      #expect(selected.rows.map { $0.cells[0].text } == ["22999", "23001"])
+    }
+  }
+
+  @Test("Without events, near and far, the rows of each step are those of a new look")
+  func whatIfSteps() async throws {
+    try await withShell { shell, _ in
+      for skips: Set<UInt64> in [[3], [895, 898, 1_490], [1_400]] {
+        var (state, reader) = try await open(.view("purses"), at: 900, shell)
+        var seq: UInt64 = 900
+        for step: Int64 in [0, 1, 1, -1, -4, -2, 600, -1, -600, -890, 1, 2, 3, 1_400] {
+          seq = UInt64(min(max(Int64(seq) + step, 0), Int64(Self.count)))
+          _ = state.receive(try reader.answer(.look(.seq(seq), without: skips)))
+          let expected = try shell.source.models.imaginedChanges(
+            of: WhatIf(skips: skips.filter { $0 <= seq }), in: "purses", at: seq
+          ).changes
+          let (real, _) = try await open(.view("purses"), at: seq, shell)
+          var table = real.table
+          table.apply(try GridRows(schema: Purses.schema).changes(expected))
+          #expect(state.table.rows == table.rows && state.table.count == table.count, "\(seq)")
+          let marks = GridMarks(try GridRows(schema: Purses.schema).changes(expected))
+          #expect(state.marks == marks, "\(seq)")
+        }
+        // Without skips, the rows are the real ones again.
+        _ = state.receive(try reader.answer(.look(.seq(seq - 1), without: [])))
+        let (real, _) = try await open(.view("purses"), at: seq - 1, shell)
+        #expect(state.table.rows == real.table.rows && state.marks == real.marks)
+      }
+    }
+  }
+
   @Test("Conditions, blame, watch and bisect say what their verbs do")
   func questions() async throws {
     try await withShell { shell, _ in

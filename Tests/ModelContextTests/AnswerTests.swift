@@ -4,6 +4,20 @@ import Testing
 
 @Suite("Answers are whole, or say what is missing")
 struct AnswerTests {
+  @Test("A column has the type of its values, and is dynamic where they are of several types")
+  func types() {
+    let table = AnswerTable(
+      "changes", ["field", "seq", "old", "new", "none", "share", "is"],
+      [
+        ["hours", 3, .null, 5, .null, 0.5, true], ["name", 4, "ada", "bob", .null, .null, false],
+        ["tags", 5, [1], .null, .null, 1.5, .null],
+      ], in: AnswerLimits(rows: 2, ToolLimits()))
+    #expect(
+      table.columns.map(\.type)
+        == ["string", "long", "dynamic", "dynamic", "dynamic", "real", "bool"])
+    #expect(table.rows.count == 2 && table.omitted == 1)
+  }
+
   /// The text and the structured form of an answer with these tables.
   private func result(
     _ tables: [AnswerTable], notes: [String] = [], _ limits: ToolLimits = ToolLimits(),

@@ -56,6 +56,11 @@ package struct SearchRows: Sendable {
     return merged(with: builder.take())
   }
 
+  /// Calls `body` with all rows, some at a time, in the order of the keys.
+  package func forEachRun(_ body: (EncodedRun) throws -> Void) rethrows {
+    for part in parts { try body(part.rows) }
+  }
+
   /// The rows column by column, part by part; the last part comes first if `request` reads
   /// backward.
   func scan(_ request: ScanRequest, of view: ViewSchema) -> any TableScan {

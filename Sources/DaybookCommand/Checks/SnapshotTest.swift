@@ -40,9 +40,9 @@ struct SnapshotTest {
     )
     let search = QuerySearch(asOf: .now, width: Console(.error).width)
     let shrunk = try await InterruptibleWork.valueWhenStopped {
-      try await ShrunkLog.search(request, views.models, of: views.log, through: end, search) {
-        progress.show($0)
-      }
+      try await ShrunkLog.search(
+        request, views.models, of: views.log, through: end, search, types: AppEvents.all
+      ) { progress.show($0) }
     }
     progress.end()
     let note = try await shrunk.write(

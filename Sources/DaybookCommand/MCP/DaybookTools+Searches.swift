@@ -45,9 +45,10 @@ extension DaybookTools {
     let end = try daybook.asOf(request.at)
     // The search ends early enough for its result to be sent within the time limit of the call.
     let wanted = ShrinkRequest(
-      query: text, testsEach: exact, seconds: min(seconds, Double(limits.maxTime) * 0.8), file: nil)
+      query: text, testsEach: exact, keepsFields: true,
+      seconds: min(seconds, Double(limits.maxTime) * 0.8))
     let shrunk = try await ShrunkLog.search(
-      wanted, models, of: daybook.log, through: end.seq, language
+      wanted, models, of: daybook.log, through: end.seq, language, types: AppEvents.all
     ) { progress.show(left: $0) }
     let events = try shrunk.events(in: daybook.log)
     return ToolAnswer(

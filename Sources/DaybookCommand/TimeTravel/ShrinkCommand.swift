@@ -12,11 +12,13 @@ struct ShrinkCommand: AsyncParsableCommand {
     discussion: """
       The query is KQL over read models or events, as for 'bisect'. First whole streams are left \
       out, then single events. Each time the rest is folded in memory, as a log that never had the \
-      others. Its positions and versions are new; its streams, times, ids and data are the same. \
-      In the end none of the events can be left out. Another set of events from which none can be \
-      left out may still be smaller.
+      others. Its positions and versions are new; its streams, times and ids are the same. In the \
+      end none of the events can be left out. Then smaller sets are tried, up to 5,000. If that \
+      is not all of them, a smaller set may exist. Last, fields are left out of the data of the \
+      events, except those that the query or its read model names; --all-fields keeps them. A \
+      test has all fields, as a mended read model may read more of them.
 
-      The events are printed as they are in the log. --to writes them instead, as a log of their \
+      The events are printed with their positions in the log. --to writes them instead, as a log of their \
       own: FILE.ndjson as an export, FILE.daybook as a daybook with the read models that the query \
       names, FILE.regression as a test that 'daybook verify' runs, FILE.swift as a test \
       in Swift: both fail as long as the query has a row. Ctrl-C and --max-time end the search \
@@ -39,6 +41,9 @@ struct ShrinkCommand: AsyncParsableCommand {
   @Flag(help: "Test after every event whether there is a row, instead of halving.")
   var exact = false
 
+  @Flag(help: "Keep all fields of the data of the events.")
+  var allFields = false
+
   @Option(
     help: ArgumentHelp(
       "End the search after this time, with the best set so far.", valueName: "seconds"))
@@ -57,14 +62,14 @@ struct ShrinkCommand: AsyncParsableCommand {
   func run() async throws {
     let query = try parameters.applied(to: query)
     let request = try ShrinkRequest(
-      query: query, testsEach: exact, seconds: maxTime.map { try ShrinkRequest.seconds($0) },
-      file: to.map { try ExcerptFile($0) })
+      query: query, testsEach: exact, keepsFields: allFields,
+      seconds: maxTime.map { try ShrinkRequest.seconds($0) }, file: to.map { try ExcerptFile($0) })
     try request.file?.requireNew()
     let (views, progress) = (try await openViews(of: query), ShrinkProgress())
     let (end, search) = (try views.place(of: at), language)
     let shrunk = try await InterruptibleWork.valueWhenStopped {
       try await ShrunkLog.search(
-        request, views.models, of: views.log, through: end, search
+        request, views.models, of: views.log, through: end, search, types: AppEvents.all
       ) { progress.show($0) }
     }
     progress.end()

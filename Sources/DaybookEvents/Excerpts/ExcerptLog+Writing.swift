@@ -59,7 +59,7 @@ extension ExcerptLog {
 
 extension EventBatch {
   /// Adds an event of another log, with its id, time and metadata.
-  fileprivate mutating func append(_ event: RecordedEvent) {
+  mutating func append(_ event: RecordedEvent) {
     append(
       event.type, event.data, to: event.stream, id: event.id, time: event.time, meta: event.meta,
       schemaVersion: event.schemaVersion > 0 ? event.schemaVersion : nil)

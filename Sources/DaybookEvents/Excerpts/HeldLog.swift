@@ -22,6 +22,27 @@ package struct HeldLog: DerivedLog {
     }
   }
 
+  /// The log of the same events with other data, as a new log of a program stores them.
+  ///
+  /// The positions stay, and the versions are numbered again.
+  ///
+  /// - Parameters:
+  ///   - events: The events of this log, with other data.
+  ///   - types: The event types of the program.
+  /// - Returns: A log of these events.
+  /// - Throws: ``AppendError`` for data that a type cannot read; ``LogError``.
+  package func replacing(
+    _ events: [RecordedEvent], of types: DeclaredEvents
+  ) throws -> HeldLog {
+    var batch = EventBatch()
+    for event in events { batch.append(event) }
+    let log = MemoryEventLog(known: types)
+    if !batch.isEmpty { _ = try log.take(batch) }
+    var held = try HeldLog(log.picks(.all), of: log)
+    held.seqs = seqs
+    return held
+  }
+
   private mutating func add(
     _ record: borrowing RecordView, _ stream: StreamName, _ catalog: EventCatalog
   ) {

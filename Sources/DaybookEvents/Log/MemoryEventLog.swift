@@ -29,13 +29,19 @@ public final class MemoryEventLog: HeadSharing {
   ///   - events: The event types of the program. JSON of such a type is stored by the type's
   ///     fields if it fits them. JSON that the type cannot read is refused.
   ///   - now: The clock that stamps events without a time.
-  public init(events: [any Event.Type] = [], now: (@Sendable () -> Timestamp)? = nil) {
-    self.now = now ?? { .now }
+  public convenience init(
+    events: [any Event.Type] = [], now: (@Sendable () -> Timestamp)? = nil
+  ) {
+    self.init(known: DeclaredEvents(events), now: now ?? { .now })
+  }
+
+  init(known: DeclaredEvents, now: @escaping @Sendable () -> Timestamp = { .now }) {
+    self.now = now
     contents = Mutex(
       Contents(
         state: LogState(
           end: 0, streams: StreamIndex(checkpoint: 0, count: 0),
-          catalog: EventCatalog(known: DeclaredEvents(events)), digest: LogDigest(),
+          catalog: EventCatalog(known: known), digest: LogDigest(),
           ids: EventIDGenerator())))
   }
 
@@ -47,7 +53,7 @@ public final class MemoryEventLog: HeadSharing {
     try take(batch)
   }
 
-  fileprivate func take(_ batch: EventBatch) throws(AppendError) -> [AppendedEvent] {
+  func take(_ batch: EventBatch) throws(AppendError) -> [AppendedEvent] {
     let (appended, end) = try contents.withLock { (contents) throws(AppendError) in
       let appended = try contents.state.append(batch, at: now(), in: contents.records)
       contents.records.add(contents.state)

@@ -21,7 +21,7 @@ public struct RecordedEvent: Equatable, Sendable {
   /// The time at which the event happened.
   public let time: Timestamp
   /// The fields.
-  public let data: JSONObject
+  public private(set) var data: JSONObject
   /// The metadata of the event; empty when there are none.
   public let meta: JSONObject
   /// The version of the Swift type that wrote the fields, or 0.
@@ -29,6 +29,13 @@ public struct RecordedEvent: Equatable, Sendable {
 
   /// Whether the event is the engine's own.
   var isHidden: Bool { type.isHidden || stream.isHidden }
+
+  /// The same event with other fields.
+  package func with(_ data: JSONObject) -> RecordedEvent {
+    var event = self
+    event.data = data
+    return event
+  }
 
   /// Decodes a record, whose numbers refer to `catalog`.
   package init(

@@ -45,10 +45,21 @@ extension GridPainter {
 
   private var rowCount: String {
     let table = state.table
+    if let selected = state.selected { return count(of: selected) }
     let held = state.text(
       table.isCut ? .firstRows(table.rows.count, of: table.count) : .rows(table.count))
     guard let matching = state.filter?.rows else { return held }
     return state.text(.matching(matching.count, of: held))
+  }
+
+  /// The number of the rows that meet the condition, or of the first of them.
+  private func count(of selected: GridSelected) -> String {
+    let all = state.text(.rows(state.table.count))
+    let matching =
+      selected.selection.condition == nil
+      ? all : state.text(.matching(selected.count, of: all))
+    guard selected.rows.count < selected.count else { return matching }
+    return state.text(.first(selected.rows.count, of: matching))
   }
 
   func headings(_ columns: ColumnSlots) -> StyledText {

@@ -24,6 +24,10 @@ package enum GridAnswer: Sendable, Equatable {
   case moment(GridMoment, GridContent, did: [GridChange])
   /// The indexes, from 0, of the rows that meet a condition.
   case filtered(String, rows: [Int])
+  /// The rows that a selection gives.
+  case selected(GridSelected)
+  /// The frequency of the values of a column.
+  case frequency(GridFrequency, of: Int)
   /// A condition with an error, and the error on one line.
   case filterRefused(String, String)
   case blame(key: [UInt8], [GridBlame])

@@ -15,6 +15,10 @@ package enum GridQuestion: Sendable, Equatable {
   case look(GridPlace, without: Set<UInt64>)
   /// The rows that meet a condition in KQL.
   case filter(String)
+  /// The rows of a table, of which only a part is in memory, that a selection gives.
+  case select(GridSelection)
+  /// The frequency of the values of a column, in all rows that meet a condition in KQL.
+  case frequency(column: Int, where: String?)
   /// The events that set the fields of a row.
   case blame(key: [UInt8])
   /// The results of a query along the log.

@@ -53,34 +53,20 @@ extension GridSheet {
     return GridSheet(.cell, title, ["name", "value"], rows, in: language)
   }
 
-  /// The frequency of each value of a column in `rows`, the most frequent first.
+  /// The highest number of values of a frequency.
+  private static let greatestValueCount = 20_000
+
+  /// The frequency of the values of a column, the most frequent first.
   static func frequency(
-    of column: Int, in rows: [GridRow], _ table: GridTable, in language: Language
+    _ frequency: GridFrequency, of column: Int, _ table: GridTable, in language: Language
   ) -> GridSheet {
-    var counts: [String: (cell: Cell, count: Int)] = [:]
-    for row in rows {
-      let cell = row.cells[column]
-      counts[name(of: cell), default: (cell, 0)].count += 1
-    }
-    let sorted = counts.sorted {
-      $0.value.count == $1.value.count ? $0.key < $1.key : $0.value.count > $1.value.count
-    }
     let name = table.columns[column].name
     return GridSheet(
       .frequency(column: column),
       GridText.frequency(table: table.title, column: name).text(in: language),
       [name, "count", "percent", "bar"],
-      sorted.map { Self.row($0.value.cell, $0.value.count, of: rows.count) }, in: language)
-  }
-
-  /// A name of a value that differs from the name of any other value, even if both have the same
-  /// text.
-  private static func name(of cell: Cell) -> String {
-    switch cell {
-    case _ where cell.isNull: "\u{0}"
-    case .nested(.string(let text)): "\u{1}" + text
-    default: cell.text
-    }
+      frequency.sorted.prefix(greatestValueCount)
+        .map { row($0.cell, $0.count, of: frequency.total) }, in: language)
   }
 
   private static func row(_ cell: Cell, _ count: Int, of all: Int) -> [Cell] {

@@ -9,6 +9,12 @@ extension GridState {
       guard filter?.text == text else { return .none }
       filter = Filter(text: text, rows: Set(rows), isAnswered: true)
       arrange()
+    case .selected(let selected):
+      guard selected.selection == selection else { return .none }
+      filter = filter.map { Filter(text: $0.text, isAnswered: true) }
+      show(selected)
+    case .frequency(let frequency, let column):
+      return open(.frequency(frequency, of: column, table, in: language))
     case .filterRefused(let text, let problem):
       guard filter?.text == text else { return .none }
       filter = Filter(text: text, rows: filter?.rows, problem: problem, isAnswered: true)
@@ -27,6 +33,7 @@ extension GridState {
       return effect
     case .refused(let text):
       message = text
+      giveUpSelection()
       skips = shownSkips
       seeksMark = false
       isPlaying = false
@@ -52,8 +59,11 @@ extension GridState {
     mark()
     if let note = moment.note, message == nil { message = note }
     filter?.rows = nil
+    selectedIsFormer = true
+    if !asksForRows { selected = nil }
     arrange(at: key)
     showMark()
+    if asksForRows { return .ask(.select(selection)) }
     return filter.map { .ask(.filter($0.text)) } ?? .none
   }
 
@@ -62,12 +72,13 @@ extension GridState {
     let (names, later) = (table.columns.map(\.name), next.columns.map(\.name))
     table = next
     guard names != later else { return }
+    selected = nil
     func place(_ column: Int) -> Int? {
       names.indices.contains(column) ? later.firstIndex(of: names[column]) : nil
     }
     column = place(column) ?? min(column, max(later.count - 1, 0))
     sorting = sorting.flatMap { old in
-      place(old.column).map { Sorting(column: $0, isDescending: old.isDescending) }
+      place(old.column).map { .init(column: $0, isDescending: old.isDescending) }
     }
     hidden = Set(hidden.compactMap(place))
     if hidden.count == later.count { hidden = [] }
@@ -88,7 +99,7 @@ extension GridState {
   private func isMarked(_ place: Line) -> Bool {
     switch place {
     case .gone: true
-    case .row(let place): marks.mark(of: table.rows[place].key) != nil
+    case .row(let place): marks.mark(of: shownRows[place].key) != nil
     }
   }
 

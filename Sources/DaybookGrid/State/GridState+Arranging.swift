@@ -2,6 +2,35 @@ internal import DaybookRendering
 internal import DaybookTerminal
 
 extension GridState {
+  /// The condition and the order that were asked for.
+  var selection: GridSelection { GridSelection(where: filter?.text, by: sorting) }
+
+  /// Whether only a part of the table is in memory, and some rows of all of it are asked for.
+  var asksForRows: Bool { table.isCut && (filter != nil || sorting != nil) }
+
+  /// Arranges the rows by another condition or order.
+  ///
+  /// A table of which only a part is in memory is asked for its rows.
+  mutating func rearrange() -> GridEffect {
+    guard !asksForRows else { return .ask(.select(selection)) }
+    show(nil)
+    return .none
+  }
+
+  /// Shows the rows of a selection, or those of the table.
+  mutating func show(_ selected: GridSelected?) {
+    let key = row?.key
+    (self.selected, selectedIsFormer) = (selected, false)
+    arrange(at: key)
+  }
+
+  /// Shows the table without a condition and order if the rows that were asked for did not come.
+  mutating func giveUpSelection() {
+    guard asksForRows, selectedIsFormer || selected?.selection != selection else { return }
+    (filter, sorting) = (nil, nil)
+    show(nil)
+  }
+
   /// Arranges the rows in lines again; the cursor stays at its row if the row still exists.
   mutating func arrange(at key: [UInt8]? = nil) {
     let held = key ?? row.map(\.key)
@@ -12,9 +41,10 @@ extension GridState {
 
   private var filtered: [Line] {
     if let rows = filter?.rows {
-      return table.rows.indices.filter(rows.contains).map { .row($0) }
+      return shownRows.indices.filter(rows.contains).map { .row($0) }
     }
-    let all = table.rows.indices.map { Line.row($0) }
+    let all = shownRows.indices.map { Line.row($0) }
+    guard selected?.selection.condition == nil else { return all }
     guard !marks.gone.isEmpty else { return all }
     guard table.isKeyed, sorting == nil else { return all + marks.gone.indices.map { .gone($0) } }
     return merged(all)

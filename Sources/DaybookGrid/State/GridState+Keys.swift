@@ -104,7 +104,7 @@ extension GridState {
   private mutating func takeBack() -> GridEffect {
     if filter != nil {
       filter = nil
-      arrange()
+      return rearrange()
     } else if !skips.isEmpty {
       skips = []
       return look(at: .seq(moment.position))

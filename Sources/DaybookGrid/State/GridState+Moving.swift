@@ -35,10 +35,9 @@ extension GridState {
 
   mutating func sort(isDescending: Bool) -> GridEffect {
     guard !table.columns.isEmpty else { return .bell }
-    let next = Sorting(column: column, isDescending: isDescending)
+    let next = GridSelection.Sorting(column: column, isDescending: isDescending)
     sorting = sorting == next ? nil : next
-    arrange()
-    return .none
+    return rearrange()
   }
 
   mutating func hide() -> GridEffect {
@@ -59,11 +58,16 @@ extension GridState {
 
   mutating func openFrequency() -> GridEffect {
     guard !lines.isEmpty, !table.columns.isEmpty else { return .bell }
-    let rows = lines.compactMap { line -> GridRow? in
-      if case .row(let place) = line { table.rows[place] } else { nil }
+    guard !table.isCut else {
+      return .ask(.frequency(column: column, where: filter?.text))
     }
-    return open(.frequency(of: column, in: rows, table, in: language))
+    var frequency = GridFrequency()
+    for case .row(let place) in lines { frequency.add(table.rows[place].cells[column]) }
+    return open(.frequency(frequency, of: column, table, in: language))
   }
+
+  /// Whether only some of the rows that were asked for are in memory.
+  private var areCut: Bool { selected.map { $0.rows.count < $0.count } ?? table.isCut }
 
   /// Moves to the next or previous row that contains the searched text.
   mutating func search(isForward: Bool) -> GridEffect {
@@ -82,7 +86,7 @@ extension GridState {
       }
     }
     message = text(
-      table.isCut ? .notFoundAmong(searched, table.rows.count) : .notFound(searched))
+      areCut ? .notFoundAmong(searched, shownRows.count) : .notFound(searched))
     return .bell
   }
 }

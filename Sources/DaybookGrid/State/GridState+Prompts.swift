@@ -24,11 +24,10 @@ extension GridState {
   mutating func applyFilter(_ text: String) -> GridEffect {
     guard text.contains(where: { $0 != " " }) else {
       filter = nil
-      arrange()
-      return .none
+      return rearrange()
     }
     filter = Filter(text: text, rows: filter?.rows)
-    return .ask(.filter(text))
+    return table.isCut ? .ask(.select(selection)) : .ask(.filter(text))
   }
 
   private mutating func closePrompt() -> GridEffect {

@@ -18,11 +18,6 @@ package struct GridState: Sendable {
     case gone(Int)
   }
 
-  struct Sorting: Sendable, Equatable {
-    var column: Int
-    var isDescending: Bool
-  }
-
   struct Filter: Sendable, Equatable {
     var text: String
     /// The indexes of the matching rows; `nil` until the answer comes.
@@ -52,7 +47,12 @@ package struct GridState: Sendable {
   var top = 0
   var left = 0
 
-  var sorting: Sorting?
+  var sorting: GridSelection.Sorting?
+  /// The rows of a large table that meet the condition, in the order that was asked for; `nil` if
+  /// the rows of ``table`` are shown.
+  var selected: GridSelected?
+  /// Whether ``selected`` has the rows of another moment, until those of this one come.
+  var selectedIsFormer = false
   var hidden: Set<Int> = []
   var filter: Filter?
   var searched = ""
@@ -118,9 +118,12 @@ package struct GridState: Sendable {
   /// The cell under the cursor; `nil` for no row, or for a table without columns.
   var cell: Cell? { table.columns.indices.contains(column) ? row?.cells[column] : nil }
 
+  /// The rows in memory that the lines show.
+  var shownRows: [GridRow] { selected?.rows ?? table.rows }
+
   func row(of line: Line) -> GridRow {
     switch line {
-    case .row(let place): table.rows[place]
+    case .row(let place): shownRows[place]
     case .gone(let place): marks.gone[place]
     }
   }

@@ -1,13 +1,13 @@
-internal import DaybookRendering
+package import DaybookRendering
 
 /// A cell ordered by its value: numbers and times by size, NaN before all numbers, empty cells
 /// last.
-struct CellOrder {
+package struct CellOrder: Sendable {
   private let number: Double?
   private let text: String
   private let isMissing: Bool
 
-  init(_ cell: Cell) {
+  package init(_ cell: Cell) {
     // A number within a dynamic is compared like any other number.
     let cell = if case .nested(let value) = cell { Cell(value) } else { cell }
     isMissing = cell.isNull
@@ -16,7 +16,7 @@ struct CellOrder {
   }
 
   /// A number below 0 if `one` is first, above 0 if `other` is, and 0 for equal values.
-  static func compare(_ one: CellOrder, _ other: CellOrder, isDescending: Bool) -> Int {
+  package static func compare(_ one: CellOrder, _ other: CellOrder, isDescending: Bool) -> Int {
     if one.isMissing || other.isMissing {
       return one.isMissing == other.isMissing ? 0 : one.isMissing ? 1 : -1
     }

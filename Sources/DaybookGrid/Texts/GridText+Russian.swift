@@ -8,6 +8,7 @@ extension GridText {
     case .rows(let count): Self.rows(count)
     case .firstRows(let count, let all): "первые \(count) из \(Self.rowsOf(all))"
     case .matching(let count, let all): "подходят \(count): \(all)"
+    case .first(let count, let all): "первые \(count) из \(all)"
     case .hidden(let count): "скрыто \(count)"
     case .whatIf(let events, let marks, let position):
       "ЧТО ЕСЛИ бы не было \(events): \(marks.isEmpty ? "ничего не" : marks) изменилось бы"
@@ -57,7 +58,7 @@ extension GridText {
     case .pinned(let seq): "Закреплено \(seq): отличия от него отмечены."
     case .notFound(let text): "Ни в одной строке нет '\(text)'."
     case .notFoundAmong(let text, let count):
-      "В первых строках (\(count)) нет '\(text)'. Остальные найдёт запрос."
+      "В первых строках (\(count)) нет '\(text)'. Фильтр (f) смотрит все."
     case .stopped(let place): "Таблица остановлена на \(place); строки — те, что были до этого."
     case .byPosition(let seq):
       "Время идёт назад: видны все события до \(seq), и более поздние тоже."

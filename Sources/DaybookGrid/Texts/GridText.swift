@@ -8,6 +8,7 @@ package enum GridText: LocalizedText, Equatable {
   case rows(Int)
   case firstRows(Int, of: Int)
   case matching(Int, of: String)
+  case first(Int, of: String)
   case hidden(Int)
   case whatIf(String, marks: String, position: UInt64)
   // The texts for rows, and for the lines below them.
@@ -47,6 +48,7 @@ package enum GridText: LocalizedText, Equatable {
     case .rows(let count): count == 1 ? "1 row" : "\(count) rows"
     case .firstRows(let count, let all): "first \(count) of \(GridText.rows(all).english)"
     case .matching(let count, let all): "\(count) of \(all) match"
+    case .first(let count, let all): "first \(count) of \(all)"
     case .hidden(let count): "\(count) hidden"
     case .whatIf(let events, let marks, let position):
       "WHAT IF \(events) had not been: \(marks.isEmpty ? "nothing" : marks) would differ"
@@ -75,7 +77,7 @@ package enum GridText: LocalizedText, Equatable {
     case .pinned(let seq): "Pinned \(seq): what differs from it is marked."
     case .notFound(let text): "No row has '\(text)'."
     case .notFoundAmong(let text, let count):
-      "None of the first \(count) rows has '\(text)'. A query finds it in the others."
+      "None of the first \(count) rows has '\(text)'. A filter (f) looks at all rows."
     case .stopped(let place): "The read model is stopped at \(place); its rows are those before."
     case .byPosition(let seq):
       "Times go backwards: all events up to \(seq) are in, later ones too."

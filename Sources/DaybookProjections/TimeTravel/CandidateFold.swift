@@ -33,11 +33,14 @@ struct CandidateFold {
   }
 
   /// Whether the condition is true after only the events of `picks`.
+  func holds(of picks: EventPicks) throws -> Bool { try holds(of: picks, in: source) }
+
+  /// Whether the condition is true after only the events of `picks`, as they are in `source`.
   ///
   /// It is false when an event stops a read model.
   ///
   /// - Throws: `LogError`, the error of the test, or `CancellationError`.
-  func holds(of picks: EventPicks) throws -> Bool {
+  func holds(of picks: EventPicks, in source: any RecordScanning) throws -> Bool {
     let states = definitions.map { ViewState.start(of: $0) }
     let log = ExcerptLog(picks, of: source)
     let reached = try FoldPass(log: log).run(states, through: UInt64(picks.count))
@@ -45,6 +48,9 @@ struct CandidateFold {
     let folds = zip(definitions, states).map { ($0.name, $1.fold) }
     return try test(Dictionary(folds) { first, _ in first })
   }
+
+  /// A log in memory of the events of `picks`.
+  func held(_ picks: EventPicks) throws -> HeldLog { try HeldLog(picks, of: source) }
 
   /// Holds the events of `picks` in memory, if they are few and far fewer than before.
   ///

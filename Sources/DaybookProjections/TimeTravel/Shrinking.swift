@@ -2,67 +2,115 @@ package import DaybookEvents
 
 /// The search for the fewest events of a log after which a condition on read models is still true.
 ///
-/// The result is a separate log, without the other events. Positions and versions are numbered
-/// again, and every candidate is folded from its first event.
+/// First whole streams are left out, then single events, then members of the events' data. The
+/// result is a separate log, without the other events. Positions and versions are numbered again,
+/// and every candidate is folded from its first event.
 package struct Shrinking {
   /// The result of a search.
-  package struct Outcome: Sendable, Equatable {
+  package struct Outcome: Sendable {
     /// The events, in the order of the log.
     package let picks: EventPicks
     /// Whether no event can be left out: without any single event, the condition was false.
     ///
     /// If false, the search ended early.
     package let isMinimal: Bool
+    /// Whether all smaller sets of events were tried, and the condition was false for each.
+    package let isFewest: Bool
+    /// The events with shorter data, at their positions; `nil` if all data is as in the log.
+    package let shortened: HeldLog?
+    /// The number of members of the data that were left out.
+    package let omittedMembers: Int
   }
 
+  /// The choice of the members of the events' data that may be left out.
+  package struct Shortening {
+    /// The event types of the program, which must be able to read what remains.
+    let types: DeclaredEvents
+    /// Whether members with this key stay.
+    let keeps: (_ key: String) -> Bool
+
+    package init(of types: [any Event.Type], keeping keeps: @escaping (_ key: String) -> Bool) {
+      (self.types, self.keeps) = (DeclaredEvents(types), keeps)
+    }
+  }
+
+  /// The bounds of a search.
+  package struct Bounds: Sendable {
+    /// The position of the event after which the condition is true.
+    let hit: UInt64
+    /// The position of the last event that may be part of a smaller set.
+    let end: UInt64
+    /// Whether the event at `hit` is kept, as the cause that is searched for.
+    ///
+    /// Fewer events might meet the condition without it, for another reason.
+    let keepsHit: Bool
+
+    package init(hit: UInt64, end: UInt64? = nil, keepsHit: Bool = false) {
+      (self.hit, self.keepsHit) = (hit, keepsHit)
+      self.end = keepsHit ? hit : end ?? hit
+    }
+  }
+
+  /// The highest number of sets that are tried in order to find a smaller one.
+  private static let greatestNumberOfSets = 5_000
+  /// The length of a log, above which only events of the wanted types are tried.
+  private static let greatestNumberOfEvents: UInt64 = 100_000
+  /// The highest number of events whose data is shortened.
+  private static let greatestShortenedCount = 200
+
   private var fold: CandidateFold
+  private let whole: CandidateFold
   private var kept = EventPicks()
   private let log: any RecordScanning
-  private let end: UInt64
-  private let keepsLast: Bool
+  private let bounds: Bounds
   private let omitted: Set<UInt64>
   private let progress: (_ left: Int) -> Void
 
-  /// A search among the events of `log` up to `end`, for the fewest after which `test` is true.
+  /// A search among the events of `log`, for the fewest after which `test` is true.
   ///
   /// - Parameters:
   ///   - definitions: The read models of the test.
   ///   - log: The log.
-  ///   - end: The position of the last event of the search.
-  ///   - keepsLast: Whether the last event is kept, as the cause that is searched for. Fewer events
-  ///     might meet the condition without it, for another reason.
+  ///   - bounds: The bounds of the search.
   ///   - test: The condition, for the read models by their names.
   ///   - progress: Called with the number of remaining events.
   /// - Throws: `LogError` when the skips of the read models cannot be read.
   package init(
-    _ definitions: [ReadModelDefinition], in log: any RecordScanning, through end: UInt64,
-    keepingLast keepsLast: Bool = false, holds test: @escaping (Bisection.States) throws -> Bool,
+    _ definitions: [ReadModelDefinition], in log: any RecordScanning, _ bounds: Bounds,
+    holds test: @escaping (Bisection.States) throws -> Bool,
     progress: @escaping (_ left: Int) -> Void = { _ in }
   ) throws {
-    fold = CandidateFold(definitions, of: log, test)
+    whole = CandidateFold(definitions, of: log, test)
+    fold = whole
     omitted = try definitions.reduce(into: []) { try $0.formUnion(log.provenSkips(of: $1)) }
-    (self.log, self.end, self.keepsLast, self.progress) = (log, end, keepsLast, progress)
+    (self.log, self.bounds, self.progress) = (log, bounds, progress)
   }
 
   /// Removes events until no more can be removed, or the task is cancelled.
   ///
+  /// - Parameter shortening: The members of the data that may be left out; `nil` if all stay.
   /// - Returns: The remaining events. The result is `nil` if the condition is false once skipped
   ///   events are omitted, or if an event stops one of the read models.
   /// - Throws: `CancellationError` when the task was cancelled before any result; `LogError`, or
   ///   the error of the test.
-  package mutating func run() throws -> Outcome? {
+  package mutating func run(_ shortening: Shortening?) throws -> Outcome? {
     guard try start() else { return nil }
-    var isMinimal = false
+    var (isMinimal, isFewest) = (false, false)
     do {
       try leaveOutStreams()
       isMinimal = try leaveOutEvents()
+      isFewest = try tryFewer()
     } catch  where Task.isCancelled {}
-    return Outcome(picks: kept, isMinimal: isMinimal)
+    let short = try shortening.flatMap { try isMinimal ? shortened($0) : nil }
+    return Outcome(
+      picks: kept, isMinimal: isMinimal, isFewest: isFewest,
+      shortened: short?.log,
+      omittedMembers: short?.omitted ?? 0)
   }
 
   /// Begins with the events of the wanted types, or with all events if positions affect the result.
   private mutating func start() throws -> Bool {
-    for selection in fold.selections(through: end) {
+    for selection in fold.selections(through: bounds.hit) {
       if try isEnough(log.picks(selection, omitting: omitted)) { return true }
     }
     return false
@@ -85,14 +133,92 @@ package struct Shrinking {
 
   /// Tests the condition after only the events of `candidate`, and keeps them if it is true.
   ///
-  /// With `keepsLast`, a candidate without the last event is not enough.
+  /// A candidate without the event that has to be kept is not enough.
   private mutating func isEnough(_ candidate: EventPicks) throws -> Bool {
     try Task.checkCancellation()
-    guard !keepsLast || candidate.seqs.last == end else { return false }
+    guard !bounds.keepsHit || candidate.seqs.last == bounds.hit else { return false }
     guard try fold.holds(of: candidate) else { return false }
     kept = candidate
     try fold.hold(candidate)
     progress(candidate.count)
     return true
+  }
+}
+
+extension Shrinking {
+  /// Tries the sets of events that are smaller than the one that was found, the smallest first.
+  ///
+  /// - Returns: Whether no set is smaller than ``kept``; `false` if there are too many to try.
+  private mutating func tryFewer() throws -> Bool {
+    guard kept.count > 1 else { return try tryFewer(outOf: kept) }
+    // Events of other types can matter, as each moves the positions of others.
+    let selections = whole.selections(through: bounds.end)
+    for selection in selections.reversed() {
+      let isWhole = selection == selections.last
+      guard !isWhole || bounds.end < Self.greatestNumberOfEvents else { continue }
+      let all = try log.picks(selection, omitting: omitted)
+      if try tryFewer(outOf: all) { return isWhole }
+    }
+    return false
+  }
+
+  private mutating func tryFewer(outOf all: EventPicks) throws -> Bool {
+    var (fold, left) = (whole, Self.greatestNumberOfSets)
+    try fold.hold(all)
+    for size in 0..<kept.count {
+      guard let number = numberOfSets(of: size, outOf: all, upTo: left) else { return false }
+      left -= number
+      if let smaller = try firstSet(of: size, outOf: all, fold) {
+        kept = smaller
+        return true
+      }
+    }
+    return true
+  }
+
+  /// The number of events besides the one that has to be kept.
+  private var needed: Int { bounds.keepsHit ? 1 : 0 }
+
+  private func numberOfSets(of size: Int, outOf all: EventPicks, upTo limit: Int) -> Int? {
+    guard size >= needed else { return 0 }
+    return Combinations.number(of: size - needed, outOf: all.count - needed, upTo: limit)
+  }
+
+  private func firstSet(
+    of size: Int, outOf all: EventPicks, _ fold: CandidateFold
+  ) throws -> EventPicks? {
+    guard size >= needed, all.count >= needed else { return nil }
+    let last = Array(all.seqs.indices.suffix(needed))
+    for indexes in Combinations(of: size - needed, outOf: all.count - needed) {
+      try Task.checkCancellation()
+      let candidate = all.picking(indexes + last)
+      if try fold.holds(of: candidate) { return candidate }
+    }
+    return nil
+  }
+}
+
+extension Shrinking {
+  /// The events without those members of their data that the condition does not need, and the
+  /// number of these members.
+  ///
+  /// It is `nil` if none can be left out, or if there are too many events.
+  private func shortened(
+    _ shortening: Shortening
+  ) throws -> (log: HeldLog, omitted: Int)? {
+    guard kept.count <= Self.greatestShortenedCount else { return nil }
+    let held = try whole.held(kept)
+    var short = EventShortening(
+      try held.read(.all, limit: .max).events, keeping: shortening.keeps)
+    do {
+      try short.run { events in
+        try Task.checkCancellation()
+        do {
+          return try whole.holds(of: kept, in: held.replacing(events, of: shortening.types))
+        } catch is AppendError { return false }
+      }
+    } catch  where Task.isCancelled {}
+    guard short.omittedCount > 0 else { return nil }
+    return (try held.replacing(short.events, of: shortening.types), short.omittedCount)
   }
 }

@@ -95,12 +95,31 @@ extension ReadModels {
       throw ViewError(
         .outOfRange, "There is no event \(wrong) up to \(end). Choose a position in the log.")
     }
+    let imagined = try imaginedState(of: whatIf, in: name, at: end)
+    return (imagined.changes, imagined.state.poison)
+  }
+
+  /// The state in a history without the events `skips` as of `end`, with the rows that differ there
+  /// from the real ones.
+  ///
+  /// A fold that goes on from the state also passes over later events of `skips`.
+  package func imaginedState(
+    without skips: Set<UInt64>, in name: String, at end: UInt64
+  ) throws -> (state: ViewState, changes: [RowChange]) {
+    let past = WhatIf(skips: skips.filter { $0 <= end })
+    let (state, changes) = try imaginedState(of: past, in: name, at: end)
+    let checkpoint = state.checkpoint.alsoPassingOver(skips)
+    return (ViewState(fold: state.fold, checkpoint: checkpoint), changes)
+  }
+
+  private func imaginedState(
+    of whatIf: WhatIf, in name: String, at end: UInt64
+  ) throws -> (state: ViewState, changes: [RowChange]) {
     let real = try state(of: name, at: end)
-    guard let shared = whatIf.lastSharedPosition else { return ([], real.poison) }
+    guard let shared = whatIf.lastSharedPosition else { return (real, []) }
     var imagined = WhatIfFold(try state(of: name, at: shared), whatIf, log)
     try imagined.run(through: end)
-    let changes = try RowDiff.changes(from: real.fold, to: imagined.state.fold)
-    return (changes, imagined.state.poison)
+    return (imagined.state, try RowDiff.changes(from: real.fold, to: imagined.state.fold))
   }
 }
 

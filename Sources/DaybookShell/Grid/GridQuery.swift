@@ -21,9 +21,7 @@ struct GridQuery: Sendable {
     held: [String: HeldRows] = [:], after start: UInt64 = 0
   ) throws -> QueryAtSeq {
     let noted = GridTables(try source.tables(AsOf(seq), head), held: held, after: start)
-    let tables = SessionTables(base: noted, lastResult: state.lastResult, files: state.files)
-    let query = try bound(text, to: tables)
-    let result = try query.start(QueryRun(seed: context.seed, control: QueryControl()))
+    let result = try run(text, over: noted)
     var (kept, rows, count) = ([Batch](), 0, 0)
     while let batch = try result.next() {
       try Task.checkCancellation()
@@ -36,6 +34,22 @@ struct GridQuery: Sendable {
       of: text, at: seq, fields: result.columns.map { TableSchema.Field($0.name, $0.type) },
       columns: result.columns.map { ResultColumn($0) }, batches: kept, count: count,
       uses: noted.uses, hasPast: hasPast)
+  }
+
+  /// Calls `body` with all rows of the result of `text` as of `seq`, and their fields.
+  func forEachBatch(
+    of text: String, at seq: UInt64, head: UInt64,
+    _ body: (Batch, [TableSchema.Field]) throws -> Void
+  ) throws {
+    let result = try run(text, over: try source.tables(AsOf(seq), head))
+    let fields = result.columns.map { TableSchema.Field($0.name, $0.type) }
+    while let batch = try result.next() { try body(batch, fields) }
+  }
+
+  private func run(_ text: String, over tables: any TableSource) throws -> QueryResult {
+    let tables = SessionTables(base: tables, lastResult: state.lastResult, files: state.files)
+    return try bound(text, to: tables)
+      .start(QueryRun(seed: context.seed, control: QueryControl()))
   }
 
   /// Whether the rows of the query follow from single events.

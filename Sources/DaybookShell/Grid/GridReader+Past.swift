@@ -14,12 +14,19 @@ extension GridReader {
     guard let asOf = found ?? (isAltered ? AsOf(min(position, head)) : nil) else {
       return .refused(text(.noSuchEvent(isForward: place.isForward)))
     }
-    let near = try nearChanges(to: asOf.seq)
-    let content: GridContent =
-      if let near { .changes(near) } else { try loaded(at: asOf.seq, head: head) }
+    let content = try content(at: asOf.seq, head: head)
     let note = isAltered ? text(.altered) : note(on: asOf)
     return .moment(
       try moment(head, note: note), try imagined(skips, or: content), did: try did(head))
+  }
+
+  /// The real rows at `seq`, or the changes since the shown rows.
+  private mutating func content(at seq: UInt64, head: UInt64) throws -> GridContent {
+    guard let near = try nearChanges(to: seq), let table else {
+      return try loaded(at: seq, head: head)
+    }
+    defer { shown = nil }
+    return shown == nil ? .changes(near) : .table(table)
   }
 
   /// Takes the present definition of the read model, if another program has altered it.
@@ -30,7 +37,7 @@ extension GridReader {
     let schema = try source.models.definition(name).schema
     guard schema.fingerprint != rows?.schema.fingerprint else { return false }
     rows = GridRows(schema: schema)
-    (reel, table, queried) = (nil, nil, nil)
+    (reel, whatIf, table, queried) = (nil, nil, nil, nil)
     return true
   }
 
@@ -60,7 +67,7 @@ extension GridReader {
 
   /// Moves to `seq`, and returns the changes; `nil` if the rows at `seq` must be read again.
   private mutating func nearChanges(to seq: UInt64) throws -> [GridChange]? {
-    guard let rows, shown == nil, let reel, reel.explains(seq),
+    guard let rows, let reel, reel.explains(seq),
       let stored = reel.changes(from: position, to: seq)
     else {
       return nil
@@ -88,7 +95,7 @@ extension GridReader {
       reel = try GridReel(source.models, name, around: seq, head: head) {
         found = try rows?.table($0)
       }
-      queried = nil
+      (queried, whatIf) = (nil, nil)
       guard let found else { throw ViewError.unknownView(name, among: source.modelNames) }
       return found
     case .query(let text):
@@ -104,24 +111,25 @@ extension GridReader {
 
   /// The table of a history without the events `skips`, with its differences from the real table.
   ///
-  /// The table is `content` for a query, or if `skips` is empty. If all `skips` are later, it is
-  /// the real table.
+  /// The table is `content` for a query, or if `skips` is empty.
   private mutating func imagined(
     _ skips: Set<UInt64>, or content: GridContent
   ) throws -> GridContent {
-    guard case .view(let name) = subject, let rows, let table else { return content }
-    let past = skips.filter { $0 <= position }
-    guard !past.isEmpty else {
-      guard !skips.isEmpty else { return content }
-      return .imagined(table, [])
-    }
-    let (stored, _) = try source.models.imaginedChanges(
-      of: WhatIf(skips: past), in: name, at: position)
-    let changes = try rows.changes(stored)
+    imaginedChanges = []
+    guard !skips.isEmpty, let rows, let table else { return content }
+    imaginedChanges = try differences(without: skips)
+    let changes = try rows.changes(imaginedChanges)
     var imagined = table
     imagined.apply(changes)
     (shown, queried) = (imagined, nil)
     return .imagined(imagined, changes)
+  }
+
+  /// The differences of the rows at the position from those without the events `skips`.
+  private mutating func differences(without skips: Set<UInt64>) throws -> [RowChange] {
+    guard let reel else { return [] }
+    if whatIf?.skips != skips { whatIf = try GridWhatIf(without: skips, reel, source.models) }
+    return whatIf?.differences(at: position) ?? []
   }
 
   private mutating func asOf(_ place: GridPlace, _ head: UInt64) throws -> AsOf? {

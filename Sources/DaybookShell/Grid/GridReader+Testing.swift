@@ -15,7 +15,8 @@ extension GridReader {
     let search = QuerySearch(
       now: query.context.now, timeZones: source.timeZones, width: query.context.window.width)
     let shrunk = try await ShrunkLog.search(
-      request, source.models, of: source.log, through: end, search
+      request, source.models, of: source.log, through: end, search,
+      types: source.eventTypes
     ) { _ in }
     let note = try await shrunk.write(
       to: file, from: ExcerptSource(source.log, events: source.eventTypes))

@@ -22,6 +22,10 @@ struct GridReader: Sendable {
   /// The shown rows, as a table for conditions in KQL.
   var queried: MemoryTable?
   var shown: GridTable?
+  /// The differences of the shown rows from the real rows, when events are left out.
+  var imaginedChanges: [RowChange] = []
+  /// The history without the left-out events, in the stretch of ``reel``.
+  var whatIf: GridWhatIf?
   /// The results of a query at the last positions.
   var results = QueryResults()
   /// The number of the query's run that computed the table.
@@ -60,6 +64,9 @@ struct GridReader: Sendable {
     switch question {
     case .look(let place, let skips): return try look(at: place, without: skips)
     case .filter(let condition): return try filter(condition)
+    case .select(let selection): return try select(selection)
+    case .frequency(let column, let condition):
+      return try frequency(of: column, where: condition)
     case .blame(let key): return try blame(key)
     case .watch(let text): return .watched(try query.watch(text, through: try source.log.end()))
     case .bisect(let question):

@@ -37,6 +37,22 @@ struct GridReel: Sendable {
     if stop != nil { high = head }
   }
 
+  private init(_ name: String, at seq: UInt64) { (self.name, low, high) = (name, seq, seq) }
+
+  /// The same stretch of a history without the events `skips`, and the differences of its first
+  /// rows from the real ones.
+  func imagined(
+    without skips: Set<UInt64>, _ models: ReadModels
+  ) throws -> (reel: GridReel, differences: [RowChange]) {
+    let (start, differences) = try models.imaginedState(without: skips, in: name, at: low)
+    var reel = GridReel(name, at: low)
+    _ = try reel.extend(start, models, through: high)
+    return (reel, differences)
+  }
+
+  /// The first position of the stretch.
+  var start: UInt64 { low }
+
   /// The changes between two positions, merged into one change for each row.
   ///
   /// They are `nil` if a position is outside the stretch.

@@ -11,7 +11,7 @@ struct GridRows: Sendable {
   let schema: ViewSchema
 
   var columns: [ResultColumn] {
-    ViewBatchBuilder.fields(of: schema).map { ResultColumn($0.name, of: $0.type) }
+    fields.map { ResultColumn($0.name, of: $0.type) }
   }
 
   /// The rows of `fold`, or only the first rows.
@@ -42,12 +42,38 @@ struct GridRows: Sendable {
     }
   }
 
+  /// The columns, as fields of a table of a query.
+  var fields: [TableSchema.Field] { ViewBatchBuilder.fields(of: schema) }
+
+  /// The number of rows in a part.
+  private static let partCount = 16_384
+
+  /// Calls `body` with all rows of `fold` after `changes`, in parts, in the order of the keys.
+  func forEachPart(
+    of fold: any ViewFold, with changes: [RowChange], _ body: (GridRowPart) throws -> Void
+  ) throws {
+    guard changes.isEmpty else {
+      let rows = try SearchRows(fold).merged(with: changes)
+      return try rows.forEachRun { try body(part($0)) }
+    }
+    try fold.forEachRun(of: Self.partCount) { run in
+      try body(part(run))
+      return true
+    }
+  }
+
+  private func part(_ run: EncodedRun) throws -> GridRowPart {
+    var builder = ViewBatchBuilder(schema)
+    try builder.add(run)
+    return GridRowPart(batch: builder.takeBatch(), stored: (run, Array(0..<run.count)))
+  }
+
   /// The rows of `table` as a table called `_`.
   func queried(_ table: GridTable) throws -> MemoryTable {
     var builder = ViewBatchBuilder(schema)
     for row in table.rows { try builder.add(EncodedRow(key: row.key, row: row.stored)) }
     return MemoryTable(
-      schema: TableSchema(name: "_", fields: ViewBatchBuilder.fields(of: schema)),
+      schema: TableSchema(name: "_", fields: fields),
       batches: [builder.takeBatch()])
   }
 }

@@ -84,6 +84,7 @@ struct GridRun {
 
   /// Performs the effect of a key; false if the key ends the grid.
   private mutating func carryOut(_ effect: GridEffect, _ screen: inout FullScreen) throws -> Bool {
+    let goesOn = try state.isTyping && screen.hasKeys()
     switch effect {
     case .none: break
     case .bell: try screen.ring()
@@ -93,7 +94,7 @@ struct GridRun {
     case .copy(let text): try copy(text, &screen)
     case .save(let path, let text): tell(save(text, path))
     // The condition is evaluated when no more keys are waiting.
-    case .ask(.filter) where try state.isTyping && screen.hasKeys(): break
+    case .ask(.filter) where goesOn, .ask(.select) where goesOn: break
     case .ask(let question):
       let answer = try answer(question, &screen)
       return try carryOut(state.receive(answer), &screen)

@@ -23,7 +23,8 @@ struct QueryAtSeq: Sendable {
     (self.seq, self.fields, self.columns) = (seq, fields, columns)
     (self.batches, self.uses) = (batches, uses)
     table = GridTable(
-      title: text, columns: columns, hasPast: hasPast, rows: Self.rows(batches), count: count)
+      title: text, columns: columns, hasPast: hasPast, rows: Self.rows(batches.flatMap(\.cells)),
+      count: count)
   }
 
   private init(
@@ -59,7 +60,7 @@ struct QueryAtSeq: Sendable {
   func followed(by later: QueryAtSeq) -> QueryAtSeq {
     let room = max(GridRows.limit - table.rows.count, 0)
     let (added, rows) = Self.first(room, of: later.batches)
-    let numbered = Self.rows(added, after: table.rows)
+    let numbered = Self.rows(added.flatMap(\.cells), after: table.rows)
     return QueryAtSeq(
       self, at: later.seq, batches + added, table.rows + numbered.prefix(rows),
       table.count + later.table.count)
@@ -82,9 +83,9 @@ struct QueryAtSeq: Sendable {
   }
 
   /// The rows; the key of a row is its content, and a number that distinguishes equal rows.
-  private static func rows(_ batches: [Batch], after former: [GridRow] = []) -> [GridRow] {
+  static func rows(_ all: [[Cell]], after former: [GridRow] = []) -> [GridRow] {
     var seen: [String: Int] = [:]
-    return batches.flatMap(\.cells).map { cells in
+    return all.map { cells in
       let text = cells.map { $0.isNull ? "\u{0}" : $0.text }.joined(separator: "\u{1F}") + "\u{1F}"
       let number = seen[text] ?? former.count { $0.key.starts(with: text.utf8) }
       seen[text] = number + 1

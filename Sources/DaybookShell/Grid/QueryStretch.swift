@@ -15,7 +15,7 @@ struct QueryStretch: Sendable {
   /// The highest number of events whose types are looked at.
   private static let fewEvents: UInt64 = 64
   /// The highest number of rows of a read model in memory.
-  private static let heldRows = 100_000
+  private static let heldRows = 1_000_000
 
   /// - Returns: `nil` for tables that each event changes.
   init?(_ tables: Set<String>, _ source: ShellSource) {

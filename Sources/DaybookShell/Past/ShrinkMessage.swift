@@ -2,17 +2,24 @@ internal import DaybookPresentation
 
 /// Messages about the fewest events after which a query has a row.
 package enum ShrinkMessage: LocalizedText {
+  /// No smaller set of events gives a row.
+  case fewest(Int, of: UInt64)
+  /// None of the events can be left out, but another set may be smaller.
   case smallest(Int, of: UInt64)
   case caused(Int, of: UInt64, by: UInt64)
   /// One event gives a row of a query that compares rows, because it has no neighbour.
   case alone(UInt64, of: UInt64)
   case best(Int, of: UInt64)
+  /// The number of fields that were left out of the data.
+  case shortened(Int)
   /// A number in the condition is another one in the events than in the log.
   case changed(String, is: String, was: String)
   case written(Int, to: String, ExcerptFile.Form)
 
   package var english: String {
     switch self {
+    case .fewest(1, let total): "1 of \(total) events gives a row."
+    case .fewest(let count, let total): "\(count) of \(total) events give a row, and no fewer do."
     case .smallest(let count, let total):
       "\(count) of \(total) events give a row, and without any one of them there is none."
     case .caused(1, let total, let seq): "1 of \(total) events gives a row: event \(seq)."
@@ -24,6 +31,9 @@ package enum ShrinkMessage: LocalizedText {
     case .best(let count, let total):
       "\(count) of \(total) events give a row; the search was ended before it was proven that none of"
         + " them can be left out."
+    case .shortened(let count):
+      "\(count.counted("field")) of their data that the row does not need \(count == 1 ? "is" : "are") left"
+        + " out. --all-fields keeps all."
     case .changed(let name, let now, let former):
       "\(name) is \(now) in these events, and \(former) in the log. The condition '\(name) == \(former)'"
         + " keeps the events of that value."
@@ -34,6 +44,9 @@ package enum ShrinkMessage: LocalizedText {
 
   package var russian: String {
     switch self {
+    case .fewest(1, let total): "Строку даёт 1 событие из \(total)."
+    case .fewest(let count, let total):
+      "Событий дают строку: \(count) из \(total), и меньшим числом её не получить."
     case .smallest(let count, let total):
       "Событий дают строку: \(count) из \(total), и без любого из них её нет."
     case .caused(1, let total, let seq): "Строку даёт 1 событие из \(total): событие \(seq)."
@@ -46,6 +59,8 @@ package enum ShrinkMessage: LocalizedText {
     case .best(let count, let total):
       "Событий дают строку: \(count) из \(total); поиск закончен раньше, чем доказано, что ни одно из них"
         + " не лишнее."
+    case .shortened(let count):
+      "Полей, которые строке не нужны, в данных опущено: \(count). --all-fields оставит все."
     case .changed(let name, let now, let former):
       "В этих событиях \(name) — \(now), а в журнале было \(former). Условие '\(name) == \(former)' сохранит"
         + " события этого значения."

@@ -4,6 +4,8 @@ package struct ShrinkRequest: Sendable, Equatable {
   package let query: String
   /// Whether the search for the first event tests every event.
   package let testsEach: Bool
+  /// Whether the events keep all fields of their data.
+  package let keepsFields: Bool
   /// The time limit in seconds; after it, the search ends with the best result so far.
   package let seconds: Double?
   /// The file that receives the events; `nil` if they are only shown.
@@ -16,10 +18,12 @@ package struct ShrinkRequest: Sendable, Equatable {
   package let end: UInt64?
 
   package init(
-    query: String, testsEach: Bool = false, seconds: Double? = nil, file: ExcerptFile? = nil,
-    usualPath: String? = nil, after start: UInt64 = 0, through end: UInt64? = nil
+    query: String, testsEach: Bool = false, keepsFields: Bool = false, seconds: Double? = nil,
+    file: ExcerptFile? = nil, usualPath: String? = nil, after start: UInt64 = 0,
+    through end: UInt64? = nil
   ) {
     (self.query, self.testsEach, self.seconds, self.file) = (query, testsEach, seconds, file)
+    self.keepsFields = keepsFields
     (self.usualPath, self.start, self.end) = (usualPath, start, end)
   }
 
@@ -27,19 +31,21 @@ package struct ShrinkRequest: Sendable, Equatable {
   ///
   /// - Throws: ``ShellError`` with the usage.
   init(_ arguments: String) throws {
-    var (rest, testsEach, seconds, file) = (
-      arguments.trimmed, false, Double?.none, ExcerptFile?.none
-    )
+    var (rest, testsEach, keepsFields) = (arguments.trimmed, false, false)
+    var (seconds, file) = (Double?.none, ExcerptFile?.none)
     while rest.hasPrefix("--") {
       switch Self.word(&rest) {
       case "--exact": testsEach = true
+      case "--all-fields": keepsFields = true
       case "--max-time": seconds = try Self.seconds(Self.word(&rest))
       case "--to": file = try ExcerptFile(Self.word(&rest))
       case let option: throw ShellCommand.shrink.misuse("There is no option '\(option)' here.")
       }
     }
     guard !rest.isEmpty else { throw ShellCommand.shrink.misuse("Give a query.") }
-    self.init(query: rest.withoutQuotes, testsEach: testsEach, seconds: seconds, file: file)
+    self.init(
+      query: rest.withoutQuotes, testsEach: testsEach, keepsFields: keepsFields, seconds: seconds,
+      file: file)
   }
 
   /// The seconds in `text`.

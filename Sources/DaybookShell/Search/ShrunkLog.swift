@@ -8,6 +8,12 @@ package struct ShrunkLog: Sendable {
   package let picks: EventPicks
   /// Whether no event can be left out: without any single event, the query has no row.
   package let isMinimal: Bool
+  /// Whether the query has no row for any smaller set of events.
+  private let isFewest: Bool
+  /// The events with shorter data, at their positions; `nil` if all data is as in the log.
+  private let shortened: HeldLog?
+  /// The number of fields that were left out of the data.
+  private let omittedFields: Int
   /// The number of events up to the end of the search, without the events of sessions.
   package let total: UInt64
   /// The position of the event after which the query has a row, if the result is written as a test.
@@ -35,17 +41,19 @@ package struct ShrunkLog: Sendable {
   ///   - log: The log.
   ///   - end: The position of the last event of the search.
   ///   - search: The time and settings of the query.
+  ///   - types: The event types of the program.
   ///   - progress: Called with the number of events left.
   /// - Returns: The fewest events that were found.
   /// - Throws: ``ShellError`` if the query has no row at `end`; ``QueryRefusal``; an error of
   ///   folding.
   package static func search(
     _ request: ShrinkRequest, _ models: ReadModels, of log: FileEventLog, through end: UInt64,
-    _ search: QuerySearch, progress: @escaping @Sendable (_ left: Int) -> Void
+    _ search: QuerySearch, types: [any Event.Type],
+    progress: @escaping @Sendable (_ left: Int) -> Void
   ) async throws -> ShrunkLog {
     try await LimitedWork.value(seconds: request.seconds) {
       do {
-        return try ShrunkLog(request, models, log, end, search, progress)
+        return try ShrunkLog(request, models, log, end, search, types, progress)
       } catch  where Task.isCancelled {
         throw ShellError(
           "The search was ended before a row was found. Give it more time.", .difference)
@@ -55,7 +63,7 @@ package struct ShrunkLog: Sendable {
 
   private init(
     _ request: ShrinkRequest, _ models: ReadModels, _ log: FileEventLog, _ end: UInt64,
-    _ search: QuerySearch, _ progress: @escaping (_ left: Int) -> Void
+    _ search: QuerySearch, _ types: [any Event.Type], _ progress: @escaping (_ left: Int) -> Void
   ) throws {
     let test = try search.test(
       parsing: request.query, over: models.names.map { try models.definition($0).schema },
@@ -66,11 +74,18 @@ package struct ShrunkLog: Sendable {
     (query, now, views) = (test.text, search.instant, test.standingViews)
     definitions = try test.views.map { try models.definition($0) }
     cause = request.file?.form.isTest == true ? hit.event.seq : nil
+    let bounds = Shrinking.Bounds(hit: hit.event.seq, end: end, keepsHit: cause != nil)
     var shrinking = try Shrinking(
-      definitions, in: log, through: hit.event.seq, keepingLast: cause != nil, holds: test.holds,
-      progress: progress)
-    guard let outcome = try shrinking.run() else { throw Self.refusal(hit.event.seq, test.views) }
-    (picks, isMinimal) = (outcome.picks, outcome.isMinimal)
+      definitions, in: log, bounds, holds: test.holds, progress: progress)
+    // A read model that is mended may read a field that it did not read before.
+    let keepsFields = request.keepsFields || cause != nil
+    let named = keepsFields ? nil : try NamedFields(in: [query] + test.definitions(in: log))
+    let shortening = named.map { Shrinking.Shortening(of: types, keeping: $0.contain) }
+    guard let outcome = try shrinking.run(shortening) else {
+      throw Self.refusal(hit.event.seq, test.views)
+    }
+    (picks, isMinimal, isFewest) = (outcome.picks, outcome.isMinimal, outcome.isFewest)
+    (shortened, omittedFields) = (outcome.shortened, outcome.omittedMembers)
     total = try log.countOfEvents(upTo: end)
     let reading = ConditionReading(of: test, in: standing, log, search)
     changedNumber = reading.changedNumber(in: picks, since: hit.event.seq)
@@ -96,14 +111,19 @@ extension SearchTest {
 
 extension ShrunkLog {
   /// The messages about the events.
-  package var notes: [ShrinkMessage] { [note] + [changedNumber].compactMap(\.self) }
+  package var notes: [ShrinkMessage] { [note] + [fieldNote, changedNumber].compactMap(\.self) }
+
+  /// The message about the fields that were left out.
+  private var fieldNote: ShrinkMessage? {
+    omittedFields > 0 ? .shortened(omittedFields) : nil
+  }
 
   /// The message about the number of events.
   private var note: ShrinkMessage {
     guard isMinimal else { return .best(picks.count, of: total) }
     if picks.count == 1, comparesRows, let seq = picks.seqs.first { return .alone(seq, of: total) }
     return cause.map { .caused(picks.count, of: total, by: $0) }
-      ?? .smallest(picks.count, of: total)
+      ?? (isFewest ? .fewest(picks.count, of: total) : .smallest(picks.count, of: total))
   }
 
   /// Whether the query compares a row with the row before or after it.
@@ -116,17 +136,45 @@ extension ShrunkLog {
     }
   }
 
-  /// The events, at their positions in `log`.
+  /// The events, at their positions and versions in `log`, without the fields that were left out.
   package func events(in log: FileEventLog) throws -> [RecordedEvent] {
-    try picks.seqs.compactMap { try log.event(at: $0) }
+    let events = try picks.seqs.compactMap { try log.event(at: $0) }
+    guard let shorter = try shortened?.read(.all, limit: .max).events else { return events }
+    return zip(events, shorter).map { $0.with($1.data) }
   }
 
   /// Writes the events to `file`, and returns the message about it.
   package func write(
     to file: ExcerptFile, from source: ExcerptSource
   ) async throws -> ShrinkMessage {
-    try await file.write(ExcerptLog(picks, of: source.log), of: self, source)
+    let excerpt = ExcerptLog(picks, of: shortened ?? source.log)
+    try await file.write(excerpt, of: self, source)
     return .written(picks.count, to: file.path, file.form)
+  }
+}
+
+extension SearchTest {
+  /// The queries that define those read models of the test that `log` defines.
+  fileprivate func definitions(in log: FileEventLog) throws -> [String] {
+    try ViewDefinitions().entries(in: log).filter { standingViews.contains($0.name) }.map(\.query)
+  }
+}
+
+/// The names of fields that some queries read.
+///
+/// These fields stay: without them a condition would be about missing values.
+private struct NamedFields {
+  private let words: Set<Substring>
+
+  init(in queries: [String]) {
+    words = queries.reduce(into: []) { $0.formUnion(Self.words(of: $1)) }
+  }
+
+  /// Whether a query has all words of `key`.
+  func contain(_ key: String) -> Bool { words.isSuperset(of: Self.words(of: key)) }
+
+  private static func words(of text: String) -> [Substring] {
+    text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
   }
 }
 

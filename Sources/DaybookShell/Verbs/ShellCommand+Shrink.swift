@@ -5,11 +5,12 @@ internal import DaybookRendering
 
 extension ShellCommand {
   static let shrink: ShellCommand = .init(
-    "shrink", "[--exact] [--max-time SECONDS] [--to FILE] QUERY",
+    "shrink", "[--exact] [--all-fields] [--max-time SECONDS] [--to FILE] QUERY",
     "the fewest events that still give a row of a query",
     lesson: """
       First whole streams are left out, then single events, each time with a fold of the rest, as \
-      a log that never had the others: in the end none can be left out. Ctrl-C and --max-time end \
+      a log that never had the others: in the end none can be left out. Then fields of their data \
+      are left out, except those that the query names; --all-fields keeps them. Ctrl-C and --max-time end \
       the search with the best set so far. FILE.ndjson is written as an export, FILE.daybook as a \
       daybook of its own, FILE.regression as a test that 'verify' runs, \
       FILE.swift as a test in Swift; the file must be new. --exact tests after every event, as in \
@@ -23,7 +24,7 @@ extension ShellCommand {
     let request = try ShrinkRequest(arguments)
     let search = ShrinkRequest(
       query: state.definitions.precedingIfNamed(request.query), testsEach: request.testsEach,
-      seconds: request.seconds, file: request.file)
+      keepsFields: request.keepsFields, seconds: request.seconds, file: request.file)
     state.testSubject = .query(search)
     return ShellReply(action: .shrink(search))
   }
@@ -43,7 +44,7 @@ extension Shell {
       now: context.now, timeZones: source.timeZones, width: scope.context.window.width)
     let shrunk = try await ShrunkLog.search(
       request, source.models, of: source.log, through: request.end ?? scope.position(state), search,
-      progress: progress)
+      types: source.eventTypes, progress: progress)
     var notes = shrunk.notes
     if let file = request.file {
       notes.append(

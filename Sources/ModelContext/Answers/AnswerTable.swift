@@ -32,12 +32,21 @@ package struct AnswerTable: Sendable, Equatable {
     (self.name, self.columns, self.rowLimits) = (name, columns, rowLimits)
   }
 
-  /// A table of rows of JSON.
+  /// A table of rows of JSON; the values of a column give it its type.
   package init(
     _ name: String, _ columns: [String], _ rows: [[JSONValue]], in rowLimits: AnswerLimits
   ) {
-    self.init(name, columns.map { Column($0) }, in: rowLimits)
+    let typed = columns.enumerated().map { index, name in
+      Column(name, Self.type(of: rows.lazy.filter { index < $0.count }.map { $0[index] }))
+    }
+    self.init(name, typed, in: rowLimits)
     for row in rows { add(row) }
+  }
+
+  /// The type that all values have, except those that are `null`.
+  private static func type(of values: some Sequence<JSONValue>) -> String {
+    let types = Set(values.filter { !$0.isNull }.map(\.scalarType))
+    return types.count == 1 ? types.first ?? "dynamic" : "dynamic"
   }
 
   /// The highest number of rows.
@@ -66,4 +75,17 @@ package struct AnswerTable: Sendable, Equatable {
 
   /// Notes that there may be more rows than counted.
   package mutating func stopCounting() { isCounted = false }
+}
+
+extension JSONValue {
+  /// The type in KQL of a column of such values.
+  fileprivate var scalarType: String {
+    switch self {
+    case .bool: "bool"
+    case .integer: "long"
+    case .real: "real"
+    case .string: "string"
+    case .null, .unsigned, .array, .object: "dynamic"
+    }
+  }
 }

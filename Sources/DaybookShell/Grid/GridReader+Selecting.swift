@@ -1,0 +1,69 @@
+internal import Daybook
+internal import DaybookGrid
+internal import DaybookQuery
+internal import DaybookRendering
+
+extension GridReader {
+  /// The rows that a selection gives among all rows at the position, or the error of its condition.
+  func select(_ selection: GridSelection) throws -> GridAnswer {
+    try answer(selection.condition) {
+      var rows = SelectedRows(by: selection.sorting, limit: GridRows.limit)
+      try forEachPart(where: selection.condition) { rows.add($0) }
+      return .selected(GridSelected(selection, rows: rows.rows, count: rows.count))
+    }
+  }
+
+  /// The frequency of a column's values in all rows at the position that meet a condition.
+  func frequency(of column: Int, where condition: String?) throws -> GridAnswer {
+    try answer(condition) {
+      var frequency = GridFrequency()
+      try forEachPart(where: condition) { part in
+        guard part.batch.columns.indices.contains(column) else { return }
+        let values = part.batch.columns[column]
+        for row in 0..<part.batch.rowCount { frequency.add(Cell(values.value(at: row))) }
+      }
+      return .frequency(frequency, of: column)
+    }
+  }
+
+  /// The answer of `body`, or the error of the condition.
+  private func answer(
+    _ condition: String?, _ body: () throws -> GridAnswer
+  ) throws -> GridAnswer {
+    do { return try body() } catch let refusal as QueryRefusal {
+      return .filterRefused(condition ?? "", refusal.summary)
+    } catch let error as QueryError {
+      return .filterRefused(condition ?? "", CommandMessage(error).text)
+    }
+  }
+
+  /// Calls `body` with all rows that meet `condition`, in parts.
+  private func forEachPart(
+    where condition: String?, _ body: (GridRowPart) throws -> Void
+  ) throws {
+    try forEachPart { part, fields in
+      try Task.checkCancellation()
+      guard let condition else { return try body(part) }
+      let table = MemoryTable(
+        schema: TableSchema(name: "_", fields: fields), batches: [part.batch])
+      let places = try query.places(of: condition, in: table)
+      if !places.isEmpty { try body(part.gathered(places)) }
+    }
+  }
+
+  private func forEachPart(
+    _ body: (GridRowPart, [TableSchema.Field]) throws -> Void
+  ) throws {
+    switch subject {
+    case .view(let name):
+      guard let rows else { return }
+      let fold = try source.models.state(of: name, at: position).fold
+      try rows.forEachPart(of: fold, with: imaginedChanges) { try body($0, rows.fields) }
+    case .query, .lastResult:
+      let text = if case .query(let text) = subject { text } else { "_" }
+      try query.forEachBatch(of: text, at: position, head: try source.log.end()) {
+        try body(GridRowPart(batch: $0), $1)
+      }
+    }
+  }
+}

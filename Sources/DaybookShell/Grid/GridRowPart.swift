@@ -1,0 +1,83 @@
+internal import Daybook
+internal import DaybookGrid
+internal import DaybookQuery
+internal import DaybookRendering
+
+/// Some of the rows of a large table.
+struct GridRowPart {
+  let batch: Batch
+  /// The stored rows of a read model, and the index in them of each row of the batch; `nil` for the
+  /// rows of a query.
+  var stored: (run: EncodedRun, places: [Int])?
+
+  /// The rows at these indexes.
+  func gathered(_ rows: [Int]) -> GridRowPart {
+    GridRowPart(
+      batch: batch.gathered(rows.map { Int32($0) }),
+      stored: stored.map { stored in (stored.run, rows.map { stored.places[$0] }) })
+  }
+
+  func storedRow(_ row: Int) -> EncodedRow? { stored.map { $0.run[$0.places[row]] } }
+}
+
+/// The first rows of a large table in an order.
+struct SelectedRows {
+  /// The number of rows that were added.
+  private(set) var count = 0
+  private var kept: [Kept] = []
+  /// The order of the last of the first rows, as far as it is known.
+  private var bound: CellOrder?
+  private let sorting: GridSelection.Sorting?
+  private let limit: Int
+
+  private struct Kept {
+    let order: CellOrder?
+    let cells: [Cell]
+    let stored: EncodedRow?
+  }
+
+  init(by sorting: GridSelection.Sorting?, limit: Int) {
+    (self.sorting, self.limit) = (sorting, limit)
+  }
+
+  mutating func add(_ part: GridRowPart) {
+    for row in 0..<part.batch.rowCount where sorting != nil || kept.count < limit {
+      add(row, of: part)
+    }
+    count += part.batch.rowCount
+  }
+
+  private mutating func add(_ row: Int, of part: GridRowPart) {
+    let order = sorting.map { CellOrder(Cell(part.batch.columns[$0.column].value(at: row))) }
+    if let order, let bound, !precedes(order, bound) { return }
+    let cells = part.batch.columns.map { Cell($0.value(at: row)) }
+    kept.append(Kept(order: order, cells: cells, stored: part.storedRow(row)))
+    guard kept.count >= 2 * limit else { return }
+    kept = first
+    bound = kept.last?.order
+  }
+
+  private func precedes(_ one: CellOrder, _ other: CellOrder) -> Bool {
+    CellOrder.compare(one, other, isDescending: sorting?.isDescending ?? false) < 0
+  }
+
+  /// The first of the kept rows; equal ones stay in the order in which they were added.
+  private var first: [Kept] {
+    guard sorting != nil else { return kept }
+    let sorted = kept.indices.sorted { left, right in
+      guard let one = kept[left].order, let other = kept[right].order else { return left < right }
+      if precedes(one, other) { return true }
+      return left < right && !precedes(other, one)
+    }
+    return sorted.prefix(limit).map { kept[$0] }
+  }
+
+  /// The first rows.
+  var rows: [GridRow] {
+    let first = first
+    guard first.first?.stored != nil else { return QueryAtSeq.rows(first.map(\.cells)) }
+    return first.map {
+      GridRow(key: $0.stored?.key ?? [], cells: $0.cells, stored: $0.stored?.row ?? [])
+    }
+  }
+}
