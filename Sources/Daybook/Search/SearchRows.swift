@@ -1,5 +1,5 @@
 package import DaybookProjections
-internal import DaybookQuery
+package import DaybookQuery
 internal import DaybookValues
 internal import Synchronization
 
@@ -56,9 +56,14 @@ package struct SearchRows: Sendable {
     return merged(with: builder.take())
   }
 
-  /// Calls `body` with all rows, some at a time, in the order of the keys.
-  package func forEachRun(_ body: (EncodedRun) throws -> Void) rethrows {
-    for part in parts { try body(part.rows) }
+  /// Calls `body` with all rows of `view`, some at a time, in the order of the keys.
+  ///
+  /// Their columns are decoded once.
+  package func forEachPart(
+    of view: ViewSchema, _ body: (EncodedRun, Batch) throws -> Void
+  ) throws {
+    let columns = view.columns.indices.map { ScanRequest.Column(index: $0) }
+    for part in parts { try body(part.rows, try part.batch(of: columns, view)) }
   }
 
   /// The rows column by column, part by part; the last part comes first if `request` reads

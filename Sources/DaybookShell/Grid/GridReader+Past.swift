@@ -37,7 +37,7 @@ extension GridReader {
     let schema = try source.models.definition(name).schema
     guard schema.fingerprint != rows?.schema.fingerprint else { return false }
     rows = GridRows(schema: schema)
-    (reel, whatIf, table, queried) = (nil, nil, nil, nil)
+    (reel, whatIf, table, queried, held) = (nil, nil, nil, nil, nil)
     return true
   }
 

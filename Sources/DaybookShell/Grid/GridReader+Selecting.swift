@@ -5,8 +5,9 @@ internal import DaybookRendering
 
 extension GridReader {
   /// The rows that a selection gives among all rows at the position, or the error of its condition.
-  func select(_ selection: GridSelection) throws -> GridAnswer {
-    try answer(selection.condition) {
+  mutating func select(_ selection: GridSelection) throws -> GridAnswer {
+    try holdRows()
+    return try answer(selection.condition) {
       var rows = SelectedRows(by: selection.sorting, limit: GridRows.limit)
       try forEachPart(where: selection.condition) { rows.add($0) }
       return .selected(GridSelected(selection, rows: rows.rows, count: rows.count))
@@ -14,8 +15,9 @@ extension GridReader {
   }
 
   /// The frequency of a column's values in all rows at the position that meet a condition.
-  func frequency(of column: Int, where condition: String?) throws -> GridAnswer {
-    try answer(condition) {
+  mutating func frequency(of column: Int, where condition: String?) throws -> GridAnswer {
+    try holdRows()
+    return try answer(condition) {
       var frequency = GridFrequency()
       try forEachPart(where: condition) { part in
         guard part.batch.columns.indices.contains(column) else { return }
@@ -51,14 +53,26 @@ extension GridReader {
     }
   }
 
+  /// Holds the rows of the read model at the position in memory.
+  private mutating func holdRows() throws {
+    guard case .view(let name) = subject else { return }
+    if let held, let changes = reel?.changes(from: held.seq, to: position) {
+      let rows = changes.isEmpty ? held.rows : held.rows.merged(with: changes)
+      self.held = (position, rows)
+    } else {
+      held = (position, try SearchRows(try source.models.state(of: name, at: position).fold))
+    }
+  }
+
   private func forEachPart(
     _ body: (GridRowPart, [TableSchema.Field]) throws -> Void
   ) throws {
     switch subject {
-    case .view(let name):
-      guard let rows else { return }
-      let fold = try source.models.state(of: name, at: position).fold
-      try rows.forEachPart(of: fold, with: imaginedChanges) { try body($0, rows.fields) }
+    case .view:
+      guard let rows, let held else { return }
+      let all =
+        imaginedChanges.isEmpty ? held.rows : held.rows.merged(with: imaginedChanges)
+      try rows.forEachPart(of: all) { try body($0, rows.fields) }
     case .query, .lastResult:
       let text = if case .query(let text) = subject { text } else { "_" }
       try query.forEachBatch(of: text, at: position, head: try source.log.end()) {

@@ -24,6 +24,8 @@ struct GridReader: Sendable {
   var shown: GridTable?
   /// The differences of the shown rows from the real rows, when events are left out.
   var imaginedChanges: [RowChange] = []
+  /// All rows of a large read model at a position, once a selection has asked for them.
+  var held: (seq: UInt64, rows: SearchRows)?
   /// The history without the left-out events, in the stretch of ``reel``.
   var whatIf: GridWhatIf?
   /// The results of a query at the last positions.

@@ -45,27 +45,11 @@ struct GridRows: Sendable {
   /// The columns, as fields of a table of a query.
   var fields: [TableSchema.Field] { ViewBatchBuilder.fields(of: schema) }
 
-  /// The number of rows in a part.
-  private static let partCount = 16_384
-
-  /// Calls `body` with all rows of `fold` after `changes`, in parts, in the order of the keys.
-  func forEachPart(
-    of fold: any ViewFold, with changes: [RowChange], _ body: (GridRowPart) throws -> Void
-  ) throws {
-    guard changes.isEmpty else {
-      let rows = try SearchRows(fold).merged(with: changes)
-      return try rows.forEachRun { try body(part($0)) }
+  /// Calls `body` with all `rows`, in parts, in the order of the keys.
+  func forEachPart(of rows: SearchRows, _ body: (GridRowPart) throws -> Void) throws {
+    try rows.forEachPart(of: schema) { run, batch in
+      try body(GridRowPart(batch: batch, stored: (run, Array(0..<run.count))))
     }
-    try fold.forEachRun(of: Self.partCount) { run in
-      try body(part(run))
-      return true
-    }
-  }
-
-  private func part(_ run: EncodedRun) throws -> GridRowPart {
-    var builder = ViewBatchBuilder(schema)
-    try builder.add(run)
-    return GridRowPart(batch: builder.takeBatch(), stored: (run, Array(0..<run.count)))
   }
 
   /// The rows of `table` as a table called `_`.
