@@ -33,6 +33,7 @@ import Testing
       ("show jobs@1200", .verb("show", arguments: "jobs@1200")),
       ("tail | take 3", .query("tail | take 3")), ("tail|take 3", .query("tail|take 3")),
       ("open@1200", .query("open@1200")), ("link @1200", .query("link @1200")),
+      ("?", .verb("help", arguments: "")), ("? sql", .verb("help", arguments: "sql")),
       ("quit", .verb("quit", arguments: "")), ("exit", .verb("quit", arguments: "")),
       ("jobs", screen("jobs", "jobs")), ("jobs 2026-03-23", screen("jobs", "jobs", "2026-03-23")),
       ("jobs watch 7", screen("jobs", "watch", "7")), ("jobs login", screen("jobs", "login")),

@@ -28,7 +28,7 @@ struct TailCommand: AsyncParsableCommand {
   var count = 10
 
   @Argument(help: .hidden)
-  var number: Int?
+  var number: String?
 
   @Flag(help: "Print the engine's own events, too.")
   var all = false
@@ -37,7 +37,11 @@ struct TailCommand: AsyncParsableCommand {
   var follow = false
 
   func validate() throws {
-    guard count >= 0, number ?? 0 >= 0 else { throw ValidationError("-n needs a number from 0.") }
+    if let number, Int(number) == nil {
+      throw ValidationError(
+        "'\(number)' is no number of events. The events of a stream: --stream \(number).")
+    }
+    guard wantedCount >= 0 else { throw ValidationError("-n needs a number from 0.") }
     guard !follow || format.chosen != .json else {
       throw ValidationError("--follow never ends, and an array does; use --format ndjson.")
     }
@@ -56,7 +60,7 @@ struct TailCommand: AsyncParsableCommand {
   }
 
   /// The number of events, as in `tail -n 3` or `tail 3`.
-  private var wantedCount: Int { number ?? count }
+  private var wantedCount: Int { number.flatMap { Int($0) } ?? count }
 
   private func printLast(
     of log: FileEventLog, through end: UInt64, _ selection: EventSelection,

@@ -174,7 +174,7 @@ public final class LogReplica: Sendable {
       "The daybook at \(path) is no replica of the shared log: "
         + (sourceEnd < end
           ? "it has \(end) events, more than the shared log." : "the events up to \(end) differ.")
-        + " Keep what it has by 'daybook export', remove it, and replicate anew.")
+        + " Export its events if you need them, remove it, and replicate anew.")
   }
 }
 

@@ -120,12 +120,12 @@ extension LogError {
     LogError(
       .notADaybook,
       "The shared log holds \(end) events, and not those of the daybook: only an empty log takes a whole"
-        + " daybook. Make an empty log by 'daybook-postgres init --schema NAME'.")
+        + " daybook. Make an empty log in another schema.")
   }
 
   fileprivate static let changedMeanwhile = LogError(
     .damaged,
-    "The daybook has changed since the push began. Check it by 'daybook verify', then push again."
+    "The daybook has changed since the push began. Verify the daybook, then push again."
   )
 
   fileprivate static func outcomeUnknown(ofPush failure: PostgresFailure) -> LogError {

@@ -62,8 +62,8 @@ struct PostgresSetup {
     guard let stranger = answers.lazy.compactMap({ $0.text(0, 0) }).first else { return }
     throw PostgresFailure(
       .impossible,
-      "The schema of the log is not safe: \(stranger). Nothing was made. Give a schema that is not there"
-        + " yet by --schema, or let its owner make the log.")
+      "The schema of the log is not safe: \(stranger). Nothing was made. Name a schema that is not there"
+        + " yet, or let its owner make the log.")
   }
 
   private func makeRoles() throws(PostgresFailure) {
@@ -75,7 +75,7 @@ struct PostgresSetup {
         throw PostgresFailure(
           .impossible,
           "There is a role '\(role)' already that may do more than work with a log. Nothing was made."
-            + " Rename it, or give the log another --schema, which names its roles.")
+            + " Rename it, or give the log another schema, which names its roles.")
       }
     }
     try execute(tables.grants)

@@ -35,10 +35,12 @@ extension HelpTopic {
 
   private static let queries = guide(
     "queries", "How a query is written: a table, then operators after '|'.",
-    also: ["query", "kql"],
+    also: ["query", "kql", "sql", "select"],
     paragraphs: [
       "The language is KQL, the Kusto Query Language. Each operator takes rows and gives rows to "
         + "the next one. Upper and lower case differ. '//' begins a comment.",
+      "SQL is another language: SELECT category, count(*) FROM jobs WHERE hourlyCents > 2000 GROUP BY "
+        + "category is written jobs | where hourlyCents > 2000 | summarize count() by category.",
       "'let' names a value, a table or a function; statements are separated by ';'. In this shell "
         + "a 'let' holds until you leave.",
       "'explain' before a query shows how it will be run.",

@@ -71,7 +71,8 @@ extension HelpTopic {
     ])
 
   static let formats = guide(
-    "formats", "The forms in which rows are printed.", also: ["format", ".mode", "mode", "export"],
+    "formats", "The forms in which rows are printed.",
+    also: ["format", ".mode", "mode", "export", "csv", "json", "parquet"],
     entries: [
       ("table", "a frame fitted to the window; numbers to the right, '…' where text is cut"),
       ("line", "one column on each line, for wide rows"),
@@ -79,6 +80,7 @@ extension HelpTopic {
       ("csv, tsv", "cells between commas (RFC 4180) or tabs, with a line of names"),
       ("markdown, html", "tables for documents"),
       ("svg", "the picture of a query that ends in render"),
+      ("Parquet", "not read or written; DuckDB makes it of CSV, and CSV of it"),
     ],
     examples: [
       .line(".mode line", "from now on"), .line(".once jobs.csv", "the next result into a file"),

@@ -58,6 +58,7 @@ package struct LineRouter: Sendable {
 
   private func verb(in scan: LineScan) -> String? {
     if scan.text == "exit" { return ShellCommand.plainQuit.name }
+    if scan.word == "?" { return ShellCommand.plainHelp.name }
     return !scan.namesTable && ShellCommand.verbNames.contains(scan.word) ? scan.word : nil
   }
 

@@ -81,7 +81,10 @@ struct DiagnosticTests {
           ".: A table whose name has a '.' is written in brackets. Did you mean '['game.played']'?"
         ]
       ),
-      ("events@ 5", ["5: After '@' a seq, 'head' or datetime(…) must follow, without blanks."]),
+      (
+        "events@ 5",
+        ["5: After '@' comes a position, without blanks: a seq, 'head' or datetime(…)."]
+      ),
       (
         "events | top 5 by a, b",
         [

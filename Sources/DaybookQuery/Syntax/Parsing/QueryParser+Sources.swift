@@ -144,7 +144,7 @@ extension QueryParser {
     let start = token.range.start
     advance()
     let mistake = Diagnostic(
-      "After '@' a seq, 'head' or datetime(…) must follow, without blanks.", at: token.range)
+      "After '@' comes a position, without blanks: a seq, 'head' or datetime(…).", at: token.range)
     guard isAdjacent else { throw mistake }
     let position: AsOfSyntax.Position
     if take("head") {
