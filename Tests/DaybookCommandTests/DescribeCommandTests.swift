@@ -210,6 +210,33 @@ struct DescribeCommandTests {
     #expect(!rows.output.contains("relation") && rows.lines.count == 9, "\(rows)")
   }
 
+  @Test("A number that changes in one stream, a rare flag and a lonely number are searched for")
+  func standingOut() throws {
+    let orders = (1...60).flatMap { order -> [String] in
+      let amount = Double(order * 37 % 50) + 0.5
+      let paid = order == 41 ? amount + 3 : amount
+      return ["placed": amount, "paid": paid].sorted { $0.key > $1.key }.map { type, amount in
+        #"{"stream":"order-\#(order)","type":"\#(type)","data":{"amount":\#(amount),"late":\#(order == 7 && type == "paid"),"size":\#(order == 9 ? 90_000 : order % 20)}}"#
+      }
+    }
+    #expect(try command.run("append", input: orders.joined(separator: "\n")).status == 0)
+    let events = try command.run("describe", "events", "--format", "table")
+    let search = "events | summarize values = dcount(data.amount) by stream | where values > 1"
+    let text = events.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    #expect(text.contains("data.amount has one value in 59 of 60 streams " + search), "\(events)")
+    let found = try command.run("bisect", search)
+    #expect(found.output.contains(#""stream":"order-41""#), "\(found)")
+    let terminal = try command.shellAtTerminal()
+    terminal.send("describe paid\r")
+    #expect(
+      terminal.waits { screen in
+        ["bisect paid | where late == true", "bisect paid | where size > 45000"].allSatisfy {
+          line in screen.allLines.contains { $0.hasSuffix(line) }
+        }
+      }, "\(terminal.screen.allLines)")
+    terminal.send("quit\r")
+  }
+
   @Test("At a terminal the next line searches for the copy, and a test can be made of it")
   func nextCopy() throws {
     try appendPayments()

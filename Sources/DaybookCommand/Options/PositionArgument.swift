@@ -9,7 +9,7 @@ internal import DaybookShell
 struct PositionArgument: ExpressibleByArgument {
   private let position: Result<LogPosition, any Error>
 
-  private let text: String
+  let text: String
 
   init(argument: String) {
     text = argument
@@ -38,10 +38,14 @@ struct PositionArgument: ExpressibleByArgument {
 
   /// The position of an event in `log`; for a time, of the last event that is not later.
   ///
+  /// Here `-1` is the last event, and not the position before it.
+  ///
   /// - Throws: ``ShellError`` if the argument is not a position, or no event is there; or
   ///   `LogError`.
   func seq(ofEventIn log: FileEventLog) throws -> UInt64 {
-    let seq = try seq(in: log)
+    let place = try position.get()
+    let isOfLast = place.countsBack && text.hasPrefix("-")
+    let seq = isOfLast ? try place.nextEvent(in: log) : try place.seq(in: log)
     guard seq > 0 else {
       throw ShellError("No event is as early as '\(text)'. Name one by its position, from 1 on.")
     }

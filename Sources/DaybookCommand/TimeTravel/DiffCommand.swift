@@ -14,7 +14,7 @@ struct DiffCommand: AsyncParsableCommand {
       position may be the later one. Exit status 0, with differences or without.
 
         daybook diff 2026-03-23 head games
-        daybook diff -1 head
+        daybook diff -1h
         daybook diff 0 head --format table
       """)
 
@@ -25,8 +25,8 @@ struct DiffCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The first position.", valueName: "a"))
   var old: PositionArgument
 
-  @Argument(help: ArgumentHelp("The second position.", valueName: "b"))
-  var new: PositionArgument
+  @Argument(help: ArgumentHelp("The second position (default: head).", valueName: "b"))
+  var new: PositionArgument?
 
   @Argument(
     help: ArgumentHelp(
@@ -36,11 +36,12 @@ struct DiffCommand: AsyncParsableCommand {
   var names: [String] = []
 
   func run() async throws {
+    let (end, names) = try endAndNames()
     var views = try await OpenViews(names, of: location, root.location)
     if try names.isEmpty && !views.models.haveRows(of: views.models.names) {
       views = try await OpenViews([StreamStates.name], of: location, root.location)
     }
-    let (old, new) = (try views.asOf(old), try views.asOf(new))
+    let (old, new) = (try views.asOf(old), try views.asOf(end))
     try views.noteStopped(views.models.names, asOf: old, new)
     let differences = try await views.models.mending {
       try views.models.diff(views.models.names, from: old, to: new)
@@ -49,5 +50,13 @@ struct DiffCommand: AsyncParsableCommand {
       try Notice(DifferenceList.stateIsLeftOut).show()
     }
     try format.print(differences)
+  }
+
+  /// The second position and the read models; the second argument may be the first read model.
+  private func endAndNames() throws -> (end: PositionArgument?, names: [String]) {
+    guard let new, new.isBookmark else { return (new, names) }
+    let log = try location.open(.readOnly, root.location)
+    let isView = try AppProjections.catalog.namedDefinitions(in: log)[new.text] != nil
+    return isView ? (nil, [new.text] + names) : (new, names)
   }
 }

@@ -23,7 +23,9 @@ struct WhatIfCommand: AsyncParsableCommand {
   @OptionGroup var format: FormatOption
 
   @Option(
-    help: ArgumentHelp("An event to leave out; more may follow.", valueName: "seq"))
+    help: ArgumentHelp(
+      "An event to leave out, by its position; -1 is the last one. More may follow.",
+      valueName: "seq"))
   var skip: [PositionArgument] = []
 
   @Option(help: ArgumentHelp("Events to insert, one JSON object on each line.", valueName: "file"))
@@ -52,7 +54,7 @@ struct WhatIfCommand: AsyncParsableCommand {
     let views = try await OpenViews(names.filter { !isSkip($0) }, of: location, root.location)
     let end = try views.log.end()
     let whatIf = WhatIf(
-      skips: Set(try skips.map { try $0.seq(ofEventIn: views.log) }),
+      skips: Set(try skips.map { try seq(of: $0, views.log) }),
       insertions: try await insertions(views))
     var outcome = WhatIfOutcome()
     for name in views.models.names {
@@ -65,6 +67,15 @@ struct WhatIfCommand: AsyncParsableCommand {
       try Notice(DifferenceList.stateIsLeftOut).show()
     }
     try format.print(outcome.differences)
+  }
+
+  /// The position of an event to leave out, with a note if it was not given as a number.
+  private func seq(of skip: PositionArgument, _ log: FileEventLog) throws -> UInt64 {
+    let seq = try skip.seq(ofEventIn: log)
+    if "\(seq)" != skip.text, let event = try log.event(at: seq) {
+      try Notice("Without event \(seq) (\(event.type), \(event.stream)).").show()
+    }
+    return seq
   }
 
   /// The events to leave out.

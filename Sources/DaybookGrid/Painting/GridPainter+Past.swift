@@ -9,7 +9,8 @@ extension GridPainter {
       return words(.beforeFirst, .missing)
     }
     var line = StyledText(TerminalText("#\(event.seq) "), .number)
-    if !state.marks.isEmpty { line.append(TerminalText("\(state.marks.text) "), .changed) }
+    let marks = GridMarks(state.did)
+    if !marks.isEmpty { line.append(TerminalText("\(marks.text) "), .changed) }
     line.append(TerminalText("\(event.time.shortestText) "), .time)
     line.append(TerminalText("\(event.type) "), .strong)
     line.append(TerminalText("\(event.stream) "), .key)

@@ -31,6 +31,7 @@ extension GridPainter {
     }
     if let pin = state.pin {
       line.append(words("  ", .against(pin.moment.position), .changed))
+      if !state.marks.isEmpty { line.append(TerminalText(" \(state.marks.text)"), .changed) }
     }
     line.append(TerminalText("  \(rowCount)"), .dim)
     if !state.hidden.isEmpty { line.append(words("  ", .hidden(state.hidden.count), .dim)) }

@@ -26,6 +26,8 @@ package enum GridAnswer: Sendable, Equatable {
   case filtered(String, rows: [Int])
   /// The rows that a selection gives.
   case selected(GridSelected)
+  /// The differences of the rows from those at a position.
+  case compared(from: UInt64, [GridChange])
   /// The frequency of the values of a column.
   case frequency(GridFrequency, of: Int)
   /// A condition with an error, and the error on one line.

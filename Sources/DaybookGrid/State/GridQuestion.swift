@@ -17,6 +17,8 @@ package enum GridQuestion: Sendable, Equatable {
   case filter(String)
   /// The rows of a table, of which only a part is in memory, that a selection gives.
   case select(GridSelection)
+  /// The differences of the rows from those at a position.
+  case compare(from: UInt64)
   /// The frequency of the values of a column, in all rows that meet a condition in KQL.
   case frequency(column: Int, where: String?)
   /// The events that set the fields of a row.
@@ -27,6 +29,14 @@ package enum GridQuestion: Sendable, Equatable {
   case bisect(String)
   /// A test at a path, with the fewest events up to a position for which a query has a row.
   case test(String, path: String, through: UInt64)
+
+  /// Whether the answer completes the rows that are shown.
+  package var completesRows: Bool {
+    switch self {
+    case .filter, .select, .compare: true
+    case .look, .frequency, .blame, .watch, .bisect, .test: false
+    }
+  }
 }
 
 /// The effect of a key, which the caller must perform.

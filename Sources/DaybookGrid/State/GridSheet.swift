@@ -58,12 +58,14 @@ extension GridSheet {
 
   /// The frequency of the values of a column, the most frequent first.
   static func frequency(
-    _ frequency: GridFrequency, of column: Int, _ table: GridTable, in language: Language
+    _ frequency: GridFrequency, of column: Int, _ table: GridTable, where condition: String?,
+    in language: Language
   ) -> GridSheet {
     let name = table.columns[column].name
+    let title = table.title + (condition.map { " where \($0)" } ?? "")
     return GridSheet(
       .frequency(column: column),
-      GridText.frequency(table: table.title, column: name).text(in: language),
+      GridText.frequency(table: title, column: name).text(in: language),
       [name, "count", "percent", "bar"],
       frequency.sorted.prefix(greatestValueCount)
         .map { row($0.cell, $0.count, of: frequency.total) }, in: language)

@@ -13,8 +13,16 @@ extension GridState {
       guard selected.selection == selection else { return .none }
       filter = filter.map { Filter(text: $0.text, isAnswered: true) }
       show(selected)
+      return completion
+    case .compared(let seq, let changes):
+      guard pin?.moment.position == seq else { return .none }
+      let key = row?.key
+      pin?.compared = (moment.position, changes)
+      mark()
+      arrange(at: key)
+      return completion
     case .frequency(let frequency, let column):
-      return open(.frequency(frequency, of: column, table, in: language))
+      return open(frequency, of: column)
     case .filterRefused(let text, let problem):
       guard filter?.text == text else { return .none }
       filter = Filter(text: text, rows: filter?.rows, problem: problem, isAnswered: true)
@@ -33,7 +41,7 @@ extension GridState {
       return effect
     case .refused(let text):
       message = text
-      giveUpSelection()
+      giveUp(text)
       skips = shownSkips
       seeksMark = false
       isPlaying = false
@@ -58,13 +66,12 @@ extension GridState {
     imagined = if case .imagined(_, let changes) = content { changes } else { nil }
     mark()
     if let note = moment.note, message == nil { message = note }
-    filter?.rows = nil
+    filter = filter.map { Filter(text: $0.text) }
     selectedIsFormer = true
     if !asksForRows { selected = nil }
     arrange(at: key)
     showMark()
-    if asksForRows { return .ask(.select(selection)) }
-    return filter.map { .ask(.filter($0.text)) } ?? .none
+    return completion
   }
 
   /// Shows another table; the cursor, the sorting and the hidden columns stay at their names.
@@ -106,6 +113,13 @@ extension GridState {
   /// Marks differences: of a hypothetical history, from the pinned moment, or by the event at the
   /// position.
   mutating func mark() {
-    marks = GridMarks(imagined ?? pin.map { table.changes(from: $0.table) } ?? did)
+    marks = GridMarks(imagined ?? pinned ?? did)
+  }
+
+  /// The differences from the pinned moment; `nil` without a pin.
+  private var pinned: [GridChange]? {
+    guard let pin else { return nil }
+    guard comparesWholeTables else { return table.changes(from: pin.table) }
+    return pin.compared.flatMap { $0.seq == moment.position ? $0.changes : nil } ?? []
   }
 }

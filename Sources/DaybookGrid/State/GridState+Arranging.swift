@@ -8,13 +8,30 @@ extension GridState {
   /// Whether only a part of the table is in memory, and some rows of all of it are asked for.
   var asksForRows: Bool { table.isCut && (filter != nil || sorting != nil) }
 
+  /// The next effect that the shown rows need; none if they are complete.
+  var completion: GridEffect {
+    if let pin, comparesWholeTables, pin.compared?.seq != moment.position {
+      return .ask(.compare(from: pin.moment.position))
+    }
+    if asksForRows, selectedIsFormer || selected?.selection != selection {
+      return .ask(.select(selection))
+    }
+    guard let filter, !asksForRows, !filter.isAnswered else { return .none }
+    return .ask(.filter(filter.text))
+  }
+
+  /// Whether the differences from the pinned moment are asked for, as not all rows are in memory.
+  var comparesWholeTables: Bool {
+    guard let pin, imagined == nil, table.isKeyed else { return false }
+    return table.isCut || pin.table.isCut
+  }
+
   /// Arranges the rows by another condition or order.
   ///
   /// A table of which only a part is in memory is asked for its rows.
   mutating func rearrange() -> GridEffect {
-    guard !asksForRows else { return .ask(.select(selection)) }
-    show(nil)
-    return .none
+    if !asksForRows { show(nil) }
+    return completion
   }
 
   /// Shows the rows of a selection, or those of the table.
@@ -24,10 +41,17 @@ extension GridState {
     arrange(at: key)
   }
 
-  /// Shows the table without a condition and order if the rows that were asked for did not come.
-  mutating func giveUpSelection() {
-    guard asksForRows, selectedIsFormer || selected?.selection != selection else { return }
-    (filter, sorting) = (nil, nil)
+  /// Gives up the condition and the order whose rows did not come, for the reason `text`.
+  ///
+  /// A condition that is being typed stays on the last line.
+  mutating func giveUp(_ text: String) {
+    if prompt?.kind == .filter, let typed = filter?.text, filter?.isAnswered == false {
+      filter = Filter(text: typed, problem: text, isAnswered: true)
+    } else if filter?.isAnswered == false {
+      filter = nil
+    }
+    guard table.isCut, selectedIsFormer || selected?.selection != selection else { return }
+    sorting = nil
     show(nil)
   }
 
@@ -44,7 +68,8 @@ extension GridState {
       return shownRows.indices.filter(rows.contains).map { .row($0) }
     }
     let all = shownRows.indices.map { Line.row($0) }
-    guard selected?.selection.condition == nil else { return all }
+    guard selected.map({ $0.selection.condition == nil && $0.rows.count == $0.count }) ?? true
+    else { return all }
     guard !marks.gone.isEmpty else { return all }
     guard table.isKeyed, sorting == nil else { return all + marks.gone.indices.map { .gone($0) } }
     return merged(all)
@@ -54,7 +79,10 @@ extension GridState {
   private func merged(_ all: [Line]) -> [Line] {
     var (merged, rest) = ([Line](), all[...])
     for (place, row) in marks.gone.enumerated() {
-      let before = table.place(of: row.key) - (all.count - rest.count)
+      let later = table.place(of: row.key)
+      // Its place may be behind the rows that are in memory.
+      guard !table.isCut || later < table.rows.count else { break }
+      let before = later - (all.count - rest.count)
       merged += rest.prefix(max(before, 0))
       rest = rest.dropFirst(max(before, 0))
       merged.append(.gone(place))

@@ -10,6 +10,7 @@ extension GridState {
     case .mouse(let report): return handle(report)
     case .resized(let size):
       self.size = size
+      left = 0
       keepCursorInside()
       relayHelp()
       return .none
@@ -62,7 +63,9 @@ extension GridState {
     case "[", "]": return sort(isDescending: letter == "]")
     case "-": return hide()
     case "+": return showAllColumns()
-    case "f": return ask(.filter, text: filter?.text ?? "")
+    case "f":
+      formerCondition = filter?.text
+      return ask(.filter, text: filter?.text ?? "")
     case "F": return openFrequency()
     case "v": return row.map { open(.row($0, of: table, at: column, in: language)) } ?? .bell
     case "u": return openCell()

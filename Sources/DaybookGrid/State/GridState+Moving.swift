@@ -63,7 +63,11 @@ extension GridState {
     }
     var frequency = GridFrequency()
     for case .row(let place) in lines { frequency.add(table.rows[place].cells[column]) }
-    return open(.frequency(frequency, of: column, table, in: language))
+    return open(frequency, of: column)
+  }
+
+  mutating func open(_ frequency: GridFrequency, of column: Int) -> GridEffect {
+    open(.frequency(frequency, of: column, table, where: filter?.text, in: language))
   }
 
   /// Whether only some of the rows that were asked for are in memory.

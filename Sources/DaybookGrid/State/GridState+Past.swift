@@ -47,7 +47,7 @@ extension GridState {
 
   private mutating func goToChange(isForward: Bool) -> GridEffect {
     guard table.isKeyed, let row else {
-      message = text(.noKeys)
+      message = text(table.isKeyed ? .noRow : .noKeys)
       return .bell
     }
     return look(at: .cellChange(key: row.key, column: column, isForward: isForward))
@@ -78,7 +78,7 @@ extension GridState {
   private mutating func pinOrUnpin() -> GridEffect {
     let key = row?.key
     if pin == nil {
-      pin = Pin(moment: moment, table: table)
+      pin = Pin(moment: moment, table: table, compared: (moment.position, []))
       message = text(.pinned(moment.position))
     } else {
       pin = nil

@@ -27,14 +27,16 @@ extension GridState {
       return rearrange()
     }
     filter = Filter(text: text, rows: filter?.rows)
-    return table.isCut ? .ask(.select(selection)) : .ask(.filter(text))
+    return completion
   }
 
   private mutating func closePrompt() -> GridEffect {
     let kind = prompt?.kind
     prompt = nil
-    // Leaving the prompt of a condition shows all rows again.
-    return kind == .filter ? applyFilter("") : .none
+    guard kind == .filter else { return .none }
+    // Leaving the prompt of a condition takes back what was typed.
+    let isUnchanged = filter?.text == formerCondition && filter?.isAnswered != false
+    return isUnchanged ? .none : applyFilter(formerCondition ?? "")
   }
 
   private mutating func submit(_ text: String) -> GridEffect {

@@ -43,7 +43,7 @@ extension GridState {
     case .frequency(let column):
       sheets = []
       let condition = CellCondition(table.columns[column], sheet.rows[sheet.line][0]).text
-      return applyFilter(condition)
+      return applyFilter(filter.map { "(\($0.text)) and (\(condition))" } ?? condition)
     case .blame(let blames):
       sheets = []
       return jump(to: .seq(blames[sheet.line].event.seq))

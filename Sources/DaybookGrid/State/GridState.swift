@@ -27,7 +27,13 @@ package struct GridState: Sendable {
     var isAnswered = false
   }
 
-  struct Pin: Sendable { let moment: GridMoment, table: GridTable }
+  struct Pin: Sendable {
+    let moment: GridMoment
+    let table: GridTable
+    /// The differences from the pinned rows at a position, of a table of which only a part is in
+    /// memory.
+    var compared: (seq: UInt64, changes: [GridChange])?
+  }
 
   package internal(set) var size: WindowSize
   package internal(set) var table: GridTable
@@ -53,6 +59,8 @@ package struct GridState: Sendable {
   var selected: GridSelected?
   /// Whether ``selected`` has the rows of another moment, until those of this one come.
   var selectedIsFormer = false
+  /// The condition before the prompt for another one was opened.
+  var formerCondition: String?
   var hidden: Set<Int> = []
   var filter: Filter?
   var searched = ""

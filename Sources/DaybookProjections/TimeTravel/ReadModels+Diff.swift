@@ -48,7 +48,7 @@ extension ReadModels {
   }
 
   /// Every different row, in stored form.
-  func rowChanges(
+  package func rowChanges(
     _ name: String, from old: AsOf, to new: AsOf, begin: (_ half: Int) -> Void = { _ in }
   ) throws -> [RowChange] {
     var last = -1

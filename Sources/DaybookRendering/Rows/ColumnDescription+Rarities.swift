@@ -29,11 +29,29 @@ extension ColumnDescription {
       guard let type = Self.types[kind.name], !areNumbers(kind.name) else { continue }
       found.append(Rarity(condition: "gettype(\(path)) == '\(type)'", count: kind.count))
     }
+    if let rare = rareFlag ?? rareNull { found.append(rare) }
     if let outliers {
       let sign = outliers.areAbove ? ">" : "<"
       found.append(Rarity(condition: "\(path) \(sign) \(outliers.bound)", count: outliers.count))
     }
     return found
+  }
+
+  /// The rows of a flag that is nearly always true, or nearly always false.
+  private var rareFlag: Rarity? {
+    let usual: Bool? =
+      switch mostFrequent {
+      case .flag(let flag), .nested(.bool(let flag)): flag
+      default: nil
+      }
+    guard kind == "bool", let times, let usual else { return nil }
+    return rarity("\(path) == \(!usual)", count: rows - nulls - times)
+  }
+
+  /// The rows whose column is null; a field of a dynamic value may be missing instead.
+  private var rareNull: Rarity? {
+    guard !isNested else { return nil }
+    return rarity("\(kind == "string" ? "isempty" : "isnull")(\(path))", count: nulls)
   }
 
   /// The rows that meet `condition`, if they are few.
@@ -64,7 +82,8 @@ extension ColumnDescription {
   /// The least number of empty bars between outliers and the other values.
   private static let fewestEmptyBars = 8
 
-  /// The outliers, of which there is at most one among a thousand values.
+  /// The outliers, of which there is at most one among a thousand values, or a single one that is
+  /// very far away.
   package var outliers: Outliers? {
     guard kind == "long" || kind == "real", histogram.count > Self.fewestEmptyBars else {
       return nil
@@ -77,7 +96,9 @@ extension ColumnDescription {
     let far = bars.prefix { $0 > 0 }
     let gap = bars.dropFirst(far.count).prefix { $0 == 0 }.count
     let count = Int64(far.reduce(0, +))
-    guard gap >= Self.fewestEmptyBars, far.count + gap < bars.count, count * 1_000 <= rows,
+    // Of fewer rows, a single one that is far away from all others.
+    let isFew = count * 1_000 <= rows || count == 1 && rows >= 20 && gap * 2 >= bars.count
+    guard gap >= Self.fewestEmptyBars, far.count + gap < bars.count, isFew,
       let least = least.number, let greatest = greatest.number
     else { return nil }
     let share = (Double(far.count) + Double(gap) / 2) / Double(bars.count)

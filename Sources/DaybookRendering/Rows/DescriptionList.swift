@@ -151,13 +151,15 @@ extension ColumnDescription {
     return kind == "string" ? "\"\(text)\"" : text
   }
 
-  /// A share in percent, with one decimal digit below ten; the ends are `<0.1%` and `>99.9%`.
+  /// A share in percent, with one decimal digit below ten and near a hundred; the ends are `<0.1%`
+  /// and `>99.9%`.
   private static func share(_ part: Int64, of whole: Int64) -> String {
     let tenths = (Double(part) * 1_000 / Double(max(1, whole))).nearestWhole
     if tenths < 1 { return "<0.1%" }
     if part < whole, tenths >= 1_000 { return ">99.9%" }
     let (points, rest) = (Int(tenths) / 10, Int(tenths) % 10)
-    return tenths < 100 && rest > 0 ? "\(points).\(rest)%" : "\(Int((tenths / 10).nearestWhole))%"
+    let isFine = tenths < 100 || part < whole && tenths >= 990
+    return isFine && rest > 0 ? "\(points).\(rest)%" : "\(Int((tenths / 10).nearestWhole))%"
   }
 }
 

@@ -13,6 +13,8 @@ package struct RelationDescription: Sendable {
     case follows
     /// A field is its last value in the stream plus or minus another.
     case total
+    /// A field has one value in a stream.
+    case constant
     /// A type rarely follows another in a stream.
     case order
   }
@@ -53,6 +55,9 @@ package struct RelationDescription: Sendable {
     case .follows: return "\(field) follows \(other) \(share)"
     case .total:
       return "\(field) is the last \(field) of the stream plus or minus \(other) \(share)"
+    case .constant:
+      let others = "\((rows - others).description.groupingDigits) of \(all) streams"
+      return "\(field) has one value in \(others)"
     case .order:
       return
         "\(field) follows \(other) in a stream in \(others.description) of \(all) rows after \(other)"

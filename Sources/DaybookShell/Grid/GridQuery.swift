@@ -36,14 +36,12 @@ struct GridQuery: Sendable {
       uses: noted.uses, hasPast: hasPast)
   }
 
-  /// Calls `body` with all rows of the result of `text` as of `seq`, and their fields.
+  /// Calls `body` with all rows of the result of `text` as of `seq`.
   func forEachBatch(
-    of text: String, at seq: UInt64, head: UInt64,
-    _ body: (Batch, [TableSchema.Field]) throws -> Void
+    of text: String, at seq: UInt64, head: UInt64, _ body: (Batch) throws -> Void
   ) throws {
     let result = try run(text, over: try source.tables(AsOf(seq), head))
-    let fields = result.columns.map { TableSchema.Field($0.name, $0.type) }
-    while let batch = try result.next() { try body(batch, fields) }
+    while let batch = try result.next() { try body(batch) }
   }
 
   private func run(_ text: String, over tables: any TableSource) throws -> QueryResult {
@@ -65,20 +63,19 @@ struct GridQuery: Sendable {
     return !whole.contains("rand") && QuerySyntax.parse(whole).syntax.takesRowsOneByOne(of: name)
   }
 
-  /// The indexes of the rows of `table` for which `condition` is true.
+  /// The condition in `text` on rows with `fields`, as of `seq`; `nil` if it is more than a
+  /// condition.
   ///
   /// - Throws: ``QueryRefusal``, or `QueryError`.
-  func places(of condition: String, in table: MemoryTable) throws -> [Int] {
+  func condition(
+    _ text: String, over fields: [TableSchema.Field], at seq: UInt64
+  ) throws -> RowCondition? {
+    let rows = MemoryTable(schema: TableSchema(name: "_", fields: fields), rows: [])
     let tables = SessionTables(
-      base: MemoryTables(), lastResult: .table(table), files: nil)
-    var name = "__row"
-    while table.schema.fields.contains(where: { $0.name == name }) { name += "_" }
-    let query = try bound(
-      "_\n| serialize \(name) = row_number()\n| where \(condition)\n| project \(name)", to: tables)
-    let rows = try query.start(QueryRun(seed: context.seed, control: QueryControl())).rows()
-    return rows.compactMap { row in
-      if case .long(let number)? = row.first { Int(number) - 1 } else { nil }
-    }
+      base: try source.tables(AsOf(seq), try source.log.end()), lastResult: .table(rows),
+      files: nil)
+    let query = try bound("_\n| where \(text)", to: tables)
+    return try RowCondition(query, QueryRun(seed: context.seed, control: QueryControl()))
   }
 
   private func bound(_ text: String, to tables: any TableSource) throws -> BoundQuery {

@@ -5,13 +5,37 @@ internal import DaybookRendering
 
 extension GridReader {
   /// The rows for which a condition is true, or the error of the condition.
-  mutating func filter(_ condition: String) throws -> GridAnswer {
+  mutating func filter(_ text: String) throws -> GridAnswer {
+    let table = try rowsToFilter()
+    let fields = table.schema.fields
+    return try answer(text, over: fields) { condition in
+      let scan = table.scan(ScanRequest(columns: fields.indices.map { .init(index: $0) }))
+      var (places, count) = ([Int](), 0)
+      while let batch = try scan.next() {
+        try Task.checkCancellation()
+        let rows = try condition?.rows(of: batch) ?? []
+        places += rows.map { count + Int($0) }
+        count += batch.rowCount
+      }
+      return .filtered(text, rows: places)
+    }
+  }
+
+  /// The answer of `body` for the condition in `text`, or the error of the condition.
+  func answer(
+    _ text: String?, over fields: [TableSchema.Field],
+    _ body: (RowCondition?) throws -> GridAnswer
+  ) throws -> GridAnswer {
+    guard let text else { return try body(nil) }
     do {
-      return .filtered(condition, rows: try query.places(of: condition, in: try rowsToFilter()))
+      guard let condition = try query.condition(text, over: fields, at: position) else {
+        return .filterRefused(text, self.text(.oneCondition))
+      }
+      return try body(condition)
     } catch let refusal as QueryRefusal {
-      return .filterRefused(condition, refusal.summary)
+      return .filterRefused(text, refusal.summary)
     } catch let error as QueryError {
-      return .filterRefused(condition, CommandMessage(error).text)
+      return .filterRefused(text, CommandMessage(error).text)
     }
   }
 

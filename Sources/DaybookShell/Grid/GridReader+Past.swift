@@ -37,7 +37,7 @@ extension GridReader {
     let schema = try source.models.definition(name).schema
     guard schema.fingerprint != rows?.schema.fingerprint else { return false }
     rows = GridRows(schema: schema)
-    (reel, whatIf, table, queried, held) = (nil, nil, nil, nil, nil)
+    (reel, whatIf, table, queried, held, compared) = (nil, nil, nil, nil, nil, nil)
     return true
   }
 
@@ -130,6 +130,24 @@ extension GridReader {
     guard let reel else { return [] }
     if whatIf?.skips != skips { whatIf = try GridWhatIf(without: skips, reel, source.models) }
     return whatIf?.differences(at: position) ?? []
+  }
+
+  /// The differences of the rows at the position from those at `seq`.
+  mutating func compare(from seq: UInt64) throws -> GridAnswer {
+    guard case .view(let name) = subject, let rows else { return .compared(from: seq, []) }
+    var pairs: RowPairs
+    if let compared, compared.from == seq,
+      let changes = reel?.changes(from: compared.at, to: position)
+    {
+      pairs = compared.pairs
+      pairs.apply(changes, to: \.second)
+    } else {
+      pairs = RowPairs(
+        try source.models.rowChanges(name, from: AsOf(seq), to: AsOf(position)))
+    }
+    let changes = pairs.differences()
+    compared = (seq, position, pairs)
+    return .compared(from: seq, try rows.changes(changes))
   }
 
   private mutating func asOf(_ place: GridPlace, _ head: UInt64) throws -> AsOf? {

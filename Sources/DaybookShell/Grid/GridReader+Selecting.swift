@@ -7,9 +7,9 @@ extension GridReader {
   /// The rows that a selection gives among all rows at the position, or the error of its condition.
   mutating func select(_ selection: GridSelection) throws -> GridAnswer {
     try holdRows()
-    return try answer(selection.condition) {
+    return try answer(selection.condition, over: fields) { condition in
       var rows = SelectedRows(by: selection.sorting, limit: GridRows.limit)
-      try forEachPart(where: selection.condition) { rows.add($0) }
+      try forEachPart(where: condition) { rows.add($0) }
       return .selected(GridSelected(selection, rows: rows.rows, count: rows.count))
     }
   }
@@ -17,7 +17,7 @@ extension GridReader {
   /// The frequency of a column's values in all rows at the position that meet a condition.
   mutating func frequency(of column: Int, where condition: String?) throws -> GridAnswer {
     try holdRows()
-    return try answer(condition) {
+    return try answer(condition, over: fields) { condition in
       var frequency = GridFrequency()
       try forEachPart(where: condition) { part in
         guard part.batch.columns.indices.contains(column) else { return }
@@ -28,28 +28,33 @@ extension GridReader {
     }
   }
 
-  /// The answer of `body`, or the error of the condition.
-  private func answer(
-    _ condition: String?, _ body: () throws -> GridAnswer
-  ) throws -> GridAnswer {
-    do { return try body() } catch let refusal as QueryRefusal {
-      return .filterRefused(condition ?? "", refusal.summary)
-    } catch let error as QueryError {
-      return .filterRefused(condition ?? "", CommandMessage(error).text)
-    }
-  }
+  /// The columns of all rows.
+  private var fields: [TableSchema.Field] { rows?.fields ?? queried?.schema.fields ?? [] }
 
   /// Calls `body` with all rows that meet `condition`, in parts.
   private func forEachPart(
-    where condition: String?, _ body: (GridRowPart) throws -> Void
+    where condition: RowCondition?, _ body: (GridRowPart) throws -> Void
   ) throws {
-    try forEachPart { part, fields in
+    try forEachPart { part in
       try Task.checkCancellation()
       guard let condition else { return try body(part) }
-      let table = MemoryTable(
-        schema: TableSchema(name: "_", fields: fields), batches: [part.batch])
-      let places = try query.places(of: condition, in: table)
+      let places = try condition.rows(of: part.batch)
       if !places.isEmpty { try body(part.gathered(places)) }
+    }
+  }
+
+  private func forEachPart(_ body: (GridRowPart) throws -> Void) throws {
+    switch subject {
+    case .view:
+      guard let rows, let held else { return }
+      let all =
+        imaginedChanges.isEmpty ? held.rows : held.rows.merged(with: imaginedChanges)
+      try rows.forEachPart(of: all, body)
+    case .query, .lastResult:
+      let text = if case .query(let text) = subject { text } else { "_" }
+      try query.forEachBatch(of: text, at: position, head: try source.log.end()) {
+        try body(GridRowPart(batch: $0))
+      }
     }
   }
 
@@ -61,23 +66,6 @@ extension GridReader {
       self.held = (position, rows)
     } else {
       held = (position, try SearchRows(try source.models.state(of: name, at: position).fold))
-    }
-  }
-
-  private func forEachPart(
-    _ body: (GridRowPart, [TableSchema.Field]) throws -> Void
-  ) throws {
-    switch subject {
-    case .view:
-      guard let rows, let held else { return }
-      let all =
-        imaginedChanges.isEmpty ? held.rows : held.rows.merged(with: imaginedChanges)
-      try rows.forEachPart(of: all) { try body($0, rows.fields) }
-    case .query, .lastResult:
-      let text = if case .query(let text) = subject { text } else { "_" }
-      try query.forEachBatch(of: text, at: position, head: try source.log.end()) {
-        try body(GridRowPart(batch: $0), $1)
-      }
     }
   }
 }

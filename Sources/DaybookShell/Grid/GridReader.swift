@@ -32,6 +32,8 @@ struct GridReader: Sendable {
   var results = QueryResults()
   /// The number of the query's run that computed the table.
   var run = 0
+  /// The differences at a position from the rows at another one.
+  var compared: (from: UInt64, at: UInt64, pairs: RowPairs)?
   /// The density of the log through the position `head`.
   private var density: (head: UInt64, GridDensity)?
 
@@ -67,6 +69,7 @@ struct GridReader: Sendable {
     case .look(let place, let skips): return try look(at: place, without: skips)
     case .filter(let condition): return try filter(condition)
     case .select(let selection): return try select(selection)
+    case .compare(let seq): return try compare(from: seq)
     case .frequency(let column, let condition):
       return try frequency(of: column, where: condition)
     case .blame(let key): return try blame(key)

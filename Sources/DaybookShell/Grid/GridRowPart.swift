@@ -11,10 +11,10 @@ struct GridRowPart {
   var stored: (run: EncodedRun, places: [Int])?
 
   /// The rows at these indexes.
-  func gathered(_ rows: [Int]) -> GridRowPart {
+  func gathered(_ rows: [Int32]) -> GridRowPart {
     GridRowPart(
-      batch: batch.gathered(rows.map { Int32($0) }),
-      stored: stored.map { stored in (stored.run, rows.map { stored.places[$0] }) })
+      batch: batch.gathered(rows),
+      stored: stored.map { stored in (stored.run, rows.map { stored.places[Int($0)] }) })
   }
 
   func storedRow(_ row: Int) -> EncodedRow? { stored.map { $0.run[$0.places[row]] } }

@@ -23,10 +23,18 @@ struct GridRows: Sendable {
   }
 
   func changes(_ changes: [RowChange]) throws -> [GridChange] {
-    try changes.map { change in
+    var old = try rows(
+      changes.compactMap { change in
+        change.old.map { EncodedRow(key: change.key, row: $0) }
+      })[...]
+    var new = try rows(
+      changes.compactMap { change in
+        change.new.map { EncodedRow(key: change.key, row: $0) }
+      })[...]
+    return changes.map { change in
       GridChange(
-        key: change.key, old: try change.old.flatMap { try row(change.key, $0) },
-        new: try change.new.flatMap { try row(change.key, $0) })
+        key: change.key, old: change.old == nil ? nil : old.popFirst(),
+        new: change.new == nil ? nil : new.popFirst())
     }
   }
 

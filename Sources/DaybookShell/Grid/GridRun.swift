@@ -95,11 +95,25 @@ struct GridRun {
     case .save(let path, let text): tell(save(text, path))
     // The condition is evaluated when no more keys are waiting.
     case .ask(.filter) where goesOn, .ask(.select) where goesOn: break
-    case .ask(let question):
-      let answer = try answer(question, &screen)
-      return try carryOut(state.receive(answer), &screen)
+    case .ask(let question): return try carryOut(try ask(question, &screen), &screen)
     }
     return true
+  }
+
+  /// Asks a question, and what its answer needs for complete rows; meanwhile the old ones are shown.
+  ///
+  /// - Returns: The next effect.
+  private mutating func ask(
+    _ question: GridQuestion, _ screen: inout FullScreen
+  ) throws -> GridEffect {
+    let answer = try answer(question, &screen)
+    var next = state
+    var effect = next.receive(answer)
+    while case .ask(let further) = effect, further.completesRows {
+      effect = next.receive(try self.answer(further, &screen))
+    }
+    state = next
+    return effect
   }
 
   private mutating func tell(_ text: String) { _ = state.receive(.told(text)) }

@@ -7,14 +7,8 @@ struct GridWhatIf: Sendable {
   private let real: GridReel
   private let imagined: GridReel
   private var position: UInt64
-  /// The rows that differ at the position.
-  private var rows: [[UInt8]: Pair] = [:]
-
-  /// The stored rows of a key in both histories; `nil` where there is none.
-  private struct Pair: Sendable {
-    var real: [UInt8]?
-    var imagined: [UInt8]?
-  }
+  /// The rows that differ at the position: the first version is the real one.
+  private var pairs: RowPairs
 
   /// - Parameters:
   ///   - skips: The positions of the events that are left out.
@@ -25,30 +19,19 @@ struct GridWhatIf: Sendable {
   init(without skips: Set<UInt64>, _ real: GridReel, _ models: ReadModels) throws {
     (self.skips, self.real, position) = (skips, real, real.start)
     let (reel, differences) = try real.imagined(without: skips, models)
-    imagined = reel
-    for change in differences {
-      rows[change.key] = Pair(real: change.old, imagined: change.new)
-    }
+    (imagined, pairs) = (reel, RowPairs(differences))
   }
 
   /// Moves to `seq`.
   ///
   /// - Returns: The differences there; `nil` if `seq` is outside the stretch.
   mutating func differences(at seq: UInt64) -> [RowChange]? {
-    guard let done = real.changes(from: position, to: seq),
-      let imaginedDone = imagined.changes(from: position, to: seq)
+    guard let realChanges = real.changes(from: position, to: seq),
+      let imaginedChanges = imagined.changes(from: position, to: seq)
     else { return nil }
-    for change in done { note(change, in: \.real) }
-    for change in imaginedDone { note(change, in: \.imagined) }
-    rows = rows.filter { $0.value.real != $0.value.imagined }
+    pairs.apply(realChanges, to: \.first)
+    pairs.apply(imaginedChanges, to: \.second)
     position = seq
-    return rows.map { RowChange(key: $0.key, old: $0.value.real, new: $0.value.imagined) }
-      .sorted { $0.key.lexicographicallyPrecedes($1.key) }
-  }
-
-  /// Notes a change in one history; a row that did not differ was the same in both.
-  private mutating func note(_ change: RowChange, in history: WritableKeyPath<Pair, [UInt8]?>) {
-    let former = Pair(real: change.old, imagined: change.old)
-    rows[change.key, default: former][keyPath: history] = change.new
+    return pairs.differences()
   }
 }

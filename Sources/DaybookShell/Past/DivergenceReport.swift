@@ -201,7 +201,9 @@ extension DivergenceReport {
 
   /// The sentences, and the two events next to each other.
   package func lines(_ layout: RowLayout) -> [String] {
-    let sentences = sentences.map { TerminalText($0).text }
+    let sentences = sentences.flatMap {
+      Paragraph(TerminalText($0)).lines(width: layout.width)
+    }
     guard differs else { return sentences }
     let table = ResultTable(
       columns: comparisonColumns.map { ResultColumn($0) },
@@ -216,6 +218,17 @@ extension DivergenceReport {
 extension DivergenceReport {
   /// The query of the test; `nil` when no test can be made.
   package var testQuery: String? { try? testSubject(through: nil).request().query }
+
+  /// Lines that go on from the first step that differs.
+  ///
+  /// They show the events, and go to the moment before the later one. There are none for two logs,
+  /// whose positions do not belong together.
+  var nextLines: [NextLine] {
+    guard differs, isOfOneLog else { return [] }
+    let seqs = [events.first, events.second].compactMap { $0?.seq }
+    let moment = seqs.max().map { ["at \($0 - 1)"] } ?? []
+    return (seqs.map { "show \($0)" } + moment).compactMap { NextLine($0) }
+  }
 
   /// The usual file of the test, which is named like both streams and does not exist.
   package var testPath: String { TestFile.usualPath(named: "\(names.first)-\(names.second)") }

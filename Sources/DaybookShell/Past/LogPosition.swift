@@ -103,6 +103,18 @@ package struct LogPosition: Sendable {
   /// Whether the position is a bookmark's name, which only a log can resolve.
   package var isBookmark: Bool { if case .bookmark = form { true } else { false } }
 
+  /// Whether the position is before the last events, such as `-1`.
+  package var countsBack: Bool { if case .beforeHead = form { true } else { false } }
+
+  /// The position of the first event after this position, without the engine's own events.
+  ///
+  /// - Throws: ``ShellError`` if the position is before the first event, or `LogError`.
+  package func nextEvent(in log: FileEventLog) throws -> UInt64 {
+    var selection = EventSelection(from: try seq(in: log) + 1)
+    selection.hidesEngineEvents = true
+    return try log.read(selection, limit: 1).events.first?.seq ?? 0
+  }
+
   /// Whether the position is `head`, the end of any log.
   package var isHead: Bool { if case .head = form { true } else { false } }
 

@@ -41,7 +41,7 @@ package struct DescribeRequest: Sendable {
   ) -> [String] {
     guard isSearchable else { return [] }
     let source = rows.withoutBrackets
-    let rare = columns.flatMap(\.rarities) + negatives(among: columns, count)
+    let rare = negatives(among: columns, count) + columns.flatMap(\.rarities)
     let searches =
       rare.map { ($0.count, "\(source) | where \($0.condition)") }
       + relations.filter(\.isRare).compactMap { relation in
@@ -60,6 +60,9 @@ package struct DescribeRequest: Sendable {
   package func search(for relation: RelationDescription) -> String? {
     guard isSearchable else { return nil }
     let source = rows.withoutBrackets
+    if relation.kind == .constant {
+      return source + " | summarize values = dcount(\(relation.field)) by stream | where values > 1"
+    }
     guard relation.kind == .copies else {
       guard !relation.condition.isEmpty else { return nil }
       return source + order(of: relation) + " | where \(relation.condition)"
@@ -79,7 +82,7 @@ package struct DescribeRequest: Sendable {
     return switch relation.kind {
     case .total: " | where isnotnull(\(relation.field))" + sort
     case .order: sort
-    case .copies, .equals, .ends, .follows: ""
+    case .copies, .equals, .ends, .follows, .constant: ""
     }
   }
 

@@ -31,7 +31,9 @@ extension ShellCommand {
     state.testSubject = report.testSubject(through: scope.position(state))
     var reply = ShellReply(
       scope.lines(report, state), notes: scope.notes(ofPlaces: scope.asOf(state)))
-    if case .query = state.testSubject { reply.next = .test }
+    var next = report.nextLines
+    if case .query = state.testSubject { next.insert(.test, at: 0) }
+    (reply.next, reply.others) = (next.first, Array(next.dropFirst()))
     return reply
   }
 }

@@ -1,4 +1,6 @@
+import DaybookTesting
 import Foundation
+import TerminalTestSupport
 import TestSupport
 import Testing
 
@@ -39,6 +41,25 @@ struct DivergeTests {
     #expect(same.status == 0 && same.output.contains(#""equal":true,"before":3"#), "\(same)")
     let field = try command.run("diverge", "run-1", "run-2", "--by", "colour")
     #expect(field.status == 64 && field.errors.contains("'colour'"), "\(field)")
+  }
+
+  @Test("At a terminal both events and the moment before are one number away")
+  func next() throws {
+    #expect(
+      try command.run("append", input: steps("run-1", [1, 2, 3]) + steps("run-2", [1, 5, 3]))
+        .status == 0)
+    let terminal = try command.shellAtTerminal()
+    terminal.send("diverge run-1 run-2\r")
+    #expect(terminal.waits { $0.allLines.contains("  or 4: at 4") }, "\(terminal.screen.allLines)")
+    #expect(terminal.screen.allLines.contains("Next (→): test this"))
+    #expect(terminal.screen.allLines.contains("  or 2: show 2"))
+    terminal.send("3\r")
+    #expect(terminal.waits { $0.allLines.contains("daybook> show 5") })
+    // Where one stream ends, there is no step to test, but there is one to look at.
+    #expect(try command.run("append", input: steps("run-3", [1])).status == 0)
+    terminal.send("diverge run-1 run-3\r")
+    #expect(terminal.waits { $0.allLines.contains("Next (→): show 2") })
+    terminal.send("quit\r")
   }
 
   @Test("Of agents' runs ids and tokens do not count, and the beginnings of names are enough")

@@ -44,6 +44,7 @@ private final class RelationsStream: BatchStream {
   private var steps: StreamSteps
   private var order = TypeOrder()
   private var totals: RunningTotals
+  private var constants: StreamConstants
   private var rowCount = 0
   /// The bytes that the run has counted.
   private var heldBytes = 0
@@ -55,6 +56,7 @@ private final class RelationsStream: BatchStream {
     fields = RowFields(of: node.sources)
     steps = StreamSteps(of: node.sources)
     totals = RunningTotals(of: node.sources)
+    constants = StreamConstants(of: node.sources)
   }
 
   func next() throws(QueryError) -> Batch? {
@@ -70,7 +72,8 @@ private final class RelationsStream: BatchStream {
         ])
     }
     let found =
-      pairs.relations(of: fields) + totals.relations(of: steps) + order.relations(of: steps)
+      pairs.relations(of: fields) + totals.relations(of: steps)
+      + constants.relations(of: steps) + order.relations(of: steps)
     for relation in found { rows.append(row: relation.row) }
     return rows.batch()
   }
@@ -85,10 +88,12 @@ private final class RelationsStream: BatchStream {
       if let place = steps.place(of: values) {
         order.add(place)
         totals.add(values, at: place)
+        constants.add(values, at: place)
       }
       rowCount += 1
     }
     let held = copies.heldBytes + pairs.heldBytes + steps.heldBytes
-    try run.hold(held + order.heldBytes + totals.heldBytes, insteadOf: &heldBytes)
+    let more = order.heldBytes + totals.heldBytes + constants.heldBytes
+    try run.hold(held + more, insteadOf: &heldBytes)
   }
 }
