@@ -265,6 +265,43 @@ struct GridStateTests {
     #expect(grid.body.count == 5 && grid.lines[0].contains("first 5 of 70 rows"))
   }
 
+  @Test("Where not all rows are in the table, a pinned moment is compared by all rows")
+  func pinOfPart() {
+    var grid = SampleGrid(SampleGrid.table(count: 70), at: 5)
+    grid.press("p.")
+    grid.receive(.moment(SampleGrid.moment(6), .changes([]), did: []))
+    #expect(grid.asked.last == .compare(from: 5))
+    let key = Array("a-2".utf8)
+    let changed = GridChange(
+      key: key, old: SampleGrid.rows[1], new: SampleGrid.row("a-2", "open", 12))
+    let gone = SampleGrid.row("z-1", "open", 1)
+    grid.receive(
+      .compared(from: 5, [changed, GridChange(key: gone.key, old: gone, new: nil)]))
+    #expect(grid.lines[0].contains("against 5 +0 -1 ~1"), "\(grid.lines)")
+    // The place of a removed row behind those in memory is not shown.
+    #expect(grid.body.count == 5 && grid.body[1].hasPrefix("~"))
+    grid.press("p")
+    #expect(!grid.lines[0].contains("against"))
+  }
+
+  @Test("A frequency goes on within the filter, and Escape keeps the filter before the prompt")
+  func filterWithinFilter() {
+    var grid = SampleGrid()
+    grid.press("lfhours > 4<enter>")
+    grid.receive(.filtered("hours > 4", rows: [0, 1, 4]))
+    grid.press("F")
+    #expect(grid.lines[0].hasPrefix("tickets where hours > 4: how often each status"))
+    grid.press("<enter>")
+    guard case .filter(let text)? = grid.asked.last else {
+      Issue.record("no filter was asked for")
+      return
+    }
+    #expect(text.hasPrefix("(hours > 4) and (['status'] == "))
+    grid.receive(.filtered(text, rows: [0]))
+    grid.press("f and 1<escape>")
+    #expect(grid.asked.last == .filter(text) && !grid.state.isTyping)
+  }
+
   @Test("Rows of another moment do not stay where those of this one do not come")
   func selectionGivenUp() {
     var grid = SampleGrid(SampleGrid.table(count: 70), at: 5)

@@ -201,6 +201,52 @@ struct GridReaderTests {
     }
   }
 
+  @Test("A filter is one condition on a row, and sees the row and nothing else")
+  func conditions() async throws {
+    try await withShell { shell, _ in
+      let (state, opened) = try await open(.view("purses"), at: Self.count, shell)
+      var reader = opened
+      let texts = state.table.rows.map { row in row.cells.map(\.text) }
+      let having = texts.indices.filter { row in texts[row].contains { $0 == "7" || $0 == "o7" } }
+      #expect(
+        try reader.answer(.filter("* == 7 or * == 'o7'"))
+          == .filtered(
+            "* == 7 or * == 'o7'", rows: having))
+      let inner = "purse in (purses | where cents > 3000 | project purse) // a remark"
+      let rich = state.table.rows.indices.filter { Int64(texts[$0][1]).map { $0 > 3_000 } ?? false }
+      #expect(try reader.answer(.filter(inner)) == .filtered(inner, rows: rich))
+      let told = GridText.oneCondition.english
+      for text in ["cents > 1 | take 1", "cents > 1 | sort by cents", "cents > 1 | count"] {
+        #expect(try reader.answer(.filter(text)) == .filterRefused(text, told))
+      }
+      for text in ["row_number() > 5", "cents > prev(cents)", "cents > 1; events"] {
+        guard case .filterRefused(text, _) = try reader.answer(.filter(text)) else {
+          Issue.record("'\(text)' is no condition on a row")
+          continue
+        }
+      }
+    }
+  }
+
+  @Test("What differs from a moment is the same by a step as by a new look")
+  func comparing() async throws {
+    try await withShell { shell, _ in
+      for from: UInt64 in [0, 700, 1_450] {
+        var (_, reader) = try await open(.view("purses"), at: 900, shell)
+        var seq: UInt64 = 900
+        for step: Int64 in [0, 1, -3, 200, -1, -900, 4, 1_400] {
+          seq = UInt64(min(max(Int64(seq) + step, 0), Int64(Self.count)))
+          _ = try reader.answer(.look(.seq(seq), without: []))
+          let (then, _) = try await open(.view("purses"), at: from, shell)
+          let (now, _) = try await open(.view("purses"), at: seq, shell)
+          #expect(
+            try reader.answer(.compare(from: from))
+              == .compared(from: from, now.table.changes(from: then.table)), "\(from) \(seq)")
+        }
+      }
+    }
+  }
+
   @Test("Conditions, blame, watch and bisect say what their verbs do")
   func questions() async throws {
     try await withShell { shell, _ in

@@ -30,12 +30,20 @@ extension ColumnDescription {
       found.append(Rarity(condition: "gettype(\(path)) == '\(type)'", count: kind.count))
     }
     if let rare = rareFlag ?? rareNull { found.append(rare) }
-    if let outliers {
-      let sign = outliers.areAbove ? ">" : "<"
-      found.append(Rarity(condition: "\(path) \(sign) \(outliers.bound)", count: outliers.count))
-    }
+    if let outliers, isFew(outliers.count) { found.append(rarity(outliers)) }
     return found
   }
+
+  /// A single number that is very far from all others, in too few rows for ``rarities``.
+  package var lonely: Rarity? { outliers.flatMap { isFew($0.count) ? nil : rarity($0) } }
+
+  private func rarity(_ outliers: Outliers) -> Rarity {
+    let sign = outliers.areAbove ? ">" : "<"
+    return Rarity(condition: "\(path) \(sign) \(outliers.bound)", count: outliers.count)
+  }
+
+  /// Whether so many rows are at most one among a thousand.
+  private func isFew(_ count: Int64) -> Bool { count * 1_000 <= rows }
 
   /// The rows of a flag that is nearly always true, or nearly always false.
   private var rareFlag: Rarity? {
@@ -97,8 +105,8 @@ extension ColumnDescription {
     let gap = bars.dropFirst(far.count).prefix { $0 == 0 }.count
     let count = Int64(far.reduce(0, +))
     // Of fewer rows, a single one that is far away from all others.
-    let isFew = count * 1_000 <= rows || count == 1 && rows >= 20 && gap * 2 >= bars.count
-    guard gap >= Self.fewestEmptyBars, far.count + gap < bars.count, isFew,
+    let isLonely = count == 1 && rows >= 20 && gap * 2 >= bars.count
+    guard gap >= Self.fewestEmptyBars, far.count + gap < bars.count, isFew(count) || isLonely,
       let least = least.number, let greatest = greatest.number
     else { return nil }
     let share = (Double(far.count) + Double(gap) / 2) / Double(bars.count)

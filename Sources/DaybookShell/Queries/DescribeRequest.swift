@@ -41,7 +41,9 @@ package struct DescribeRequest: Sendable {
   ) -> [String] {
     guard isSearchable else { return [] }
     let source = rows.withoutBrackets
-    let rare = negatives(among: columns, count) + columns.flatMap(\.rarities)
+    let rare =
+      columns.flatMap(\.rarities) + negatives(among: columns, count)
+      + columns.compactMap(\.lonely)
     let searches =
       rare.map { ($0.count, "\(source) | where \($0.condition)") }
       + relations.filter(\.isRare).compactMap { relation in
