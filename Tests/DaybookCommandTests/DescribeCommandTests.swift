@@ -216,7 +216,7 @@ struct DescribeCommandTests {
       let amount = Double(order * 37 % 50) + 0.5
       let paid = order == 41 ? amount + 3 : amount
       return ["placed": amount, "paid": paid].sorted { $0.key > $1.key }.map { type, amount in
-        #"{"stream":"order-\#(order)","type":"\#(type)","data":{"amount":\#(amount),"late":\#(order == 7 && type == "paid"),"size":\#(order == 9 ? 90_000 : order % 20)}}"#
+        #"{"stream":"order-\#(order)","type":"\#(type)","data":{"amount":\#(amount),"late":\#(order == 7 && type == "paid"),"size":\#(order == 9 ? 90_000 : order % 20)\#(order == 3 && type == "paid" ? #","failed":true"# : "")}}"#
       }
     }
     #expect(try command.run("append", input: orders.joined(separator: "\n")).status == 0)
@@ -230,7 +230,10 @@ struct DescribeCommandTests {
     terminal.send("describe paid\r")
     #expect(
       terminal.waits { screen in
-        ["bisect paid | where late == true", "bisect paid | where size > 45000"].allSatisfy {
+        [
+          "bisect paid | where late == true", "bisect paid | where size > 45000",
+          "bisect paid | where isnotnull(failed)",
+        ].allSatisfy {
           line in screen.allLines.contains { $0.hasSuffix(line) }
         }
       }, "\(terminal.screen.allLines)")

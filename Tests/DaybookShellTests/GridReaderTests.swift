@@ -219,6 +219,13 @@ struct GridReaderTests {
       for text in ["cents > 1 | take 1", "cents > 1 | sort by cents", "cents > 1 | count"] {
         #expect(try reader.answer(.filter(text)) == .filterRefused(text, told))
       }
+      // Other tables know nothing of an event that is left out.
+      _ = try reader.answer(.look(.seq(Self.count), without: [5]))
+      guard case .filterRefused(inner, let reason) = try reader.answer(.filter(inner)) else {
+        Issue.record("the real rows were asked")
+        return
+      }
+      #expect(reason.contains("There is no table 'purses'"))
       for text in ["row_number() > 5", "cents > prev(cents)", "cents > 1; events"] {
         guard case .filterRefused(text, _) = try reader.answer(.filter(text)) else {
           Issue.record("'\(text)' is no condition on a row")

@@ -76,6 +76,10 @@ extension GridState {
   }
 
   private mutating func pinOrUnpin() -> GridEffect {
+    guard skips.isEmpty else {
+      message = text(.noPinWithoutEvents)
+      return .bell
+    }
     let key = row?.key
     if pin == nil {
       pin = Pin(moment: moment, table: table, compared: (moment.position, []))

@@ -36,6 +36,7 @@ package enum GridText: LocalizedText, Equatable {
   case unchanging(Int)
   case watchNeedsModel
   case oneCondition
+  case noPinWithoutEvents
   case tested(path: String, events: Int, of: UInt64)
   // The results of an effect.
   case copiedPart(kilobytes: Int, of: Int)
@@ -91,6 +92,8 @@ package enum GridText: LocalizedText, Equatable {
       "The \(count) events there change nothing. Go to a position by ':'."
     case .watchNeedsModel:
       "The watch looks at no read model. Name one, as in 'games | count'."
+    case .noPinWithoutEvents:
+      "A pin compares what was. Take the left-out events back first (Esc)."
     case .oneCondition: "A filter is one condition on a row, such as 'n > 5 and name has \"a\"'."
     case .tested(let path, let count, let total):
       "\(path) fails now: it takes \(count) of \(total) events."

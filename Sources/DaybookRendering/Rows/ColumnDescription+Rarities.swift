@@ -29,7 +29,7 @@ extension ColumnDescription {
       guard let type = Self.types[kind.name], !areNumbers(kind.name) else { continue }
       found.append(Rarity(condition: "gettype(\(path)) == '\(type)'", count: kind.count))
     }
-    if let rare = rareFlag ?? rareNull { found.append(rare) }
+    if let rare = rareFlag ?? rareNull ?? rareValue { found.append(rare) }
     if let outliers, isFew(outliers.count) { found.append(rarity(outliers)) }
     return found
   }
@@ -54,6 +54,12 @@ extension ColumnDescription {
       }
     guard kind == "bool", let times, let usual else { return nil }
     return rarity("\(path) == \(!usual)", count: rows - nulls - times)
+  }
+
+  /// The rows that have a value, where nearly all have none.
+  private var rareValue: Rarity? {
+    guard !isNested, kind != "dynamic" else { return nil }
+    return rarity("\(kind == "string" ? "isnotempty" : "isnotnull")(\(path))", count: rows - nulls)
   }
 
   /// The rows whose column is null; a field of a dynamic value may be missing instead.

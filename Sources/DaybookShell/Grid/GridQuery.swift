@@ -66,14 +66,16 @@ struct GridQuery: Sendable {
   /// The condition in `text` on rows with `fields`, as of `seq`; `nil` if it is more than a
   /// condition.
   ///
+  /// `seq` is `nil` for a history without some events: then the condition sees no other tables.
+  ///
   /// - Throws: ``QueryRefusal``, or `QueryError`.
   func condition(
-    _ text: String, over fields: [TableSchema.Field], at seq: UInt64
+    _ text: String, over fields: [TableSchema.Field], at seq: UInt64?
   ) throws -> RowCondition? {
     let rows = MemoryTable(schema: TableSchema(name: "_", fields: fields), rows: [])
-    let tables = SessionTables(
-      base: try source.tables(AsOf(seq), try source.log.end()), lastResult: .table(rows),
-      files: nil)
+    let base: any TableSource =
+      if let seq { try source.tables(AsOf(seq), try source.log.end()) } else { MemoryTables() }
+    let tables = SessionTables(base: base, lastResult: .table(rows), files: nil)
     let query = try bound("_\n| where \(text)", to: tables)
     return try RowCondition(query, QueryRun(seed: context.seed, control: QueryControl()))
   }

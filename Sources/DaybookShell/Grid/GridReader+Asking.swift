@@ -28,7 +28,9 @@ extension GridReader {
   ) throws -> GridAnswer {
     guard let text else { return try body(nil) }
     do {
-      guard let condition = try query.condition(text, over: fields, at: position) else {
+      // Other tables would be those of the real history.
+      let place = shown == nil ? position : nil
+      guard let condition = try query.condition(text, over: fields, at: place) else {
         return .filterRefused(text, self.text(.oneCondition))
       }
       return try body(condition)
