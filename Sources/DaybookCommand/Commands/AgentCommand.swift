@@ -122,6 +122,9 @@ struct AgentLoadCommand: AsyncParsableCommand {
         rows.map { row in shown.map { row[$0] } }, columns: shown.map { Self.columns[$0] })
     }
     for note in report.notes { try Notice(note).show() }
+    if appended > 0 {
+      try NextCommand(describing: "toolCalls", location, root.location).tell(after: format)
+    }
   }
 
   private static func nothing(in paths: [String], _ notes: [String]) -> StatusError {

@@ -22,6 +22,11 @@ struct NextCommand {
     self.init(["bisect", query], location, root)
   }
 
+  /// The command that describes the rows of `table`.
+  init(describing table: String, _ location: LocationOptions, _ root: LocationOptions) {
+    self.init(["describe", table], location, root)
+  }
+
   private init(_ words: [String], _ location: LocationOptions, _ root: LocationOptions) {
     let daybook = (location.log ?? root.log).map { ["--log", $0] } ?? []
     let all = ["daybook"] + daybook + words

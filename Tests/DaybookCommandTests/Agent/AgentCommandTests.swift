@@ -1,6 +1,7 @@
 import AppTestSupport
 import DaybookTesting
 import Foundation
+import TerminalTestSupport
 import Testing
 
 @Suite("Agents' sessions through the command")
@@ -37,6 +38,20 @@ struct AgentCommandTests {
       "agent", "sessions/otel", "sessions/gemini", "sessions/codex", "sessions/claude")
     #expect(second.lines.allSatisfy { $0.contains(#""appended":0"#) }, "\(second)")
     #expect(try command.run("export").output == exported)
+  }
+
+  @Test("At a terminal the next command is one for the calls that came")
+  func next() throws {
+    let folder = command.folder.path
+    let terminal = try PseudoTerminal(
+      [BuiltCommand.path, "--log", command.daybook, "agent", "\(folder)/sessions"], columns: 200,
+      rows: 40, variables: ["HOME=\(folder)", "TMPDIR=\(folder)"])
+    #expect(
+      terminal.waits { screen in
+        screen.allLines.contains {
+          $0.hasPrefix("Next: daybook --log ") && $0.hasSuffix(" describe toolCalls")
+        }
+      }, "\(terminal.screen.allLines)")
   }
 
   @Test("Secrets are masked in the log, and kept where that is asked for")
