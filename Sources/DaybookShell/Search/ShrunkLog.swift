@@ -181,13 +181,21 @@ private struct NamedFields {
 /// Work in its own thread with a time limit; after the time limit, it returns its result so far.
 enum LimitedWork {
   /// The result of `body`, which is cancelled after `seconds`, or together with the waiting task.
+  ///
+  /// It is cancelled from its beginning if its thread starts after the time limit.
   static func value<Value: Sendable>(
     seconds: Double?, _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
-    let work = Task { try await BlockingThread.run(name: "daybook.limited", body) }
-    let timer = seconds.map { seconds in
+    let end = seconds.map { ContinuousClock.now + .seconds($0) }
+    let work = Task {
+      try await BlockingThread.run(name: "daybook.limited") {
+        if let end, end <= .now { withUnsafeCurrentTask { $0?.cancel() } }
+        return try body()
+      }
+    }
+    let timer = end.map { end in
       Task {
-        try await Task.sleep(for: .seconds(seconds))
+        try await Task.sleep(until: end, clock: .continuous)
         work.cancel()
       }
     }
