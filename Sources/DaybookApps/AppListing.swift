@@ -25,7 +25,8 @@ package enum AppListing {
       readModels: names(WebReadModel.projections)),
     ShellApp(
       "agent", "sessions of programs that work with language models",
-      types: AgentEvent.eventTypes, readModels: names(AgentReadModel.projections)),
+      types: AgentEvent.eventTypes, readModels: names(AgentReadModel.projections),
+      firstTable: "toolCalls"),
     // Its screens are the screens of the apps.
     ShellApp(
       "notices", "what happened to the things that you follow", types: NoticeEvent.eventTypes,

@@ -152,6 +152,23 @@ struct DescribeCommandTests {
       "\(terminal.screen.allLines)")
   }
 
+  @Test(
+    "A single text that hardly any row has is searched for, and none where several are so rare",
+    arguments: [
+      (["refund"], "bisect paid | where way == 'refund'"), (["refund", "void"], nil),
+      (["it's"], #"bisect paid | where way == 'it\'s'"#),
+    ] as [([String], String?)])
+  func rareText(rare: [String], search: String?) throws {
+    let ways = (1...60).map { ["card", "cash"][$0 % 2] } + rare + ["card"]
+    let lines = ways.map { #"{"stream":"bank","type":"paid","data":{"way":"\#($0)"}}"# }
+    #expect(try command.run("append", input: lines.joined(separator: "\n")).status == 0)
+    let terminal = try command.shellAtTerminal()
+    terminal.send("describe paid\rprint strcat('the', 'end')\r")
+    #expect(terminal.waits { $0.allLines.contains { $0.contains("theend") } })
+    let next = terminal.screen.allLines.filter { $0.hasPrefix("Next (→): ") }
+    #expect(next == (search.map { ["Next (→): \($0)"] } ?? []), "\(terminal.screen.allLines)")
+  }
+
   @Test("At a terminal the search for the row without the field is suggested, and one key takes it")
   func next() throws {
     try append()

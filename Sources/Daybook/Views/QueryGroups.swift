@@ -100,6 +100,8 @@ struct QueryGroups: RowGroups {
     }
   }
 
+  mutating func resume(_ stored: EncodedRun) -> Bool { view.resume(stored, in: &groups) }
+
   mutating func only(_ key: KeyWriter, of events: any DecodedEvents) -> any DecodedEvents {
     guard var rows = events as? DecodedRows else { return events }
     let wanted = key.bytes

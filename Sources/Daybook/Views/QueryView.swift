@@ -97,6 +97,23 @@ final class QueryView: Sendable {
     return state
   }
 
+  /// Begins a group of `groups` for each of some stored rows.
+  ///
+  /// - Returns: False if the rows do not tell the values of the groups' keys.
+  func resume(_ stored: EncodedRun, in groups: inout FoldedGroups) -> Bool {
+    var keys = ViewBatchBuilder(schema, schema.keyColumns.indices.map { .init(index: $0) })
+    guard (try? keys.add(stored)) != nil,
+      groups.number(keys.takeBatch().columns, stored.count)
+    else { return false }
+    schema.withFields(of: stored) { fields in
+      guard !fields.isNull(rowPlaces.count) else { return groups.resume { _ in nil } }
+      let state = BinaryJSONView(fields.variableBytes(rowPlaces.count))
+      let count = groups.aggregateCount
+      groups.resume { state.element($0, of: count) }
+    }
+    return true
+  }
+
   /// The keys of the rows with these numbers, of rows that are groups.
   func keys(of rows: FoldedRows, at numbers: [Int]? = nil) -> [KeyWriter] {
     let picked = numbers?.map { Int32(truncatingIfNeeded: $0) }

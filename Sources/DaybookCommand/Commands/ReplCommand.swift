@@ -119,6 +119,7 @@ struct ReplCommand: AsyncParsableCommand {
     let isInteractive = lines.isEmpty && Console.inputIsTerminal
     var options = SessionOptions()
     options.keepsGoing = keepGoing
+    options.isOfFile = true
     options.language = root.language
     try await file.run(location, root.location) { log, path in
       var script = Script()

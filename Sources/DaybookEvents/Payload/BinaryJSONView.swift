@@ -51,6 +51,16 @@ package struct BinaryJSONView: ~Escapable {
     }
   }
 
+  /// The value at `index` in an array of `count` values; `nil` if this is no such array.
+  package func element(_ index: Int, of count: Int) -> JSONValue? {
+    guard tag == .array, self.count == count else { return nil }
+    var offset = BinaryJSON.containerHeadBytes
+    for _ in 0..<index {
+      offset += BinaryJSONView(bytes.extracting(offset..<bytes.byteCount)).byteCount
+    }
+    return BinaryJSONView(bytes.extracting(offset..<bytes.byteCount)).value
+  }
+
   private var values: [JSONValue] {
     var values: [JSONValue] = []
     var offset = BinaryJSON.containerHeadBytes

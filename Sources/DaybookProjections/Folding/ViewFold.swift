@@ -38,6 +38,11 @@ package protocol ViewFold: AnyObject {
   /// Only the rows of `base` remain; without a base, none.
   func start(above base: (any RowsBase)?) throws
 
+  /// Prepares for up to `count` events, which will be applied next.
+  ///
+  /// A fold may read all rows of ``base`` into memory, if that costs less than looking rows up.
+  func prepare(forEvents count: UInt64) throws
+
   /// The identity of the set of events that the fold's decoders return.
   var eventSet: ObjectIdentifier { get }
 
@@ -147,6 +152,8 @@ extension ViewFold {
   ) -> Bool { false }
 
   package var countsAllBytes: Bool { false }
+
+  package func prepare(forEvents count: UInt64) throws {}
 
   /// The first `limit` rows from `key` on with `value` in the index `number`, in one run.
   package func run(

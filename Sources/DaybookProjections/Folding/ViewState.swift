@@ -45,6 +45,7 @@ extension ViewState {
     guard checkpoint.lacksEvents(upTo: end) else { return self }
     // An event that stops a fold may leave some of its changes, so the earlier rows are kept.
     let before = try fold.copy()
+    try fold.prepare(forEvents: end - position)
     let next = try FoldPass(log: log).run([self], through: end)[0]
     guard next.poison != nil else { return ViewState(fold: fold, checkpoint: next) }
     try ViewState(fold: before, checkpoint: checkpoint).refold(log, through: next.position)

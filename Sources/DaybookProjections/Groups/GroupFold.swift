@@ -54,6 +54,11 @@ package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
     }
   }
 
+  package func prepare(forEvents count: UInt64) throws {
+    guard let base, !(base is FrozenGroups<Groups>), count >= self.count else { return }
+    try groups?.resumeAll()
+  }
+
   /// The bytes of groups from which their rows are counted again.
   private static var uncountedBytes: Int { 1 << 26 }
 

@@ -14,6 +14,11 @@ struct GroupRows<Groups: RowGroups>: Sendable {
   private let definition: EventDefinition
   /// The slots of the first keys, in the order of their keys.
   private var sorted: [UInt32] = []
+  /// Whether each row of ``base`` has a group.
+  private var holdsAll = false
+
+  /// The rows that may have no group; `nil` if there are none.
+  private var unread: (any RowsBase)? { holdsAll ? nil : base }
 
   /// The rows of `base`, which has `count` rows, and no groups yet.
   init(
@@ -28,14 +33,35 @@ struct GroupRows<Groups: RowGroups>: Sendable {
   var groupCount: Int { keys.count }
   var heldBytes: Int { keys.heldBytes + groups.heldBytes }
 
+  /// The number of stored rows above which they are looked up one by one, to bound the memory.
+  private static var mostResumed: Int { 1 << 21 }
+
+  /// Continues all groups of ``base``, which is read from beginning to end.
+  ///
+  /// Then no event looks up a stored row. It changes nothing if the rows are too many, or do not
+  /// tell which events belong to their groups.
+  mutating func resumeAll() throws {
+    guard let base, groupCount == 0, baseCount <= Self.mostResumed else { return }
+    var (groups, keys, lower) = (groups, KeyTable(), [UInt8]())
+    while case let run = try base.run(from: lower, below: nil, limit: Self.runCount),
+      let last = run.lastKey
+    {
+      guard groups.resume(run) else { return }
+      keys.append(sortedKeysOf: run)
+      lower = last + [0]
+    }
+    (self.groups, self.keys, holdsAll) = (groups, keys, true)
+    sorted = (0..<UInt32(keys.count)).map { $0 }
+  }
+
   /// Adds decoded events to their groups, many events at a time.
   mutating func add(_ events: any DecodedEvents) throws {
     var (keys, count) = (keys, count)
     // Without this second reference, adding keys does not copy them.
     self.keys = KeyTable()
     defer { (self.keys, self.count) = (keys, count) }
-    try groups.add(events) { [base] writers in
-      try writers.map { try keys.opened($0, above: base, &count) }
+    try groups.add(events) { [unread] writers in
+      try writers.map { try keys.opened($0, above: unread, &count) }
     }
   }
 
@@ -44,8 +70,8 @@ struct GroupRows<Groups: RowGroups>: Sendable {
     var (keys, count) = (keys, count)
     self.keys = KeyTable()
     defer { (self.keys, self.count) = (keys, count) }
-    try groups.add(events) { [base] writers in
-      try writers.map { try keys.opened($0, above: base, &count) }
+    try groups.add(events) { [unread] writers in
+      try writers.map { try keys.opened($0, above: unread, &count) }
     } noting: { slot, seq, groups in
       notes.begin(slot, of: keys, by: seq)
       groups.write(slot, to: &notes.writer)
@@ -70,7 +96,10 @@ struct GroupRows<Groups: RowGroups>: Sendable {
   }
 
   /// Keeps the keys in order, for many reads of some rows.
-  mutating func keepOrder() { keys.keepOrder() }
+  mutating func keepOrder() {
+    sortSlots()
+    keys.keepOrder(sorted)
+  }
 }
 
 extension KeyTable {
@@ -104,7 +133,7 @@ extension GroupRows {
   /// The row under `key`, in stored form; `nil` if there is none.
   func row(forKey key: [UInt8]) throws -> [UInt8]? {
     let slot = keys.slot(of: KeyWriter(bytes: key))
-    guard slot >= 0 else { return try base?.row(forKey: key) }
+    guard slot >= 0 else { return try unread?.row(forKey: key) }
     var writer = EventWriter(definition)
     return try encoded(slot, key, &writer)
   }
@@ -114,7 +143,7 @@ extension GroupRows {
   func forEachRow(
     from lower: [UInt8], below upper: [UInt8]?, _ body: (EncodedRow) throws -> Bool
   ) throws {
-    var stored = StoredRows(base, from: lower, below: upper)
+    var stored = StoredRows(unread, from: lower, below: upper)
     var writer = EventWriter(definition)
     let slots = keys.slots(
       from: lower.isEmpty ? nil : KeyWriter(bytes: lower), below: upper.map { KeyWriter(bytes: $0) }
@@ -135,7 +164,7 @@ extension GroupRows {
     let slots = keys.slots(
       from: lower.isEmpty ? nil : KeyWriter(bytes: lower), below: upper.map { KeyWriter(bytes: $0) }
     ).prefix(limit)
-    let stored = try base?.run(from: lower, below: upper, limit: limit) ?? EncodedRun()
+    let stored = try unread?.run(from: lower, below: upper, limit: limit) ?? EncodedRun()
     var writer = EventWriter(definition)
     let changed = try run(Array(slots)[...], &writer)
     guard changed.count > 0 else { return stored }

@@ -27,6 +27,12 @@ package protocol RowGroups: Sendable {
     _ events: any DecodedEvents, _ open: ([KeyWriter]) throws -> [OpenedSlot],
     noting note: (_ slot: Int, _ seq: UInt64, _ groups: Self) throws -> Void) throws
 
+  /// Begins a group for each of some stored rows, in their order; no events were added before.
+  ///
+  /// - Returns: False if the rows do not tell which events belong to their groups; these groups are
+  ///   then invalid.
+  mutating func resume(_ stored: EncodedRun) -> Bool
+
   /// The decoded events that touch the group of `key`, without their other rows.
   ///
   /// Where an event may stop the read model, it returns all events. It is called with the same key

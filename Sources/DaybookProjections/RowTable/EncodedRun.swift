@@ -29,6 +29,11 @@ package struct EncodedRun: Sendable {
   /// The key of the last row; `nil` if there are no rows.
   package var lastKey: [UInt8]? { starts.last.map { Array(bytes[$0.key..<$0.row]) } }
 
+  /// The key of the row at `index`.
+  func keyWriter(_ index: Int) -> KeyWriter {
+    KeyWriter(bytes.rawBytes.extracting(starts[index].key..<starts[index].row))
+  }
+
   /// The number of bytes of all keys and rows.
   var byteCount: Int { bytes.count }
 
@@ -61,4 +66,17 @@ package struct EncodedRun: Sendable {
 struct RowStart: Sendable {
   let key: Int
   let row: Int
+}
+
+extension KeyWriter {
+  /// A key with these bytes.
+  fileprivate init(_ bytes: RawSpan) {
+    self.init()
+    var offset = 0
+    while offset &+ 8 <= bytes.byteCount {
+      append(bytes.littleEndian(UInt64.self, at: offset).byteSwapped, bytes: 8)
+      offset &+= 8
+    }
+    for offset in offset..<bytes.byteCount { append(UInt64(bytes.byte(at: offset)), bytes: 1) }
+  }
 }

@@ -80,7 +80,7 @@ package struct FoldedGroups: Sendable {
   private mutating func begin(
     _ opened: [(group: Int, kept: JSONValue?)], _ rows: [Int], _ values: [Vector]
   ) {
-    let needsKeys = query.query.upper != nil
+    let needsKeys = needsKeys
     for ((group, kept), row) in zip(opened, rows) {
       if group != groups.count { areNumbersGroups = false }
       groups.append(Int32(group))
@@ -91,6 +91,37 @@ package struct FoldedGroups: Sendable {
       for index in states.indices { states[index].begin(from: parts?[index]) }
     }
   }
+
+  /// Whether the stored keys of groups tell their values.
+  private var keysAreValues: Bool {
+    (query.query.keys ?? []).allSatisfy { [.long, .string, .datetime, .bool].contains($0.type) }
+  }
+
+  /// Numbers the next groups by the stored values of their keys, before rows are added.
+  ///
+  /// ``resume(_:)`` then begins these groups one after the other.
+  ///
+  /// - Returns: False if two groups have equal values; these groups are then invalid.
+  package mutating func number(_ values: [Vector], _ rowCount: Int) -> Bool {
+    guard keysAreValues else { return false }
+    let first = groups.count
+    let numbers = table.groups(of: values, rowCount: rowCount)
+    guard numbers.indices.allSatisfy({ Int(numbers[$0]) == first + $0 }) else { return false }
+    groups += numbers
+    if needsKeys { for row in 0..<rowCount { keys.append(values.map { $0.value(at: row) }) } }
+    return true
+  }
+
+  /// Begins the next group from its stored state.
+  ///
+  /// - Parameter part: Returns the state of an aggregate; `nil` for the state of a new group.
+  package mutating func resume(_ part: (_ aggregate: Int) -> JSONValue?) {
+    count += 1
+    for index in states.indices { states[index].begin(from: part(index)) }
+  }
+
+  /// Whether rows are worked out of the groups' keys, too.
+  private var needsKeys: Bool { query.query.upper != nil }
 
   /// The value of an aggregate for a group.
   package func value(ofAggregate index: Int, _ group: Int) -> Value { states[index].value(group) }

@@ -80,6 +80,26 @@ extension ColumnDescription {
     return least < 0 && median > 0
   }
 
+  /// Whether the column has few different texts, each in many rows on average, so that a single
+  /// one may be rare.
+  package var mayHaveRareText: Bool {
+    let isText = isNested ? kinds.map(\.name) == ["string"] : kind == "string"
+    guard isText, isExact, let distinct else { return false }
+    return (2...Self.mostCommonTexts).contains(distinct) && distinct * 20 <= rows
+  }
+
+  /// The highest number of different texts among which a rare one is searched for.
+  private static var mostCommonTexts: Int64 { 100 }
+
+  /// The only rare text of the column.
+  ///
+  /// - Parameter texts: The two texts in the fewest rows, the rarer one first.
+  /// - Returns: `nil` if no text is rare, or if the other text is nearly as rare.
+  package func rareText(among texts: [(text: String, count: Int64)]) -> Rarity? {
+    guard texts.count == 2, texts[0].count * 5 <= texts[1].count else { return nil }
+    return rarity("\(path) == \(KQLText.literal(texts[0].text))", count: texts[0].count)
+  }
+
   /// Whether `kind` and the most frequent kind are both numbers.
   ///
   /// A mixture of whole numbers and reals is normal.

@@ -54,7 +54,7 @@ extension ShellScope {
     of name: String, in tables: SessionTables, types: Set<String>
   ) throws -> TableEntry {
     guard let table = try tables.table(named: name, at: .current) else {
-      throw ShellError("There is no table '\(name)'. '.tables' lists them.")
+      throw Self.absence(of: name, among: tables.tableNames)
     }
     let columns = table.schema.fields
     guard types.contains(name), columns.contains(where: { $0.type == .dynamic }) else {
@@ -68,6 +68,12 @@ extension ShellScope {
     return TableEntry(
       name: name, fields: Self.fields(of: columns, sample), isOfEvents: true,
       isBounded: sample.isBounded, omitted: sample.omitted)
+  }
+
+  private static func absence(of name: String, among names: [String]) -> ShellError {
+    let near = NearestName.of(name, in: names).map { "Did you mean '\($0)'?" }
+    let advice = near ?? "'daybook tables' lists them, in the shell '.tables'."
+    return ShellError("There is no table '\(name)'. \(advice)")
   }
 
   /// The dynamic columns in KQL, without fields that have columns of their own.

@@ -57,7 +57,7 @@ extension ImportError {
     var remark =
       description.contains(" --")
       ? " That is an option of 'import'; a query takes a file as it is." : ""
-    if case .badInput = reason, line != nil, remark.isEmpty {
+    if case .badInput = reason, line != nil, !endsSkipping, remark.isEmpty {
       remark = " 'import FILE --skip-bad BAD' puts such records aside."
     }
     return (place.map { "\($0): \(description)" } ?? description) + remark

@@ -1,4 +1,5 @@
 package import Daybook
+internal import DaybookRendering
 internal import DaybookSystem
 internal import ForeignData
 
@@ -9,21 +10,30 @@ extension ImportPlan {
   /// Then a proposed mapping means nothing.
   package var hasNoRecords: Bool { sample.map { $0.count == 0 && $0.skippedCount == 0 } ?? false }
 
-  /// The note that an import without `--time` passed over a field of times; `nil` if it did not.
+  /// The note that the times of the events may be wrong; `nil` if nothing suggests it.
   package func noteOnTime(after report: ImportReport) -> String? {
-    guard !isGuess, choice.time == nil, report.appended > 0, !FileEntry(path).isPipe,
-      let options = timeOptions
-    else { return nil }
+    guard !isGuess, report.appended > 0, !FileEntry(path).isPipe else { return nil }
+    guard let time = choice.time else {
+      return timeOptions.map {
+        "The events have the time of this import; \($0) would take the times of the records."
+      }
+    }
+    guard choice.timeFormat == nil, let field = looked?.smallNumbers(in: time) else { return nil }
     return
-      "The events have the time of this import; \(options) would take the times of the records."
+      "The numbers in '\(TerminalText(field.name).text)' were read as seconds since 1970, so the events"
+      + " have times before 1980. See that --time is right."
+  }
+
+  /// The first records of the file, as this mapping reads them; `nil` if they cannot be read.
+  private var looked: ForeignSample? {
+    try? ForeignSample(
+      path, name: request.file, mapping: mapping, expandedLimit: request.expandedLimit,
+      skipsBad: true)
   }
 
   /// The options for the times of the records, as the content suggests; `nil` if it suggests none.
   private var timeOptions: String? {
-    let sample = try? ForeignSample(
-      path, name: request.file, mapping: mapping, expandedLimit: request.expandedLimit,
-      skipsBad: true)
-    guard let sample, sample.kind == .objects || sample.kind == .rows else { return nil }
+    guard let sample = looked, sample.kind == .objects || sample.kind == .rows else { return nil }
     let guess = MappingGuess(sample, name: request.file).choice(choice)
     guard guess.time != nil else { return nil }
     var times = MappingChoice()

@@ -32,18 +32,18 @@ package struct DescribeRequest: Sendable {
   /// - Parameters:
   ///   - columns: The descriptions.
   ///   - relations: The relations that the rows have in common.
-  ///   - count: The number of rows of a query; `nil` if it is unknown.
+  ///   - result: Returns the rows of a query; `nil` if they are unknown.
   /// - Returns: The queries of the searches. There are none if no row stands out, and for rows of
   ///   a file, of an earlier position or of several lines, which a search does not accept.
   package func searches(
     by columns: [ColumnDescription], _ relations: [RelationDescription] = [],
-    count: (String) -> Int64? = { _ in nil }
+    result: (String) -> [[Cell]]? = { _ in nil }
   ) -> [String] {
     guard isSearchable else { return [] }
     let source = rows.withoutBrackets
     let rare =
-      columns.flatMap(\.rarities) + negatives(among: columns, count)
-      + columns.compactMap(\.lonely)
+      columns.flatMap(\.rarities) + negatives(among: columns, result)
+      + rareTexts(among: columns, result) + columns.compactMap(\.lonely)
     let searches =
       rare.map { ($0.count, "\(source) | where \($0.condition)") }
       + relations.filter(\.isRare).compactMap { relation in
@@ -93,18 +93,38 @@ package struct DescribeRequest: Sendable {
     !["\n", ";", "//", "@", "from "].contains(where: rows.contains)
   }
 
-  /// The highest number of columns whose negative values are counted.
+  /// The rare texts of columns, because a description does not count each text.
+  private func rareTexts(
+    among columns: [ColumnDescription], _ result: (String) -> [[Cell]]?
+  ) -> [ColumnDescription.Rarity] {
+    columns.filter(\.mayHaveRareText).prefix(Self.countedColumns).compactMap { column in
+      let counts =
+        "\(rows)\n| summarize count_ = count() by text = tostring(\(column.path))"
+        + " | where isnotempty(text) | top 2 by count_ asc"
+      return result(counts).flatMap { column.rareText(among: $0.compactMap(Self.counted)) }
+    }
+  }
+
+  /// A text and the number of its rows, from a row of a result.
+  private static func counted(_ row: [Cell]) -> (text: String, count: Int64)? {
+    guard row.count == 2, case .text(let text) = row[0], case .integer(let count) = row[1] else {
+      return nil
+    }
+    return (text, count)
+  }
+
+  /// The highest number of columns whose values are counted for one kind of search.
   private static let countedColumns = 4
 
   /// The rare negative values of columns, because a description does not count negative values.
   private func negatives(
-    among columns: [ColumnDescription], _ count: (String) -> Int64?
+    among columns: [ColumnDescription], _ result: (String) -> [[Cell]]?
   ) -> [ColumnDescription.Rarity] {
     columns.filter(\.mayBeRarelyNegative).prefix(Self.countedColumns).compactMap { column in
       let condition = "\(column.path) < 0"
-      return count("\(rows)\n| where \(condition) | count").flatMap {
-        column.rarity(condition, count: $0)
-      }
+      let counts = result("\(rows)\n| where \(condition) | count")
+      guard case .integer(let count)? = counts?.first?.first else { return nil }
+      return column.rarity(condition, count: count)
     }
   }
 

@@ -73,11 +73,10 @@ struct QueryRunner: Sendable {
     return rows
   }
 
-  /// The integer in the first cell of a query's result; `nil` if there is none.
-  func count(of query: String, _ state: ShellState) throws -> Int64? {
+  /// The rows of a query with few rows, without an effect on `_`.
+  func rows(of query: String, _ state: ShellState) throws -> [[Cell]] {
     var state = state
-    guard case .integer(let count)? = try rows(of: query, &state).first?.first else { return nil }
-    return count
+    return try rows(of: query, &state)
   }
 
   /// The lines of all results; the last result is kept for `_`.

@@ -18,6 +18,8 @@ package struct SessionOptions: Sendable {
   package var directory: String?
   /// Whether this session made the daybook.
   package var isNewDaybook = false
+  /// Whether the log has only the records of a file, which a person opens to look at them.
+  package var isOfFile = false
   /// The language of screens.
   package var language = LanguageChoice()
 

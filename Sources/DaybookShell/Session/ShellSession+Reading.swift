@@ -46,6 +46,7 @@ extension ShellSession {
     try Console(.output).write(greeting.text(in: Console(.output).window, spokenLanguage))
     PendingInterrupt.install()
     try await runConfiguration()
+    try tellFirstLine()
     let terminal = Terminal(configuration())
     if let path = options.places.history, FileEntry(path).isWaitedFor {
       try tellOfPipe("history", path)
@@ -73,6 +74,15 @@ extension ShellSession {
       case .endOfInput, .closed: return
       }
     }
+  }
+
+  /// Shows the line that describes the log's data, unless the configuration already suggests one.
+  private mutating func tellFirstLine() throws {
+    guard suggestedLines.isEmpty else { return }
+    var reply = ShellReply()
+    reply.next =
+      shell.source.firstLineOfApp ?? (options.isOfFile ? shell.source.firstLineOfFile : nil)
+    try tellNext(after: reply)
   }
 
   /// Whether the questions of the first start can be asked: there is a screen for them, and the

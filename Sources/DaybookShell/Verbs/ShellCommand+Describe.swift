@@ -16,7 +16,7 @@ extension ShellCommand {
       stream; fields that add another one up in the stream, such as a balance; numbers that nearly always \
       stay the same in a stream, such as the amount of an order; types that rarely \
       follow another in a stream. For the relations the first 1,000,000 rows are read a second \
-      time, in at most some 80 MB. 'Next' searches for the rarest case, and a number for one of the others. Stands for: TABLE | \
+      time, in at most some 80 MB. 'Next' searches for the rarest case, such as a text in very few rows, and a number for one of the others. Stands for: TABLE | \
       evaluate describe(4), and relations()
       """,
     examples: [
@@ -38,7 +38,7 @@ extension ShellCommand {
     var reply = ShellReply(
       scope.drawn(DescriptionList(columns, glyphs: scope.context.window.glyphs))
         + scope.drawn(list))
-    let searches = request.searches(by: columns, relations) { try? queries.count(of: $0, other) }
+    let searches = request.searches(by: columns, relations) { try? queries.rows(of: $0, other) }
       .compactMap { NextLine("bisect \($0)") }.prefix(5)
     (reply.next, reply.others) = (searches.first, Array(searches.dropFirst()))
     return reply

@@ -306,6 +306,16 @@ package struct FieldTally: Sendable {
     return left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 
+  /// The greatest value, if all values are numbers.
+  var greatestNumber: Double? {
+    guard values > 0, (kinds[.long] ?? 0) + (kinds[.real] ?? 0) == values else { return nil }
+    return switch greatest {
+    case .integer(let number): Double(number)
+    case .real(let number): number
+    default: nil
+    }
+  }
+
   /// The least and the greatest value, or all values if they are few.
   package var range: String {
     if distinct <= Self.mostExamples { return examples.joined(separator: ", ") }

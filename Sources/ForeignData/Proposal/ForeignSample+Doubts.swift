@@ -40,9 +40,23 @@ extension ForeignSample {
     let names = FieldTemplate.names(in: template)
     return fields.first { names.contains($0.name) && $0.nearlyTimes != nil }
   }
+
+  /// The field of the time, whose values are all numbers that mean times before 1980.
+  ///
+  /// - Parameter template: The time of the events.
+  /// - Returns: The statistics of the field; `nil` for any other time.
+  package func smallNumbers(in template: String) -> FieldTally? {
+    fields.first { $0.name == template && $0.isOfSmallNumbers }
+  }
 }
 
 extension FieldTally {
+  /// Whether all values are numbers below the number of seconds from 1970 to 1980.
+  fileprivate var isOfSmallNumbers: Bool {
+    guard let greatest = greatestNumber else { return false }
+    return greatest < 315_532_800
+  }
+
   /// Whether the column's name looks like its values: a time, a UUID, or a long number.
   ///
   /// A year is a valid name for a column of numbers.

@@ -126,7 +126,10 @@ struct JSONValueReader {
     }
   }
 
+  /// An error after which the reader does not know where the next element begins.
   private func failure(_ text: String, at place: (line: Int, column: Int)? = nil) -> ImportError {
-    ImportError(.badInput(text), line: place?.line ?? line, column: place?.column ?? column)
+    let error = ImportError(
+      .badInput(text), line: place?.line ?? line, column: place?.column ?? column)
+    return error.endingSkipping
   }
 }

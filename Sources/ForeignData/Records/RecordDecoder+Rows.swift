@@ -8,11 +8,12 @@ extension RecordDecoder {
     _ text: Span<UInt8>, _ offset: inout Int, _ table: inout CSVReader, _ sink: inout Sink,
     _ skipped: inout SkippedRecords?, _ row: inout FaultyRow, _ part: inout ImportPart
   ) throws(ImportError) -> Bool {
-    guard skipped != nil, table.hasHeader else {
-      guard try next(of: &table, text, &offset) else { return false }
-      try sink.take(row: table.record, into: &part)
-      return true
+    guard table.hasHeader else {
+      do throws(ImportError) {
+        return try passNext(of: &table, text, &offset, &sink, &part)
+      } catch { throw error.endingSkipping }
     }
+    guard skipped != nil else { return try passNext(of: &table, text, &offset, &sink, &part) }
     let start = offset
     if row.isOpen {
       let isPassed = table.passLine(of: text, at: &offset)
@@ -55,6 +56,16 @@ extension RecordDecoder {
       row.open(error, line: table.record.line)
       try row.close(into: &skipped)
     }
+  }
+
+  /// Passes the next row to the sink; false when the text is used up.
+  private static func passNext(
+    of table: inout CSVReader, _ text: Span<UInt8>, _ offset: inout Int, _ sink: inout Sink,
+    _ part: inout ImportPart
+  ) throws(ImportError) -> Bool {
+    guard try next(of: &table, text, &offset) else { return false }
+    try sink.take(row: table.record, into: &part)
+    return true
   }
 
   private static func next(

@@ -54,6 +54,15 @@ struct AgentCommandTests {
       }, "\(terminal.screen.allLines)")
   }
 
+  @Test("A session over agents' runs begins with the line for the calls, which one key takes")
+  func firstLine() throws {
+    #expect(try command.run("agent", "sessions").status == 0)
+    let terminal = try command.shellAtTerminal(columns: 100)
+    #expect(terminal.waits { $0.allLines.contains("Next (→): describe toolCalls") })
+    terminal.send("\u{05}\r")
+    #expect(terminal.waits { $0.allLines.contains { $0.hasPrefix("calledAt ") } })
+  }
+
   @Test("Secrets are masked in the log, and kept where that is asked for")
   func secrets() throws {
     _ = try command.run("agent", "sessions")

@@ -168,7 +168,7 @@ struct FileSessionTests {
       columns: 100, rows: 30,
       variables: ["HOME=\(command.folder.path)", "TMPDIR=\(command.folder.path)"])
     #expect(
-      terminal.waits { $0.allLines.contains { $0.hasPrefix("daybook> ") || $0 == "daybook>" } })
+      terminal.waits { $0.allLines.contains("Next (→): describe orders") })
     terminal.send("bisect orders | where status == 'paid'\r")
     #expect(terminal.waits { $0.allLines.contains("Next (→): test this") })
     terminal.send("test this\r")

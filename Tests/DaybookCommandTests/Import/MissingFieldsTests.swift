@@ -216,6 +216,52 @@ struct MissingFieldsTests {
     #expect(plain.errors.contains("mend it in the file"), "\(plain)")
   }
 
+  @Test(
+    "After a fault of the whole file, no option is proposed that could not pass it",
+    arguments: [
+      ("half.json", #"[{"a":1},{"a":2}"#), ("next.json", #"[{"a":1} {"a":2}]"#),
+      ("twice.csv", "a,a\n1,2\n"),
+    ])
+  func wholeFile(name: String, text: String) throws {
+    try command.write(text, to: name)
+    let outcome = try command.run("import", name, "--type", "t", "--stream", "s")
+    #expect(outcome.status == 65 && !outcome.errors.contains("--skip-bad"), "\(outcome)")
+    #expect(outcome.errors.contains("It cannot be put aside: mend it in the file."), "\(outcome)")
+    let skipping = try command.run(
+      "import", name, "--type", "t", "--stream", "s", "--skip-bad", "bad")
+    #expect(skipping.status == 65 && !skipping.errors.contains("--skip-bad"), "\(skipping)")
+    _ = try command.run("append")
+    let query = try command.run("query", "from '\(name)' | count")
+    #expect(query.status == 64 && query.errors.contains("line 1"), "\(query)")
+    #expect(!query.errors.contains("--skip-bad"), "\(query)")
+  }
+
+  @Test("A fault of one record of an array of JSON can be put aside, which is proposed")
+  func oneElement() throws {
+    try command.write(#"[{"a":1},{"a":},{"a":3}]"#, to: "one.json")
+    let outcome = try command.run("import", "one.json", "--type", "t", "--stream", "s")
+    #expect(outcome.status == 65 && outcome.errors.contains("--skip-bad"), "\(outcome)")
+    let skipping = try command.run(
+      "import", "one.json", "--type", "t", "--stream", "s", "--skip-bad", "bad")
+    #expect(skipping.status == 65 && skipping.errors.contains("1 record"), "\(skipping)")
+    #expect(try command.run("query", "t | count").output == "{\"Count\":2}\n")
+  }
+
+  @Test("Small numbers that are taken for times are told, unless their format is named")
+  func smallNumbers() throws {
+    try command.write("{\"id\":1,\"amount\":12,\"at\":1760000000}\n", to: "x.ndjson")
+    let options = ["--type", "t", "--stream", "s"]
+    let doubtful = try command.run(["import", "x.ndjson", "--time", "amount"] + options)
+    #expect(doubtful.status == 0, "\(doubtful)")
+    #expect(
+      doubtful.errors.contains("The numbers in 'amount' were read as seconds since 1970"),
+      "\(doubtful)")
+    for time in [["at"], ["amount", "--time-format", "%s"]] {
+      let sure = try command.run(["import", "x.ndjson", "--time"] + time + options)
+      #expect(sure.status == 0 && !sure.errors.contains("since 1970"), "\(sure)")
+    }
+  }
+
   @Test("In the shell, too, the rest is imported, and a script ends with 65")
   func shell() throws {
     try command.write("{\"a\":1}\n{\"b\":1}\n", to: "x.ndjson")

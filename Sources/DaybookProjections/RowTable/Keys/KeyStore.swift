@@ -71,6 +71,20 @@ struct KeyStore: Sendable {
     return bytes
   }
 
+  /// The key of a slot.
+  func writer(_ slot: Int) -> KeyWriter {
+    var writer = KeyWriter()
+    var left = byteCount(slot)
+    var place = start(slot)
+    while left > 0 {
+      let count = min(8, left)
+      writer.append(words[place] &>> UInt64(64 &- count &* 8), bytes: count)
+      place &+= 1
+      left &-= count
+    }
+    return writer
+  }
+
   /// Appends the key of a slot.
   func write(_ slot: Int, to bytes: inout [UInt8]) {
     var left = byteCount(slot)

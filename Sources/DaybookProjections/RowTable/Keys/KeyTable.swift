@@ -13,6 +13,8 @@
   private var shift: UInt64 = 0
   /// The slots in the order of their keys, once that order was requested.
   private var order = KeyOrder()
+  /// The number of first keys that have no entries in ``places``; they are in order.
+  private var sortedCount = 0
 
   private let seed = Self.processSeed
   private static let processSeed = UInt64.random(in: .min ... .max)
@@ -29,6 +31,7 @@
   @usableFromInline func slot(of key: borrowing KeyWriter) -> Int { slot(of: key, hash(key)) }
 
   private func slot(of key: borrowing KeyWriter, _ hash: UInt64) -> Int {
+    if sortedCount > 0 { return sortedSlot(of: key) }
     guard !places.isEmpty else { return -1 }
     var place = Int(truncatingIfNeeded: hash &>> shift)
     while places[place] != 0 {
@@ -43,6 +46,7 @@
 
   /// The slot of `key`; a new slot if the key is new.
   @usableFromInline mutating func slotMakingOne(for key: borrowing KeyWriter) -> Int {
+    if sortedCount > 0 { placeSortedKeys() }
     let hash = hash(key)
     let slot = slot(of: key, hash)
     return slot >= 0 ? slot : add(key, hash)
@@ -60,11 +64,39 @@
     return slot
   }
 
+  /// Adds the keys of stored rows, which come after all other keys, in their order.
+  ///
+  /// They get no entries in the hash table until another key is added.
+  mutating func append(sortedKeysOf run: EncodedRun) {
+    for index in 0..<run.count { keys.add(run.keyWriter(index)) }
+    sortedCount = keys.count
+  }
+
+  /// The slot of `key` among the first keys, which are in order; or -1.
+  private func sortedSlot(of key: borrowing KeyWriter) -> Int {
+    var (low, high) = (0, sortedCount)
+    while low < high {
+      let middle = (low &+ high) / 2
+      if keys.precedes(middle, key) { low = middle &+ 1 } else { high = middle }
+    }
+    return low < sortedCount && keys.isKey(key, at: low) ? low : -1
+  }
+
+  /// Gives each key its entry in the hash table.
+  private mutating func placeSortedKeys() {
+    let count = sortedCount
+    sortedCount = 0
+    while keys.count &* 4 > places.count &* 3 { grow() }
+    for slot in 0..<count { place(slot, hash(keys.writer(slot))) }
+  }
+
   /// Keeps the slots in order at every later change.
   @usableFromInline mutating func keepOrder() {
-    guard !order.isKept else { return }
-    order = KeyOrder(sorted((0..<UInt32(keys.count)).map { $0 }))
+    if !order.isKept { keepOrder(sorted((0..<UInt32(keys.count)).map { $0 })) }
   }
+
+  /// Keeps the slots in order at every later change; `sorted` has all slots, in order.
+  mutating func keepOrder(_ sorted: [UInt32]) { if !order.isKept { order = KeyOrder(sorted) } }
 
   /// Removes the slots for which `isGone` is true from the order, and returns them.
   mutating func dropFromOrder(_ isGone: (UInt32) -> Bool) -> [UInt32] { order.drop(isGone) }
