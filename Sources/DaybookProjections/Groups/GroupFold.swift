@@ -55,8 +55,10 @@ package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
   }
 
   package func prepare(forEvents count: UInt64) throws {
-    guard let base, !(base is FrozenGroups<Groups>), count >= self.count else { return }
-    try groups?.resumeAll()
+    guard let groups, let base = groups.base, !(base is FrozenGroups<Groups>),
+      WholeReading.isWorthwhile(forEvents: count, rows: groups.baseCount)
+    else { return try known?.prepare(forEvents: count) ?? () }
+    try self.groups?.resumeAll()
   }
 
   /// The bytes of groups from which their rows are counted again.

@@ -33,23 +33,18 @@ struct GroupRows<Groups: RowGroups>: Sendable {
   var groupCount: Int { keys.count }
   var heldBytes: Int { keys.heldBytes + groups.heldBytes }
 
-  /// The number of stored rows above which they are looked up one by one, to bound the memory.
-  private static var mostResumed: Int { 1 << 21 }
-
   /// Continues all groups of ``base``, which is read from beginning to end.
   ///
-  /// Then no event looks up a stored row. It changes nothing if the rows are too many, or do not
+  /// Then no event looks up a stored row. It changes nothing if the rows are too large, or do not
   /// tell which events belong to their groups.
   mutating func resumeAll() throws {
-    guard let base, groupCount == 0, baseCount <= Self.mostResumed else { return }
-    var (groups, keys, lower) = (groups, KeyTable(), [UInt8]())
-    while case let run = try base.run(from: lower, below: nil, limit: Self.runCount),
-      let last = run.lastKey
-    {
-      guard groups.resume(run) else { return }
+    guard let base, groupCount == 0 else { return }
+    var (groups, keys) = (groups, KeyTable())
+    let isWhole = try base.forEachRun(ofBytes: WholeReading.mostBytes) { run in
       keys.append(sortedKeysOf: run)
-      lower = last + [0]
+      return groups.resume(run)
     }
+    guard isWhole else { return }
     (self.groups, self.keys, holdsAll) = (groups, keys, true)
     sorted = (0..<UInt32(keys.count)).map { $0 }
   }

@@ -29,6 +29,41 @@ extension RowsBase {
   }
 
   package var places: (any RowsBase)? { nil }
+
+  /// Passes all rows to `body`, in runs in the order of the keys, until it returns false.
+  ///
+  /// - Parameters:
+  ///   - limit: The highest number of bytes of keys and rows.
+  ///   - body: Gets some rows; returns whether to continue.
+  /// - Returns: Whether all rows were passed. If false, there are more bytes, or `body` returned
+  ///   false.
+  /// - Throws: An error of reading the rows, or of `body`.
+  func forEachRun(
+    ofBytes limit: Int, _ body: (EncodedRun) throws -> Bool
+  ) throws -> Bool {
+    var (left, lower) = (limit, [UInt8]())
+    while case let run = try self.run(from: lower, below: nil, limit: 1_024),
+      let last = run.lastKey
+    {
+      left -= run.byteCount
+      guard left >= 0, try body(run) else { return false }
+      lower = last + [0]
+    }
+    return true
+  }
+}
+
+/// Whether a fold reads all stored rows below it, so that none of them is looked up.
+struct WholeReading {
+  /// The highest number of bytes of keys and rows that are read.
+  static let mostBytes = 256 << 20
+
+  /// Whether up to `events` events touch so many of `rows` rows that reading all costs less.
+  ///
+  /// A row that is read in order costs less than half of one that is looked up.
+  static func isWorthwhile(forEvents events: UInt64, rows: Int) -> Bool {
+    events >= UInt64(rows) / 2
+  }
 }
 
 /// A key and its row in stored form.

@@ -143,6 +143,29 @@ struct ColumnViewTests {
   }
 
   @Test(
+    "Above kept rows it has the rows of a fold from the first event",
+    arguments: zip(queries, 1...queries.count))
+  func resumed(query: String, seed: Int) async throws {
+    let (sample, view) = try await Self.sample(seed, query)
+    var pacing = ViewPacing()
+    (pacing.stride, pacing.maximumSpacing) = (1_024, 1_024)
+    let catalog = ReadModelCatalog([], inLog: ViewDefinitions().definitions)
+    let models = try await ReadModels.open(
+      catalog, of: sample.log, in: sample.path, follows: false, pacing: pacing)
+    defer { models.close() }
+    for position in [try sample.log.end(), 5_000, 3_071, 1_025] as [UInt64] {
+      let found = try models.state(of: "v", at: position).fold
+      let wanted = try ViewState.start(of: view).folded(sample.log, through: position).fold
+      let rows = try wanted.rows()
+      #expect(try found.rows() == rows && found.count == rows.count, "\(query) at \(position)")
+      for row in rows.prefix(2) + rows.suffix(1) {
+        #expect(try found.row(forKey: row.key) == row.row)
+        #expect(try found.row(forKey: row.key + [0]) == nil)
+      }
+    }
+  }
+
+  @Test(
     "An event that stops it is the same",
     arguments: [
       "events | summarize count() by k = strcat(tostring(data.title), strrep('x', 480 + tolong(data.small) / 20))",

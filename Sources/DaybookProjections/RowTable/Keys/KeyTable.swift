@@ -31,8 +31,7 @@
   @usableFromInline func slot(of key: borrowing KeyWriter) -> Int { slot(of: key, hash(key)) }
 
   private func slot(of key: borrowing KeyWriter, _ hash: UInt64) -> Int {
-    if sortedCount > 0 { return sortedSlot(of: key) }
-    guard !places.isEmpty else { return -1 }
+    guard !places.isEmpty else { return sortedSlot(of: key) }
     var place = Int(truncatingIfNeeded: hash &>> shift)
     while places[place] != 0 {
       if places[place] >> 32 == hash >> 32 {
@@ -41,19 +40,18 @@
       }
       place = (place &+ 1) & (places.count &- 1)
     }
-    return -1
+    return sortedSlot(of: key)
   }
 
   /// The slot of `key`; a new slot if the key is new.
   @usableFromInline mutating func slotMakingOne(for key: borrowing KeyWriter) -> Int {
-    if sortedCount > 0 { placeSortedKeys() }
     let hash = hash(key)
     let slot = slot(of: key, hash)
     return slot >= 0 ? slot : add(key, hash)
   }
 
   private mutating func add(_ key: borrowing KeyWriter, _ hash: UInt64) -> Int {
-    if (keys.count &+ 1) &* 4 > places.count &* 3 { grow() }
+    if (placedCount &+ 1) &* 4 > places.count &* 3 { grow() }
     let slot = keys.count
     keys.add(key)
     place(slot, hash)
@@ -61,12 +59,19 @@
       let keys = keys
       order.insert(slot) { keys.precedes($0, $1) }
     }
+    if placedCount &* Self.mostSearches > sortedCount, sortedCount > 0 { placeSortedKeys() }
     return slot
   }
 
-  /// Adds the keys of stored rows, which come after all other keys, in their order.
+  /// The number of keys that have entries in ``places``.
+  private var placedCount: Int { keys.count &- sortedCount }
+
+  /// The number of entries that cost as much as a search among sorted keys.
+  private static var mostSearches: Int { 16 }
+
+  /// Adds the keys of stored rows, in their order, to a table that has only such keys before them.
   ///
-  /// They get no entries in the hash table until another key is added.
+  /// They get no entries in the hash table until there are many other keys.
   mutating func append(sortedKeysOf run: EncodedRun) {
     for index in 0..<run.count { keys.add(run.keyWriter(index)) }
     sortedCount = keys.count
@@ -76,17 +81,17 @@
   private func sortedSlot(of key: borrowing KeyWriter) -> Int {
     var (low, high) = (0, sortedCount)
     while low < high {
-      let middle = (low &+ high) / 2
+      let middle = (low &+ high) &>> 1
       if keys.precedes(middle, key) { low = middle &+ 1 } else { high = middle }
     }
     return low < sortedCount && keys.isKey(key, at: low) ? low : -1
   }
 
   /// Gives each key its entry in the hash table.
-  private mutating func placeSortedKeys() {
+  mutating func placeSortedKeys() {
     let count = sortedCount
     sortedCount = 0
-    while keys.count &* 4 > places.count &* 3 { grow() }
+    while placedCount &* 4 > places.count &* 3 { grow() }
     for slot in 0..<count { place(slot, hash(keys.writer(slot))) }
   }
 
