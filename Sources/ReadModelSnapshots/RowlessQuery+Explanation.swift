@@ -29,7 +29,7 @@ extension RowlessQuery {
     private var remedy: [String] {
       let other = "If an event is wrong, correct it in this file."
       if let name = projections.first {
-        return ["To make the test pass, change '\(name)' in Swift. \(other)"]
+        return ["\(other) If the rows of '\(name)' are wrong, correct it in Swift."]
       }
       if let name = defined.first {
         return [

@@ -130,10 +130,10 @@ struct ManualTests {
       PATH="$(dirname "${D%% *}"):$PATH"; export HOME="$PWD"
       $D --generate-completion-script fish > script
       fish -c 'source script; complete -C "daybook bis"; complete -C "daybook query --format js"
-        complete -C "daybook show job"' | cut -f 1
+        complete -C "daybook show sta"' | cut -f 1
       """)
     #expect(outcome.status == 0)
-    for word in ["bisect", "json", "jobs"] {
+    for word in ["bisect", "json", "state"] {
       #expect(outcome.lines.contains(word), "\(word): \(outcome)")
     }
     #expect(!outcome.lines.contains("query") && !outcome.lines.contains("csv"), "\(outcome)")

@@ -108,6 +108,27 @@ struct QueryCommandTests {
     #expect(outcome.output == rows + "\n")
   }
 
+  @Test(
+    "A table whose name is words with dots needs no brackets",
+    arguments: [
+      "NAME | count", "NAME@1 | count", "NAME@head | project n",
+      "union NAME, ['note.count'] | count",
+      "union note.count, (NAME) | count", "print n = toscalar(NAME | count)",
+      "events | where stream in (NAME | project stream) | project type",
+      "NAME | join kind=inner (note.count) on stream | count", "let a = NAME | take 1; a | count",
+    ])
+  func dottedNames(query: String) throws {
+    let lines = ["note.added", "note.count", "note.added"].map {
+      #"{"stream":"s","type":"\#($0)","data":{"n":1}}"#
+    }
+    #expect(try command.run("append", input: lines.joined(separator: "\n")).status == 0)
+    let outcomes = try ["note.added", "['note.added']"].map {
+      try command.run("query", query.replacing("NAME", with: $0))
+    }
+    #expect(outcomes[0].status == 0 && !outcomes[0].output.isEmpty, "\(outcomes[0])")
+    #expect(outcomes[0].output == outcomes[1].output, "\(outcomes)")
+  }
+
   @Test("--at is the position of all tables, and a position with a name is stronger")
   func positions() throws {
     #expect(try command.run("query", "events | count", "--at", "3").output == "{\"Count\":3}\n")

@@ -123,7 +123,7 @@ struct AgentLoadCommand: AsyncParsableCommand {
     }
     for note in report.notes { try Notice(note).show() }
     if appended > 0 {
-      try NextCommand(describing: "toolCalls", location, root.location).tell(after: format)
+      try NextCommand(openingShell: location, root.location).tell(after: format)
     }
   }
 

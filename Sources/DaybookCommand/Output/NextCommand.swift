@@ -22,9 +22,9 @@ struct NextCommand {
     self.init(["bisect", query], location, root)
   }
 
-  /// The command that describes the rows of `table`.
-  init(describing table: String, _ location: LocationOptions, _ root: LocationOptions) {
-    self.init(["describe", table], location, root)
+  /// The command that opens the daybook in the shell, which suggests lines for its data.
+  init(openingShell location: LocationOptions, _ root: LocationOptions) {
+    self.init([], location, root)
   }
 
   private init(_ words: [String], _ location: LocationOptions, _ root: LocationOptions) {

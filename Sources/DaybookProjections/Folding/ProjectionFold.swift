@@ -41,11 +41,6 @@ package final class ProjectionFold<P: Projection>: ViewFold {
     if rows.isIndexed { rows.placesLie(above: places(of: base, source)) }
   }
 
-  package func prepare(forEvents count: UInt64) throws {
-    guard !hasOrder, WholeReading.isWorthwhile(forEvents: count, rows: rows.count) else { return }
-    try rows.readAll()
-  }
-
   /// The places of stored rows in the indexes: the stored places, or places computed from the rows.
   private func places(
     of base: any RowsBase, _ rows: RowsSource<P.Key, P.Row>

@@ -56,10 +56,17 @@ package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
 
   package func prepare(forEvents count: UInt64) throws {
     guard let groups, let base = groups.base, !(base is FrozenGroups<Groups>),
-      WholeReading.isWorthwhile(forEvents: count, rows: groups.baseCount)
-    else { return try known?.prepare(forEvents: count) ?? () }
+      count >= UInt64(groups.baseCount) * eventsOfRow / 2
+    else { return }
     try self.groups?.resumeAll()
   }
+
+  /// The number of events of the log for one event of the read model, where its rows were worth
+  /// reading at once.
+  ///
+  /// A row that is read in order costs less than half of one that is looked up; of some types, few
+  /// events may come.
+  private var eventsOfRow: UInt64 { types == nil ? 1 : 8 }
 
   /// The bytes of groups from which their rows are counted again.
   private static var uncountedBytes: Int { 1 << 26 }

@@ -33,6 +33,9 @@ struct GroupRows<Groups: RowGroups>: Sendable {
   var groupCount: Int { keys.count }
   var heldBytes: Int { keys.heldBytes + groups.heldBytes }
 
+  /// The highest number of bytes of stored rows that are continued at once.
+  private static var mostResumedBytes: Int { 256 << 20 }
+
   /// Continues all groups of ``base``, which is read from beginning to end.
   ///
   /// Then no event looks up a stored row. It changes nothing if the rows are too large, or do not
@@ -40,7 +43,7 @@ struct GroupRows<Groups: RowGroups>: Sendable {
   mutating func resumeAll() throws {
     guard let base, groupCount == 0 else { return }
     var (groups, keys) = (groups, KeyTable())
-    let isWhole = try base.forEachRun(ofBytes: WholeReading.mostBytes) { run in
+    let isWhole = try base.forEachRun(ofBytes: Self.mostResumedBytes) { run in
       keys.append(sortedKeysOf: run)
       return groups.resume(run)
     }

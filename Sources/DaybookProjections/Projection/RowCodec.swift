@@ -21,10 +21,8 @@ struct RowCodec<Key: RowKey, Row: RowContent>: Sendable {
   }
 
   /// Decodes a row; all bytes belong to it.
-  func row(_ bytes: [UInt8]) throws -> Row { try row(bytes.rawBytes) }
-
-  /// Decodes a row; all bytes belong to it.
-  func row(_ span: RawSpan) throws -> Row {
+  func row(_ bytes: [UInt8]) throws -> Row {
+    let span = bytes.rawBytes
     let slots = stored.slots
     var reader = EventReader(
       StoredRow.fields(span), hasNulls: StoredRow.hasNulls(span), slots: slots.span, of: stored)

@@ -34,12 +34,6 @@ package struct EncodedRun: Sendable {
     KeyWriter(bytes.rawBytes.extracting(starts[index].key..<starts[index].row))
   }
 
-  /// Calls `body` with the bytes of each row.
-  func forEachRow(_ body: (RawSpan) throws -> Void) rethrows {
-    let span = bytes.rawBytes
-    for index in starts.indices { try body(span.extracting(starts[index].row..<end(index))) }
-  }
-
   /// The number of bytes of all keys and rows.
   var byteCount: Int { bytes.count }
 

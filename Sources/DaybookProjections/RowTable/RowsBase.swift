@@ -53,19 +53,6 @@ extension RowsBase {
   }
 }
 
-/// Whether a fold reads all stored rows below it, so that none of them is looked up.
-struct WholeReading {
-  /// The highest number of bytes of keys and rows that are read.
-  static let mostBytes = 256 << 20
-
-  /// Whether up to `events` events touch so many of `rows` rows that reading all costs less.
-  ///
-  /// A row that is read in order costs less than half of one that is looked up.
-  static func isWorthwhile(forEvents events: UInt64, rows: Int) -> Bool {
-    events >= UInt64(rows) / 2
-  }
-}
-
 /// A key and its row in stored form.
 package struct EncodedRow: Sendable, Equatable {
   package let key: [UInt8]

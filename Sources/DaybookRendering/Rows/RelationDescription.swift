@@ -13,6 +13,8 @@ package struct RelationDescription: Sendable {
     case follows
     /// A field is its last value in the stream plus or minus another.
     case total
+    /// A field rises in a stream, and hardly ever falls.
+    case rises
     /// A field has one value in a stream.
     case constant
     /// A type rarely follows another in a stream.
@@ -42,6 +44,12 @@ package struct RelationDescription: Sendable {
   /// Whether the exceptions or copies are few.
   package var isRare: Bool { others * 20 <= rows }
 
+  /// The number of changes that are no exceptions.
+  private var changes: String {
+    let all = rows.description.groupingDigits
+    return "in \((rows - others).description.groupingDigits) of \(all) changes"
+  }
+
   /// The sentence about the relation.
   package var sentence: String {
     let all = rows.description.groupingDigits
@@ -55,6 +63,7 @@ package struct RelationDescription: Sendable {
     case .follows: return "\(field) follows \(other) \(share)"
     case .total:
       return "\(field) is the last \(field) of the stream plus or minus \(other) \(share)"
+    case .rises: return "\(field) rises in its stream \(changes)"
     case .constant:
       let others = "\((rows - others).description.groupingDigits) of \(all) streams"
       return "\(field) has one value in \(others)"

@@ -82,11 +82,14 @@ package struct DescribeRequest: Sendable {
   private func order(of relation: RelationDescription) -> String {
     let sort = " | sort by stream asc, seq asc"
     return switch relation.kind {
-    case .total: " | where isnotnull(\(relation.field))" + sort
+    case .total, .rises: " | where isnotnull(\(relation.field))" + sort
     case .order: sort
     case .copies, .equals, .ends, .follows, .constant: ""
     }
   }
+
+  /// Whether all events are described.
+  var isOfAllEvents: Bool { rows.withoutBrackets == "events" }
 
   /// Whether a search accepts the rows.
   private var isSearchable: Bool {

@@ -13,7 +13,8 @@ extension ShellCommand {
       rows lack, a few values of another kind, a few negative ones, a few far from all others. \
       Relations are listed, too: rows that equal another in all but seq, id, time, version and \
       meta; fields that nearly always equal or follow another, such as an account that ends the \
-      stream; fields that add another one up in the stream, such as a balance; numbers that nearly always \
+      stream; fields that add another one up in the stream, such as a balance; numbers that hardly ever fall in \
+      a stream, such as a meter's; numbers that nearly always \
       stay the same in a stream, such as the amount of an order; types that rarely \
       follow another in a stream. For the relations the first 1,000,000 rows are read a second \
       time, in at most some 80 MB. 'Next' searches for the rarest case, such as a text in very few rows, and a number for one of the others. Stands for: TABLE | \
@@ -40,12 +41,20 @@ extension ShellCommand {
         + scope.drawn(list))
     let searches = request.searches(by: columns, relations) { try? queries.rows(of: $0, other) }
       .compactMap { NextLine("bisect \($0)") }.prefix(5)
-    (reply.next, reply.others) = (searches.first, Array(searches.dropFirst()))
+    (reply.next, reply.others) = (
+      searches.first ?? scope.further(than: request), Array(searches.dropFirst())
+    )
     return reply
   }
 }
 
 extension ShellScope {
+  /// The line that describes all events, if the log has several types and `request` is about less.
+  fileprivate func further(than request: DescribeRequest) -> NextLine? {
+    let types = ((try? source.log.types()) ?? []).filter { !$0.isHidden }
+    return types.count > 1 && !request.isOfAllEvents ? NextLine("describe events") : nil
+  }
+
   /// The relations that the rows of `request` have in common; empty if they cannot be found.
   fileprivate func relations(
     of request: DescribeRequest, _ state: ShellState

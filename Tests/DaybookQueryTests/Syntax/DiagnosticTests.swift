@@ -76,7 +76,7 @@ struct DiagnosticTests {
       ),
       ("events | find 'x'", ["find: 'find' begins a query; it takes no rows from a '|'."]),
       (
-        "game.played | take 1",
+        "game. played | take 1",
         [
           ".: A table whose name has a '.' is written in brackets. Did you mean '['game.played']'?"
         ]

@@ -88,7 +88,7 @@
   }
 
   /// Gives each key its entry in the hash table.
-  mutating func placeSortedKeys() {
+  private mutating func placeSortedKeys() {
     let count = sortedCount
     sortedCount = 0
     while placedCount &* 4 > places.count &* 3 { grow() }

@@ -45,6 +45,7 @@ private final class RelationsStream: BatchStream {
   private var order = TypeOrder()
   private var totals: RunningTotals
   private var constants: StreamConstants
+  private var rises: StreamRises
   private var rowCount = 0
   /// The bytes that the run has counted.
   private var heldBytes = 0
@@ -57,6 +58,7 @@ private final class RelationsStream: BatchStream {
     steps = StreamSteps(of: node.sources)
     totals = RunningTotals(of: node.sources)
     constants = StreamConstants(of: node.sources)
+    rises = StreamRises(of: node.sources)
   }
 
   func next() throws(QueryError) -> Batch? {
@@ -73,7 +75,7 @@ private final class RelationsStream: BatchStream {
     }
     let found =
       pairs.relations(of: fields) + totals.relations(of: steps)
-      + constants.relations(of: steps) + order.relations(of: steps)
+      + rises.relations(of: steps) + constants.relations(of: steps) + order.relations(of: steps)
     for relation in found { rows.append(row: relation.row) }
     return rows.batch()
   }
@@ -89,11 +91,12 @@ private final class RelationsStream: BatchStream {
         order.add(place)
         totals.add(values, at: place)
         constants.add(values, at: place)
+        rises.add(values, at: place)
       }
       rowCount += 1
     }
     let held = copies.heldBytes + pairs.heldBytes + steps.heldBytes
-    let more = order.heldBytes + totals.heldBytes + constants.heldBytes
+    let more = order.heldBytes + totals.heldBytes + constants.heldBytes + rises.heldBytes
     try run.hold(held + more, insteadOf: &heldBytes)
   }
 }

@@ -15,8 +15,10 @@ struct StreamSteps {
   private(set) var types: [String] = []
   private var typeNumbers: [ExactText: Int] = [:]
   private var streamNumbers: [ExactText: Int] = [:]
-  /// The indexes of the columns `seq`, `stream` and `type`; `nil` if the rows have none.
-  private let columns: (seq: Int, stream: Int, type: Int)?
+  /// The indexes of the columns `seq`, `stream` and `type`; `nil` if the rows are no events.
+  ///
+  /// The table of a type of events has no column `type`.
+  private let columns: (seq: Int, stream: Int, type: Int?)?
   private var lastSeq: Int64 = 0
   /// Whether the rows cannot be used: a position is not above the previous position, or there are
   /// too many types.
@@ -29,10 +31,8 @@ struct StreamSteps {
     func index(_ name: String, _ type: ScalarType) -> Int? {
       columns.firstIndex { $0.name == name && $0.type == type }
     }
-    if let seq = index("seq", .long), let stream = index("stream", .string),
-      let type = index("type", .string)
-    {
-      self.columns = (seq, stream, type)
+    if let seq = index("seq", .long), let stream = index("stream", .string) {
+      self.columns = (seq, stream, index("type", .string))
     } else {
       self.columns = nil
     }
@@ -45,11 +45,11 @@ struct StreamSteps {
   /// limit.
   mutating func place(of row: [Value]) -> Place? {
     guard !isUnfit, let columns, case .long(let seq) = row[columns.seq],
-      case .string(let stream) = row[columns.stream], case .string(let type) = row[columns.type]
+      case .string(let stream) = row[columns.stream]
     else { return nil }
     isUnfit = seq <= lastSeq
     lastSeq = seq
-    guard let number = number(ofType: type) else { return nil }
+    guard let number = number(ofType: columns.type.map { row[$0].text } ?? "") else { return nil }
     let name = ExactText(stream)
     if let known = streamNumbers[name] { return Place(stream: known, type: number, isFirst: false) }
     guard streamNumbers.count < Self.mostStreams else { return nil }

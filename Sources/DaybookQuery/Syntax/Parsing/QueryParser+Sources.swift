@@ -46,6 +46,9 @@ extension QueryParser {
       .table(
         TableSyntax(
           name: NameSyntax(text: text, range: value.range), asOf: nil, range: value.range))
+    case .path(let base, let steps):
+      .table(
+        TableSyntax(name: try name(of: base, steps, value.range), asOf: nil, range: value.range))
     case .call(let call): .call(call)
     case .pipeline(let pipeline):
       pipeline.operators.isEmpty && pipeline.range == value.range
@@ -53,6 +56,19 @@ extension QueryParser {
     default:
       throw Diagnostic("Only a table has rows for a '|'.", at: value.range)
     }
+  }
+
+  /// The name of a table that was read as a path into a value: `a.b`.
+  private func name(
+    of base: ExpressionSyntax, _ steps: [ExpressionSyntax.PathStep], _ range: SourceRange
+  ) throws(Diagnostic) -> NameSyntax {
+    let members = steps.compactMap { step in
+      if case .member(let name) = step { name.text } else { nil }
+    }
+    guard case .name(let first) = base.kind, members.count == steps.count else {
+      throw Diagnostic("Only a table has rows for a '|'.", at: range)
+    }
+    return NameSyntax(text: ([first] + members).joined(separator: "."), range: range)
   }
 
   /// A source and its operators.
@@ -101,7 +117,7 @@ extension QueryParser {
       throw Diagnostic(reason, at: token.range)
     }
     if let mistake = unquotedFile { throw mistake }
-    let name = try parseName("a table")
+    let name = try parseTableName()
     if isAt(.leftParenthesis) { return .call(try parseArguments(of: name)) }
     if isAt(.dot) {
       throw Diagnostic(
@@ -109,6 +125,21 @@ extension QueryParser {
         suggestion: dottedName(name))
     }
     return .table(try parseTable(name))
+  }
+
+  /// The name of a table: one name, or words with dots between them, as types of events have.
+  private mutating func parseTableName() throws(Diagnostic) -> NameSyntax {
+    let isWord = token.kind == .word
+    let name = try parseName("a table")
+    var text = name.text
+    while isWord, isAt(.dot), isAdjacent, peek(1).kind == .word,
+      token.range.end == peek(1).range.start
+    {
+      advance()
+      text += "." + self.text(of: token)
+      advance()
+    }
+    return NameSyntax(text: text, range: range(from: name.range.start))
   }
 
   /// The mistake of a file without quotes: `from orders.csv`.

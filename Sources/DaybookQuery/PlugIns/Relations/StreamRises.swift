@@ -1,0 +1,64 @@
+/// The fields that hardly ever fall in a stream, as the reading of a meter does not.
+///
+/// Only fields that hold numbers are read.
+struct StreamRises {
+  /// How often the values of a field rose and fell.
+  private struct Changes {
+    var rises = 0
+    var falls = 0
+
+    /// Whether too many values fell.
+    var isHopeless: Bool {
+      rises + falls >= StreamRises.trial && falls * 10 > rises
+    }
+  }
+
+  private var fields: NumericFields
+  /// The changes of each field; `nil` once the field was given up.
+  private var changes: [Changes?] = Array(repeating: Changes(), count: Self.width)
+  /// The last value of each field in each stream; NaN for none.
+  private var last: [Double] = []
+
+  private static let width = NumericFields.mostFields
+  /// The number of changes after which a field is given up that falls, too.
+  private static let trial = 50
+  /// The lowest number of changes of a relation.
+  private static let fewestChanges = 50
+  /// One change in so many may be an exception.
+  private static let share = 50
+
+  init(of columns: [Column]) { fields = NumericFields(of: columns) }
+
+  mutating func add(_ row: [Value], at place: StreamSteps.Place) {
+    guard changes.contains(where: { $0 != nil }) else { return }
+    if place.isFirst { last += Array(repeating: .nan, count: Self.width) }
+    for (field, value) in fields.read(row).enumerated() where !value.isNaN {
+      let index = place.stream * Self.width + field
+      note(value - last[index], of: field)
+      last[index] = value
+    }
+  }
+
+  /// Notes the change of a field; NaN is none.
+  private mutating func note(_ change: Double, of field: Int) {
+    if change > 0 { changes[field]?.rises += 1 }
+    if change < 0 { changes[field]?.falls += 1 }
+    if changes[field]?.isHopeless == true { changes[field] = nil }
+  }
+
+  /// The fields that fell a few times, and otherwise rose.
+  func relations(of steps: StreamSteps) -> [FieldPairs.Relation] {
+    guard steps.areOrdered else { return [] }
+    return zip(fields.paths, changes).compactMap { path, changes in
+      guard let changes, changes.falls > 0, changes.rises + changes.falls >= Self.fewestChanges,
+        changes.falls * Self.share <= changes.rises + changes.falls
+      else { return nil }
+      return FieldPairs.Relation(
+        name: "rises", field: path, of: "stream", rows: changes.rises + changes.falls,
+        others: changes.falls,
+        condition: "stream == prev(stream) and todouble(\(path) - prev(\(path))) < 0")
+    }
+  }
+
+  var heldBytes: Int { last.count * 8 }
+}
