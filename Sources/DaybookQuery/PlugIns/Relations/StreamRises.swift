@@ -25,7 +25,7 @@ struct StreamRises {
   /// The lowest number of changes of a relation.
   private static let fewestChanges = 50
   /// One change in so many may be an exception.
-  private static let share = 50
+  private static let share = 100
 
   init(of columns: [Column]) { fields = NumericFields(of: columns) }
 
