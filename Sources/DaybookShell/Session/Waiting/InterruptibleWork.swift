@@ -12,7 +12,8 @@ package enum InterruptibleWork {
     of body: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     let (results, answer) = AsyncStream<Result<Value, any Error>>.makeStream()
-    let task = Task.detached { try await body() }
+    let (start, begin) = AsyncStream<Void>.makeStream()
+    let task = Self.task(of: body, after: start)
     Task.detached { answer.yield(await task.result) }
     let watch = try InterruptWatch { _ in
       // If Ctrl-C comes when this work is already done, it ends the next work of the line.
@@ -24,8 +25,10 @@ package enum InterruptibleWork {
     defer { watch.stop() }
     if PendingInterrupt.take() {
       task.cancel()
+      begin.finish()
       throw Interruption()
     }
+    begin.finish()
     for await result in results { return try result.get() }
     throw Interruption()
   }
@@ -40,7 +43,8 @@ package enum InterruptibleWork {
     of body: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     let (results, answer) = AsyncStream<Result<Value, any Error>>.makeStream()
-    let task = Task.detached { try await body() }
+    let (start, begin) = AsyncStream<Void>.makeStream()
+    let task = Self.task(of: body, after: start)
     Task.detached { answer.yield(await task.result) }
     let watch = try InterruptWatch { count in
       task.cancel()
@@ -50,10 +54,23 @@ package enum InterruptibleWork {
     }
     defer { watch.stop() }
     if PendingInterrupt.take() { task.cancel() }
+    begin.finish()
     for await result in results {
       do { return try result.get() } catch is CancellationError { throw Interruption() }
     }
     throw Interruption()
+  }
+
+  /// A task that runs `body` when `start` ends.
+  ///
+  /// So Ctrl-C is already watched when `body` shows something to which a person may answer by it.
+  private static func task<Value: Sendable>(
+    of body: @escaping @Sendable () async throws -> Value, after start: AsyncStream<Void>
+  ) -> Task<Value, any Error> {
+    Task.detached {
+      for await _ in start {}
+      return try await body()
+    }
   }
 }
 
