@@ -16,7 +16,7 @@ struct ModelContextLimitTests {
   @Test(
     "A call that was cancelled stops at once, nothing more is said of it, and the next one runs")
   func cancelling() throws {
-    let client = try ModelContextClient(command, "--max-calls", "1", "--max-time", "1000")
+    let client = try ModelContextClient(command, "--max-calls", "1", "--max-time", "60")
     let id = client.begin(
       "tools/call",
       #"{"name":"query","arguments":{"query":"\#(Self.endless)"},"_meta":{"progressToken":"p"}}"#)
@@ -35,8 +35,7 @@ struct ModelContextLimitTests {
     var answer = try client.hear()
     while answer["method"] != nil { answer = try client.hear() }
     #expect(answer["id"]?.integer == Int64(next), "\(answer)")
-    // Its own time would have been 1,000 s.
-    #expect(ContinuousClock.now - start < .seconds(900))
+    #expect(ContinuousClock.now - start < .seconds(5))
     #expect(try client.ask("ping")["result"] != nil)
   }
 
