@@ -12,7 +12,7 @@ enum SecretKeyTail {
   /// The longest part of a line before its base64, such as its number in a listing.
   private static let longestMargin = 16
 
-  /// The ranges from the first line of base64 to the end of the last line of the block.
+  /// The range of each cut key: from its first line of base64 to the end of its `END` line.
   static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     var (ranges, index) = ([Range<Int>](), 0)
     while let end = bytes[index...].place(of: "-----END ") {

@@ -4,7 +4,9 @@ package import DaybookValues
 package struct AgentFact: Sendable, Equatable {
   package var event: AgentEvent
   package let run: RunName
-  /// The id, which is equal at each import and in each copy of the record.
+  /// The id, which is equal at each import of the record, and in most copies of the record.
+  ///
+  /// A copy with another id is recognized by ``likeness``.
   package let id: EventID
   /// The time of the event; `nil` if no nearby record has a time.
   package var time: Timestamp?

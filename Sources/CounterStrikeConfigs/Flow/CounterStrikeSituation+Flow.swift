@@ -15,7 +15,7 @@ extension CounterStrikeSituation {
     return [fact(.screenOpened(ScreenOpened(place)))]
   }
 
-  /// The page of the current screen: the chooser, or the flow below it.
+  /// The page of the open chooser; without a chooser, the page of the screen at the front of the path.
   func pageInFront() throws(Refusal) -> Page {
     if let chooser = flow.chooser { return page(ChooserPage(of: chooser, language)) }
     let screen = try CounterStrikeScreens.screen(words(of: flow.path.front))

@@ -4,7 +4,7 @@ package import Notices
 
 /// A change of a favourite, and its sentence.
 package struct FavouriteNotice: LocalizedText {
-  /// The name of the app, as in lines.
+  /// The name of the app: the word `cs` of the shell, and a part of the name of the notices' stream.
   package static let app = "cs"
   private static let kind = "settingChanged"
 

@@ -9,7 +9,7 @@ enum PricesMessage: LocalizedText {
   case noneSeen
   /// The titles of columns, and of a line in a chart.
   case skin, price, change, since, seenOn, time
-  /// The names of facts.
+  /// The labels of the present, the lowest and the highest price.
   case now, lowest, highest
   /// The unit of prices, which the feed does not name.
   case unit

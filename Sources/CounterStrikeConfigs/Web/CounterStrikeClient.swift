@@ -32,7 +32,9 @@ package struct CounterStrikeClient: CounterStrikeSource {
   package static let variable = "DAYBOOK_CSGO_URL"
   /// Every answer may be fetched again without a delay, unless the source has requested a pause.
   package static let rules = FetchRules(secondsFresh: 0)
-  /// A source that hangs is awaited only once for each screen, which then shows the known data.
+  /// The rules for retries: a request is not sent again after the source timed out.
+  ///
+  /// So a screen waits for a silent source only once, and then shows the known data.
   package static let retrying: RetryPolicy = {
     var policy = RetryPolicy()
     policy.retriesSilence = false

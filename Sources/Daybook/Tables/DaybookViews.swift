@@ -99,7 +99,8 @@ package final class DaybookViews: Sendable {
 
   /// The status of the read models, one row for each.
   ///
-  /// Read models in memory are at the log's end, or at the event that stops them.
+  /// If no read models are open, each one is folded in memory: up to the log's end, or up to the event
+  /// that stops the fold.
   func statusRows() throws -> [[Value]] {
     if let opened = models {
       return try opened.statuses().map { $0.row }

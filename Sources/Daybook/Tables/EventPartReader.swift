@@ -17,7 +17,9 @@ struct EventPartReader: Sendable {
   let filter: EventFilter
   let columns: [(column: EventColumn, path: [String])]
   private(set) var parts: EventParts
-  /// The bound that the query tightens; `nil` for a query without a bound.
+  /// The bound on the values of a column, which the query tightens while it reads.
+  ///
+  /// It is `nil` if the query sets no bound, or the column cannot have a bound.
   private let bound: EventBound?
 
   init(

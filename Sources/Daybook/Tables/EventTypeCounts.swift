@@ -83,7 +83,9 @@ extension FileEventLog {
     }
   }
 
-  /// Whether the log may have screen state, which is in streams that are not the engine's.
+  /// Whether the log has an event type for the state of a screen, and so may have such events.
+  ///
+  /// The engine's own event types do not count.
   package var hasScreenState: Bool {
     get throws(LogError) {
       try withRead { _, _, catalog in

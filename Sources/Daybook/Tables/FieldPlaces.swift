@@ -5,7 +5,7 @@ internal import DaybookQuery
 struct FieldPlaces {
   /// The place in the payloads of one schema; a copy of it counts no references.
   struct Place {
-    /// The numbers of type and schema.
+    /// The numbers of the type and of the schema, combined in one number.
     let key: UInt32
     /// The index among the fields; -1 when the schema has no such field.
     let index: Int

@@ -20,7 +20,9 @@ final class QueryDecoder: FillingDecoder {
   /// The computed rows, and the approximate number of their bytes.
   private var worked = DecodedRows()
   private(set) var workedBytes = 0
-  /// The number of events computed at a time; it shrinks while each event makes many rows.
+  /// The number of events computed at a time.
+  ///
+  /// The number shrinks when the rows of a batch take many bytes, and grows when they take few.
   private var batchCount = 16
 
   private static let usualBytes = 1 << 20

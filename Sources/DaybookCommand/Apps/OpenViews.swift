@@ -121,7 +121,7 @@ struct Notice {
     for note in StopNote.notes(of: stops) { try Notice(note.ofRows.english).show() }
   }
 
-  /// Prints the reason why rows are folded in memory, unless that was expected.
+  /// Prints the reason why rows are folded in memory, unless the reason was expected.
   static func tell(_ fallback: MemoryFallback) {
     if !fallback.isExpected { Notice(fallback.notice).tell() }
   }

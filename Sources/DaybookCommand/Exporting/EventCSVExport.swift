@@ -37,7 +37,9 @@ struct EventCSVExport {
     try output.flush()
   }
 
-  /// A field with the name of a part of the envelope is called `data_NAME`, as in queries.
+  /// The names of the columns of ``fields``, in the same order.
+  ///
+  /// A field whose name is already taken, as by a part of the envelope, is called `data_NAME`.
   private var columns: [String] {
     var taken = Set(Self.envelope)
     return fields.map { field in

@@ -59,7 +59,10 @@ struct EventPages<Element: LogElement>: Sendable {
     return failure != nil || selection.from <= selection.to ?? .max
   }
 
-  /// Takes a shared page, waits, or reads a page; returns the elements, or `nil` to continue.
+  /// Takes a shared page, reads a page, or waits for new events.
+  ///
+  /// - Returns: The elements of a page; none if `pause` ended without new events. `nil` means that
+  ///   the caller must take another step.
   private mutating func step(_ pause: Duration?) async throws -> [Element]? {
     if let failure { throw failure }
     if let pages = follower?.pages, let page = pages.page(Element.self, holding: selection.from) {

@@ -58,8 +58,9 @@ package final class HeadPages: Sendable {
   /// - Returns: Whether more may come: false once the log was closed.
   func wait(beyond seq: UInt64) async -> Bool { await arrivals.wait(beyond: seq) }
 
-  /// Adds a follower of elements of `kind`, until ``leave(_:)``; the first one starts the reading
-  /// of `log`.
+  /// Adds a follower of elements of `kind`, until ``leave(_:)``.
+  ///
+  /// The first follower starts the reading of `log`.
   func join(_ log: any HeadSharing, _ kind: SharedPage.Kind) {
     state.withLock { state in
       state.kinds[kind.id, default: (kind, 0)].followers += 1

@@ -143,7 +143,9 @@ final class WriterSession {
     return results
   }
 
-  /// Writes the pending records and commits, if the head has not moved; otherwise drops the state.
+  /// Writes the pending records and commits the transaction, unless the head has moved.
+  ///
+  /// - Returns: Whether the records were committed. If the head has moved, ``last`` is cleared.
   private func storeQuickly(
     _ state: inout LogState, _ results: [Result<[AppendedEvent], AppendError>],
     behind known: KnownEnd, _ connection: PostgresConnection, _ unsettled: inout UnsettledCommit?

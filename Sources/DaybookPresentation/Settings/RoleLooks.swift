@@ -7,7 +7,7 @@ package struct RoleLooks: Sendable, Equatable {
 
   /// The looks in `text`, such as `number bright blue, added bold green`.
   ///
-  /// - Throws: ``Refusal`` with the roles, or with the words of a look.
+  /// - Throws: ``Refusal`` for an unknown role or look. The message lists the valid roles or looks.
   package init(_ text: String) throws(Refusal) {
     for part in text.lowercased().split(separator: ",", omittingEmptySubsequences: false) {
       let words = part.split(separator: " ")

@@ -19,7 +19,9 @@ extension ViewFold {
     if builder.count > 0 { _ = try body(builder.take()) }
   }
 
-  /// Calls `body` with rows that are all in memory, in their encoded runs.
+  /// Encodes `rows`, which are all in memory, and calls `body` with one run after the other.
+  ///
+  /// The calls end when `body` returns false.
   private func forEachRun(
     of rows: any EncodableRows, _ body: (EncodedRun) throws -> Bool
   ) throws {

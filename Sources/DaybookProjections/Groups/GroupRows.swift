@@ -3,7 +3,9 @@ internal import DaybookEvents
 /// The rows of a read model in groups, all of which changed since changes were last forgotten,
 /// above rows that did not change.
 struct GroupRows<Groups: RowGroups>: Sendable {
-  /// The rows below; `nil` when all rows are in the groups.
+  /// The stored rows, usually in a file; a group replaces the stored row with the same key.
+  ///
+  /// It is `nil` if there are no stored rows.
   let base: (any RowsBase)?
   /// The number of rows in ``base``.
   let baseCount: Int

@@ -12,8 +12,7 @@ package struct ReplayCheck {
   package struct Finding: Sendable, Equatable {
     /// The position of the event; `nil` when only the stored rows differ.
     package let seq: UInt64?
-    /// A row that differs between the two folds: in the first fold (`old`), and in the second
-    /// (`new`).
+    /// A row that differs: `old` is the row of the first fold, and `new` is the row of the second.
     package let change: RowChange
   }
 

@@ -27,8 +27,10 @@ struct PercentileAccumulator: Accumulator {
     heldBytes += Self.bytesPerValue + arguments[0].heldBytes
   }
 
-  /// The bytes of a value and its weight, doubled for growing arrays, and of its place in the
-  /// order.
+  /// The number of bytes that each value is counted with.
+  ///
+  /// The value and its weight count twice, because growing arrays reserve room. The value's index
+  /// in the sorted order takes 8 more bytes.
   private static let bytesPerValue = (MemoryLayout<Value>.stride + 8) * 2 + 8
 
   func result() -> Value {

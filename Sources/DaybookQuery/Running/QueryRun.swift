@@ -67,7 +67,7 @@ package final class QueryRun {
   /// Notes the number of rows that the run will make without reading a table.
   func noteExpected(_ rows: Int) { control.note(expected: rows) }
 
-  /// Notes that some of the expected rows were made.
+  /// Notes that the run has passed `rows` more of the expected rows or positions.
   func noteMade(_ rows: Int) {
     control.note(passed: rows)
     onProgress(scannedRows)

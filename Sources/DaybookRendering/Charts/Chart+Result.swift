@@ -55,8 +55,9 @@ extension Chart {
     }
   }
 
-  /// The greatest magnitude of a value; greater values are gaps, because their differences would be
-  /// infinite.
+  /// The greatest magnitude of a drawn value; greater values become gaps.
+  ///
+  /// So the difference of two drawn values is never infinite.
   static let largestMagnitude = 1e100
   private static let mostSeries = 40
   private static let mostSlices = 40

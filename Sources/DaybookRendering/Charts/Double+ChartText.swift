@@ -19,7 +19,9 @@ extension Double {
     return fraction.isEmpty ? whole : whole + "." + fraction
   }
 
-  /// A length of time in its two largest units: `1d 2h`, `2h 5m`, `1m 30s` or `1.5s`.
+  /// A length of time in at most its two largest units: `1d 2h`, `2h 5m` or `1m 30s`.
+  ///
+  /// Less than a minute is in seconds only, as in `1.5s`. So is a length from 1e13 seconds on.
   var durationText: String {
     guard magnitude < 1e13 else { return description + "s" }
     let sign = self < 0 ? "-" : ""

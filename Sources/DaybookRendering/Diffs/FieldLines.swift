@@ -1,4 +1,4 @@
-/// Fields with their full values, before and after.
+/// Makes lines of text for the fields of a row, with the full values before and after a change.
 ///
 /// A value that is too long for its line continues on the next line.
 struct FieldLines {

@@ -7,9 +7,10 @@ struct QuotedLine {
 
   private var closing: Character?
 
-  /// Adds the next word of the sentence.
+  /// Reads the next word of the sentence, which may open or close a quote.
   ///
-  /// - Returns: Whether the word after it belongs to the same command.
+  /// - Returns: Whether a quote is still open after `word`. Then the next word belongs to the quoted
+  ///   command.
   mutating func goesOn(after word: some StringProtocol) -> Bool {
     var rest = word.drop { $0 == "(" }
     if closing == nil, let opening = rest.first, let end = Self.quotes[opening] {

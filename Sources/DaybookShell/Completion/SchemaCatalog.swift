@@ -1,10 +1,10 @@
 internal import DaybookQuery
 internal import Synchronization
 
-/// The names and columns of tables, without rows; the catalog reads each table once.
+/// The names and columns of tables, without rows, for the completion of one line.
 ///
-/// Completion needs the names at every key. A key must not wait for a file or a transaction, so the
-/// catalog reads once for each line.
+/// Completion needs the names at every key press. A key press must not wait for a file or a
+/// transaction. So the catalog reads each table at its first use, and keeps the columns.
 final class SchemaCatalog: TableSource {
   private let source: any TableSource
   private let known = Mutex<[String: MemoryTable?]>([:])

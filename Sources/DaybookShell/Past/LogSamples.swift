@@ -4,11 +4,11 @@ package import Daybook
 package enum LogSamples {
   private static let most: UInt64 = 512
 
-  /// About equally distant events from `first` to `last`, including the first and the last shown
-  /// event.
+  /// Events at about equal distances from `first` to `last`, without events of the engine.
   ///
-  /// If there are at most 512 events, the sample contains all of them. It contains no events of the
-  /// engine: otherwise, using a log of last year would extend its time to today.
+  /// The last shown event is always in the sample. From at most 512 positions, all events are taken,
+  /// except the engine's. The use of an old log adds engine events with today's time. In a sample,
+  /// they would extend the time of the log to today.
   package static func events(
     of log: FileEventLog, from first: UInt64 = 1, through last: UInt64
   ) throws -> [RecordedEvent] {

@@ -101,8 +101,9 @@ extension ShellScope {
     return try await open(front.name, front.words, &state)
   }
 
-  /// The screen of `app` called `word`; if there is none, the app's own screen, as in `cs` with
-  /// `events`.
+  /// The name of the screen of `app` called `word`.
+  ///
+  /// If there is no such screen, the result is the screen with the app's own name, if it exists.
   private func screenName(_ word: String, of app: String) -> ScreenName {
     let (name, own) = (ScreenName(word, app: app), ScreenName(app, app: app))
     let names = screens.map(\.screenName)

@@ -11,9 +11,9 @@ internal import DaybookSystem
 
 /// A copy of the meta page that a commit will overwrite, to restore the page when the commit fails.
 ///
-/// LMDB writes that page last. If it cannot, it restores the page's former number beside the trees
-/// of the failed commit. Then the page describes a state that never existed, until the next commit
-/// replaces it. A process that opened the file meanwhile would find it damaged.
+/// LMDB writes the meta page last. If the write fails, LMDB writes the former number into the page,
+/// but leaves the trees of the failed commit there. Such a page describes a state that never
+/// existed. A process that opens the file before the next commit would find the file damaged.
 @safe struct MetaPage {
   // LMDB's own descriptor, which is open as long as the transaction's environment.
   private let descriptor: CInt

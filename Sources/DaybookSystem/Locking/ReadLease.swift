@@ -10,10 +10,11 @@ internal import Synchronization
 
 /// Kills a process that is suspended while it reads without a slot in LMDB's lock file.
 ///
-/// A reader without a slot holds the directory's lock, so no writer can begin. If SIGSTOP or Ctrl-Z
-/// suspended the reader, it would hold the lock forever. So the running process renews a timer of
-/// the system. When the timer is no longer renewed, it kills the process, which releases the lock.
-/// A program must request this, and only Linux has it.
+/// A reader without a slot holds the directory's lock, so no writer can begin. A reader suspended by
+/// SIGSTOP or Ctrl-Z would hold the lock forever. So the running reader renews a timer of the system.
+/// A timer that is not renewed kills the process, and the lock becomes free.
+///
+/// The timer is off by default: see ``endsStoppedReads()``. Only Linux has such a timer.
 package enum ReadLease {
   /// The time for which a suspended process keeps the lock; writers wait longer.
   static let length = Duration.seconds(20)

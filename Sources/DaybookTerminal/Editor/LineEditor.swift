@@ -62,10 +62,11 @@ public struct LineEditor: Sendable {
     /// The function for hints; by default, hints come from the history.
     public var hinter: Hinter?
 
-    /// A line that probably comes next.
+    /// A line that the person will probably type next.
     ///
-    /// Once a person has typed its beginning, its rest is the hint, with precedence over other
-    /// hints. On an empty line a motion forward, such as the right arrow, types it.
+    /// When the typed text is the beginning of this line, the rest of the line is the hint. This hint
+    /// comes before other hints. On an empty line, a motion forward, such as the right arrow, types
+    /// the whole line.
     public var nextLine: String?
 
     /// The default settings.

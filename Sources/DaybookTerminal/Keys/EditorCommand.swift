@@ -35,7 +35,7 @@ public enum EditorCommand: Hashable, Sendable {
   case previousLine
   /// Moves a line down, and from the last line to the next entry.
   case nextLine
-  /// Shows an entry of the history; after the last entry comes the new line.
+  /// Shows an entry of the history; the text that was being typed comes after the last entry.
   case previousEntry, nextEntry, firstEntry, lastEntry
   /// Shows the nearest entry, before or after, that begins with the text before the cursor.
   case previousMatch, nextMatch

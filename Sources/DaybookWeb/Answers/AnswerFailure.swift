@@ -59,7 +59,9 @@ package enum AnswerFailure: Error, Sendable, Equatable {
     }
   }
 
-  /// The failure with the word `outcome`, if the same request would soon fail in the same way.
+  /// The failure whose ``outcome`` is this word, if a repeated request would fail in the same way.
+  ///
+  /// These are private content, missing statistics and a missing subject. Any other word gives `nil`.
   package init?(settled outcome: String) {
     let settled: [AnswerFailure] = [.hidden, .noStats, .notFound]
     guard let failure = settled.first(where: { $0.outcome == outcome }) else { return nil }

@@ -20,7 +20,9 @@ package enum NoAnswer: Error, Sendable, Equatable {
   case cancelled
   /// The host did not answer recently, so no request is sent to it before this time.
   case leftAlone(until: Timestamp)
-  /// The service requested a pause until this time from another process, so no request was sent.
+  /// No request was sent, because the service had requested a pause until this time.
+  ///
+  /// The pause applies to all processes that share the rate limiter.
   case resting(until: Timestamp)
   /// The program that sends requests is missing, or is another program: see ``FetchProgram``.
   case missingFetcher

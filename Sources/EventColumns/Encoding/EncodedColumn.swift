@@ -42,7 +42,7 @@ struct EncodedColumn {
     addNullMarks(builder.nullRows)
   }
 
-  /// The head, if the blocks begin at `offset`.
+  /// The head of this column in a file where the blocks begin at `offset`.
   func head(from offset: Int) -> ColumnHead {
     var offset = UInt64(offset)
     let parts = blocks.map { shape, bytes in

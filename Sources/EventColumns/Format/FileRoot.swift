@@ -36,7 +36,7 @@ package struct FileRoot: Equatable, Sendable {
 }
 
 extension FileRoot {
-  /// The offset of the root in the file, which the previous root does not use.
+  /// The offset of this root in the file; the previous root has the other offset.
   var offset: UInt64 { Self.offsets[Int(commit % 2)] }
 
   var bytes: [UInt8] {

@@ -1,4 +1,6 @@
-/// The value of one field, in the forms that types, streams, times and ids need.
+/// The value of one field of an imported record.
+///
+/// The mapping makes the type, stream, time and id of an event from such values.
 enum FieldValue: Sendable {
   /// The record has no such field.
   case missing

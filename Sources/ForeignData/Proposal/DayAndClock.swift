@@ -46,7 +46,7 @@ struct DayAndClock {
     return clocks.first { common($0) == most }
   }
 
-  /// Whether both, joined by a blank, have a usual format.
+  /// Whether a day and a time of day, joined by a blank, can be read without a given format.
   private static func areUsual(_ day: FieldTally, _ clock: FieldTally) -> Bool {
     guard day.format == nil else { return false }
     let utc = LocalClock(zone: "UTC") { $0 }

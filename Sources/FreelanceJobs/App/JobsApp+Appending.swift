@@ -28,7 +28,10 @@ extension JobsApp {
     }
   }
 
-  /// Accepts all facts; in read-only mode, only facts about open screens, which stay in memory.
+  /// Returns `facts` unchanged, if all of them are allowed.
+  ///
+  /// - Throws: ``Refusal`` in read-only mode, if any fact is not about open screens. Facts about open
+  ///   screens are allowed there, and stay in memory.
   package func accepted(_ facts: [JobFact]) throws(Refusal) -> [JobFact] {
     guard !log.isReadOnly || facts.allSatisfy(\.event.onlyShows) else { throw Refusal.readOnly }
     return facts

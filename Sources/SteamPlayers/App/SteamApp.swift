@@ -120,7 +120,9 @@ package actor SteamApp: HostedApp {
     SteamSituation(model, listing: model.lists[listStream]?.player)
   }
 
-  /// The accounts at the position of the line itself, which may show another moment.
+  /// The accounts after all events up to `seq`.
+  ///
+  /// A line that shows the past still uses the accounts of the log's end when the line began.
   private func accounts(at seq: UInt64) throws -> Rows<PlayerID, SteamAccount> {
     var rows = Rows<PlayerID, SteamAccount>()
     try log.log.forEach(SteamAccountEvent.self, in: EventSelection(to: seq)) {

@@ -1,7 +1,9 @@
 package import DaybookValues
 package import DaybookWeb
 
-/// The achievements of a game that a player has: `ISteamUserStats/GetPlayerAchievements/v1`.
+/// A player's achievements in one game, unlocked or not.
+///
+/// The method is `ISteamUserStats/GetPlayerAchievements/v1`.
 package struct PlayerAchievements: SteamAnswer, Equatable {
   package static let method = "ISteamUserStats/GetPlayerAchievements/v1"
 

@@ -66,7 +66,9 @@ struct PageTokenizer {
     return String(decoding: bytes[start..<position], as: UTF8.self).decodingEntities
   }
 
-  /// The token that begins with `<`; `nil` if it has no content, such as a comment.
+  /// Reads the markup at `<`: a tag, or the `<` as text if it begins no tag.
+  ///
+  /// Comments, declarations, `<?…>` and end tags without a name are skipped, and give `nil`.
   private mutating func markup() -> PageToken? {
     guard position + 1 < bytes.count else { return text(of: 1) }
     switch bytes[position + 1] {

@@ -9,10 +9,10 @@ extension LogWrite {
     try storeCopy(ofNamesIn: state.streams)
   }
 
-  /// Copies the new entries of `catalog`.
+  /// Copies the new types and schemas of `catalog` to the table of single values.
   ///
-  /// It copies all entries when some earlier ones were not copied, because an older program has
-  /// written the log.
+  /// If an older program has written the log, earlier entries may have no copy. Then all entries
+  /// are copied again.
   @_lifetime(self: copy self)
   mutating func storeCopy(
     of catalog: EventCatalog, newTypes: [(number: UInt16, type: EventType)],

@@ -1,9 +1,9 @@
 @_spi(Engine) internal import DaybookEvents
 
-/// The stored value of a place in the second order.
+/// The value of a row in the table of the second order, which sorts rows by a place.
 ///
-/// Its key is the place and the row's key, end to end. The value is the length of the place in 4
-/// bytes, and 4 bytes of a checksum of place, key and length.
+/// The key in this table is the row's place, followed by the row's key. The value is the length of
+/// the place in 4 bytes, and a checksum in 4 bytes. The checksum covers the key and the length.
 package enum StoredPlace {
   static let byteCount = 8
 

@@ -2,7 +2,9 @@
 /// values and their counts.
 package struct FacetSyntax: Sendable {
   package let columns: [NameSyntax]
-  /// The operators for the result of the rows themselves, after `with`; `nil` without `with`.
+  /// The operators in parentheses after `with`; `nil` without `with`.
+  ///
+  /// These operators get the input rows of `facet`, and make the first result.
   package let body: SubquerySyntax?
   package let range: SourceRange
 }

@@ -117,7 +117,13 @@ extension ParallelAggregation {
     }
   }
 
-  /// The groups of all parts, given `ranges` with the groups of the first parts.
+  /// Computes the groups of all parts with several threads.
+  ///
+  /// - Parameters:
+  ///   - ranges: The groups of the first parts, which are already computed.
+  ///   - lead: The number of these first parts.
+  /// - Returns: The groups of all parts.
+  /// - Throws: ``QueryError`` of the first thread that failed.
   private func parallelGroups(
     after ranges: inout [AggregatedRange], _ lead: Int
   ) throws(QueryError) -> GroupedRows {

@@ -90,7 +90,7 @@ extension QueryParser {
     return try parse(&self, start)
   }
 
-  /// The advice if `name`, where an operator is expected, is an aggregate; otherwise `nil`.
+  /// The advice about an aggregate in the place of an operator; `nil` if `name` is no aggregate.
   private static func remark(onAggregate name: String) -> String? {
     NamedAggregate(name) == nil ? nil : "Use summarize, as in: summarize \(name)(x) by a."
   }

@@ -44,7 +44,9 @@ extension GeoPolygon {
     return rings.map { $0.written.vertices.map(\.place) }
   }
 
-  /// The remaining rings; none when the shell vanishes.
+  /// The rings after one simplification with the tolerance `meters`.
+  ///
+  /// Holes that vanish are left out. If the shell vanishes, there are no rings.
   private func simplifiedOnce(meters: Double) throws(QueryError) -> [[GeoPoint]] {
     guard var simplification = Simplification(meters: meters) else { return [] }
     var made: [[GeoPoint]] = []
