@@ -8,7 +8,7 @@ struct QueryOperatorTests {
   func registered() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let folder = root.appending(path: "Sources/DaybookQuery/Operators")
+    let folder = root.appending(path: "Sources/QueryEngine/Operators")
     let files = try #require(
       FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     )

@@ -60,7 +60,8 @@ struct DesignTests {
     "The library names no command: whoever calls it may have none",
     arguments: [
       "DaybookValues", "DaybookFoundation", "DaybookSystem", "DaybookStorage", "DaybookEvents",
-      "EventColumns", "LogSealing", "DaybookProjections", "DaybookReactions", "DaybookQuery",
+      "EventColumns", "LogSealing", "DaybookProjections", "DaybookReactions", "QueryEngine",
+      "DaybookQuery",
       "Daybook", "ReadModelSnapshots",
     ])
   func commands(room: String) throws {

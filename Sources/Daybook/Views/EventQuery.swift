@@ -16,7 +16,8 @@ package struct EventQuery: Sendable {
       throw ViewRefusal("The query of a reaction takes 1 to 32,768 bytes.")
     }
     switch FoldableQuery.bind(
-      text, for: .reaction, tables: FoldedEvents(), timeZones: SystemTimeZones())
+      text, for: .reaction, tables: FoldedEvents(), functions: .standard,
+      timeZones: SystemTimeZones())
     {
     case .success(let found): query = found
     case .failure(let refusal):

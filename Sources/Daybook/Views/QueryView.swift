@@ -25,7 +25,9 @@ final class QueryView: Sendable {
   /// - Throws: The reason why the query cannot be a read model.
   init(_ name: String, version: Int, _ text: String) throws(ViewRefusal) {
     let query: FoldableQuery
-    switch FoldableQuery.bind(text, tables: FoldedEvents(), timeZones: SystemTimeZones()) {
+    switch FoldableQuery.bind(
+      text, tables: FoldedEvents(), functions: .standard, timeZones: SystemTimeZones())
+    {
     case .success(let found): query = found
     case .failure(let refusal): throw ViewRefusal(refusal.diagnostics, of: text)
     }

@@ -31,7 +31,7 @@ extension HelpTopic {
 
 extension HelpTopic {
   /// A topic for each function.
-  static let functions: [HelpTopic] = ScalarFunction.all.map { function in
+  static let functions: [HelpTopic] = FunctionCatalog.standard.all.map { function in
     topic(
       .function, function.names, function.signature, function.summary,
       HelpExample(line: function.example, after: "print "))

@@ -101,7 +101,7 @@ struct QueryHighlighting {
   private func isCall(_ index: Int, _ word: String) -> Bool {
     guard pieces.symbol(at: index + 1) == .leftParenthesis, !QueryPieces.joining.contains(word)
     else { return false }
-    return pieces.touch(index, index + 1) || ScalarFunction.named(word) != nil
+    return pieces.touch(index, index + 1) || FunctionCatalog.standard.named(word) != nil
       || NamedAggregate(word) != nil
   }
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import DaybookQuery
+@testable import QueryEngine
 
 @Suite("The mean of whole numbers is rounded once")
 struct ExactMeanTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import DaybookQuery
+@testable import QueryEngine
 
 @Suite("Hashes of keys")
 struct KeyHashTests {

@@ -32,7 +32,7 @@ struct Call: CustomTestStringConvertible, Sendable {
 
   func resolve(_ site: CallSite) throws -> ResolvedCall {
     if let infix = Infix(rawValue: name) { return try infix.resolve(site) }
-    return try #require(ScalarFunction.named(name), "no function \(name)")
+    return try #require(FunctionCatalog.standard.named(name), "no function \(name)")
       .resolve(site)
   }
 

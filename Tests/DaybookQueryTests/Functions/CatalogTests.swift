@@ -77,7 +77,7 @@ struct CatalogTests {
     )
     .split { $0 == " " || $0 == "\n" }
     let missing = wanted.map(String.init).filter {
-      ScalarFunction.named($0) == nil && NamedAggregate($0) == nil
+      FunctionCatalog.standard.named($0) == nil && NamedAggregate($0) == nil
         && !Self.elsewhere.contains($0)
     }
     #expect(missing == [])
@@ -85,7 +85,7 @@ struct CatalogTests {
 
   @Test("No name means two functions")
   func distinctNames() {
-    let names = ScalarFunction.all.flatMap(\.names)
+    let names = FunctionCatalog.standard.all.flatMap(\.names)
     #expect(Set(names).count == names.count)
     let aggregates = AggregateFunction.all.flatMap(\.names)
     #expect(Set(aggregates).count == aggregates.count)
@@ -94,7 +94,7 @@ struct CatalogTests {
   @Test("Every function says what it gives, in one sentence")
   func summaries() {
     let summaries =
-      ScalarFunction.all.map { ($0.signature, $0.summary) }
+      FunctionCatalog.standard.all.map { ($0.signature, $0.summary) }
       + AggregateFunction.all.map { ($0.signature, $0.summary) }
     for (signature, summary) in summaries {
       #expect(summary.hasSuffix("."), "\(signature)")
@@ -109,14 +109,14 @@ extension CatalogTests {
     let examples = try Self.sources().reduce(0) {
       $0 + $1.split(separator: "  .showing(").count - 1
     }
-    #expect(examples == ScalarFunction.all.count + AggregateFunction.all.count)
-    #expect(ScalarFunction.all.filter { !$0.example.contains(" → ") }.map(\.name) == [])
+    #expect(examples == FunctionCatalog.standard.all.count + AggregateFunction.all.count)
+    #expect(FunctionCatalog.standard.all.filter { !$0.example.contains(" → ") }.map(\.name) == [])
     #expect(AggregateFunction.all.filter { !$0.example.contains(" → ") }.map(\.name) == [])
   }
 
   @Test("A function reads the clock exactly if its example differs at another time")
   func clock() throws {
-    for function in ScalarFunction.all {
+    for function in FunctionCatalog.standard.all {
       let example = try #require(function.example.components(separatedBy: " → ").first)
       let call = function.readsClock ? "\(function.name)(1h)" : example
       let bindings = [0, 1 << 60].map { now in
@@ -126,7 +126,7 @@ extension CatalogTests {
       #expect((plans[0] != plans[1]) == function.readsClock, "\(call)")
       #expect((bindings[0].clockCall != nil) == function.readsClock, "\(call)")
     }
-    #expect(ScalarFunction.all.filter(\.readsClock).map(\.name) == ["now", "ago"])
+    #expect(FunctionCatalog.standard.all.filter(\.readsClock).map(\.name) == ["now", "ago"])
   }
 
   @Test(
@@ -149,11 +149,12 @@ extension CatalogTests {
 
   /// The texts of the files that define functions and aggregates.
   private static func sources() throws -> [String] {
-    let folder = QueryCase.root.appending(path: "Sources/DaybookQuery")
-    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(".swift") }
-    return try names.map {
-      try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+    try ["Sources/QueryEngine", "Sources/DaybookQuery"].flatMap { path in
+      let folder = QueryCase.root.appending(path: path)
+      let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      return try names.filter { $0.hasSuffix(".swift") }.map {
+        try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+      }
     }
   }
 }

@@ -44,7 +44,7 @@ struct RandomCallTests {
   func calls() throws {
     var random = SeededRandom(seed: 42)
     let names =
-      ScalarFunction.allNames.filter { !Self.slow.contains($0) }
+      FunctionCatalog.standard.names.filter { !Self.slow.contains($0) }
       + Infix.allCases.map(\.rawValue)
     var resolved = 0
     for name in names {
@@ -118,7 +118,7 @@ struct RandomCallTests {
       func rules(of zone: String) -> [UInt8]? { bytes }
       var zoneNames: [String] { [] }
     }
-    let function = try #require(ScalarFunction.named("datetime_local_to_utc"))
+    let function = try #require(FunctionCatalog.standard.named("datetime_local_to_utc"))
     var random = SeededRandom(seed: 44)
     let whole = TestZones().rules(of: "Europe/Brussels") ?? []
     for _ in 0..<2_000 {

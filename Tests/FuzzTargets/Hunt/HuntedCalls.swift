@@ -23,7 +23,7 @@ package struct HuntedCalls {
 
   package init() {
     names =
-      (ScalarFunction.allNames + SpecialFunction.names).map { .scalar($0) }
+      (FunctionCatalog.standard.names + SpecialFunction.names).map { .scalar($0) }
       + AggregateFunction.allNames.map { .aggregate($0) }
       + WindowFunction.allCases.map { .window($0.rawValue) } + Infix.allCases.map { .infix($0) }
     templates = Self.fixtures()

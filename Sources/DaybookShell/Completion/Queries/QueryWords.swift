@@ -9,7 +9,7 @@ enum QueryWords {
   }
 
   static let functions: [Candidate] =
-    ScalarFunction.all.map { function($0.name, $0.signature, $0.summary) }
+    FunctionCatalog.standard.all.map { function($0.name, $0.signature, $0.summary) }
     + WindowFunction.allCases.map { function($0.rawValue, $0.signature, $0.summary) }
     + [
       function("table", "table(name)", "The table of a name.")

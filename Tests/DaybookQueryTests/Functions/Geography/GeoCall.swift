@@ -26,7 +26,7 @@ struct GeoCall: CustomTestStringConvertible, Sendable {
   }
 
   private func resolve(_ arguments: [CallSite.Argument]) throws -> ResolvedCall {
-    let function = try #require(ScalarFunction.named(name), "no function \(name)")
+    let function = try #require(FunctionCatalog.standard.named(name), "no function \(name)")
     return try function.resolve(CallSite(arguments: arguments, now: Call.now))
   }
 

@@ -128,7 +128,7 @@ struct GeoRefusalTests {
   func memory() throws {
     let places = (0..<40).map { "[\($0 % 2 == 0 ? -80 : 80), \($0)]" }.joined(separator: ", ")
     let line = Operand.json(#"{"type": "LineString", "coordinates": [\#(places)]}"#).argument
-    let call = try #require(ScalarFunction.named("geo_line_densify")).resolve(
+    let call = try #require(FunctionCatalog.standard.named("geo_line_densify")).resolve(
       CallSite(arguments: [line, CallSite.Argument(type: .real)], now: Call.now))
     let values: [Value] = [line.constant ?? .null, .real(0.1)]
     var (small, large) = (

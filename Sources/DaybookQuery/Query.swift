@@ -1,0 +1,29 @@
+package import QueryEngine
+
+/// The binding of a query's text to its tables.
+package enum Query {
+  /// Binds the query of a text, or finds all its mistakes.
+  ///
+  /// - Parameters:
+  ///   - text: At most 4 MiB of UTF-8.
+  ///   - tables: The source of the query's tables.
+  ///   - now: The result of `now()` in the whole query.
+  ///   - timeZones: The rules of time zones, for functions that take zone names.
+  ///   - limits: The limits for plug-ins that must read rows before they know their columns.
+  ///   - control: Cancels, from outside, the reading by such plug-ins.
+  ///   - parameters: The values of the parameters in `declare query_parameters`.
+  ///   - takesSeveral: Whether each of several statements may be a table, as in `print 1; print 2`.
+  /// - Returns: The query bound to its tables, or its mistakes.
+  package static func bind(
+    _ text: String, tables: any TableSource, now: DateTime,
+    timeZones: any TimeZoneSource = NoTimeZones(), limits: QueryLimits = QueryLimits(),
+    control: QueryControl = QueryControl(), parameters: [String: Value] = [:],
+    takesSeveral: Bool = false
+  ) -> Binding {
+    let parsed = QuerySyntax.parse(text)
+    return Binder.bind(
+      parsed, tables: tables, functions: .standard, now: now, timeZones: timeZones, limits: limits,
+      control: control, given: parameters, takesSeveral: takesSeveral,
+      names: ColumnClaims.names(in: text))
+  }
+}

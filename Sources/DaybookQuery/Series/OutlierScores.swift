@@ -1,0 +1,64 @@
+internal import QueryEngine
+
+/// The distance of numbers from the usual range, by Tukey's fences; a score beyond 1.5 is an
+/// outlier.
+struct OutlierScores: Sendable {
+  /// The source of the fences.
+  enum Kind: Sendable {
+    /// The quartiles of all numbers.
+    case tukey
+    /// The quartiles of the numbers, without the outermost numbers on the scored side.
+    ///
+    /// So outliers do not widen their own fence.
+    case custom(lowest: Double, highest: Double)
+  }
+
+  /// A quartile, and the distance between the quartiles.
+  private typealias Fence = (quartile: Double, spread: Double)
+
+  private let usual: ClosedRange<Double>
+  private let below: Fence
+  private let above: Fence
+  /// The greatest difference that counts as a rounding error.
+  private let resolution: Double
+
+  /// - Returns: `nil` for fewer than 4 numbers, which have no outliers.
+  init?(of numbers: [Double], _ kind: Kind, resolution: Double) {
+    guard numbers.count >= 4 else { return nil }
+    let sorted = numbers.sorted()
+    self.resolution = resolution
+    usual = sorted.quantile(0.25)...sorted.quantile(0.75)
+    let (low, high) = Self.trimmed(sorted, kind)
+    below = (low.quantile(0.25), low.quantile(0.75) - low.quantile(0.25))
+    above = (high.quantile(0.75), high.quantile(0.75) - high.quantile(0.25))
+  }
+
+  /// The numbers for the lower fence and for the upper fence.
+  private static func trimmed(_ sorted: [Double], _ kind: Kind) -> ([Double], [Double]) {
+    guard case .custom(let lowest, let highest) = kind else { return (sorted, sorted) }
+    let count = Double(sorted.count)
+    let first = Int(lowest.clamped(to: 2...98) * count / 100)
+    let end = Int(highest.clamped(to: 2...98) * count / 100)
+    return (Array(sorted[first...]), Array(sorted[..<max(1, end)]))
+  }
+
+  /// 0 for a usual number; negative on the low side, positive on the high side.
+  func score(of number: Double) -> Double {
+    if usual.contains(number) { return 0 }
+    let fence = number < usual.lowerBound ? below : above
+    let distance = number - fence.quartile
+    guard distance.magnitude > resolution else { return 0 }
+    // When all other numbers are equal, any different number is infinitely far from them.
+    return fence.spread > resolution ? distance / fence.spread : distance * .infinity
+  }
+}
+
+extension NumericSeries {
+  /// The score of each element; 0 for a missing element.
+  func outlierScores(_ kind: OutlierScores.Kind, resolution: Double? = nil) -> [Double] {
+    let numbers = numbers
+    guard let scores = OutlierScores(of: numbers, kind, resolution: resolution ?? self.resolution)
+    else { return Array(repeating: 0, count: count) }
+    return values.map { value in value.map { scores.score(of: $0) } ?? 0 }
+  }
+}

@@ -1,0 +1,30 @@
+internal import QueryEngine
+
+/// The units of a quantity, each with its size in the common unit.
+///
+/// Sizes follow the units' definitions, except for the acre-foot, which Kusto rounds to six digits.
+struct UnitTable: Sendable {
+  /// A value in this unit is `value * size + zero` in the common unit.
+  typealias Unit = (size: Double, zero: Double)
+
+  private let units: [String: Unit]
+
+  /// The units by their sizes, and the values of their zeros in the common unit where these differ
+  /// from 0.
+  init(_ sizes: [String: Double], zeros: [String: Double] = [:]) {
+    units = Dictionary(
+      uniqueKeysWithValues: sizes.map { name, size in (name, (size, zeros[name] ?? 0)) })
+  }
+
+  /// A value in another unit; `nil` when there is no such unit.
+  func converted(_ value: Double, from: String, to: String) -> Double? {
+    guard let source = units[from], let target = units[to] else { return nil }
+    if from == to { return value }
+    guard source.zero == target.zero else {
+      return (value * source.size + source.zero - target.zero) / target.size
+    }
+    let exact = value * source.size / target.size
+    // The value in the common unit may overflow even if the result does not.
+    return exact.isFinite ? exact : value * (source.size / target.size)
+  }
+}

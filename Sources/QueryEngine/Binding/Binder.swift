@@ -1,0 +1,191 @@
+/// Resolves the names of a query and finds the types of all its columns.
+///
+/// A mistake is noted, and binding continues as if there were none, so that one run finds all
+/// mistakes.
+package final class Binder {
+  let tables: any TableSource
+  /// The scalar functions that the query can call.
+  let functions: FunctionCatalog
+  /// The result of `now()`.
+  private(set) var now: DateTime
+  let timeZones: any TimeZoneSource
+  /// The calls that depend on the time of the query.
+  var clock = ClockReads()
+  /// The sizes and starts for `bin_auto()` from `set` statements.
+  var bins = AutomaticBins()
+  /// The limits for plug-ins that must read rows before they know their columns.
+  private(set) var limits = QueryLimits()
+  /// Cancels, from outside, the reading by such plug-ins.
+  private(set) var control = QueryControl()
+  /// The values given from outside for the query's declared parameters.
+  private(set) var given: [String: Value] = [:]
+  /// The names of the declared parameters.
+  var declared: Set<String> = []
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The names of the tables of the source, once for each use.
+  var tableNames: [String] = []
+  /// The claims of the result's columns to the room of a narrow table.
+  var claims = ColumnClaims()
+  private var visible: [(range: SourceRange, columns: [Column])] = []
+  private var columnCount = 0
+  private var numberCount = 0
+  /// The number of bound operators.
+  ///
+  /// It grows exponentially if each table uses the previous one twice.
+  private var operatorCount = 0
+  private var depth = 0
+  /// The columns that represent a function's parameters while its definition is checked.
+  private(set) var parameters: Set<ColumnID> = []
+  /// The subqueries that are computed once, by their places in the text.
+  var materialized: [SourceRange: (number: Int, relation: Relation)] = [:]
+
+  /// A binder for one query, with the result of `now()` for all of it.
+  init(
+    tables: any TableSource, functions: FunctionCatalog, now: DateTime,
+    timeZones: any TimeZoneSource
+  ) {
+    self.tables = tables
+    self.functions = functions
+    self.now = now
+    self.timeZones = timeZones
+  }
+
+  /// The bound query, or its mistakes.
+  package static func bind(
+    _ parsed: ParsedQuery, tables: any TableSource, functions: FunctionCatalog, now: DateTime,
+    timeZones: any TimeZoneSource = NoTimeZones(), limits: QueryLimits = QueryLimits(),
+    control: QueryControl = QueryControl(), given: [String: Value] = [:],
+    takesSeveral: Bool = false, names: Set<String> = []
+  ) -> Binding {
+    let binder = Binder(
+      tables: tables, functions: functions, now: now, timeZones: timeZones)
+    binder.claims.names = names
+    (binder.limits, binder.control, binder.given) = (limits, control, given)
+    let relations = binder.bind(parsed.syntax, takesSeveral: takesSeveral)
+    binder.reportUndeclared()
+    let mistakes =
+      parsed.diagnostics
+      + binder.diagnostics.filter { found in
+        !parsed.diagnostics.contains { $0.range.touches(found.range) }
+      }
+    let results = mistakes.isEmpty ? relations.flatMap { [$0] + $0.further } : []
+    let queries = results.map {
+      BoundQuery(
+        $0, named: results.count > 1 ? $0.name : nil, over: binder.tableNames, binder.claims)
+    }
+    let ordered = mistakes.sorted { $0.range.start < $1.range.start }
+    return Binding(
+      queries: queries, diagnostics: ordered, clockCall: binder.clock.first,
+      visible: binder.visible)
+  }
+}
+
+extension Binder {
+  /// Notes a mistake, unless the same mistake is noted already, or there are many.
+  func report(_ message: String, at range: SourceRange, suggestion: String? = nil) {
+    // Further mistakes do not help a reader, and each new mistake is compared with all earlier
+    // mistakes.
+    guard diagnostics.count < 100 else { return }
+    let diagnostic = Diagnostic(message, at: range, suggestion: suggestion)
+    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+  }
+
+  /// Notes that the query exceeds a limit, unless an exceeded limit is noted already.
+  private func report(_ limit: Limit, at range: SourceRange) {
+    let isTold = diagnostics.contains { Limit(rawValue: $0.message) != nil }
+    if !isTold { report(limit.rawValue, at: range) }
+  }
+
+  /// Does `work`, and returns its mistakes instead of noting them.
+  func trying<Result>(_ work: () -> Result) -> (result: Result, mistakes: [Diagnostic]) {
+    let before = diagnostics
+    diagnostics = []
+    defer { diagnostics = before }
+    let result = work()
+    return (result, diagnostics)
+  }
+
+  /// Sets the result of `now()` from here on, by `set query_now`.
+  func setNow(_ moment: DateTime) {
+    now = moment
+    clock.isSet = true
+  }
+
+  /// A column with a new id; columns of the same name are different.
+  func makeColumn(_ name: String, _ type: ScalarType) -> Column {
+    columnCount += 1
+    return Column(id: ColumnID(number: columnCount), name: name, type: type)
+  }
+
+  /// A column that represents a parameter while its function's definition is checked.
+  func makeParameter(_ name: String, _ type: ScalarType) -> Column {
+    let column = makeColumn(name, type)
+    parameters.insert(column.id)
+    return column
+  }
+
+  /// Whether a value depends on no column of a table, but only on parameters of a function whose
+  /// definition is checked.
+  func isOfParameters(_ value: BoundExpression) -> Bool { value.columns.isSubset(of: parameters) }
+
+  /// Whether a value is known only when its function is called, perhaps with constants.
+  func waitsForCall(_ value: BoundExpression) -> Bool {
+    value.constant == nil && !value.columns.isDisjoint(with: parameters)
+  }
+
+  /// Notes the reason why a call is invalid, unless it lacks a constant that a parameter may
+  /// provide later.
+  func report(
+    _ error: CallError, of arguments: [BoundExpression], at ranges: [SourceRange],
+    in call: SourceRange
+  ) {
+    let culprit = error.argument.flatMap { $0 < arguments.count ? $0 : nil }
+    if let culprit, error.needsConstant, waitsForCall(arguments[culprit]) { return }
+    report(error.description, at: culprit.flatMap { $0 < ranges.count ? ranges[$0] : nil } ?? call)
+  }
+
+  /// A number for a subquery or for a value that is computed once.
+  func makeNumber() -> Int {
+    numberCount += 1
+    return numberCount
+  }
+
+  /// Notes which columns are visible within `range`, for completion.
+  func note(_ columns: [Column], in range: SourceRange) { visible.append((range, columns)) }
+
+  /// Whether another operator may be bound.
+  ///
+  /// A query whose tables each use the previous one twice would grow exponentially.
+  func mayGrow(at range: SourceRange) -> Bool {
+    operatorCount += 1
+    if operatorCount <= 5_000 { return true }
+    report(.growth, at: range)
+    return false
+  }
+
+  /// Runs `work` one level deeper, unless that is too deep for the stack.
+  func deeper<Result>(at range: SourceRange, else fallback: Result, _ work: () -> Result) -> Result
+  {
+    guard depth < 200 else {
+      report(.depth, at: range)
+      return fallback
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return work()
+  }
+}
+
+extension SourceRange {
+  /// Whether the two ranges overlap or touch.
+  fileprivate func touches(_ other: SourceRange) -> Bool {
+    start <= other.end && other.start <= end
+  }
+}
+
+/// A limit of all queries, with the message for a query that exceeds it.
+private enum Limit: String {
+  case growth =
+    "With the tables of 'let' put in, the query has more than 5000 operators. Use materialize()."
+  case depth = "The query is nested more than 200 deep. Name parts of it by 'let'."
+}

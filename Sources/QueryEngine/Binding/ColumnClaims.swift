@@ -1,0 +1,27 @@
+/// What a narrow table must know about the columns of a query's result.
+package struct ColumnClaims: Sendable {
+  /// The roles of columns in their tables, under any name.
+  var roles: [ColumnID: TableSchema.Role] = [:]
+  /// The names in the text of the query, of columns or of anything else.
+  var names: Set<String> = []
+
+  /// Whether the query names the column.
+  package func isNamed(_ column: Column) -> Bool { names.contains(column.name) }
+
+  /// The role of the column in its table; `nil` if it has none.
+  package func role(of column: Column) -> TableSchema.Role? { roles[column.id] }
+
+  /// The names in `text`: its words, and texts in brackets, as in `['order id']`.
+  package static func names(in text: String) -> Set<String> {
+    let bytes = Array(text.utf8)
+    var isInBracket = false
+    var names: Set<String> = []
+    for token in QueryLexer.tokens(of: text) {
+      let piece = bytes[token.range.start..<token.range.end]
+      if token.kind == .word { names.insert(String(decoding: piece, as: UTF8.self)) }
+      if token.kind == .string, isInBracket { names.insert(StringLiteralText(piece).value) }
+      isInBracket = token.kind == .symbol(.leftBracket)
+    }
+    return names
+  }
+}

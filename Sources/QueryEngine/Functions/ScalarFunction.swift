@@ -1,0 +1,93 @@
+/// A function from the values of one row to one value: names, documentation, parameters and body.
+///
+/// A new function is a value in the list of its file, which parsing, help and completion read.
+package struct ScalarFunction: Sendable {
+  /// The name that queries use, and the function's other names.
+  package let names: [String]
+  /// The call's form, for help and completion: `bin(value, roundTo)`.
+  package let signature: String
+  /// One sentence that describes the result, for help and completion.
+  package let summary: String
+  /// A call and its result, `call(…) → result`, which help shows and a test runs.
+  package private(set) var example = ""
+  /// Whether `project f(column)` keeps the column's name.
+  package let keepsColumnName: Bool
+  /// The prefix before the argument's name in the name of the column; `nil` when the column has no
+  /// name of its own.
+  package var columnPrefix: String?
+  /// The columns of the result; none when the result is one value.
+  package var columns: [MemberColumn] = []
+  /// Whether the result depends on the time of the query.
+  package private(set) var readsClock = false
+  /// Whether a call with several arrays makes a column of each, as `array_sort_asc()` does.
+  private(set) var sortsArrays = false
+  /// The memory that its calls need in addition to their arguments.
+  private(set) var need = CallNeed()
+  /// Chooses the evaluation for the types of a call, or throws the reason why there is none.
+  package let resolve: @Sendable (CallSite) throws(CallError) -> ResolvedCall
+
+  package init(
+    _ names: [String], signature: String, summary: String, keepsColumnName: Bool = false,
+    resolve: @escaping @Sendable (CallSite) throws(CallError) -> ResolvedCall
+  ) {
+    self.names = names
+    self.signature = signature
+    self.summary = summary
+    self.keepsColumnName = keepsColumnName
+    self.resolve = resolve
+  }
+}
+
+extension ScalarFunction {
+  /// The name that queries use.
+  package var name: String { names[0] }
+
+  /// The function with an example, `call(…) → result`.
+  package func showing(_ example: String) -> ScalarFunction {
+    var function = self
+    function.example = example
+    return function
+  }
+
+  /// The function, whose result depends on the time of the query.
+  package func readingClock() -> ScalarFunction {
+    var function = self
+    function.readsClock = true
+    return function
+  }
+
+  /// The function, whose call with several arrays makes a column of each.
+  package func sortingArrays() -> ScalarFunction {
+    var function = self
+    function.sortsArrays = true
+    return function
+  }
+
+  /// The function, with the memory that its calls need for each byte of their arguments.
+  package func needing(_ share: CallNeed.Share) -> ScalarFunction {
+    var function = self
+    function.need.share = share
+    return function
+  }
+
+  /// The function, with the additional memory of a result whose size is a product of its arguments.
+  package func growing(_ growth: CallGrowth) -> ScalarFunction {
+    var function = self
+    function.need.growth = growth
+    return function
+  }
+}
+
+extension ScalarFunction: Hashable {
+  /// Functions are equal when they have the same name; each name is unique.
+  package static func == (one: ScalarFunction, other: ScalarFunction) -> Bool {
+    one.name == other.name
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension CallSyntax {
+  /// Whether the call is `not(…)`.
+  var isNegation: Bool { name.text == "not" }
+}

@@ -1,0 +1,163 @@
+/// A shell and its holes.
+package struct GeoPolygon: Sendable {
+  /// The shell first.
+  package let rings: [GeoRing]
+  private let circle: BoundingCircle?
+
+  /// - Returns: `nil` when a ring is not valid, when rings cross or share an edge, or when a hole
+  ///   is misplaced. A hole must be inside of the shell and outside of other holes.
+  /// - Throws: ``QueryError/tooLarge(_:)`` when its edges cannot be compared in time.
+  package init?(_ rings: [[GeoPoint]], _ effort: inout GeoEffort) throws(QueryError) {
+    let made = rings.compactMap { GeoRing($0) }
+    guard !made.isEmpty, made.count == rings.count else { return nil }
+    guard try !made.areEntangled(&effort), try made.areHolesInShell(&effort) else { return nil }
+    self.rings = made
+    circle = BoundingCircle(made[0].corners.map(\.vector))
+  }
+
+  /// All rings with the polygon's inside to the left.
+  var boundary: [GeoPath] { [rings[0].path] + rings.dropFirst().map(\.path.reversed) }
+
+  /// Whether a place is inside.
+  ///
+  /// - Complexity: O(*n*), *n* being the number of edges; O(1) outside of the polygon's bounding
+  ///   circle.
+  func contains(_ place: SphereVector, turn: Double) -> Bool {
+    if let circle, !circle.contains(place) { return false }
+    guard rings[0].contains(place, turn: turn) else { return false }
+    return !rings.dropFirst().contains { $0.contains(place, turn: turn) }
+  }
+}
+
+extension GeoPolygon {
+  /// Whether a place is inside; the comparisons are counted against `effort`.
+  func contains(
+    _ place: SphereVector, turn: Double, _ effort: inout GeoEffort
+  ) throws(QueryError) -> Bool {
+    let isNear = circle?.contains(place) ?? true
+    try effort.spend(isNear ? rings.reduce(1) { $0 + $1.path.arcs.count } : 1)
+    return isNear && contains(place, turn: turn)
+  }
+}
+
+extension [GeoRing] {
+  /// Whether all holes are inside of the first ring, and no hole is inside of another hole.
+  ///
+  /// The rings must not cross, so that one corner of each ring decides.
+  fileprivate func areHolesInShell(_ effort: inout GeoEffort) throws(QueryError) -> Bool {
+    for (place, hole) in enumerated().dropFirst() {
+      for (other, ring) in enumerated() where other != place {
+        try effort.spend(ring.path.arcs.count)
+        guard ring.holds(hole) == (other == 0) else { return false }
+      }
+    }
+    return true
+  }
+
+  /// Whether two edges cross, or two rings share an edge.
+  fileprivate func areEntangled(_ effort: inout GeoEffort) throws(QueryError) -> Bool {
+    let arcs = flatMap(\.path.arcs)
+    guard arcs.count > 3 else { return false }
+    if count > 1, Set(arcs.map { GeoEdge($0) }).count < arcs.count { return true }
+    var isCrossed = false
+    try ArcSweep(arcs).pairs(&effort) { (one, other) throws(QueryError) in
+      isCrossed = arcs[one].crossing(with: arcs[other]) != nil
+      return isCrossed
+    }
+    return isCrossed
+  }
+}
+
+extension GeoRing {
+  /// Whether `other` is inside of this ring; the two rings must not cross.
+  fileprivate func holds(_ other: GeoRing) -> Bool {
+    // Rings may meet at a corner.
+    let own = Set(corners.map(\.vector))
+    guard let corner = other.corners.first(where: { !own.contains($0.vector) }) else { return true }
+    return contains(corner.vector, turn: corner.vector.turn)
+  }
+}
+
+/// A closed line, which bounds the smaller of the two parts of the earth at its sides.
+package struct GeoRing: Sendable {
+  /// From the first corner around to the first corner, with the smaller part to the left.
+  let path: GeoPath
+  /// Whether the original ring had the opposite direction.
+  private let isTurned: Bool
+  /// The turn of each corner of the path.
+  private let turns: [Double]
+  /// Whether the place opposite to the odd direction is inside.
+  private let holdsOpposite: Bool
+
+  /// - Returns: `nil` for fewer than three corners, for a repeated corner, or if the last place is
+  ///   not the first.
+  init?(_ places: [GeoPoint]) {
+    guard places.count >= 4, let path = GeoPath(places), path.vertices.count == places.count,
+      path.vertices.first?.vector == path.vertices.last?.vector,
+      Set(path.vertices.map(\.vector)).count == places.count - 1
+    else { return nil }
+    // The area to the left of the ring, less the whole earth when the place opposite to the odd
+    // direction is inside.
+    let area = path.arcs.reduce(0) { $0 + SphereVector.area(.odd, $1.start, $1.end) }
+    holdsOpposite = area.magnitude > 2 * .pi
+    let isLeft = (path.nearArea ?? (holdsOpposite ? -area : area)) > 0
+    isTurned = !isLeft
+    self.path = isLeft ? path : path.reversed
+    turns = self.path.vertices.map(\.vector.turn)
+  }
+
+  /// The path in its original direction.
+  package var written: GeoPath { isTurned ? path.reversed : path }
+
+  /// The corners, each once.
+  var corners: ArraySlice<GeoVertex> { path.vertices.dropLast() }
+
+  /// Whether a place is inside.
+  ///
+  /// A place on an edge is inside of exactly one of the rings that share the edge. The test counts
+  /// the edges between the place and the place opposite to the odd direction.
+  func contains(_ place: SphereVector, turn: Double) -> Bool {
+    var isInside = holdsOpposite
+    for (index, arc) in path.arcs.enumerated() {
+      let (start, end) = (turns[index], turns[index + 1])
+      let isLong = (end - start).magnitude > .pi
+      guard ((start <= turn) != (end <= turn)) != isLong else { continue }
+      let isEastward = (start < end) != isLong
+      // The volume is always computed in the same direction, so that both sides of an edge have
+      // consistent results.
+      let volume =
+        isEastward
+        ? SphereVector.volume(arc.start, arc.end, place)
+        : SphereVector.volume(arc.end, arc.start, place)
+      if volume > 0 { isInside.toggle() }
+    }
+    return isInside
+  }
+}
+
+extension GeoPath {
+  /// The area to the left of a closed path within a quarter of the earth around its start.
+  ///
+  /// It is exact even for small areas, and negative when the smaller part is on the right.
+  fileprivate var nearArea: Double? {
+    let first = vertices[0].vector
+    guard vertices.allSatisfy({ $0.vector.dot(first) > 0 }) else { return nil }
+    return arcs.reduce(0) { $0 + SphereVector.area(first, $1.start, $1.end) }
+  }
+}
+
+/// A `Polygon` or a `MultiPolygon` of GeoJSON.
+package struct GeoRegion: Sendable {
+  package let polygons: [GeoPolygon]
+  /// Whether the shape is a `MultiPolygon`.
+  package let isMulti: Bool
+
+  /// Whether a place is inside.
+  ///
+  /// - Complexity: O(*n*), *n* being the number of edges of the polygons whose bounding circle
+  ///   contains the place.
+  package func contains(_ place: SphereVector) -> Bool {
+    let turn = place.turn
+    return polygons.contains { $0.contains(place, turn: turn) }
+  }
+}

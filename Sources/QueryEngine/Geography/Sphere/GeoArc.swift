@@ -1,0 +1,75 @@
+/// The shortest path between two places that are neither equal nor opposite.
+package struct GeoArc: Sendable {
+  let start: SphereVector
+  let end: SphereVector
+  /// The direction to the left of the way.
+  let left: SphereVector
+
+  package init(_ start: SphereVector, _ end: SphereVector) {
+    (self.start, self.end) = (start, end)
+    left = start.cross(end - start).unit
+  }
+
+  /// Two places nearer than this are equal, in radians: 6 nanometers on the earth.
+  package static let nearness = 1e-15
+
+  /// Whether two places can be the ends of an arc.
+  package static func joins(_ start: SphereVector, _ end: SphereVector) -> Bool {
+    start != end && (start + end).length > nearness
+  }
+
+  /// The angle between start and end, in radians.
+  var length: Double { start.angle(to: end) }
+
+  /// The place at an angle after the start, in radians.
+  func place(after angle: Double) -> SphereVector {
+    (start * RealFunction.cos(angle) + left.cross(start) * RealFunction.sin(angle)).unit
+  }
+
+  /// The angle of a place to the left of the great circle, as its sine.
+  func offset(of place: SphereVector) -> Double {
+    let near = (place - start).dot(place - start) < (place - end).dot(place - end) ? start : end
+    return left.dot(place - near)
+  }
+
+  /// Whether the great circle's nearest place to a given place is on the arc.
+  private func spans(_ place: SphereVector) -> Bool {
+    left.cross(start).dot(place) > 0 && end.cross(left).dot(place) > 0
+  }
+
+  /// The arc's nearest place to a given place.
+  func nearest(to place: SphereVector) -> SphereVector {
+    if spans(place) { return (place - left * offset(of: place)).unit }
+    return (place - start).length <= (place - end).length ? start : end
+  }
+
+  /// The distance from a place to the nearest place of the arc, in radians.
+  package func distance(to place: SphereVector) -> Double {
+    if spans(place) { return RealFunction.asin(min(1, offset(of: place).magnitude)) }
+    return min(start.angle(to: place), end.angle(to: place))
+  }
+
+  /// Whether a place is on the arc, including its ends.
+  func touches(_ place: SphereVector) -> Bool { distance(to: place) <= Self.nearness }
+
+  /// The place where the inner parts of two arcs cross; `nil` when they do not cross, or only
+  /// touch.
+  func crossing(with other: GeoArc) -> SphereVector? {
+    let (first, second) = (offset(of: other.start), offset(of: other.end))
+    guard min(first.magnitude, second.magnitude) > Self.nearness, (first > 0) != (second > 0) else {
+      return nil
+    }
+    let (third, fourth) = (other.offset(of: start), other.offset(of: end))
+    guard min(third.magnitude, fourth.magnitude) > Self.nearness, (third > 0) != (fourth > 0),
+      (first > 0) != (third > 0)
+    else { return nil }
+    // The place divides the other arc in the ratio of the distances of its ends from this arc.
+    return (other.start * second.magnitude + other.end * first.magnitude).unit
+  }
+
+  /// Whether two arcs have a place in common.
+  package func meets(_ other: GeoArc) -> Bool {
+    crossing(with: other) != nil || touches(other.start) || touches(other.end)
+      || other.touches(start) || other.touches(end)
+  }
+}

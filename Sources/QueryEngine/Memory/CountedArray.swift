@@ -1,0 +1,26 @@
+package import DaybookValues
+
+/// The elements of a growing array, which reserves memory before it grows.
+package struct CountedArray {
+  package private(set) var elements: [JSONValue] = []
+  private let memory: MemoryMeter
+  /// The bytes that the elements hold, and the reserved bytes.
+  private var heldBytes = 0
+  private var askedBytes = 1 << 16
+
+  package init(_ memory: MemoryMeter) { self.memory = memory }
+
+  package var isEmpty: Bool { elements.isEmpty }
+  var count: Int { elements.count }
+
+  /// - Throws: ``QueryError/limit(_:figure:)`` when the array needs more memory than is left.
+  package mutating func append(_ element: JSONValue) throws(QueryError) {
+    heldBytes = heldBytes.plus(MemoryLayout<JSONValue>.stride).plus(element.heldBytes)
+    if heldBytes > askedBytes {
+      // A growing array is copied to twice its capacity; the next quarter needs no new reservation.
+      try memory.check(heldBytes.times(4))
+      askedBytes = heldBytes.plus(heldBytes / 4)
+    }
+    elements.append(element)
+  }
+}

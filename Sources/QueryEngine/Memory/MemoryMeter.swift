@@ -1,0 +1,136 @@
+internal import Synchronization
+
+/// The bytes that a thread of a run holds, and the limit for all its threads together.
+///
+/// All threads share one count. Each thread has its own meter, a ``branch()`` of the run's meter
+/// with the thread's own share. So a thread releases only its own bytes.
+package final class MemoryMeter: Sendable {
+  /// The highest number of bytes that all threads may hold together.
+  package let limit: Int
+  private let total: Total
+  private let ownBytes = Atomic(0)
+  /// The lasting part of ``held``; see ``keep(_:)``.
+  private let keptBytes = Atomic(0)
+  private let mostForAMoment = Atomic(0)
+
+  private final class Total: Sendable { let bytes = Atomic(0) }
+
+  package convenience init(limit: Int) { self.init(limit: limit, Total()) }
+
+  private init(limit: Int, _ total: Total) { (self.limit, self.total) = (limit, total) }
+
+  /// A meter for another thread, which counts for the same run.
+  func branch() -> MemoryMeter { MemoryMeter(limit: limit, total) }
+
+  /// Takes over the bytes of an ended thread.
+  func absorb(_ branch: MemoryMeter) {
+    ownBytes.wrappingAdd(branch.ownBytes.exchange(0, ordering: .relaxed), ordering: .relaxed)
+    keptBytes.wrappingAdd(branch.keptBytes.exchange(0, ordering: .relaxed), ordering: .relaxed)
+    noteForAMoment(branch.mostForAMoment.load(ordering: .relaxed))
+  }
+
+  /// The bytes that this thread holds.
+  var held: Int { ownBytes.load(ordering: .relaxed) }
+
+  /// The bytes that all threads hold.
+  var heldByAll: Int { total.bytes.load(ordering: .relaxed) }
+
+  /// Adds `bytes`, which may be negative, to the number of held bytes.
+  ///
+  /// - Throws: ``QueryError/limit(_:figure:)`` when the number grows, and all threads together hold
+  ///   too many bytes.
+  func hold(_ bytes: Int) throws(QueryError) {
+    let bytes = min(bytes, Self.mostAtOnce)
+    // Only this meter's thread writes the value.
+    ownBytes.store(held + bytes, ordering: .relaxed)
+    let all = total.bytes.wrappingAdd(bytes, ordering: .relaxed).newValue
+    guard bytes > 0 else { return }
+    noteForAMoment(held - keptBytes.load(ordering: .relaxed))
+    if all > limit { throw error }
+  }
+
+  /// The highest number of bytes counted in one step, so that sums do not overflow.
+  private static let mostAtOnce = Int.max / 256
+
+  /// Checks that bytes for a temporary need are left.
+  ///
+  /// - Throws: ``QueryError/limit(_:figure:)`` when fewer bytes are left.
+  package func check(_ bytes: Int) throws(QueryError) {
+    noteForAMoment((held - keptBytes.load(ordering: .relaxed)).plus(bytes))
+    if !hasRoom(for: bytes) { throw error }
+  }
+
+  /// Releases all bytes held beyond `earlier`, a former value of ``held``.
+  func letGo(to earlier: Int) {
+    let bytes = held - earlier
+    ownBytes.store(earlier, ordering: .relaxed)
+    total.bytes.wrappingSubtract(bytes, ordering: .relaxed)
+  }
+
+  /// Whether at least this number of bytes is left.
+  func hasRoom(for bytes: Int) -> Bool { bytes <= limit - heldByAll }
+
+  private var error: QueryError { .limit(.memory, figure: limit) }
+}
+
+/// Temporary bytes, which are held only for a moment, in addition to lasting bytes.
+///
+/// With several threads, the sum of the rows just read and their temporary values differs from run
+/// to run. The lasting bytes at the end, with the greatest temporary need of any thread, are always
+/// the same.
+extension MemoryMeter {
+  /// From now on, newly held bytes count as temporary, unless they are added by ``keep(_:)``.
+  func watchMoments() {
+    keptBytes.store(held, ordering: .relaxed)
+    mostForAMoment.store(0, ordering: .relaxed)
+  }
+
+  /// Adds lasting bytes; a negative number removes lasting bytes.
+  ///
+  /// - Throws: The errors of ``hold(_:)``.
+  func keep(_ bytes: Int) throws(QueryError) {
+    keptBytes.wrappingAdd(min(bytes, Self.mostAtOnce), ordering: .relaxed)
+    try hold(bytes)
+  }
+
+  /// Releases lasting bytes.
+  func letGo(kept bytes: Int) {
+    keptBytes.wrappingSubtract(bytes, ordering: .relaxed)
+    letGo(to: held - bytes)
+  }
+
+  /// Checks that the greatest temporary need fits beside the lasting bytes.
+  ///
+  /// - Throws: ``QueryError/limit(_:figure:)`` when it does not.
+  func checkMoments() throws(QueryError) {
+    try check(mostForAMoment.load(ordering: .relaxed))
+  }
+
+  /// Whether more than half of the bytes that were left at a total of `bytes` are used now.
+  func isHalfUsed(since bytes: Int) -> Bool {
+    heldByAll - bytes > (limit - bytes) / 2
+  }
+
+  private func noteForAMoment(_ bytes: Int) {
+    if bytes > mostForAMoment.load(ordering: .relaxed) {
+      mostForAMoment.store(bytes, ordering: .relaxed)
+    }
+  }
+}
+
+/// Sizes that never overflow: a result that does not fit becomes a very large size, which is
+/// refused.
+extension Int {
+  private static let veryMany = Int.max / 8
+
+  /// The product, or a very large number when it does not fit.
+  package func times(_ other: Int) -> Int {
+    let (product, isTooLarge) = multipliedReportingOverflow(by: other)
+    return isTooLarge ? Self.veryMany : Swift.min(product, Self.veryMany)
+  }
+
+  /// The sum, or a very large number when it does not fit.
+  package func plus(_ other: Int) -> Int {
+    Swift.min(Swift.min(self, Self.veryMany) + Swift.min(other, Self.veryMany), Self.veryMany)
+  }
+}

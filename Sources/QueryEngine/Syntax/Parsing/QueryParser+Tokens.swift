@@ -1,0 +1,105 @@
+internal import DaybookValues
+
+extension QueryParser {
+  /// The next token.
+  var token: QueryToken { tokens[index] }
+
+  /// The token at a distance; the end token beyond the last.
+  func peek(_ distance: Int) -> QueryToken { tokens[min(index + distance, tokens.count - 1)] }
+
+  package func text(of token: QueryToken) -> String {
+    String(decoding: text[token.range.start..<token.range.end], as: UTF8.self)
+  }
+
+  /// The next token's text, if it is a word.
+  var word: String? { token.kind == .word ? text(of: token) : nil }
+
+  func isAt(_ symbol: QueryToken.Symbol) -> Bool { token.kind == .symbol(symbol) }
+
+  func isAt(_ keyword: String) -> Bool { word == keyword }
+
+  /// Whether the next token is a word before `=`, as for names of columns and options.
+  var isAtAssignment: Bool { token.kind == .word && peek(1).kind == .symbol(.assign) }
+
+  mutating func advance() { if index < tokens.count - 1 { index += 1 } }
+
+  /// Consumes the symbol, if it is the next token.
+  mutating func take(_ symbol: QueryToken.Symbol) -> Bool {
+    guard isAt(symbol) else { return false }
+    advance()
+    return true
+  }
+
+  /// Consumes the keyword, if it is the next token.
+  mutating func take(_ keyword: String) -> Bool {
+    guard isAt(keyword) else { return false }
+    advance()
+    return true
+  }
+
+  /// The end of the previous token.
+  var lastEnd: Int { index > 0 ? tokens[index - 1].range.end : 0 }
+
+  /// The range from `start` to the end of the previous token.
+  func range(from start: Int) -> SourceRange { SourceRange(start, lastEnd) }
+
+  /// Whether the next token directly follows the previous token, without blanks.
+  var isAdjacent: Bool { lastEnd == token.range.start }
+
+  mutating func expect(_ symbol: QueryToken.Symbol, _ place: String) throws(Diagnostic) {
+    guard take(symbol) else { throw expected("'\(symbol.rawValue)' \(place)") }
+  }
+
+  mutating func expect(_ keyword: String, _ place: String) throws(Diagnostic) {
+    guard !take(keyword) else { return }
+    let near = word.flatMap { NearestName.of($0, in: [keyword]) }
+    throw expected("'\(keyword)' \(place)", suggestion: near)
+  }
+
+  /// The mistake for a token other than the expected text `what`.
+  func expected(_ what: String, suggestion: String? = nil) -> Diagnostic {
+    let found = token.kind == .end ? "the query ends" : "there is '\(shortText)'"
+    // A single '=' means equality at places without a name.
+    let meant = isAt(.assign) && what.hasPrefix("'|'") ? "==" : nil
+    let remark = suggestion == nil && meant == nil ? borrowedRemark(insteadOf: what) : nil
+    return Diagnostic(
+      "Expected \(what), but \(found).\(remark.map { " \($0)" } ?? "")", at: token.range,
+      suggestion: suggestion ?? meant)
+  }
+
+  /// The text of the next token, cut to its first line and 30 characters, for messages.
+  var shortText: String {
+    let piece = text(of: token).prefix { !$0.isNewline }
+    return piece.count > 30 ? piece.prefix(29) + "…" : String(piece)
+  }
+
+  /// The content of brackets; if they are never closed, the mistake is at the opening bracket.
+  mutating func bracketed<Result>(
+    _ opening: QueryToken.Symbol, _ place: String,
+    _ body: (inout QueryParser) throws(Diagnostic) -> Result
+  ) throws(Diagnostic) -> Result {
+    let start = token.range
+    try expect(opening, place)
+    openBrackets += 1
+    defer { openBrackets -= 1 }
+    do throws(Diagnostic) {
+      let result = try nested(body)
+      try close(opening, at: start)
+      return result
+    } catch {
+      // The closing bracket must not be reported as a bracket without its opening bracket.
+      skipToClosing(opening)
+      throw error
+    }
+  }
+
+  private mutating func close(
+    _ opening: QueryToken.Symbol, at start: SourceRange
+  ) throws(Diagnostic) {
+    guard let closing = opening.closing, !take(closing) else { return }
+    if token.kind == .end || isAt(.semicolon) {
+      throw Diagnostic("The '\(opening.rawValue)' is never closed.", at: start)
+    }
+    throw expected("'\(closing.rawValue)' or ','")
+  }
+}
