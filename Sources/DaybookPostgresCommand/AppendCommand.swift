@@ -25,7 +25,10 @@ struct AppendCommand: AsyncParsableCommand {
   @Option(name: .customLong("log"), help: ArgumentHelp("A replica.", valueName: "PATH"))
   var path: String?
 
-  @Option(help: "The number of lines in one commit: more are faster, with the same result.")
+  @Option(
+    help: ArgumentHelp(
+      "The number of lines in one commit: more are faster, with the same result.",
+      valueName: "lines"))
   var batch = 1
 
   @Option(

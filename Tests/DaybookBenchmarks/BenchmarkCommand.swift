@@ -31,6 +31,11 @@ struct BenchmarkCommand: AsyncParsableCommand {
   @Option(help: "Where to make the files; the disk matters.")
   var directory: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Make a daybook of the workload at this path, and measure nothing.", valueName: "path"))
+  var make: String?
+
   @Option(help: .private)
   var role: ChildRole?
 
@@ -52,6 +57,7 @@ struct BenchmarkCommand: AsyncParsableCommand {
     if let role {
       return try await role.run(directory: directory ?? "", text: text, report: report)
     }
+    if let make { return try await Workload(count: events).write(to: make) }
     let bench = Bench(
       workload: Workload(count: events), runs: runs, site: try Site(in: directory),
       executable: Bundle.main.executablePath ?? CommandLine.arguments[0])

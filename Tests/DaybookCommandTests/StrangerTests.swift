@@ -90,7 +90,7 @@ struct StrangerTests {
   @Test("The tables of a search are told in three lines")
   func searchTables() throws {
     let outcome = try command.run("bisect", "streams | count")
-    #expect(outcome.errors.contains("'views' and 'types' list them."), "\(outcome)")
+    #expect(outcome.errors.contains("The queries 'views' and 'types' list them."), "\(outcome)")
     #expect(outcome.errors.split(separator: "\n").count <= 4, "\(outcome)")
     for table in ["views", "types"] { #expect(try command.run("query", table).status == 0) }
   }

@@ -22,7 +22,7 @@ struct CompletionTests {
     "The best choice comes into the line",
     arguments: [
       // Where a query begins.
-      ("jo▮", "jobs"), ("job.of▮", "['job.offered']"), ("['job.o▮", "['job.offered']"),
+      ("jo▮", "jobs"), ("job.of▮", "job.offered"), ("['job.o▮", "['job.offered']"),
       ("pri▮", "print "), ("ev▮ | take 5", "events | take 5"), ("clients ▮", "clients | where "),
       ("jobs ▮", "jobs | where "),
       ("let best = cli▮", "let best = clients"), ("let best = 1; bes▮", "let best = 1; best"),

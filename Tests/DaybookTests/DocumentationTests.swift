@@ -807,7 +807,11 @@ struct DocumentationTests {
       }
     }
     let package = tests.appending(path: "PlantCare/Package.swift")
-    return texts + [try String(contentsOf: package, encoding: .utf8)]
+    // An app of one's own names the repository where the sample names this checkout.
+    let manifest = try String(contentsOf: package, encoding: .utf8).replacing(
+      #".package(name: "Daybook", path: "../..")"#,
+      with: #".package(url: "https://example.com/Daybook.git", branch: "main")"#)
+    return texts + [manifest]
   }
 
   /// The README and all articles.

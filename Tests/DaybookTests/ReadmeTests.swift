@@ -67,7 +67,7 @@ struct ReadmeTests {
           + ["5. Tests before anything runs: swift", "5. Tests before anything runs: swift"]
           + ["5. Tests before anything runs: sh", "6. A shell: swift", "6. A shell: swift"]
           + ["6. A shell: text", "7. A server: swift", "7. A server: swift", "7. A server: sh"]
-          + ["7. A server: swift"]
+          + ["7. A server: sh", "7. A server: swift"]
       ),
       ("Sources/Daybook/Daybook.docc/Steam.md", ["Overview: text", "An account of your own: sh"]),
       (

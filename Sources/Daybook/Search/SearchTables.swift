@@ -89,7 +89,7 @@ package final class SearchTables: TableSource {
       : "There is no read model '\(name)', and no type of events."
     guard events != nil else { return reason + " Name a read model, such as 'state'." }
     return reason
-      + " A search takes 'events', a read model or a type of events: 'views' and 'types' list them."
+      + " A search takes 'events', a read model or a type of events. The queries 'views' and 'types' list them."
   }
 
   /// Replaces the rows of the table called `name`.

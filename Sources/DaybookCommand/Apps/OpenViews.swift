@@ -27,6 +27,16 @@ struct OpenViews {
     self.rebuilds = rebuilds
   }
 
+  /// Opens the read models called `names`; without names all of them, or 'state' if no other has
+  /// rows.
+  init(
+    comparing names: [String], of location: LocationOptions, _ root: LocationOptions
+  ) async throws {
+    let views = try await OpenViews(names, of: location, root)
+    let isEmpty = try names.isEmpty && !views.models.haveRows(of: views.models.names)
+    self = isEmpty ? try await OpenViews([StreamStates.name], of: location, root) : views
+  }
+
   /// Opens the read models that `test` reads; none are opened for a search only in events.
   init(
     for test: SearchTest, of location: LocationOptions, _ root: LocationOptions

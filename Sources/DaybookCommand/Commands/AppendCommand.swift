@@ -25,7 +25,10 @@ struct AppendCommand: AsyncParsableCommand {
   @OptionGroup var location: LocationOptions
   @OptionGroup var types: TypeLimitOption
 
-  @Option(help: "The number of lines in one commit: more are faster, with the same result.")
+  @Option(
+    help: ArgumentHelp(
+      "The number of lines in one commit: more are faster, with the same result.",
+      valueName: "lines"))
   var batch = 1
 
   func validate() throws {

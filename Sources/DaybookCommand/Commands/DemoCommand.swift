@@ -25,7 +25,9 @@ struct DemoCommand: AsyncParsableCommand {
 
   @Option(
     name: .customShort("c"),
-    help: "Run this line over what was appended, and leave; may be given several times.")
+    help: ArgumentHelp(
+      "Run this line over what was appended, and leave; may be given several times.",
+      valueName: "line"))
   var lines: [String] = []
 
   func run() async throws {
@@ -105,7 +107,7 @@ private enum DemoMessage: LocalizedText {
     switch self {
     case .facts(let count, let path): "\(count) events from recorded answers, in \(path)"
     case .goes: "This daybook goes when you leave."
-    case .tries: "Three lines to type here, or after 'daybook demo -c':"
+    case .tries: "Three lines to type here, or in quotes after 'daybook demo -c':"
     case .tryAt: "all as it was known then"
     case .tryDiff: "what has changed since"
     case .tryBisect: "the event that first made it so"
@@ -117,7 +119,7 @@ private enum DemoMessage: LocalizedText {
     case .facts(let count, let path):
       "\(count.counted("событие", "события", "событий")) из записанных ответов, в \(path)"
     case .goes: "Этот журнал исчезнет, когда вы выйдете."
-    case .tries: "Три строки на пробу, здесь или после «daybook demo -c»:"
+    case .tries: "Три строки на пробу, здесь или в кавычках после «daybook demo -c»:"
     case .tryAt: "всё, что было известно тогда"
     case .tryDiff: "что с тех пор изменилось"
     case .tryBisect: "событие, с которого стало так"

@@ -44,7 +44,9 @@ struct DescribeCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "All tables as of this position: the number of an event (seq), head, or a time.")
+    help: ArgumentHelp(
+      "All tables as of this position: the number of an event (seq), head, or a time.",
+      valueName: "position"))
   var at: PositionArgument?
 
   func run() async throws {

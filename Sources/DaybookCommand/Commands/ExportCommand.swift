@@ -27,10 +27,10 @@ struct ExportCommand: AsyncParsableCommand {
   @ParentCommand var root: DaybookCommand
   @OptionGroup var location: LocationOptions
 
-  @Option(parsing: .unconditional, help: "The first position.")
+  @Option(parsing: .unconditional, help: ArgumentHelp("The first position.", valueName: "position"))
   var from: PositionArgument?
 
-  @Option(parsing: .unconditional, help: "The last position.")
+  @Option(parsing: .unconditional, help: ArgumentHelp("The last position.", valueName: "position"))
   var to: PositionArgument?
 
   @OptionGroup var filter: FilterOptions

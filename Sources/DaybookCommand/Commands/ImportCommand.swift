@@ -110,6 +110,9 @@ struct ImportCommand: AsyncParsableCommand {
     for note in [plan.noteOnTime(after: report), plan.noteOnEmptiness(after: report)] {
       if let note { try Notice(note).show() }
     }
+    if report.appended > 0 {
+      try NextCommand(openingShell: location, root.location).tell(after: format)
+    }
     if let note = plan.noteOnSkipped(after: report) {
       throw StatusError(.badData, note.english)
     }

@@ -42,7 +42,9 @@ struct QueryCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "All tables as of this position: the number of an event (seq), head, or a time.")
+    help: ArgumentHelp(
+      "All tables as of this position: the number of an event (seq), head, or a time.",
+      valueName: "position"))
   var at: PositionArgument?
 
   @Flag(help: "Print the plan of the query, and do not run it.")

@@ -29,7 +29,10 @@ struct ReplCommand: AsyncParsableCommand {
   @OptionGroup var location: LocationOptions
   @OptionGroup var columns: ColumnOptions
 
-  @Option(name: .customShort("c"), help: "Run this line and leave; may be given several times.")
+  @Option(
+    name: .customShort("c"),
+    help: ArgumentHelp(
+      "Run this line and leave; may be given several times.", valueName: "line"))
   var lines: [String] = []
 
   @Flag(help: "Go on after a line of a script that fails.")

@@ -49,6 +49,11 @@ struct UnknownWord {
       $0.configuration.commandName
     }
     let near = NearestName.of(word, in: names).map { " Did you mean '\($0)'?" } ?? ""
+    if FileEntry(word).exists, !FileEntry(word).isOtherThanDirectory {
+      let path = ShellWord(word).text
+      return "'\(word)' is a directory without a daybook, and no command.\(near) To make a daybook"
+        + " there: daybook --log \(path) import FILE. 'daybook --help' lists the commands."
+    }
     return "There is no command '\(word)'.\(near)\(files) 'daybook --help' lists them."
   }
 

@@ -2,7 +2,10 @@ internal import ArgumentParser
 
 /// The thresholds of `stats --health`.
 struct HealthOptions: ParsableArguments {
-  @Option(help: "With --health: the most events that a read model may lack (default: 100000).")
+  @Option(
+    help: ArgumentHelp(
+      "With --health: the most events that a read model may lack (default: 100000).",
+      valueName: "events"))
   var maxViewLag: UInt64?
 
   @Option(help: "With --health: the most events that a reaction may lack (default: 10000).")

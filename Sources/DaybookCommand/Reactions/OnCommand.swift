@@ -45,7 +45,9 @@ struct OnCommand: AsyncParsableCommand {
   var query: String
 
   @Option(
-    parsing: .remaining, help: "The program and its arguments; everything after it belongs to it.")
+    parsing: .remaining,
+    help: ArgumentHelp(
+      "The program and its arguments; everything after it belongs to it.", valueName: "program"))
   var run: [String] = []
 
   @Option(help: ArgumentHelp("The address that gets each row by POST.", valueName: "url"))
@@ -55,13 +57,17 @@ struct OnCommand: AsyncParsableCommand {
   var name: String?
 
   @Option(
-    parsing: .unconditional, help: "The position after which a new version begins (default: head).")
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The position after which a new version begins (default: head).", valueName: "position"))
   var from: PositionArgument?
 
   @Option(help: ArgumentHelp("The longest time for one event.", valueName: "seconds"))
   var timeout: Double = 30
 
-  @Option(help: "The most events, of different streams, that are handled at once.")
+  @Option(
+    help: ArgumentHelp(
+      "The most events, of different streams, that are handled at once.", valueName: "number"))
   var atOnce = 4
 
   @Option(

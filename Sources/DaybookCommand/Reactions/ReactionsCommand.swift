@@ -89,7 +89,10 @@ struct ReactionsResetCommand: AsyncParsableCommand {
   @Argument(help: "The reaction.")
   var name: String
 
-  @Option(parsing: .unconditional, help: "The position of the last event that counts as handled.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The position of the last event that counts as handled.", valueName: "position"))
   var to: PositionArgument
 
   @Flag(help: "Go on without asking.")
@@ -142,10 +145,14 @@ struct ReactionsTryCommand: AsyncParsableCommand {
   @Argument(help: "The reaction.")
   var name: String
 
-  @Option(parsing: .unconditional, help: "The first position (default: 1).")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The first position (default: 1).", valueName: "position"))
   var from: PositionArgument?
 
-  @Option(parsing: .unconditional, help: "The last position (default: head).")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The last position (default: head).", valueName: "position"))
   var to: PositionArgument?
 
   func run() async throws {

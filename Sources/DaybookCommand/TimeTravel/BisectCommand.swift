@@ -35,10 +35,15 @@ struct BisectCommand: AsyncParsableCommand {
   @Flag(help: "Test after every event instead of halving.")
   var exact = false
 
-  @Option(parsing: .unconditional, help: "The first event to look at (default: the first one).")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The first event to look at (default: the first one).", valueName: "position"))
   var from: PositionArgument?
 
-  @Option(parsing: .unconditional, help: "The last event to look at (default: head).")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The last event to look at (default: head).", valueName: "position"))
   var to: PositionArgument?
 
   func run() async throws {

@@ -42,7 +42,9 @@ struct BlameCommand: AsyncParsableCommand {
   @Argument(help: "One field of the row (default: all).")
   var field: String?
 
-  @Option(parsing: .unconditional, help: "As of this position (default: head).")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("As of this position (default: head).", valueName: "position"))
   var at: PositionArgument?
 
   @Flag(help: "Print every event that changed the row.")

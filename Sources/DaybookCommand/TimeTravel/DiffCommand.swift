@@ -37,10 +37,7 @@ struct DiffCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (end, names) = try endAndNames()
-    var views = try await OpenViews(names, of: location, root.location)
-    if try names.isEmpty && !views.models.haveRows(of: views.models.names) {
-      views = try await OpenViews([StreamStates.name], of: location, root.location)
-    }
+    let views = try await OpenViews(comparing: names, of: location, root.location)
     let (old, new) = (try views.asOf(old), try views.asOf(end))
     try views.noteStopped(views.models.names, asOf: old, new)
     let differences = try await views.models.mending {

@@ -29,7 +29,9 @@ struct GridCommand: AsyncParsableCommand {
     help: "The read model, or a query in KQL.", completion: AppProjections.completion)
   var subject: String
 
-  @Option(parsing: .unconditional, help: "As of this position (default: head).")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("As of this position (default: head).", valueName: "position"))
   var at: PositionArgument?
 
   @Flag(help: "Print what the window would show, and exit.")

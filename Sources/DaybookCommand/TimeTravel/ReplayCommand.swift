@@ -29,10 +29,14 @@ struct ReplayCommand: AsyncParsableCommand {
   @OptionGroup var location: LocationOptions
   @OptionGroup var format: FormatOption
 
-  @Option(parsing: .unconditional, help: "The first event (default: the first one).")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The first event (default: the first one).", valueName: "position"))
   var from: PositionArgument?
 
-  @Option(parsing: .unconditional, help: "The last event (default: head).")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The last event (default: head).", valueName: "position"))
   var to: PositionArgument?
 
   @Flag(help: "Show each event with its changes.")

@@ -26,7 +26,9 @@ struct ShowCommand: AsyncParsableCommand {
     completion: AppProjections.completion)
   var view: String
 
-  @Option(parsing: .unconditional, help: "As of this position (default: head).")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("As of this position (default: head).", valueName: "position"))
   var at: PositionArgument?
 
   @Option(help: "Only the row under this key.")

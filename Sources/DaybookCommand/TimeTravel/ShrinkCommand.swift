@@ -56,7 +56,9 @@ struct ShrinkCommand: AsyncParsableCommand {
     completion: .file())
   var to: String?
 
-  @Option(parsing: .unconditional, help: "The last event to look at (default: head).")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The last event to look at (default: head).", valueName: "position"))
   var at: PositionArgument?
 
   func run() async throws {

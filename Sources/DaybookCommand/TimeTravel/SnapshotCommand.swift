@@ -40,7 +40,9 @@ struct SnapshotRecordCommand: AsyncParsableCommand {
   @Argument(help: "The file for the text, or -.")
   var file: String
 
-  @Option(parsing: .unconditional, help: "As of this position (default: head).")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("As of this position (default: head).", valueName: "position"))
   var at: PositionArgument?
 
   func run() async throws {
@@ -82,7 +84,9 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
   @Argument(help: "The file with the text, or -.")
   var file: String?
 
-  @Option(parsing: .unconditional, help: "As of this position (default: head).")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("As of this position (default: head).", valueName: "position"))
   var at: PositionArgument?
 
   @Option(

@@ -37,7 +37,9 @@ struct WhatIfCommand: AsyncParsableCommand {
   var after: PositionArgument?
 
   @Argument(
-    help: ArgumentHelp("The read models (default: all).", valueName: "view"),
+    help: ArgumentHelp(
+      "The read models (default: all but 'state'; 'state' where no other has rows).",
+      valueName: "view"),
     completion: AppProjections.completion)
   var names: [String] = []
 
@@ -51,7 +53,8 @@ struct WhatIfCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let views = try await OpenViews(names.filter { !isSkip($0) }, of: location, root.location)
+    let views = try await OpenViews(
+      comparing: names.filter { !isSkip($0) }, of: location, root.location)
     let end = try views.log.end()
     let whatIf = WhatIf(
       skips: Set(try skips.map { try seq(of: $0, views.log) }),
@@ -63,7 +66,9 @@ struct WhatIfCommand: AsyncParsableCommand {
       }
     }
     for note in outcome.notes { try Notice(note.english).show() }
-    if names.allSatisfy(isSkip), outcome.differences.isEmpty {
+    if outcome.differences.isEmpty, names.allSatisfy(isSkip),
+      views.models.names != [StreamStates.name]
+    {
       try Notice(DifferenceList.stateIsLeftOut).show()
     }
     try format.print(outcome.differences)

@@ -162,7 +162,10 @@ package struct EventLineParser: Sendable {
   private func required(
     _ place: Int?, _ key: String, _ line: Span<UInt8>
   ) throws(EventLineError) -> Int {
-    guard let place else { throw failure("Found no '\(key)', expected one.", at: 0, line) }
+    guard let place else {
+      let form = #"{"stream":"note-1","type":"note.added","data":{…}}"#
+      throw failure("Found no '\(key)', expected one, as in \(form).", at: 0, line)
+    }
     return place
   }
 

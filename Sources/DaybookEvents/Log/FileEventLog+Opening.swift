@@ -82,8 +82,7 @@ extension FileEventLog {
       if access == .readWriteCreating { throw LogError(making: error) }
       throw LogError(
         .notFound,
-        "There is no daybook at \(directory)."
-          + " Give the path of one. To make one there, append or import events.", system: error)
+        "There is no daybook at \(directory). \(Advice.nameDaybook)", system: error)
     }
   }
 

@@ -13,6 +13,9 @@ extension Advice {
   /// A sentence with the command.
   fileprivate var command: String {
     switch self {
+    case .nameDaybook:
+      "Give its path by --log PATH or DAYBOOK, or make one: daybook --log PATH import FILE."
+        + " 'daybook demo' shows an example."
     case .recoverLog:
       "Keep a copy of the file; then restore the last backup, or rescue what can be read by"
         + " 'daybook doctor'."

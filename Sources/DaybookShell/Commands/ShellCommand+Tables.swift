@@ -85,7 +85,7 @@ extension ShellScope {
     let verb = table.omitted.count == 1 ? "field is" : "fields are"
     return "In dynamic columns of '\(table.name)' \(table.omitted.text()) more \(verb) not listed:"
       + " too many or too deep."
-      + " '\(KQLText.shortestName(table.name)) | take 1' shows a whole event."
+      + " '\(KQLText.tableName(table.name)) | take 1' shows a whole event."
   }
 }
 

@@ -2,5 +2,8 @@ internal import DaybookValues
 
 /// A name in the form for a query: bare, or `['…']` if necessary.
 enum NameText {
+  /// The name of a table, which may have dots.
+  static func ofTable(_ name: String) -> String { KQLText.tableName(name) }
+
   static func quoted(_ name: String) -> String { KQLText.shortestName(name) }
 }

@@ -10,7 +10,7 @@ package struct WhatIfRequest: Sendable, Equatable {
   package private(set) var file: String?
   /// The position after which the events are inserted, as a person typed it.
   package private(set) var after: String?
-  /// The read models that are compared; all read models if this is empty.
+  /// The read models that are compared; if this is empty, the same as by `diff`.
   package private(set) var views: [String] = []
 
   /// Parses words such as `--skip 1 2 --insert new.ndjson --after 3 players`.
@@ -68,7 +68,7 @@ extension ShellScope {
     let whatIf = WhatIf(
       skips: try skips(of: request), insertions: events.isEmpty ? [] : [insertion])
     var outcome = WhatIfOutcome()
-    for name in request.views.isEmpty ? source.models.definedNames : request.views {
+    for name in try request.views.isEmpty ? source.models.comparedNames : request.views {
       try Task.checkCancellation()
       try outcome.add(name, whatIf, in: source.models, at: position(state))
     }

@@ -153,6 +153,6 @@ extension String {
   var withoutBrackets: String {
     guard hasPrefix("['"), hasSuffix("']") else { return self }
     let name = String(dropFirst(2).dropLast(2))
-    return NameText.quoted(name) == name ? name : self
+    return NameText.ofTable(name) == name ? name : self
   }
 }

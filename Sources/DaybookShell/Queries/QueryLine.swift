@@ -59,26 +59,44 @@ package struct QueryLine: Sendable {
 
 /// The mistakes of a query, for a person.
 package struct QueryRefusal: Error, CustomStringConvertible {
-  /// The lines of the query with mistakes, and below each place its mistake.
-  package let lines: [String]
+  /// The lines of the query with mistakes, below each place its mistake, and then the remedies.
+  package var lines: [String] { report + remedies }
+  private let report: [String]
+  private let remedies: [String]
   /// The mistakes without their places in the query.
   private let complaints: [String]
 
   init(_ diagnostics: [Diagnostic], of query: String, width: Int) {
     let report = DiagnosticReport(of: query, width: width) { "\($0)".displayWidth }
-    lines = report.lines(for: diagnostics).map { TerminalText($0).text }
+    self.report = report.lines(for: diagnostics).map { TerminalText($0).text }
     complaints = diagnostics.map(\.description)
+    remedies = Self.remedies(of: complaints).flatMap {
+      Paragraph(TerminalText($0)).lines(width: width)
+    }
+  }
+
+  /// The lists that have the names for which no similar name was found.
+  private static func remedies(of complaints: [String]) -> [String] {
+    let lists = [
+      ("table", "'daybook tables' lists the tables, in the shell '.tables'."),
+      ("operator", "The help of the shell lists the operators: .help queries."),
+      ("chart", "The help of the shell lists the charts: .help charts."),
+    ]
+    return lists.compactMap { kind, remedy in
+      complaints.contains { $0.hasPrefix("There is no \(kind) '") && $0.hasSuffix("'.") }
+        ? remedy : nil
+    }
   }
 
   /// The refusal of a text that is no query, with a hint about its form in KQL.
   init(_ hint: String, of query: String, width: Int) {
-    lines = Paragraph(TerminalText(hint)).lines(width: width)
-    complaints = []
+    report = Paragraph(TerminalText(hint)).lines(width: width)
+    (remedies, complaints) = ([], [])
   }
 
   /// The refusal with a suggestion to begin the line with `word`.
   func suggesting(_ word: String) -> QueryRefusal {
-    QueryRefusal(lines + ["Did you mean '\(TerminalText(word).text)'?"], complaints)
+    QueryRefusal(report, ["Did you mean '\(TerminalText(word).text)'?"], complaints)
   }
 
   /// Whether a mistake is that there is no table `name`.
@@ -86,8 +104,8 @@ package struct QueryRefusal: Error, CustomStringConvertible {
   /// It is false if a table with a similar name was suggested.
   func lacksTable(_ name: String) -> Bool { complaints.contains("There is no table '\(name)'.") }
 
-  private init(_ lines: [String], _ complaints: [String]) {
-    (self.lines, self.complaints) = (lines, complaints)
+  private init(_ report: [String], _ remedies: [String], _ complaints: [String]) {
+    (self.report, self.remedies, self.complaints) = (report, remedies, complaints)
   }
 
   /// The first mistake, on one line.

@@ -28,10 +28,25 @@ struct QuerySequel {
     if steps.allSatisfy({ ["take", "limit"].contains($0.prefix { !$0.isWhitespace }) }) {
       next = NextLine("describe \(scan.word)")
     } else if Self.mayLackRows(steps), rows <= Self.fewRows {
-      next = NextLine("bisect \(text.trimmed)")
+      next = NextLine("bisect \(Self.inOrder(text.trimmed, scan, steps))")
     } else {
       next = nil
     }
+  }
+
+  /// The query with its rows in an order, if a function in it needs one.
+  ///
+  /// The rows of `events` are in an order for a query, but not for a search.
+  private static func inOrder(_ text: String, _ scan: LineScan, _ steps: [String]) -> String {
+    let orders = ["sort", "order", "top", "serialize", "scan"]
+    let isInOrder = steps.contains { step in
+      orders.contains { step.hasPrefix("\($0) ") || step == $0 }
+    }
+    let windows = [
+      "prev(", "next(", "row_cumsum(", "row_number(", "row_rank_", "row_window_session(",
+    ]
+    guard !isInOrder, windows.contains(where: text.contains) else { return text }
+    return "\(scan.word) | serialize \(scan.rest)"
   }
 
   /// Whether the last condition decides if there are rows.

@@ -87,7 +87,7 @@ package struct DivergenceSearch {
     }
     throw ShellError(
       LogPosition(stream) == nil
-        ? "There is no event of a stream '\(stream)' (\(name)). 'streams | take 20' lists some."
+        ? "There is no event of a stream '\(name)'. The table 'streams' lists the streams."
         : "'\(stream)' is no stream. 'diff' prints what changed between two positions.")
   }
 

@@ -34,7 +34,7 @@ struct StreamPair {
     } else {
       throw ShellError(
         "Name two streams, as in 'diverge run-1 run-2': this log has \(count.counted("stream"))."
-          + " 'streams | take 20' lists some. --with names another daybook.")
+          + " The table 'streams' lists them. --with names another daybook.")
     }
   }
 }

@@ -52,7 +52,7 @@ extension ShellSource {
   var firstLineOfFile: NextLine? {
     let types = ((try? log.types()) ?? []).filter { !$0.isHidden }
     guard let type = types.first else { return nil }
-    return NextLine("describe \(types.count == 1 ? KQLText.shortestName(type.name) : "events")")
+    return NextLine("describe \(types.count == 1 ? KQLText.tableName(type.name) : "events")")
   }
 
   /// The names of read models that the shell does not list; a type of events is always listed.

@@ -45,7 +45,7 @@ extension ReadModels {
 
   /// The read models that are compared without a name: all but 'state', or 'state' where no other
   /// has rows.
-  fileprivate var comparedNames: [String] {
+  var comparedNames: [String] {
     get throws {
       let hasState = names.contains(StreamStates.name)
       return try !hasState || haveRows(of: definedNames) ? definedNames : [StreamStates.name]

@@ -3,6 +3,8 @@
 /// The library describes the act by the name of a method. A program describes it by its own command
 /// or button.
 package enum Advice: Hashable, Sendable {
+  /// Name a daybook that exists, or make one.
+  case nameDaybook
   /// Recover the events of a damaged log into a new log.
   case recoverLog
   /// Append to the shared log that a replica copies.
@@ -33,6 +35,7 @@ extension Advice: CustomStringConvertible {
   /// A sentence for someone who calls the library.
   package var description: String {
     switch self {
+    case .nameDaybook: "Give the path of one. To make one there, append or import events."
     case .recoverLog:
       "Keep a copy of the file; then restore the last backup, or recover what can be read into a"
         + " new daybook (FileEventLog.recover)."

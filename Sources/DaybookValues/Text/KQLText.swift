@@ -8,6 +8,12 @@ package enum KQLText {
     isBare(name) ? name : self.name(name)
   }
 
+  /// The name of a table as it is, or as `['…']`; a table may have words with dots between them.
+  package static func tableName(_ name: String) -> String {
+    let words = name.split(separator: ".", omittingEmptySubsequences: false)
+    return words.allSatisfy { isBare(String($0)) } ? name : self.name(name)
+  }
+
   /// The table at the beginning of `query`, or its first word, as the beginning of a file's name.
   ///
   /// It has only ASCII letters, digits, `-`, `_` and `.`; it is empty if nothing fits.

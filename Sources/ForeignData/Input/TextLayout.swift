@@ -25,7 +25,7 @@ extension TextLayout {
   ///   - header: The user's names of the columns, separated by commas; then the table's first row
   ///     is a record.
   ///   - isMapped: Whether the user mapped the records to events; then text other than JSON is a
-  ///     table, even with one column.
+  ///     table, even with one column, whose name is one word.
   /// - Throws: ``ImportError`` when the content is not text, or an option is invalid or excludes
   ///   another.
   init(
@@ -81,7 +81,9 @@ extension TextLayout {
             "The file begins with '<', as HTML and XML do. Write its records as CSV or NDJSON first, or"
               + " name the columns of a table by --header."))
       }
-      let delimiter = Self.delimiter(of: text, ending) ?? (isMapped ? UInt8(ascii: ",") : nil)
+      let delimiter =
+        Self.delimiter(of: text, ending)
+        ?? (isMapped && text.beginsWithName ? UInt8(ascii: ",") : nil)
       self = ending == .json ? .lines : delimiter.map { .table(delimiter: $0) } ?? .lines
     }
   }
@@ -153,6 +155,16 @@ extension ArraySlice<UInt8> {
 
   /// The number of bytes of the byte order mark at the beginning; 0 without a mark.
   var lengthOfByteOrderMark: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
+  /// Whether the first line may be the name of the only column of a table: one word, which begins
+  /// with no digit.
+  ///
+  /// A line of a log has several words, or begins with its time.
+  fileprivate var beginsWithName: Bool {
+    let line = withoutByteOrderMark.prefix { $0 != 0x0A && $0 != 0x0D }
+    guard let first = line.first, !(0x30...0x39).contains(first) else { return false }
+    return line.first == UInt8(ascii: "\"") || !line.contains { $0 == 0x20 || $0 == 0x09 }
+  }
 
   /// Whether the text begins with brackets followed by more text, like lines of logs: `[Sun Dec 04]
   /// up`.

@@ -42,18 +42,21 @@ final class Site {
     if let prepared { return prepared }
     let made = (baseline: try freshDirectory(), engine: try freshDirectory())
     let baseline = try BaselineLog(made.baseline)
-    let engine = try EngineLog(made.engine)
-    for batch in workload.batches(of: 1_000) {
-      try baseline.append(workload.baseline[batch])
-      try await engine.append(workload.events[batch])
-    }
-    engine.close()
+    for batch in workload.batches(of: 1_000) { try baseline.append(workload.baseline[batch]) }
+    try await workload.write(to: made.engine)
     prepared = made
     return made
   }
 }
 
 extension Workload {
+  /// Appends the events to the daybook at `directory`, 1,000 at a time.
+  func write(to directory: String) async throws {
+    let engine = try EngineLog(directory)
+    for batch in batches(of: 1_000) { try await engine.append(events[batch]) }
+    engine.close()
+  }
+
   /// The places of the events, `size` at a time.
   func batches(of size: Int) -> [Range<Int>] {
     stride(from: 0, to: events.count, by: size).map { $0..<min($0 + size, events.count) }

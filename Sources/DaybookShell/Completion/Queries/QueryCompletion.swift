@@ -48,8 +48,8 @@ struct QueryCompletion {
 
   private func candidates(_ offer: QueryOffer, at place: QueryPlace) -> [Candidate] {
     switch offer {
-    case .sources: lets(of: place) + tableCandidates + sourceOperators + beginnings
-    case .tables: lets(of: place) + tableCandidates
+    case .sources: lets(of: place) + tables(at: place) + sourceOperators + beginnings
+    case .tables: lets(of: place) + tables(at: place)
     case .operators(let prefix): operators(after: prefix)
     case .columns: columns(of: place.input) + nestedFields(at: place)
     case .columnsOf(let range): columns(of: place.text(range))
@@ -68,11 +68,12 @@ struct QueryCompletion {
     place.letNames.map { Candidate($0, writing: NameText.quoted($0), "Named by 'let'.") }
   }
 
-  private var tableCandidates: [Candidate] {
+  private func tables(at place: QueryPlace) -> [Candidate] {
     catalog.offeredNames.map { name in
       let columns = catalog.table(named: name, at: .current)?.schema.fields.map(\.name) ?? []
       return Candidate(
-        name, writing: NameText.quoted(name), "table: " + columns.joined(separator: ", "))
+        name, writing: place.takesBrackets ? NameText.quoted(name) : NameText.ofTable(name),
+        "table: " + columns.joined(separator: ", "))
     }
   }
 

@@ -82,6 +82,13 @@ struct QueryPlace {
 }
 
 extension QueryPlace {
+  /// Whether the name of a table with a dot is written in brackets.
+  ///
+  /// So it is if the person began with a bracket, and after `let x =`, where a dot belongs to a value.
+  var takesBrackets: Bool {
+    pieces.symbol(at: end) == .leftBracket || pieces.symbol(at: end - 1) == .assign
+  }
+
   /// The names that `let` statements define before the place.
   var letNames: [String] {
     (0..<min(end, pieces.tokens.count)).compactMap { index in

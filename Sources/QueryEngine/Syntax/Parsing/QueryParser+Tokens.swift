@@ -61,10 +61,18 @@ extension QueryParser {
     let found = token.kind == .end ? "the query ends" : "there is '\(shortText)'"
     // A single '=' means equality at places without a name.
     let meant = isAt(.assign) && what.hasPrefix("'|'") ? "==" : nil
-    let remark = suggestion == nil && meant == nil ? borrowedRemark(insteadOf: what) : nil
+    let remark =
+      suggestion == nil && meant == nil
+      ? borrowedRemark(insteadOf: what) ?? columnRemark(insteadOf: what) : nil
     return Diagnostic(
       "Expected \(what), but \(found).\(remark.map { " \($0)" } ?? "")", at: token.range,
       suggestion: suggestion ?? meant)
+  }
+
+  /// The remark on a keyword in the place of a value, because a column may have its name.
+  private func columnRemark(insteadOf what: String) -> String? {
+    guard what == "a value", token.kind == .word else { return nil }
+    return "A column of this name is written ['\(shortText)']."
   }
 
   /// The text of the next token, cut to its first line and 30 characters, for messages.
