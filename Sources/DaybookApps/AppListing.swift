@@ -50,10 +50,10 @@ package enum AppListing {
 
   /// The names of the read models that a short list omits: those of apps without events in `log`.
   ///
-  /// So are those of settings and of answers of services. A name that is also an event type is not
-  /// omitted.
+  /// A name that is also an event type is not omitted.
   package static func unlisted(in log: any EventLog) throws(LogError) -> Set<String> {
-    try unused(in: log).subtracting(log.types().map(\.name))
+    let types = try log.types()
+    return all.readModels(absentFrom: types).subtracting(types.map(\.name))
   }
 
   /// The event types among `types` that no other app has.

@@ -17,16 +17,19 @@ extension RowlessQuery {
       defined = definitions.filter { $0.projection == nil }.map(\.name)
     }
 
-    /// The condition and its values, then the remedy; safe to print.
-    var lines: [String] { (condition + remedy).map { TerminalText($0).text } }
-
-    private var condition: [String] {
+    /// The condition and its values; safe to print.
+    var condition: [String] {
       guard let reading else { return [] }
-      return ["This must be false, and is true: \(reading.condition)"]
+      let lines =
+        ["This must be false, and is true: \(reading.condition)"]
         + reading.values.map { "    \($0.name)  \($0.text)" }
+      return lines.map { TerminalText($0).text }
     }
 
-    private var remedy: [String] {
+    /// What a person can do; safe to print.
+    var remedy: [String] { advice.map { TerminalText($0).text } }
+
+    private var advice: [String] {
       let other = "If an event is wrong, correct it in this file."
       if let name = projections.first {
         return ["\(other) If the rows of '\(name)' are wrong, correct it in Swift."]

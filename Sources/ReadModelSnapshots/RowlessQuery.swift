@@ -68,13 +68,14 @@ extension RowlessQuery {
 
     /// One line, safe to print.
     ///
-    /// For ``row(_:position:_:)``, lines follow for each row and field that the event changed, and
-    /// for the explanation.
+    /// For ``row(_:position:_:)``, lines follow for the condition, for each row and field that the
+    /// event changed, and for the remedy.
     package var description: String {
       switch self {
       case .row(let hit, let position, let explanation):
-        ([Self.title(of: hit.event, position)] + hit.differences.flatMap(\.lines)
-          + explanation.lines).joined(separator: "\n")
+        // A row may be pages long, so the condition comes before it.
+        ([Self.title(of: hit.event, position)] + explanation.condition
+          + hit.differences.flatMap(\.lines) + explanation.remedy).joined(separator: "\n")
       case .always:
         "The query has a row before the first event. Add a condition, as in"
           + " 'games | count | where Count > 5'."

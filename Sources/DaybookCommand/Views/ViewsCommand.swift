@@ -40,7 +40,8 @@ struct ViewsListCommand: AsyncParsableCommand {
 
         daybook views list --no-catch-up
 
-      Read models of apps are listed once the log has events of the app; --all lists the others, too.
+      Read models of apps are listed once the log has events of the app; --all lists the others, too. \
+      Those of settings and of answers of services are always listed.
       """)
 
   @ParentCommand var root: DaybookCommand
