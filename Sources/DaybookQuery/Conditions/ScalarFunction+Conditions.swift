@@ -20,13 +20,15 @@ extension ScalarFunction {
       .showing(#"iff(1 < 2, "less", "more") → less"#)
   }
 
-  static let `case` = ScalarFunction(
-    "case", [Parameter("predicate, then, …, else", .any, .repeated)],
-    "The value that follows the first condition that holds, or the last value."
-  ) { site throws(CallError) in
-    try resolveCase(site)
-  }.needing(.asMuch)
-    .showing(#"case(5 > 9, "high", 5 > 3, "middle", "low") → middle"#)
+  static var `case`: ScalarFunction {
+    ScalarFunction(
+      "case", [Parameter("predicate, then, …, else", .any, .repeated)],
+      "The value that follows the first condition that holds, or the last value."
+    ) { site throws(CallError) in
+      try resolveCase(site)
+    }.needing(.asMuch)
+      .showing(#"case(5 > 9, "high", 5 > 3, "middle", "low") → middle"#)
+  }
 
   static var coalesce: ScalarFunction {
     ScalarFunction(

@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookQuery
 internal import DaybookValues
 
 /// The line that leads on from the result of a query.
@@ -42,9 +43,7 @@ struct QuerySequel {
     let isInOrder = steps.contains { step in
       orders.contains { step.hasPrefix("\($0) ") || step == $0 }
     }
-    let windows = [
-      "prev(", "next(", "row_cumsum(", "row_number(", "row_rank_", "row_window_session(",
-    ]
+    let windows = WindowFunction.allCases.map { "\($0.rawValue)(" }
     guard !isInOrder, windows.contains(where: text.contains) else { return text }
     return "\(scan.word) | serialize \(scan.rest)"
   }

@@ -156,14 +156,14 @@ extension ArraySlice<UInt8> {
   /// The number of bytes of the byte order mark at the beginning; 0 without a mark.
   var lengthOfByteOrderMark: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-  /// Whether the first line may be the name of the only column of a table: one word, which begins
-  /// with no digit.
+  /// Whether the first line may be the name of the only column of a table.
   ///
-  /// A line of a log has several words, or begins with its time.
+  /// Such a name is in quotes, or one word that does not begin with a digit. A line of a log has
+  /// several words, or begins with its time.
   fileprivate var beginsWithName: Bool {
-    let line = withoutByteOrderMark.prefix { $0 != 0x0A && $0 != 0x0D }
+    let line = prefix { $0 != 0x0A && $0 != 0x0D }
     guard let first = line.first, !(0x30...0x39).contains(first) else { return false }
-    return line.first == UInt8(ascii: "\"") || !line.contains { $0 == 0x20 || $0 == 0x09 }
+    return first == UInt8(ascii: "\"") || !line.contains { $0 == 0x20 || $0 == 0x09 }
   }
 
   /// Whether the text begins with brackets followed by more text, like lines of logs: `[Sun Dec 04]
