@@ -2,6 +2,7 @@ import AppTestSupport
 import Daybook
 import DaybookShell
 import DaybookTesting
+import Foundation
 import TestSupport
 import Testing
 
@@ -34,6 +35,19 @@ struct ReadmeTests {
       }
       #expect(shown == block, "\(shown)")
     }
+  }
+
+  @Test("Each article that the README names is linked, and each link leads to a file")
+  func links() throws {
+    let readme = try DocumentationPage("README.md").text
+    let root = fixtures(near: #filePath).deletingLastPathComponent().path
+    let targets = readme.matches(of: /\]\(([^)]+)\)/).map { String($0.1) }
+    for target in targets {
+      #expect(FileManager.default.fileExists(atPath: "\(root)/\(target)"), "\(target)")
+    }
+    let catalogue = "Sources/Daybook/Daybook.docc"
+    let articles = try FileManager.default.contentsOfDirectory(atPath: "\(root)/\(catalogue)")
+    #expect(Set(articles.map { "\(catalogue)/\($0)" }).subtracting(targets) == [])
   }
 
   /// The notes of the sample, each at ten o'clock of another day.

@@ -37,5 +37,7 @@ let package = Package(
         .product(name: "Daybook", package: "Daybook"),
         .product(name: "DaybookShell", package: "Daybook"),
         .product(name: "DaybookTesting", package: "Daybook"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
       ]),
   ])

@@ -32,9 +32,12 @@ public protocol Projection: Sendable {
   associatedtype Order: RowKey = NoOrder
 
   /// The name of the read model: up to 100 ASCII letters, digits, `.`, `_` and `-`, a letter first.
+  ///
+  /// By default, the name of the type with a small first letter. Queries and tests use the name, so
+  /// define it here before you rename the type.
   static var name: String { get }
 
-  /// The version of the projection, from 1.
+  /// The version of the projection, from 1; by default 1.
   ///
   /// Raise it when ``apply(_:to:)`` changes its meaning; then the rows are rebuilt.
   static var version: Int { get }
@@ -75,6 +78,21 @@ public protocol Projection: Sendable {
 }
 
 extension Projection {
+  /// The name of the type, with its first word in small letters.
+  ///
+  /// It is `loans` for `Loans`, and `urlVisits` for `URLVisits`. The name of a generic type has
+  /// brackets, so define another one there.
+  public static var name: String {
+    let type = String(describing: Self.self)
+    let capitals = type.prefix(while: \.isUppercase).count
+    // The last capital of several begins the next word.
+    let small = capitals == type.count ? capitals : max(capitals - 1, 1)
+    return type.prefix(small).lowercased() + type.dropFirst(small)
+  }
+
+  /// 1.
+  public static var version: Int { 1 }
+
   /// The columns of the type ``Key``.
   public static var keyColumns: [RowColumn] { Key.columns }
 

@@ -1,6 +1,8 @@
 import Daybook
 import DaybookShell
 import DaybookTesting
+import Hummingbird
+import HummingbirdTesting
 import Testing
 
 @testable import PlantCare
@@ -23,10 +25,16 @@ import Testing
       let fern = PlantBought(name: "fern", days: 3, day: monday)
       try await daybook.log.append(fern, to: "plant-fern")
       let server = try await PlantServer(daybook) { monday }
-      #expect(try await server.thirsty() == ["fern"])
-      try await server.water("fern")
-      #expect(try await server.thirsty().isEmpty)
-      await #expect(throws: Plant.Refusal.isWet) { try await server.water("fern") }
+      try await Application(router: server.router()).test(.live) { client in
+        let thirsty = try await client.execute(uri: "/thirsty", method: .get)
+        #expect(String(buffer: thirsty.body) == #"["fern"]"#)
+        let watered = try await client.execute(uri: "/water/fern", method: .post)
+        #expect(watered.status == .noContent)
+        let wet = try await client.execute(uri: "/water/fern", method: .post)
+        #expect(wet.status == .conflict)
+        let nothing = try await client.execute(uri: "/thirsty", method: .get)
+        #expect(String(buffer: nothing.body) == "[]")
+      }
     }
   }
 }
