@@ -26,6 +26,18 @@ extension SearchTest {
   /// The number of rows above which no row is said to be the wanted row.
   private static let mostRows = 1_000
 
+  /// A condition in KQL that the next row or event meets, but not the one that `hit` found.
+  ///
+  /// It is `nil` for a condition on read models as a whole, and if the event changes several rows.
+  package func conditionBeyond(_ hit: Bisection.Hit, in search: Bisection) throws -> String? {
+    guard case .row(let view, _) = condition else { return nil }
+    let changed = hit.differences.filter { $0.view == view }
+    let schema = try search.schema(of: view)
+    guard schema.keyColumns.map(\.name) != ["seq"] else { return "seq > \(hit.event.seq)" }
+    guard changed.count == 1 else { return nil }
+    return "not(\(try OtherRow(schema.key(parsing: changed[0].key), schema).condition))"
+  }
+
   /// A row at the end of the search, if the row that `hit` made is not in the result there.
   ///
   /// The result is `nil` if the found row is in the result, or if there is no other row. It is also

@@ -8,7 +8,7 @@ struct OpenCommand: AsyncParsableCommand {
     abstract: "Open the screen of a link; on a terminal the REPL goes on from there.",
     discussion: """
       A link is what 'link' prints in the REPL. It also opens the screens above its own, so that \
-      'up' goes back step by step.
+      'up' goes back step by step. What a screen shows is kept in the log, as an event of the engine's own.
 
         daybook open daybook://jobs/2026-03-23
         daybook open daybook://jobs/2026-03-23/132300

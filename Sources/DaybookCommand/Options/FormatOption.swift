@@ -24,11 +24,16 @@ struct FormatOption: ParsableArguments {
   var layout: RowLayout { Console(.output).rowLayout.guardingFormulas(isSafe) }
 
   /// Prints `rows` under `columns`; with `isWhole`, no cell of a table is shortened.
-  func print(_ rows: [[JSONValue]], columns: [String], isWhole: Bool = false) throws {
+  ///
+  /// Below an empty table, `hint` says how it is filled.
+  func print(
+    _ rows: [[JSONValue]], columns: [String], isWhole: Bool = false, ifEmpty hint: String? = nil
+  ) throws {
     let table = ResultTable(
       columns: columns.map { ResultColumn($0) }, rows: rows.map { $0.map { Cell($0) } })
     var layout = layout
     if isWhole { layout.width = 10_000 }
+    layout.omissionWords = layout.omissionWords.hinting(hint)
     try Console(.output).write(RowPrinter.bytes(of: table, format: format, layout: layout))
   }
 }

@@ -42,7 +42,7 @@ struct ReactionsListCommand: AsyncParsableCommand {
     let log = try location.open(.readOnly, root.location)
     try format.print(
       ReactionStatus.all(in: log).map { ReactionStatusRows.row(of: $0) },
-      columns: ReactionStatusRows.columns)
+      columns: ReactionStatusRows.columns, ifEmpty: ReactionStatusRows.hint)
   }
 }
 

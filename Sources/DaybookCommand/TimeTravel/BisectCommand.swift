@@ -68,7 +68,9 @@ struct BisectCommand: AsyncParsableCommand {
     if let other {
       try Notice(ReplyNote.otherRow(foundBy: hit.event.seq, other: other.key).english).show()
     }
-    let refined = other.flatMap { language.query(query, forOnly: $0, over: schemas, in: log) }
+    let refined = other.flatMap {
+      language.query(query, where: $0.condition, over: schemas, in: log)
+    }
     let next =
       refined.map { NextCommand(bisecting: $0, location, root.location) }
       ?? NextCommand(testing: query, exact: exact, location, root.location)

@@ -47,6 +47,6 @@ struct BookmarkCommand: AsyncParsableCommand {
   private func list(_ bookmarks: Bookmarks) throws {
     try format.print(
       bookmarks.all.map { [.string($0.name), .integer(Int64(clamping: $0.position))] },
-      columns: ["bookmark", "position"])
+      columns: ["bookmark", "position"], ifEmpty: "'daybook bookmark NAME' names a position.")
   }
 }

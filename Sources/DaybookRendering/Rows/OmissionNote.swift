@@ -36,7 +36,7 @@ package struct OmissionWords: Sendable {
   /// The sentence that says how to see all columns.
   package let wayOut: String
   /// The line of a result without rows.
-  package let noRows: String
+  package private(set) var noRows: String
 
   package init(
     rows: @escaping @Sendable (_ count: Int) -> String,
@@ -44,6 +44,14 @@ package struct OmissionWords: Sendable {
     noRows: String
   ) {
     (self.rows, self.columns, self.wayOut, self.noRows) = (rows, columns, wayOut, noRows)
+  }
+
+  /// The words of a list which is empty until a person fills it, as `hint` says.
+  package func hinting(_ hint: String?) -> OmissionWords {
+    guard let hint else { return self }
+    var words = self
+    words.noRows += ". \(hint)"
+    return words
   }
 
   package static let english = OmissionWords(

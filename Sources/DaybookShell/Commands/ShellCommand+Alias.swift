@@ -18,7 +18,9 @@ extension ShellCommand {
     let aliases = Aliases(in: scope.source.log, upTo: scope.context.head)
     guard !arguments.isEmpty else {
       let rows = aliases.all.map { [JSONValue.string($0.name), .string($0.line)] }
-      return ShellReply(scope.lines(rows, columns: ["alias", "line"], state))
+      return ShellReply(
+        scope.lines(
+          rows, columns: ["alias", "line"], state, ifEmpty: "'.alias NAME = LINE' makes one."))
     }
     let words = CommandWords(arguments).words
     if words[0] == "-d" {

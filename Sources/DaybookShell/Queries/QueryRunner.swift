@@ -238,13 +238,14 @@ struct TextLines {
 }
 
 extension ShellScope {
-  /// Rows of JSON values in the session's form.
+  /// Rows of JSON values in the session's form; below an empty table, `hint` says how it is filled.
   func lines(
-    _ rows: [[JSONValue]], columns: [String], _ state: ShellState
+    _ rows: [[JSONValue]], columns: [String], _ state: ShellState, ifEmpty hint: String? = nil
   ) -> [String] {
     let table = ResultTable(
       columns: columns.map { ResultColumn($0) }, rows: rows.map { $0.map { Cell($0) } })
-    let layout = state.layout(in: context.window, context.screenLanguage)
+    var layout = state.layout(in: context.window, context.screenLanguage)
+    layout.omissionWords = layout.omissionWords.hinting(hint)
     return TextLines(
       RowPrinter.bytes(of: table, format: state.form.rowFormat, layout: layout)
     )

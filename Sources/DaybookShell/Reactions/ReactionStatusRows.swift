@@ -6,6 +6,9 @@ package enum ReactionStatusRows {
     "name", "version", "checkpoint", "lag", "parked", "lastError", "nextTimer", "state",
   ]
 
+  /// How a log gets its first reaction.
+  package static let hint = "No reaction has run on this log; 'daybook on' makes one."
+
   package static func row(of status: ReactionStatus) -> [JSONValue] {
     [
       .string(status.name), .integer(Int64(status.version)),

@@ -23,7 +23,9 @@ extension ShellCommand {
     let log = scope.source.log
     guard !words.isEmpty else {
       let rows = try ReactionStatus.all(in: log).map { ReactionStatusRows.row(of: $0) }
-      return ShellReply(scope.lines(rows, columns: ReactionStatusRows.columns, state))
+      return ShellReply(
+        scope.lines(
+          rows, columns: ReactionStatusRows.columns, state, ifEmpty: ReactionStatusRows.hint))
     }
     if words[0] == "try" { return try scope.tryingReaction(Array(words.dropFirst()), state) }
     guard words.count >= 3, let seq = UInt64(words[2]) else {

@@ -65,6 +65,13 @@ package struct BisectionSearch {
     try test.otherRow(than: hit, in: bisection)
   }
 
+  /// A condition that leaves out what `hit` found, so that the next row or event is found.
+  ///
+  /// It is `nil` for searches that do not compare rows; see `SearchTest`.
+  package func conditionBeyond(_ hit: Bisection.Hit) throws -> String? {
+    try test.conditionBeyond(hit, in: bisection)
+  }
+
   private var textOfStart: String {
     stretch.start == 0
       ? "The query has a row before the first event: 'count', for example, gives a row even for no rows."

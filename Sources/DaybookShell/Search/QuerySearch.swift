@@ -25,11 +25,12 @@ package struct QuerySearch: Sendable {
     self.init(now: instant, timeZones: SystemTimeZones(), width: width)
   }
 
-  /// The query `text` for one of its rows alone; `nil` if that is not a query over the same tables.
+  /// The query `text` for its rows that meet `condition`; `nil` if that is not a query over the same
+  /// tables.
   package func query(
-    _ text: String, forOnly row: OtherRow, over schemas: [ViewSchema], in log: FileEventLog?
+    _ text: String, where condition: String, over schemas: [ViewSchema], in log: FileEventLog?
   ) -> String? {
-    let query = "\(text) | where \(row.condition)"
+    let query = "\(text) | where \(condition)"
     return (try? test(parsing: query, over: schemas, in: log)) == nil ? nil : query
   }
 

@@ -1,5 +1,7 @@
+internal import Daybook
 internal import DaybookPresentation
 internal import DaybookRendering
+internal import DaybookValues
 
 /// A line that a person at a terminal can type next.
 package enum NextLine: Equatable {
@@ -19,6 +21,11 @@ package enum NextLine: Equatable {
     guard TerminalText(line).text == line, !line.contains("\n"), line.utf8.count <= Self.longest
     else { return nil }
     self = .run(line)
+  }
+
+  /// The query for all events of the stream of `event`; `nil` if its name cannot be shown.
+  init?(historyOf event: RecordedEvent) {
+    self.init("events | where stream == \(KQLText.literal(event.stream.name))")
   }
 
   /// The line.

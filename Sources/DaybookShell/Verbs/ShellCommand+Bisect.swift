@@ -11,7 +11,8 @@ extension ShellCommand {
       changes. For a query that tests each row of one read model by itself (where, extend, project, \
       parse, mv-expand …), and for one over events with 'summarize … by' that a view could keep, it \
       is found exactly; for any other query by halving, or with --exact by a test after every \
-      event. 'test this' then makes a test of it.
+      event. 'test this' then makes a test of it; further lines search for the next such row, and \
+      list the events of the stream.
       """,
     examples: [
       Example(
@@ -51,10 +52,11 @@ extension ShellCommand {
       scope.lines([ExplainedEvent(hit.event, hit.differences)], state),
       notes: scope.notes(ofPlaces: scope.asOf(state))
         + notes.map { $0.text(in: context.screenLanguage) })
-    let refined = other.flatMap { row in
-      search.query(String(query).withoutQuotes, forOnly: row, over: schemas, in: source.log)
+    let sequel = BisectSequel(hit: hit, other: other, search: bisection, isExact: isExact) {
+      search.query(String(query).withoutQuotes, where: $0, over: schemas, in: source.log)
     }
-    reply.next = refined.flatMap { NextLine("bisect \($0)") } ?? .test
+    let next = try sequel.lines()
+    (reply.next, reply.others) = (next.first, Array(next.dropFirst()))
     return reply
   }
 }

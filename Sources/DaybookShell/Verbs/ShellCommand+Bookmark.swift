@@ -39,6 +39,6 @@ extension ShellScope {
   fileprivate func lines(_ bookmarks: Bookmarks, _ state: ShellState) -> [String] {
     lines(
       bookmarks.all.map { [.string($0.name), .integer(Int64(clamping: $0.position))] },
-      columns: ["bookmark", "position"], state)
+      columns: ["bookmark", "position"], state, ifEmpty: "'.bookmark NAME' names a position.")
   }
 }

@@ -38,6 +38,25 @@ struct BookmarkTests {
     #expect(try command.run("verify").status == 0)
   }
 
+  @Test("A list that is empty says how it is filled, in a table; JSON stays as it is")
+  func empty() throws {
+    let bookmarks = try command.run("bookmark", "--format", "table")
+    #expect(bookmarks.lines.last == "0 rows. 'daybook bookmark NAME' names a position.")
+    let reactions = try command.run("reactions", "--format", "table")
+    let hint = "0 rows. No reaction has run on this log; 'daybook on' makes one."
+    #expect(reactions.lines.last == hint)
+    let shell = try lines(".mode table", ".bookmark", ".reactions", ".alias")
+    let notes = shell.lines.filter { $0.hasPrefix("0 rows") }
+    #expect(
+      notes == [
+        "0 rows. '.bookmark NAME' names a position.", hint,
+        "0 rows. '.alias NAME = LINE' makes one.",
+      ], "\(shell)")
+    #expect(try command.run("bookmark", "--format", "json").output == "[]\n")
+    let none = try command.run("query", "events | where seq > 9", "--format", "table")
+    #expect(none.lines.last == "0 rows")
+  }
+
   @Test("It is deleted, and then free again")
   func deleted() throws {
     #expect(try command.run("bookmark", "b", "1").status == 0)

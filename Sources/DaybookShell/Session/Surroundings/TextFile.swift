@@ -58,9 +58,20 @@ final class TextFile: Sendable {
   }
 
   private static func failure(_ path: String) -> ShellError {
-    ShellError(
-      "Could not use the file (\(path)): \(String(cString: strerror(errno)))."
-        + " See whether it is there and yours.", .inputOutput)
+    let cause = errno
+    return ShellError(
+      "Could not use the file (\(path)): \(String(cString: strerror(cause))).\(remedy(for: cause))",
+      .inputOutput)
+  }
+
+  /// The sentence that says what to do, after a blank; empty when the cause says it.
+  private static func remedy(for cause: Int32) -> String {
+    switch cause {
+    case ENOENT: " Check each part of the path."
+    case EACCES, EPERM: " Its owner and mode do not allow it."
+    case EISDIR: " Name a file in it."
+    default: ""
+    }
   }
 }
 

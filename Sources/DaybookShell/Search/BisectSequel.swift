@@ -1,0 +1,24 @@
+internal import Daybook
+
+/// The lines that lead on from the event that `bisect` found.
+struct BisectSequel {
+  let hit: Bisection.Hit
+  /// A row that the query has in place of the found one, at the end of the search.
+  let other: OtherRow?
+  let search: BisectionSearch
+  let isExact: Bool
+  /// The query for its rows that meet a condition; `nil` if there is no such query.
+  let query: (_ condition: String) -> String?
+
+  /// The search for the other row, a test, the search for the next row, and the stream's events.
+  func lines() throws -> [NextLine] {
+    [
+      searching(other?.condition), .test, searching(try search.conditionBeyond(hit)),
+      NextLine(historyOf: hit.event),
+    ].compactMap(\.self)
+  }
+
+  private func searching(_ condition: String?) -> NextLine? {
+    condition.flatMap(query).flatMap { NextLine("bisect \(isExact ? "--exact " : "")\($0)") }
+  }
+}
