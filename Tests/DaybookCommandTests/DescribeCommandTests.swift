@@ -180,7 +180,7 @@ struct DescribeCommandTests {
     #expect(terminal.waits { $0.allLines.contains("Next (→): test this") })
     #expect(terminal.waits { $0.allLines.contains { $0.hasPrefix("63  2026-03-20") } })
     // Where no numbers are shown, a number runs nothing.
-    terminal.send("1\r")
+    terminal.send("print 5417\r1\r")
     #expect(
       terminal.waits { $0.allLines.contains { $0.contains("Expected a table, but there is '1'") } })
   }

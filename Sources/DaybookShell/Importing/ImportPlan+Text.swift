@@ -58,7 +58,7 @@ extension ImportPlan {
   /// Whether the events get the time of the import.
   private var hasNoTime: Bool {
     switch sample?.kind {
-    case .objects, .rows: choice.time == nil
+    case .objects, .rows, .foreignEvents: choice.time == nil
     default: false
     }
   }
@@ -157,6 +157,7 @@ extension ImportPlan {
     case (nil, _): "no records"
     case (_, .text(let pattern)): "lines of text (\(TerminalText(pattern.text).text))"
     case (.events, _): "events of a daybook"
+    case (.foreignEvents, _): "events with ids that are no UUIDs"
     case (.cloudEvents, _): "CloudEvents"
     case (.objects, _): "JSON objects"
     case (.rows, _): "rows of a table"

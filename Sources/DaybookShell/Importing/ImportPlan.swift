@@ -140,11 +140,17 @@ package struct ImportPlan: Sendable {
     }
     let header = sample?.hasRecordAsHeader == true ? Self.noHeader : nil
     let doubts = [header, doubtOfTime, noteOnType].compactMap(\.self).map { " \($0)" }.joined()
-    let lack =
-      sample?.kind == .events
-      ? "\(name) holds events of a daybook. To change them in an import, say --type, --stream and --data."
-      : "\(name) holds no events of a daybook, and needs --type and --stream."
-    return ShellError("\(lack)\(doubts) Its content suggests: \(line(command))")
+    return ShellError("\(name) \(lack)\(doubts) Its content suggests: \(line(command))")
+  }
+
+  /// The reason why the file needs a mapping.
+  private var lack: String {
+    switch sample?.kind {
+    case .events:
+      "holds events of a daybook. To change them in an import, say --type, --stream and --data."
+    case .foreignEvents: "holds events with ids that are no UUIDs, so --id has to name their field."
+    default: "holds no events of a daybook, and needs --type and --stream."
+    }
   }
 }
 
@@ -154,7 +160,7 @@ extension ForeignSample {
     switch kind {
     case nil, .cloudEvents: false
     case .events: said.saysAnything
-    case .objects, .rows: true
+    case .objects, .rows, .foreignEvents: true
     }
   }
 }

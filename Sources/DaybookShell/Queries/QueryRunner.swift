@@ -36,12 +36,15 @@ struct QueryRunner: Sendable {
     let time =
       state.settings.showsTime
       ? [timing(printed.rowCount, run, ContinuousClock.now - clock)] : []
-    var reply = ShellReply(printed.lines, notes: lost + time)
-    reply.next =
-      QuerySequel(
-        line.text, rows: printed.rowCount, tables: source.modelNames,
-        types: source.typeNames
-      ).next
+    let paired = run.unpairedRows > 0 ? PairingAll(line.text) : nil
+    let unpaired = paired.map { _ in
+      ReplyNote.unpaired(run.unpairedRows).text(in: context.screenLanguage)
+    }
+    var reply = ShellReply(printed.lines, notes: lost + [unpaired].compactMap(\.self) + time)
+    let sequel = QuerySequel(
+      line.text, rows: printed.rowCount, tables: source.modelNames, types: source.typeNames)
+    reply.suggest(
+      [sequel.next, paired.flatMap { NextLine($0.query) }, state.awaitsTest ? .test : nil])
     return reply
   }
 

@@ -11,11 +11,11 @@ struct BisectSequel {
   let query: (_ condition: String) -> String?
 
   /// The search for the other row, a test, the search for the next row, and the stream's events.
-  func lines() throws -> [NextLine] {
+  func lines() throws -> [NextLine?] {
     [
       searching(other?.condition), .test, searching(try search.conditionBeyond(hit)),
       NextLine(historyOf: hit.event),
-    ].compactMap(\.self)
+    ]
   }
 
   private func searching(_ condition: String?) -> NextLine? {

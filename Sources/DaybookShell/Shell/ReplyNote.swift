@@ -1,5 +1,6 @@
 package import Daybook
 internal import DaybookPresentation
+internal import DaybookRendering
 
 /// A note to a person beside the output of a line.
 package enum ReplyNote: LocalizedText {
@@ -15,6 +16,8 @@ package enum ReplyNote: LocalizedText {
   case halved(exact: String)
   /// A search found a row that is gone at its end, where the query has another row.
   case otherRow(foundBy: UInt64, other: String)
+  /// A join without a kind left out rows of its left side, because others have the same keys.
+  case unpaired(Int)
 
   package var english: String {
     switch self {
@@ -27,6 +30,9 @@ package enum ReplyNote: LocalizedText {
         + " after every event."
     case .otherRow(let seq, let other):
       "The row of event \(seq) is gone at the end. Another event brought the row that is there: \(other)"
+    case .unpaired(let rows):
+      "'join' without a kind takes one row of the left side for each key, and left out"
+        + " \(rows.description.groupingDigits) with partners. 'kind=inner' pairs all of them."
     }
   }
 
@@ -45,6 +51,9 @@ package enum ReplyNote: LocalizedText {
         + "\(exact) проверяет после каждого события."
     case .otherRow(let seq, let other):
       "Строки события \(seq) в конце уже нет. Та, что там есть, появилась с другим событием: \(other)"
+    case .unpaired(let rows):
+      "«join» без вида берёт слева одну строку на ключ и не взял строк с парами:"
+        + " \(Language.russian.number(rows)). С «kind=inner» берутся все."
     }
   }
 }

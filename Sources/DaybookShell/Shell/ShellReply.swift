@@ -22,6 +22,12 @@ package struct ShellReply: Sendable, Equatable {
     self.notes = notes
   }
 
+  /// Suggests the lines among `lines`, the first as the next one.
+  mutating func suggest(_ lines: [NextLine?]) {
+    let known = lines.compactMap(\.self)
+    (next, others) = (known.first, Array(known.dropFirst()))
+  }
+
   /// All lines, each with its end.
   package var text: String { lines.map { $0 + "\n" }.joined() }
 }

@@ -19,7 +19,11 @@ package struct ShellState: Sendable {
   /// The `let` statements of the session.
   package var definitions = SessionDefinitions()
   /// The subject of `test this`; `nil` if nothing can be tested.
-  var testSubject: TestSubject?
+  var testSubject: TestSubject? {
+    didSet { awaitsTest = if case .query = testSubject { true } else { false } }
+  }
+  /// Whether `testSubject` has not become a test yet.
+  private(set) var awaitsTest = false
   /// The file of the last test that was written, which `verify` runs; `nil` before the first.
   var lastTest: String?
   /// The result that `_` names.
@@ -44,6 +48,9 @@ package struct ShellState: Sendable {
 }
 
 extension ShellState {
+  /// Notes that `testSubject` becomes a test.
+  mutating func testIsMade() { awaitsTest = false }
+
   /// Whether output goes to a file or a program, so that values must be exact and complete.
   package var writesToFile: Bool { destination != nil }
 

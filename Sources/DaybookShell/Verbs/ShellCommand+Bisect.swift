@@ -55,8 +55,7 @@ extension ShellCommand {
     let sequel = BisectSequel(hit: hit, other: other, search: bisection, isExact: isExact) {
       search.query(String(query).withoutQuotes, where: $0, over: schemas, in: source.log)
     }
-    let next = try sequel.lines()
-    (reply.next, reply.others) = (next.first, Array(next.dropFirst()))
+    reply.suggest(try sequel.lines())
     return reply
   }
 }

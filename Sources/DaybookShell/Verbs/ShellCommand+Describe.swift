@@ -41,9 +41,7 @@ extension ShellCommand {
         + scope.drawn(list))
     let searches = request.searches(by: columns, relations) { try? queries.rows(of: $0, other) }
       .compactMap { NextLine("bisect \($0)") }.prefix(5)
-    (reply.next, reply.others) = (
-      searches.first ?? scope.further(than: request), Array(searches.dropFirst())
-    )
+    reply.suggest(searches.isEmpty ? [scope.further(than: request)] : Array(searches))
     return reply
   }
 }

@@ -33,7 +33,7 @@ extension ShellCommand {
       scope.lines(report, state), notes: scope.notes(ofPlaces: scope.asOf(state)))
     var next = report.nextLines
     if case .query = state.testSubject { next.insert(.test, at: 0) }
-    (reply.next, reply.others) = (next.first, Array(next.dropFirst()))
+    reply.suggest(next)
     return reply
   }
 }

@@ -29,6 +29,7 @@ extension ShellCommand {
         "Nothing was searched for yet. Search first, as in"
           + " 'bisect events | summarize n = count() by stream | where n > 4'.")
     }
+    state.testIsMade()
     let path =
       words.count == 2 ? words[1] : search.usualPath ?? TestFile.usualPath(for: search.query)
     return ShellReply(

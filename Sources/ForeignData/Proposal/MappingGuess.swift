@@ -31,7 +31,9 @@ package struct MappingGuess {
   /// stream.
   package func choice(_ given: MappingChoice) -> MappingChoice {
     if isPostgresLog { return given.filled(from: postgresLog) }
-    if sample.kind == .events { return given.filled(from: ownEvents) }
+    if sample.kind == .events || sample.kind == .foreignEvents {
+      return given.filled(from: ownEvents)
+    }
     var choice = given
     let type = given.type == nil ? typeField : nil
     choice.type = given.type ?? type.map(typeTemplate) ?? typeOfStem
@@ -54,7 +56,8 @@ package struct MappingGuess {
     FieldTemplate.names(in: choice.time) + (type.map { [$0.name] } ?? [])
   }
 
-  /// The mapping of a daybook's own events, of which an option changes something.
+  /// The mapping of events in the form of a daybook's own, of which an option or an id of another
+  /// kind changes something.
   private var ownEvents: MappingChoice {
     var choice = MappingChoice()
     (choice.type, choice.stream, choice.data) = ("{type}", "{stream}", "data")

@@ -1,9 +1,12 @@
+internal import DaybookEvents
 @_spi(Engine) internal import DaybookValues
 
 /// The kind of a text's objects.
 package enum RecordKind: Sendable, Equatable {
   /// Events in the form of an export.
   case events
+  /// Events in that form, but with ids that no daybook gave, since they are no UUIDs.
+  case foreignEvents
   /// CloudEvents 1.0.
   case cloudEvents
   /// Any other objects, which a mapping turns into events.
@@ -24,9 +27,16 @@ extension RecordKind {
     } else if has("specversion", .string), has("source", .string), has("type", .string) {
       self = .cloudEvents
     } else if has("stream", .string), has("type", .string) || has("data", .object) {
-      self = .events
+      self = Self.hasForeignID(tape, text) ? .foreignEvents : .events
     } else {
       self = .objects
     }
+  }
+
+  /// Whether the object has an id that is no UUID.
+  private static func hasForeignID(_ tape: borrowing JSONTape, _ text: Span<UInt8>) -> Bool {
+    guard let place = FieldPath("id").place(in: tape, of: text) else { return false }
+    guard tape.tokens[place].kind == .string else { return true }
+    return EventID(tape.string(at: place, in: text)) == nil
   }
 }

@@ -9,6 +9,8 @@ package final class QueryRun {
   package private(set) var scannedRows = 0
   /// The rows that tables skipped so far.
   package private(set) var skipped = SkippedRows()
+  /// The number of rows that `innerunique` joins left out although they have partners.
+  package private(set) var unpairedRows = 0
   /// Stops the run from outside, and reports its progress.
   package let control: QueryControl
   private let isCancelled: () -> Bool
@@ -78,8 +80,12 @@ package final class QueryRun {
     memory.absorb(other.memory)
     scannedRows += other.scannedRows
     skipped = skipped + other.skipped
+    unpairedRows += other.unpairedRows
     onProgress(scannedRows)
   }
+
+  /// Notes that an `innerunique` join left out rows that have partners.
+  func noteUnpaired(_ rows: Int) { unpairedRows += rows }
 
   /// Notes that rows of a table were skipped.
   package func noteSkipped(_ more: SkippedRows) { skipped = skipped + more }

@@ -30,6 +30,31 @@ struct FileSessionTests {
     #expect(again.status == 0, "\(again)")
   }
 
+  /// Events as a daybook writes them, but with ids of their own kind.
+  private let foreign = (1...30).map { number in
+    #"{"stream":"bin-\#(number % 3)","type":"item.\#(number % 2 == 0 ? "picked" : "counted")","#
+      + #""time":"2026-01-01T00:00:\#(10 + number)Z","id":"ev_\#(number)","#
+      + #""data":{"n":\#(number)}}"# + "\n"
+  }.joined()
+
+  @Test("Events with ids that no daybook gave are opened, and imported once by these ids")
+  func foreignIDs() throws {
+    try command.write(foreign, to: "events.ndjson")
+    let opened = try run("events.ndjson -c 'events | count' -c 'item.picked | summarize sum(n)'")
+    #expect(opened.status == 0, "\(opened)")
+    #expect(opened.output.contains("│    30 │") && opened.output.contains("240"), "\(opened)")
+    let refused = try command.run("import", "events.ndjson")
+    #expect(refused.status == 64 && refused.errors.contains("--id id"), "\(refused)")
+    let words = try #require(refused.errors.split(separator: "suggests: daybook ").last)
+    for appended in [30, 0] {
+      let outcome = try command.shell("\(BuiltCommand.path) --log my.daybook \(words)")
+      #expect(outcome.output.contains("\"appended\":\(appended),"), "\(outcome)")
+    }
+    let streams = try command.run(
+      "query", "events | summarize count() by stream | sort by stream asc")
+    #expect(streams.lines.first == #"{"stream":"bin-0","count_":10}"#, "\(streams)")
+  }
+
   /// More records than a sample has, in which the last one lacks `part`.
   private func records(lacking part: String, of record: (Int) -> String) -> String {
     (1...5_100).map { number in

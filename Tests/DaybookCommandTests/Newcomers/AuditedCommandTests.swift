@@ -68,7 +68,7 @@ struct AuditedCommandTests {
     #expect(chart.errors.contains(".help charts"), "\(chart)")
     let near = try command.run("query", "evnts | count")
     #expect(!near.errors.contains("daybook tables"), "\(near)")
-    let keyword = try command.run("query", "events | project seq, by")
+    let keyword = try command.run("query", "events | where by has 'ada'")
     #expect(keyword.errors.contains("is written ['by']"), "\(keyword)")
   }
 

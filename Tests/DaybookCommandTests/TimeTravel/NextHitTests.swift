@@ -36,6 +36,29 @@ struct NextHitTests {
     line("2", shows: "The query has no row after any event from 1 to 3.")
   }
 
+  @Test("The test of a found event stays on offer after a look at others, until it is made")
+  func test() {
+    line("bisect note.added | where n >= 2", shows: "Next (→): test this")
+    line("note.added | take 1", shows: "or 2: test this")
+    line("note.added | where n == 3", shows: "Next (→): bisect note.added | where n == 3")
+    line("2", shows: "Written to note.added.regression")
+    line("print 12345", shows: "12345")
+    let offers = shell.terminal.screen.allLines.filter { $0.contains("test this") }
+    #expect(offers.count == 4, "two offers beside a bisection, and the line: \(offers)")
+  }
+
+  @Test("A join without a kind says how many rows it left out, and offers the query with all")
+  func join() {
+    let query = "events | extend k = 1 | join (events | extend k = 1) on k | count"
+    line(query, shows: "left out 2 with partners. 'kind=inner' pairs all of them.")
+    let paired = query.replacing("join ", with: "join kind=inner ")
+    #expect(shell.shows("Next (→): \(paired)"), "\(shell.terminal.screen.allLines)")
+    line("\u{1B}[C", shows: "│     9 │")
+    line(query.replacing("join ", with: "join kind=innerunique "), shows: "│     3 │")
+    let notes = shell.terminal.screen.allLines.filter { $0.contains("left out") }
+    #expect(notes.count == 1, "\(notes)")
+  }
+
   @Test("A third line lists the events of the stream, whatever the search is")
   func history() {
     line(

@@ -11,7 +11,9 @@ struct QueryCompletenessTests {
       ("events | where (a", true), ("print [", true), ("print ```a\nb", true), ("print 'a", false),
       ("// only |", false), ("", false), ("events | where a)", false), ("print a,", true),
       ("let a = 1;", false), ("project a, // more\n", true), ("union *", false),
-      ("let f = () {", true),
+      ("let f = () {", true), ("events | summarize count() by", true),
+      ("events | project seq, by", false), ("events | project seq, on // end", false),
+      ("events | project seq, by,", true),
     ])
   func wantsMore(text: String, expected: Bool) {
     #expect(QueryCompleteness(of: text).wantsMore == expected)

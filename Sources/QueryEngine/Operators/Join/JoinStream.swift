@@ -72,6 +72,7 @@ final class JoinStream: BatchStream {
       let held = leftKeys.heldBytes
       let rows = firstRows(keys, batch.rowCount)
       try run.hold(leftKeys.heldBytes - held)
+      run.noteUnpaired(groups.count { $0 >= 0 } - rows.count { groups[$0] >= 0 })
       pairing = Pairing(batch: batch, groups: groups, rows: rows)
     default: pairing = Pairing(batch: batch, groups: groups, rows: Array(groups.indices))
     }

@@ -33,7 +33,10 @@ package enum QueryCompleteness: Hashable, Sendable {
     } else if let (range, closing) = Self.openBracket(in: tokens) {
       self = .openBracket(range, closing: closing.rawValue)
     } else if let last = tokens.last {
-      self = Self.asksForMore(last, in: Array(text.utf8)) ? .openEnd(last.range) : .complete
+      // A word after a comma is a name, as in 'project seq, by'.
+      let isListed = tokens.dropLast().last?.kind == .symbol(.comma) && last.kind == .word
+      let isOpen = !isListed && Self.asksForMore(last, in: Array(text.utf8))
+      self = isOpen ? .openEnd(last.range) : .complete
     } else {
       self = .empty
     }

@@ -95,7 +95,7 @@ extension QueryParser {
 
   /// A name, a call, or a table as of a position.
   private mutating func parseNamed() throws(Diagnostic) -> ExpressionSyntax {
-    if let word, Self.reserved.contains(word) { throw expected("a value") }
+    if let word, Self.reserved.contains(word), !isAtColumnBy { throw expected("a value") }
     if isAt("null") {
       throw Diagnostic(
         "A null has a type: long(null), datetime(null), dynamic(null).", at: token.range)
@@ -115,6 +115,16 @@ extension QueryParser {
     let table = try parseTable(name)
     let pipeline = PipelineSyntax(source: .table(table), operators: [], range: table.range)
     return ExpressionSyntax(kind: .pipeline(pipeline), range: table.range)
+  }
+
+  /// Whether `by` is ahead as a column: after the keyword a word or a bracket would follow.
+  private var isAtColumnBy: Bool {
+    guard isAt("by") else { return false }
+    return switch peek(1).kind {
+    case .symbol(let symbol): symbol != .leftParenthesis && symbol != .leftBracket
+    case .end: true
+    default: false
+    }
   }
 
   /// The arguments in brackets after a function's name.
