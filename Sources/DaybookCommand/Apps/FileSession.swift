@@ -59,6 +59,7 @@ struct FileSession {
     }
     try tell(report, plan)
     try await body(log, place.path)
+    try tellLosses(in: log, plan)
     _ = consume place
   }
 
@@ -103,6 +104,16 @@ struct FileSession {
       }
       throw error
     }
+  }
+
+  /// Says which definitions of the person are removed with the daybook.
+  private func tellLosses(in log: FileEventLog, _ plan: ImportPlan) throws {
+    let names = try KeptDefinitions(in: log).words
+    guard !names.isEmpty else { return }
+    try Notice(
+      "Removed with this temporary daybook: \(names.joined(separator: ", ")). To keep such names,"
+        + " import the file first: \(plan.line("daybook import"))"
+    ).show()
   }
 
   private func load(

@@ -124,7 +124,7 @@ enum Program {
   private static func run() async {
     do {
       try checkArguments()
-      let arguments = BackwardPositions(in: Array(CommandLine.arguments.dropFirst())).arguments
+      let arguments = BackwardPositions(in: helpFirst(CommandLine.arguments.dropFirst())).arguments
       try checkHelp(arguments)
       var command = try DaybookCommand.parseAsRoot(arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
@@ -136,6 +136,14 @@ enum Program {
     } catch {
       CommandFailure(error).exit()
     }
+  }
+
+  /// `help query` for `--help query`, which the parser takes for the help on all commands.
+  private static func helpFirst(_ arguments: ArraySlice<String>) -> [String] {
+    guard arguments.count > 1, let first = arguments.first, ["-h", "--help"].contains(first) else {
+      return Array(arguments)
+    }
+    return ["help"] + arguments.dropFirst()
   }
 
   /// Refuses help on an unknown command, for which the parser would show the help on all commands.

@@ -52,7 +52,9 @@ struct TailCommand: AsyncParsableCommand {
     let selection = try filter.selection(showingAll: all)
     let end = try log.end()
     if !follow { try filter.tellOfUnknownNames(in: log) }
-    var printer = EventRowPrinter(format)
+    let hint = "The log has no events; 'daybook import FILE' takes in a file."
+    let isEmpty = try log.countOfEvents(upTo: end) == 0
+    var printer = EventRowPrinter(format, ifEmpty: isEmpty ? hint : nil)
     try printer.begin()
     try printLast(of: log, through: end, selection, &printer)
     if follow { try await printNew(of: log, after: end, selection, &printer) }

@@ -24,6 +24,7 @@ struct UnknownWord {
   private var textOfFile: String {
     guard FileEntry(word).exists else {
       return "There is no file '\(word)', and no such command. 'daybook --help' lists the commands."
+        + " To make a daybook: daybook --log \(ShellWord(word).text)"
     }
     guard FileEntry(word).isOtherThanDirectory else {
       if FileEntry("\(word)/log.mdb").exists {

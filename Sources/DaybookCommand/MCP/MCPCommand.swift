@@ -41,6 +41,9 @@ struct MCPCommand: AsyncParsableCommand {
       name: "daybook", version: DaybookCommand.configuration.version, limits.toolLimits,
       parallel: limits.maxCalls)
     tools.tellWhatIsMissing()
+    if Console.inputIsTerminal {
+      Notice("Waits for a program that speaks the Model Context Protocol. Ctrl-D ends it.").tell()
+    }
     try await ModelContextServer(conversation, tools).run()
   }
 }

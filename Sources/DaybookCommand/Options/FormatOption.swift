@@ -23,7 +23,8 @@ struct FormatOption: ParsableArguments {
   /// The layout of rows for their destination.
   var layout: RowLayout { Console(.output).rowLayout.guardingFormulas(isSafe) }
 
-  /// Prints `rows` under `columns`; with `isWhole`, no cell of a table is shortened.
+  /// Prints `rows` under `columns`; with `isWhole`, no cell is shortened, and a table that is wider
+  /// than the terminal has a line for each cell.
   ///
   /// Below an empty table, `hint` says how it is filled.
   func print(
@@ -32,9 +33,15 @@ struct FormatOption: ParsableArguments {
     let table = ResultTable(
       columns: columns.map { ResultColumn($0) }, rows: rows.map { $0.map { Cell($0) } })
     var layout = layout
-    if isWhole { layout.width = 10_000 }
     layout.omissionWords = layout.omissionWords.hinting(hint)
-    try Console(.output).write(RowPrinter.bytes(of: table, format: format, layout: layout))
+    var bytes = RowPrinter.bytes(of: table, format: format, layout: layout)
+    if isWhole {
+      layout.width = 10_000
+      let whole = RowPrinter.bytes(of: table, format: format, layout: layout)
+      let isWide = format == .table && Console(.output).isTerminal && whole != bytes
+      bytes = isWide ? RowPrinter.bytes(of: table, format: .line, layout: self.layout) : whole
+    }
+    try Console(.output).write(bytes)
   }
 }
 

@@ -11,13 +11,17 @@ struct EventRowPrinter {
   private var printer: RowPrinter
   private var isFirst = true
 
-  init(_ option: FormatOption) {
+  /// - Parameters:
+  ///   - option: The format.
+  ///   - hint: The sentence below an empty table.
+  init(_ option: FormatOption, ifEmpty hint: String? = nil) {
     format = option.format
     let columns =
       format == .table
       ? Self.shownColumns : EventTable.allColumns.map { ResultColumn($0) }
     var layout = option.layout
     layout.expendable = .ofEvents
+    layout.omissionWords = layout.omissionWords.hinting(hint)
     printer = RowPrinter(columns: columns, format: format, layout: layout)
   }
 

@@ -116,7 +116,8 @@ extension ShellCommand {
   ) { state, arguments, _ in
     guard !arguments.isEmpty else { return ShellReply([state.settings.theme.rawValue]) }
     guard let choice = ShellSettings.ThemeChoice(rawValue: arguments) else {
-      throw theme.misuse("There is no theme '\(arguments)'.")
+      throw theme.misuse(
+        "There is no theme '\(arguments)' of results. 'settings' has those of screens.")
     }
     state.settings.theme = choice
     return ShellReply()

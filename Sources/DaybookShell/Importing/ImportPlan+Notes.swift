@@ -65,8 +65,8 @@ extension ImportPlan {
     let more = places.lines.count > 5 ? " and more" : ""
     return ShellError(
       "--id \(name): \(places.value) stands in lines \(lines)\(more), with other data. Nothing was"
-        + " imported. Name what tells the records apart, such as --id '{\(name)}/{OTHER}', or leave"
-        + " out --id.", .conflict)
+        + " imported. Give fields that no two records share, such as --id '{\(name)}/{OTHER}', or"
+        + " leave out --id.", .conflict)
   }
 
   /// The lines of the records with an id, and the value of the field that is their id.

@@ -40,6 +40,6 @@ extension ImportPlan {
 
   /// The warning that importing the file would append its records again.
   package static let repetition =
-    "The first records of the file are in the log already, and come again: --id names what tells records"
-    + " apart, so that only new ones are appended."
+    "The first records of the file are in the log already, and come again. Give --id FIELD, a field that no"
+    + " two records share: then only new records are appended."
 }

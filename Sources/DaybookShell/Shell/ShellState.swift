@@ -32,6 +32,8 @@ package struct ShellState: Sendable {
   package var destination: OutputDestination?
   /// Whether the shell also lists apps without events in the log.
   package var listsAllApps = false
+  /// Whether the daybook is removed when the session ends.
+  package var isTemporary = false
   /// The files that queries may read; `nil` while a recorded session is run again.
   package var files: FileTables? = FileTables()
 
@@ -50,6 +52,11 @@ package struct ShellState: Sendable {
 extension ShellState {
   /// Notes that `testSubject` becomes a test.
   mutating func testIsMade() { awaitsTest = false }
+
+  /// How long what a line keeps in the log stays there.
+  var lasting: String {
+    isTemporary ? "until you leave, as this daybook is temporary" : "from now on"
+  }
 
   /// Whether output goes to a file or a program, so that values must be exact and complete.
   package var writesToFile: Bool { destination != nil }

@@ -33,8 +33,8 @@ extension ShellCommand {
     "step", "[N]", "goes on by an event, and shows what it changed",
     lesson: """
       Shows the next event, or the next N, each with the rows that it adds (+), removes (-) and \
-      changes (~) in the read models. Begin with 'at'. The engine's own events, such as lines of \
-      sessions, are passed over.
+      changes (~) in the read models; 'diff -1 head state' shows those of 'state'. Begin with 'at'. \
+      The engine's own events, such as lines of sessions, are passed over.
       """,
     examples: [Example("at 2", "begin there"), Example("step", "event 3, and what it changed")]
   ) { state, arguments, scope in

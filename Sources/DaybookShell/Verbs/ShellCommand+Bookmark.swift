@@ -28,7 +28,7 @@ extension ShellCommand {
     try bookmarks.check(words[0])
     let position = try words.count == 2 ? scope.asOf(words[1]).seq : scope.position(state)
     if scope.isFirstRun { try await bookmarks.place(words[0], at: position) }
-    return ShellReply(["'\(words[0])' is position \(position) from now on."])
+    return ShellReply(["'\(words[0])' is position \(position) \(state.lasting)."])
   }
 }
 

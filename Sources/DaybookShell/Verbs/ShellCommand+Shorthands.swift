@@ -57,7 +57,9 @@ extension ShellCommand {
       }
       var reply = try scope.queries.reply(
         to: shorthand.query, &state, hiding: shorthand.isOfEvents ? .ofEvents : nil)
-      reply.next = shorthand.next(after: words, views: views)
+      let isEmpty = try scope.source.log.countOfEvents(upTo: scope.context.head) == 0
+      if isEmpty { reply.notes.append("The log has no events. '.import FILE' takes in a file.") }
+      reply.next = isEmpty ? nil : shorthand.next(after: words, views: views)
       return reply
     }
   }

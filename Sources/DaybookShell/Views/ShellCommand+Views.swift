@@ -20,7 +20,7 @@ extension ShellCommand {
       try await ViewDefinitions().create(
         statement.name, query, in: scope.source.log, besides: scope.takenNames)
     }
-    return ShellReply(["View '\(statement.name)' is kept from now on."])
+    return ShellReply(["View '\(statement.name)' is kept \(state.lasting)."])
   }
 
   static let alter: ShellCommand = .init(
@@ -54,7 +54,7 @@ extension ShellCommand {
       try await ViewDefinitions().rename(
         statement.name, to: new, in: scope.source.log, besides: scope.takenNames)
     }
-    return ShellReply(["View '\(statement.name)' is called '\(new)' from now on."])
+    return ShellReply(["View '\(statement.name)' is called '\(new)' \(state.lasting)."])
   }
 
   static let drop: ShellCommand = .init(

@@ -22,8 +22,8 @@ enum JobListMessage: LocalizedText {
         + Self.hints(more.map { "'more' shows \($0)" }, hasJobs ? "'job N' the job of row N" : nil)
     case .neverFetched: "This day was never fetched."
     case .nothingKnown:
-      "No job is known yet, and no marketplace is set (DAYBOOK_TEMPER_URL). 'jobs --fake' takes in "
-        + "a recorded fortnight to try."
+      "No job is known yet, and no marketplace is set (DAYBOOK_TEMPER_URL). 'jobs --fake' appends "
+        + "a recorded fortnight to this log for good; 'daybook demo' shows it and keeps nothing."
     case .noneAsWanted: "No job of this day passes the filter."
     case .noJobs: "No jobs on this day."
     }
@@ -40,8 +40,8 @@ enum JobListMessage: LocalizedText {
         + (hasJobs ? "; «job N» — подработку из строки N." : ".")
     case .neverFetched: "Этот день ещё не запрашивали."
     case .nothingKnown:
-      "Подработок пока нет, и адрес биржи не задан (DAYBOOK_TEMPER_URL). «jobs --fake» загрузит "
-        + "для пробы две записанные недели."
+      "Подработок пока нет, и адрес биржи не задан (DAYBOOK_TEMPER_URL). «jobs --fake» навсегда "
+        + "добавит в журнал две записанные недели; «daybook demo» покажет их и ничего не оставит."
     case .noneAsWanted: "В этот день нет подходящих подработок."
     case .noJobs: "В этот день подработок нет."
     }

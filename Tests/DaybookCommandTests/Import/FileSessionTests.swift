@@ -138,6 +138,22 @@ struct FileSessionTests {
     #expect(outcome.errors.contains("1 of 8 records repeats an event"), "\(outcome)")
   }
 
+  @Test("Names that are given in a temporary daybook are said to go with it")
+  func names() throws {
+    try command.write(orders, to: "orders.csv")
+    let outcome = try run(
+      "orders.csv -c '.create view v = events | summarize count() by type' -c '.bookmark b 2'"
+        + " -c '.alias q = orders | count' -c q")
+    let lasting = "until you leave, as this daybook is temporary."
+    #expect(outcome.output.contains("View 'v' is kept \(lasting)"), "\(outcome)")
+    #expect(outcome.output.contains("'b' is position 2 \(lasting)"), "\(outcome)")
+    #expect(
+      outcome.errors.contains("Removed with this temporary daybook: view v, bookmark b, alias q."),
+      "\(outcome)")
+    let plain = try run("orders.csv -c 'orders | count'")
+    #expect(!plain.errors.contains("Removed"), "\(plain)")
+  }
+
   @Test("A file that is missing is called so, and not a command")
   func missing() throws {
     let outcome = try run("missing.csv")

@@ -76,7 +76,7 @@ struct RecordIdentityTests {
     #expect(later.status == 0 && later.errors.isEmpty, "\(later)")
     let again = try load("a,at\n1,2026-01-01\n2,2026-01-02\n3,2026-01-05\n")
     #expect(again.status == 0 && again.output.contains(#""appended":3"#), "\(again)")
-    #expect(again.errors.contains("--id names what tells records apart"), "\(again)")
+    #expect(again.errors.contains("Give --id FIELD, a field that no two records share"), "\(again)")
   }
 
   @Test("At the shell's prompt, too, Enter is no")

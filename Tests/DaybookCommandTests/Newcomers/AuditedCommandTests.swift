@@ -72,6 +72,31 @@ struct AuditedCommandTests {
     #expect(keyword.errors.contains("is written ['by']"), "\(keyword)")
   }
 
+  @Test("--help before a command is its help; an empty log says how it is filled")
+  func beginnings() throws {
+    let help = try command.shell("${D%% --log*} --help tail")
+    #expect(help.status == 0 && help.output.contains("USAGE: daybook tail"), "\(help)")
+    let tail = try command.shell(
+      "D=${D%% --log*}; $D --log new append < /dev/null; $D --log new tail --format table")
+    #expect(tail.lines.last?.hasPrefix("0 rows. The log has no events;") == true, "\(tail)")
+    let shell = try command.shell("${D%% --log*} --log new -c 'tail'")
+    #expect(shell.errors.contains("'.import FILE' takes in a file."), "\(shell)")
+  }
+
+  @Test("At 80 columns the digest of verify is whole, on a line of its own")
+  func verify() throws {
+    #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
+    #expect(try command.run("bookmark", "b").status == 0)
+    let terminal = try PseudoTerminal(
+      [BuiltCommand.path, "--log", command.daybook, "verify"], columns: 80, rows: 20,
+      variables: ["HOME=\(command.folder.path)", "TMPDIR=\(command.folder.path)"])
+    let digest = try #require(
+      command.run("verify").output.firstMatch(of: /"digest":"([0-9a-f]{64})"/)?.1)
+    #expect(
+      terminal.waits { $0.allLines.contains { $0.hasSuffix(digest) } },
+      "\(terminal.screen.allLines)")
+  }
+
   @Test("After an import at a terminal the next command opens the daybook")
   func next() throws {
     let file = try written(ShellAtTerminal.notes, to: "more.ndjson")

@@ -83,7 +83,10 @@ struct DiagnosticTests {
       ),
       (
         "events@ 5",
-        ["5: After '@' comes a position, without blanks: a seq, 'head' or datetime(…)."]
+        [
+          "5: After '@' comes a position, without blanks: a seq, -5, 'head' or datetime(…). For"
+            + " other times and bookmarks go there by 'at', or give --at."
+        ]
       ),
       (
         "events | top 5 by a, b",
