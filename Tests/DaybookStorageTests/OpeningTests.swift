@@ -186,9 +186,9 @@ import Testing
 
   @Test("A map that is asked for larger than addresses go is halved until it fits")
   func hugeMap() throws {
-    let notebook = try Notebook(at: directory.file(), mapSizeInBytes: .max / 2)
-    try notebook.put([1: [1]])
-    let size = try notebook.environment.information().mapSizeInBytes
+    // In a process of its own, as the maps of other tests take addresses from this one.
+    let lines = try Peer("huge-map", directory.file()).lines()
+    let size = try #require(lines.last.flatMap { UInt64($0) }, "\(lines)")
     #expect(size >= 1 << 40)
     #expect(size < UInt64(Int.max / 2))
   }

@@ -30,6 +30,15 @@ extension PeerRole {
     say("\(try environment.information().mapSizeInBytes)")
   }
 
+  func openLargerThanAddressesGo(_ path: String) throws {
+    var options = StorageEnvironment.Options(
+      access: .readWrite(createsFile: true), tables: [Self.events])
+    options.mapSizeInBytes = .max / 2
+    let environment = try StorageEnvironment.open(path: path, options: options)
+    try put(1, valueSize: 1, in: environment)
+    say("\(try environment.information().mapSizeInBytes)")
+  }
+
   func runIntoFileSizeLimit(_ path: String) throws {
     let environment = try environment(at: path)
     try put(10, valueSize: 100, in: environment)

@@ -16,6 +16,7 @@ enum PeerRole: String {
   case readOnly = "read-only"
   case modes
   case addressSpace = "address-space"
+  case hugeMap = "huge-map"
   case fileSize = "file-size"
   case fork
   case brokenMeta = "broken-meta"
@@ -31,6 +32,7 @@ enum PeerRole: String {
     case .readOnly: try read(path)
     case .modes: try makeFiles(path, mask: arguments.first.flatMap { mode_t($0, radix: 8) } ?? 0)
     case .addressSpace: try openInLittleSpace(path)
+    case .hugeMap: try openLargerThanAddressesGo(path)
     case .fileSize: try runIntoFileSizeLimit(path)
     case .fork: try useAfterFork(path)
     case .brokenMeta: try failBetweenPagesAndMeta(path)

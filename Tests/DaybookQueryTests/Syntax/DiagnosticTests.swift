@@ -84,8 +84,8 @@ struct DiagnosticTests {
       (
         "events@ 5",
         [
-          "5: After '@' comes a position, without blanks: a seq, -5, 'head' or datetime(…). For"
-            + " other times and bookmarks go there by 'at', or give --at."
+          "5: After '@' comes a position, without blanks: a seq, -5, 'head' or datetime(…). Other"
+            + " times and bookmarks are for the whole query, not for one table."
         ]
       ),
       (

@@ -175,8 +175,8 @@ extension QueryParser {
     let start = token.range.start
     advance()
     let mistake = Diagnostic(
-      "After '@' comes a position, without blanks: a seq, -5, 'head' or datetime(…). For other"
-        + " times and bookmarks go there by 'at', or give --at.", at: token.range)
+      "After '@' comes a position, without blanks: a seq, -5, 'head' or datetime(…). Other"
+        + " times and bookmarks are for the whole query, not for one table.", at: token.range)
     guard isAdjacent else { throw mistake }
     let position: AsOfSyntax.Position
     if take("head") {
