@@ -16,7 +16,7 @@ struct DemoCommand: AsyncParsableCommand {
     discussion: """
       Recorded answers of three services are appended as events, folded into read models and shown: \
       two days of jobs, the comparison of two players, the play time of one, the settings of two \
-      others. On a terminal a REPL follows. Nothing is kept.
+      others, each cut to its beginning. On a terminal a REPL follows. Nothing is kept.
 
         daybook demo -c 'types | project type, events'
       """)
@@ -92,7 +92,20 @@ struct DemoCommand: AsyncParsableCommand {
       SteamDemo.lines(seeing: players, width: width, glyphs: .blocks, in: language),
       CounterStrikeDemo.lines(seeing: configs, width: width, in: language),
     ]
-    return screens.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
+    return screens.map { screen in
+      shortened(screen, in: language).map { $0 + "\n" }.joined()
+    }.joined(separator: "\n")
+  }
+
+  /// The lines of a screen, with the beginning of each long block between empty lines.
+  ///
+  /// So a person sees each of the screens at one glance.
+  private static func shortened(_ screen: [String], in language: Language) -> [String] {
+    let blocks = screen.split(separator: "", omittingEmptySubsequences: false).map { block in
+      guard block.count > 9 else { return Array(block) }
+      return block.prefix(7) + ["  " + DemoMessage.more(lines: block.count - 7).text(in: language)]
+    }
+    return Array(blocks.joined(separator: [""]))
   }
 }
 
@@ -100,6 +113,8 @@ struct DemoCommand: AsyncParsableCommand {
 private enum DemoMessage: LocalizedText {
   case facts(events: UInt64, path: String)
   case goes
+  /// The lines of a block that are left out.
+  case more(lines: Int)
   /// The descriptions of three commands.
   case tries, tryAt, tryDiff, tryBisect
 
@@ -107,6 +122,7 @@ private enum DemoMessage: LocalizedText {
     switch self {
     case .facts(let count, let path): "\(count) events from recorded answers, in \(path)"
     case .goes: "This daybook goes when you leave."
+    case .more(let count): "… \(count.counted("more line"))"
     case .tries: "Three lines to type here, or in quotes after 'daybook demo -c':"
     case .tryAt: "all as it was known then"
     case .tryDiff: "what has changed since"
@@ -119,6 +135,7 @@ private enum DemoMessage: LocalizedText {
     case .facts(let count, let path):
       "\(count.counted("событие", "события", "событий")) из записанных ответов, в \(path)"
     case .goes: "Этот журнал исчезнет, когда вы выйдете."
+    case .more(let count): "… ещё \(count.counted("строка", "строки", "строк"))"
     case .tries: "Три строки на пробу, здесь или в кавычках после «daybook demo -c»:"
     case .tryAt: "всё, что было известно тогда"
     case .tryDiff: "что с тех пор изменилось"

@@ -92,7 +92,8 @@ struct ImportCommand: AsyncParsableCommand {
     let saved = try request.mapping.map { try kept($0) }
     let input = try ImportInput(file, limit: spoolLimit)
     let plan = try ImportPlan(request, at: input.path, saved, taken: namesHidingTypes())
-    guard try await isAgreed(plan), try await isWantedAgain(plan) else { return }
+    guard try await isAgreed(plan), try await isTimeMeant(plan), try await isWantedAgain(plan)
+    else { return }
     let progress = Progress("import")
     let start = ContinuousClock.now
     let report = try await load(plan, progress, unfinished)
@@ -182,10 +183,22 @@ struct ImportCommand: AsyncParsableCommand {
     else { return true }
     defer { log.close() }
     guard try await plan.repeats(log) else { return true }
-    try Notice(ImportPlan.repetition).show()
+    return try await isConfirmed(ImportPlan.repetition, ImportQuestion.askAgain)
+  }
+
+  /// Asks about a field of the time that is likely none, or prints a note if no person can be asked.
+  private func isTimeMeant(_ plan: ImportPlan) async throws -> Bool {
+    guard let doubt = plan.doubtOfNumbers else { return true }
+    return try await isConfirmed(doubt, ImportQuestion.askInDoubt)
+  }
+
+  /// Prints a warning, and asks a person whether to import nevertheless.
+  private func isConfirmed(
+    _ warning: String, _ question: () async throws -> Bool
+  ) async throws -> Bool {
+    try Notice(warning).show()
     let console = Console(.output)
-    guard Console.inputIsTerminal, console.isTerminal else { return true }
-    if try await ImportQuestion.askAgain() { return true }
+    guard Console.inputIsTerminal, console.isTerminal, try await !question() else { return true }
     try console.write("Nothing was imported.\n")
     return false
   }

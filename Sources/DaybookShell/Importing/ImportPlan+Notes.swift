@@ -10,18 +10,25 @@ extension ImportPlan {
   /// Then a proposed mapping means nothing.
   package var hasNoRecords: Bool { sample.map { $0.count == 0 && $0.skippedCount == 0 } ?? false }
 
-  /// The note that the times of the events may be wrong; `nil` if nothing suggests it.
+  /// The note that the records have times, but the events the time of the import; `nil` if nothing
+  /// suggests it.
   package func noteOnTime(after report: ImportReport) -> String? {
-    guard !isGuess, report.appended > 0, !FileEntry(path).isPipe else { return nil }
-    guard let time = choice.time else {
-      return timeOptions.map {
-        "The events have the time of this import; \($0) would take the times of the records."
-      }
+    guard !isGuess, report.appended > 0, !FileEntry(path).isPipe, choice.time == nil else {
+      return nil
     }
-    guard choice.timeFormat == nil, let field = looked?.smallNumbers(in: time) else { return nil }
+    return timeOptions.map {
+      "The events have the time of this import; \($0) would take the times of the records."
+    }
+  }
+
+  /// The warning, before an import, that the field of the time is likely none; `nil` without doubt.
+  package var doubtOfNumbers: String? {
+    guard !isGuess, !FileEntry(path).isPipe, choice.timeFormat == nil, let time = choice.time,
+      let field = looked?.smallNumbers(in: time)
+    else { return nil }
     return
-      "The numbers in '\(TerminalText(field.name).text)' were read as seconds since 1970, so the events"
-      + " have times before 1980. See that --time is right."
+      "The numbers in '\(TerminalText(field.name).text)' are read as seconds since 1970, which gives times"
+      + " before 1980. See that --time is right; a log keeps its events for good."
   }
 
   /// The first records of the file, as this mapping reads them; `nil` if they cannot be read.

@@ -12,6 +12,11 @@ package enum ImportQuestion {
     ["y", "yes"].contains(try await answer("Import them again? (y: yes, Enter: no) ") ?? "n")
   }
 
+  /// Whether the person wants the import in spite of a doubt; Enter means no.
+  package static func askInDoubt() async throws -> Bool {
+    ["y", "yes"].contains(try await answer("Import it so? (y: yes, Enter: no) ") ?? "n")
+  }
+
   /// The person's answer in lower case; `nil` at the end of the input.
   ///
   /// - Throws: ``Interruption`` on Ctrl-C.

@@ -18,7 +18,9 @@ extension ShellSession {
     }
     let plan = try ImportPlan(
       request, at: request.file, saved, taken: shell.source.namesHidingTypes)
-    guard try await isAgreed(plan), try await isWantedAgain(plan, in: log) else { return }
+    guard try await isAgreed(plan), try await isTimeMeant(plan),
+      try await isWantedAgain(plan, in: log)
+    else { return }
     let report = try await run(plan, in: log)
     if let name = request.savedName {
       try await SavedMapping(name, plan.choice).save(in: log)
@@ -61,8 +63,20 @@ extension ShellSession {
     _ plan: ImportPlan, in log: FileEventLog
   ) async throws -> Bool {
     guard try await plan.repeats(log) else { return true }
-    try output.show(ShellReply([], notes: [ImportPlan.repetition]))
-    guard isInteractive, try await !ImportQuestion.askAgain() else { return true }
+    return try await isConfirmed(ImportPlan.repetition, ImportQuestion.askAgain)
+  }
+
+  /// Asks about a field of the time that is likely none; without a person, it only prints a warning.
+  private mutating func isTimeMeant(_ plan: ImportPlan) async throws -> Bool {
+    guard let doubt = plan.doubtOfNumbers else { return true }
+    return try await isConfirmed(doubt, ImportQuestion.askInDoubt)
+  }
+
+  private mutating func isConfirmed(
+    _ warning: String, _ question: () async throws -> Bool
+  ) async throws -> Bool {
+    try output.show(ShellReply([], notes: [warning]))
+    guard isInteractive, try await !question() else { return true }
     try output.show(ShellReply(["Nothing was imported."]))
     return false
   }

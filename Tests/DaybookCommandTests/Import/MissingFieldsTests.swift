@@ -254,7 +254,7 @@ struct MissingFieldsTests {
     let doubtful = try command.run(["import", "x.ndjson", "--time", "amount"] + options)
     #expect(doubtful.status == 0, "\(doubtful)")
     #expect(
-      doubtful.errors.contains("The numbers in 'amount' were read as seconds since 1970"),
+      doubtful.errors.contains("The numbers in 'amount' are read as seconds since 1970"),
       "\(doubtful)")
     for time in [["at"], ["amount", "--time-format", "%s"]] {
       let sure = try command.run(["import", "x.ndjson", "--time"] + time + options)

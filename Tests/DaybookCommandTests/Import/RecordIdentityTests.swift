@@ -64,6 +64,24 @@ struct RecordIdentityTests {
     #expect(try command.run("query", "t | count").output == "{\"Count\":6}\n")
   }
 
+  @Test("A person is asked before numbers become times before 1980; Enter is no")
+  func smallNumbers() throws {
+    try command.write("{\"amount\":12}\n{\"amount\":14}\n", to: "x.ndjson")
+    let arguments = [
+      "--log", command.daybook, "import", "x.ndjson", "--type", "t", "--stream", "s", "--time",
+      "amount",
+    ]
+    for (answer, told) in [("\r", "Nothing was imported."), ("y\r", "appended")] {
+      let session = try RunningCommand(atTerminal: arguments, in: command.folder)
+      #expect(session.shows("The numbers in 'amount' are read as seconds since 1970"))
+      #expect(session.shows("Import it so? (y: yes, Enter: no)"))
+      try session.write(answer)
+      #expect(session.shows(told))
+      _ = session.rest()
+    }
+    #expect(try command.run("query", "t | count").output == "{\"Count\":2}\n")
+  }
+
   @Test("A script goes on, and stderr says that they come again; other records are no matter")
   func script() throws {
     let mapping = ["--type", "t", "--stream", "s-{a}", "--time", "at"]
