@@ -11,9 +11,10 @@ struct BisectSequel {
   let query: (_ condition: String) -> String?
 
   /// The search for the other row, a test, the search for the next row, and the stream's events.
-  func lines() throws -> [NextLine?] {
+  func lines() -> [NextLine?] {
     [
-      searching(other?.condition), .test, searching(try search.conditionBeyond(hit)),
+      // A key that cannot be written again has no line, and the found event is shown all the same.
+      searching(other?.condition), .test, searching(try? search.conditionBeyond(hit)),
       NextLine(historyOf: hit.event),
     ]
   }

@@ -53,7 +53,7 @@ extension ShellState {
   /// Notes that `testSubject` becomes a test.
   mutating func testIsMade() { awaitsTest = false }
 
-  /// How long what a line keeps in the log stays there.
+  /// The time for which views and bookmarks of this session are kept, for a reply.
   var lasting: String {
     isTemporary ? "until you leave, as this daybook is temporary" : "from now on"
   }

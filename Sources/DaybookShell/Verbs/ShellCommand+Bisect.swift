@@ -55,7 +55,7 @@ extension ShellCommand {
     let sequel = BisectSequel(hit: hit, other: other, search: bisection, isExact: isExact) {
       search.query(String(query).withoutQuotes, where: $0, over: schemas, in: source.log)
     }
-    reply.suggest(try sequel.lines())
+    reply.suggest(sequel.lines())
     return reply
   }
 }
