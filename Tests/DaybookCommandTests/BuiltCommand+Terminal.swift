@@ -5,8 +5,10 @@ extension BuiltCommand {
   /// Its shell at a terminal, with a home of its own, that keeps no lines.
   func shellAtTerminal(columns: Int = 80, rows: Int = 40) throws -> PseudoTerminal {
     let folder = folder.path
+    // What a line writes to a file lands in a folder that goes with the test.
+    let here = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder]
     return try PseudoTerminal(
-      [Self.path, "--log", daybook, "repl", "--read-only"], columns: columns, rows: rows,
+      here + [Self.path, "--log", daybook, "repl", "--read-only"], columns: columns, rows: rows,
       variables: ["HOME=\(folder)", "XDG_STATE_HOME=\(folder)", "TMPDIR=\(folder)", "PAGER=cat"])
   }
 }

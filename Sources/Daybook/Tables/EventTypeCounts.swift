@@ -107,6 +107,15 @@ extension FileEventLog {
     return try EventTypeCounts(self, filter).counts.reduce(0) { $0 + UInt64($1.count) }
   }
 
+  /// Whether an event up to `end` is in the table `events`.
+  ///
+  /// - Complexity: The last events are read, down to the first that is not the engine's own.
+  package func hasEvents(upTo end: UInt64) throws(LogError) -> Bool {
+    var selection = EventSelection(to: end)
+    selection.hidesEngineEvents = true
+    return try !readLast(selection, limit: 1).isEmpty
+  }
+
   /// Counts event by event, because only some events of a type are hidden.
   private func countOneByOne(upTo end: UInt64) throws(LogError) -> UInt64 {
     var selection = EventSelection(to: end)

@@ -140,9 +140,9 @@ enum Program {
 
   /// `help query` for `--help query`, which the parser takes for the help on all commands.
   private static func helpFirst(_ arguments: ArraySlice<String>) -> [String] {
-    guard arguments.count > 1, let first = arguments.first, ["-h", "--help"].contains(first) else {
-      return Array(arguments)
-    }
+    guard let first = arguments.first, ["-h", "--help"].contains(first),
+      let name = arguments.dropFirst().first, !name.hasPrefix("-")
+    else { return Array(arguments) }
     return ["help"] + arguments.dropFirst()
   }
 

@@ -53,8 +53,7 @@ struct TailCommand: AsyncParsableCommand {
     let end = try log.end()
     if !follow { try filter.tellOfUnknownNames(in: log) }
     let hint = "The log has no events; 'daybook import FILE' takes in a file."
-    let isEmpty = try log.countOfEvents(upTo: end) == 0
-    var printer = EventRowPrinter(format, ifEmpty: isEmpty ? hint : nil)
+    var printer = EventRowPrinter(format, ifEmpty: try log.hasEvents(upTo: end) ? nil : hint)
     try printer.begin()
     try printLast(of: log, through: end, selection, &printer)
     if follow { try await printNew(of: log, after: end, selection, &printer) }

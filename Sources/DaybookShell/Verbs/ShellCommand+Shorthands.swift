@@ -57,9 +57,14 @@ extension ShellCommand {
       }
       var reply = try scope.queries.reply(
         to: shorthand.query, &state, hiding: shorthand.isOfEvents ? .ofEvents : nil)
-      let isEmpty = try scope.source.log.countOfEvents(upTo: scope.context.head) == 0
-      if isEmpty { reply.notes.append("The log has no events. '.import FILE' takes in a file.") }
-      reply.next = isEmpty ? nil : shorthand.next(after: words, views: views)
+      guard try scope.source.log.hasEvents(upTo: scope.context.head) else {
+        reply.notes.append("The log has no events. '.import FILE' takes in a file.")
+        reply.suggest([])
+        return reply
+      }
+      reply.suggest([
+        shorthand.next(after: words, views: views), state.awaitsTest ? .test : nil,
+      ])
       return reply
     }
   }

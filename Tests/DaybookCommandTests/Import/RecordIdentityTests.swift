@@ -48,19 +48,28 @@ struct RecordIdentityTests {
     #expect(try command.run("query", "events | count").output == "{\"Count\":12}\n")
   }
 
+  /// Expects a warning and a question at a terminal, to which Enter is no, and `y` imports.
+  private func expectQuestion(
+    _ question: String, after warning: String, _ arguments: [String]
+  ) throws {
+    for (answer, told) in [("\r", "Nothing was imported."), ("y\r", "appended")] {
+      let session = try RunningCommand(atTerminal: arguments, in: command.folder)
+      #expect(session.shows(warning))
+      #expect(session.shows(question))
+      try session.write(answer)
+      #expect(session.shows(told))
+      _ = session.rest()
+    }
+  }
+
   @Test("Without an id, a person is asked before the same records come again; Enter is no")
   func asking() throws {
     try command.write("a\nx\nx\nx\n", to: "x.csv")
     let arguments = ["--log", command.daybook, "import", "x.csv", "--type", "t", "--stream", "s"]
     _ = try command.run(Array(arguments.dropFirst(2)))
-    for (answer, told) in [("\r", "Nothing was imported."), ("y\r", "appended")] {
-      let session = try RunningCommand(atTerminal: arguments, in: command.folder)
-      #expect(session.shows("The first records of the file are in the log already"))
-      #expect(session.shows("Import them again? (y: yes, Enter: no)"))
-      try session.write(answer)
-      #expect(session.shows(told))
-      _ = session.rest()
-    }
+    try expectQuestion(
+      "Import them again? (y: yes, Enter: no)",
+      after: "The first records of the file are in the log already", arguments)
     #expect(try command.run("query", "t | count").output == "{\"Count\":6}\n")
   }
 
@@ -71,14 +80,9 @@ struct RecordIdentityTests {
       "--log", command.daybook, "import", "x.ndjson", "--type", "t", "--stream", "s", "--time",
       "amount",
     ]
-    for (answer, told) in [("\r", "Nothing was imported."), ("y\r", "appended")] {
-      let session = try RunningCommand(atTerminal: arguments, in: command.folder)
-      #expect(session.shows("The numbers in 'amount' are read as seconds since 1970"))
-      #expect(session.shows("Import it so? (y: yes, Enter: no)"))
-      try session.write(answer)
-      #expect(session.shows(told))
-      _ = session.rest()
-    }
+    try expectQuestion(
+      "Import it so? (y: yes, Enter: no)",
+      after: "The numbers in 'amount' are read as seconds since 1970", arguments)
     #expect(try command.run("query", "t | count").output == "{\"Count\":2}\n")
   }
 
