@@ -33,13 +33,15 @@ final class RunningCommand {
     process = try launch.start()
   }
 
-  /// Runs `daybook ARGUMENTS` with a pipe as stdin.
-  init(piped arguments: [String], in folder: URL) throws {
+  /// Runs `daybook ARGUMENTS` with a pipe as stdin; other programs come before one with a niceness.
+  init(piped arguments: [String], in folder: URL, niceness: Int = 0) throws {
     let pipe = Pipe()
     talk = pipe.fileHandleForWriting
     // The program would wait for ever for the end of an input that it has open for writing itself.
     _ = fcntl(talk.fileDescriptor, F_SETFD, FD_CLOEXEC)
-    process = try Self.program(arguments, in: folder, [:]).launch([
+    var program = Self.program(arguments, in: folder, [:])
+    if niceness > 0 { program.words = ["nice", "-n", "\(niceness)"] + program.words }
+    process = try program.launch([
       (pipe.fileHandleForReading.fileDescriptor, as: 0),
       (FileHandle.nullDevice.fileDescriptor, as: 1),
     ]).start()

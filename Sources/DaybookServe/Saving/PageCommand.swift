@@ -29,7 +29,7 @@ struct PageCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("log"),
     help: ArgumentHelp("The daybook's directory.", valueName: "path"), completion: .directory)
-  var log: String
+  var log: String?
 
   @Argument(
     help: ArgumentHelp("The file to write, which must not exist.", valueName: "file"),
@@ -62,7 +62,7 @@ struct PageCommand: AsyncParsableCommand {
   var wait: Double = 30
 
   func validate() throws {
-    guard !log.isEmpty else { throw ValidationError("--log needs a path.") }
+    guard let log, !log.isEmpty else { throw ValidationError("Name the daybook: --log PATH.") }
     guard !queries.isEmpty else { throw ValidationError("Give a query, such as 'state'.") }
     guard 0...1e9 ~= wait else { throw ValidationError("--wait needs seconds from 0.") }
   }
@@ -74,7 +74,7 @@ struct PageCommand: AsyncParsableCommand {
         .usage, "The file is there already (\(file)). Name another, or give --replace.")
     }
     let daybook = try await ServedDaybook(
-      log, at: nil, allowsNetworkFileSystem: unsafeFileSystem)
+      log ?? "", at: nil, allowsNetworkFileSystem: unsafeFileSystem)
     let path = file
     let (first, last) = (try daybook.place(from), try daybook.place(to))
     let text = queries.joined(separator: ";\n")

@@ -34,7 +34,7 @@ struct SavedPage {
     let content: SavedContent
     do { content = try SavedContent(of: text, in: daybook, from: first, to: last) } catch let
       failure as KustoFailure
-    { throw ServeError(.usage, failure.message) }
+    { throw ServeError(.usage, failure.explanation) }
     bytes = Array(Self.html(content.json.description).utf8)
     guard bytes.count <= Self.mostBytes else { throw Self.tooLarge(bytes.count) }
   }

@@ -77,19 +77,20 @@ extension ShellScope {
   /// The position of a session, on one line.
   func place(_ state: ShellState) throws -> String {
     let (seq, head) = (position(state), context.head)
-    if state.asOf == nil, let last = try lastShown(through: seq) {
-      let message = PlaceMessage.last(last)
-      return TerminalText(message.text(in: context.screenLanguage)).text
-    }
-    guard let event = try source.log.event(at: seq) else {
-      let message: PlaceMessage = head == 0 ? .empty : .beforeFirst(of: head)
-      return message.text(in: context.screenLanguage)
-    }
-    let message: PlaceMessage =
-      if let time = state.asOf?.time { .byTime(time, event) } else {
-        state.asOf == nil ? .last(event) : .after(event, of: head)
-      }
+    let message = try placeMessage(state, at: seq, head: head)
     return TerminalText(message.text(in: context.screenLanguage)).text
+  }
+
+  private func placeMessage(
+    _ state: ShellState, at seq: UInt64, head: UInt64
+  ) throws -> PlaceMessage {
+    let last = try lastShown(through: head)
+    if state.asOf == nil, let last { return .last(last) }
+    guard let event = try source.log.event(at: seq) else {
+      return head == 0 ? .empty : .beforeFirst(last: last?.seq ?? head)
+    }
+    if let time = state.asOf?.time { return .byTime(time, event) }
+    return state.asOf == nil ? .last(event) : .after(event, last: max(last?.seq ?? head, event.seq))
   }
 
   /// The last event up to `seq` that is not the engine's own; `nil` if there is none.

@@ -8,7 +8,9 @@ package struct KustoFailure: Error, Sendable, Equatable {
   package let status: Int
   let code: String
   /// The problem and its remedy.
-  package let message: String
+  package let explanation: String
+  /// What Kusto's tools expect before the explanation, such as `Syntax error: `.
+  private var prefix = ""
   /// The name of the error in Kusto's library.
   private(set) var type = "Kusto.Data.Exceptions.KustoBadRequestException"
   private(set) var place: Place?
@@ -21,9 +23,12 @@ package struct KustoFailure: Error, Sendable, Equatable {
     let token: String
   }
 
-  package init(_ status: Int, _ code: String, _ message: String) {
-    (self.status, self.code, self.message) = (status, code, message)
+  package init(_ status: Int, _ code: String, _ explanation: String) {
+    (self.status, self.code, self.explanation) = (status, code, explanation)
   }
+
+  /// The problem and its remedy, as Kusto's tools show them.
+  package var message: String { prefix + explanation }
 
   /// The failure if the request itself is wrong.
   package init(_ message: String) { self.init(400, "General_BadRequest", message) }
@@ -43,10 +48,10 @@ package struct KustoFailure: Error, Sendable, Equatable {
   package init(_ diagnostics: [Diagnostic], of text: String, parsedAs parsed: String? = nil) {
     let isSyntax = !QuerySyntax.parse(parsed ?? text).diagnostics.isEmpty
     let lines = DiagnosticReport(of: text).lines(for: diagnostics)
-    self.init(
-      "\(isSyntax ? "Syntax" : "Semantic") error: "
-        + (["The query cannot be understood."] + lines).joined(separator: "\n"))
-    type = "Kusto.Data.Exceptions.\(isSyntax ? "Syntax" : "Semantic")Exception"
+    self.init((["The query cannot be understood."] + lines).joined(separator: "\n"))
+    let kind = isSyntax ? "Syntax" : "Semantic"
+    prefix = "\(kind) error: "
+    type = "Kusto.Data.Exceptions.\(kind)Exception"
     place = Place(isSyntax ? "SYN0002" : "SEM0100", diagnostics[0].range, of: text)
   }
 
