@@ -19,7 +19,7 @@ struct AgentPriceCommand: AsyncParsableCommand {
         daybook query 'runs | summarize sum(cost) by model, currency'
 
       A cache price that is not given is the price of other input; for --cache-write-1h it is that \
-      of --cache-write. The tokens are those that were logged: a cost is no bill.
+      of --cache-write. A cost is an estimate from the logged tokens, not a bill.
       """)
 
   @ParentCommand var root: DaybookCommand

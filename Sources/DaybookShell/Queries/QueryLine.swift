@@ -82,10 +82,20 @@ package struct QueryRefusal: Error, CustomStringConvertible {
       ("operator", "The help of the shell lists the operators: .help queries."),
       ("chart", "The help of the shell lists the charts: .help charts."),
     ]
-    return lists.compactMap { kind, remedy in
+    let remedies = lists.compactMap { kind, remedy in
       complaints.contains { $0.hasPrefix("There is no \(kind) '") && $0.hasSuffix("'.") }
         ? remedy : nil
     }
+    return complaints.contains(where: namesFile)
+      ? remedies + ["A file is opened by 'daybook FILE'."] : remedies
+  }
+
+  /// Whether a table that does not exist has the name of a file of rows.
+  private static func namesFile(_ complaint: String) -> Bool {
+    complaint.hasPrefix("There is no table '")
+      && ["csv", "tsv", "json", "jsonl", "ndjson", "gz", "log"].contains {
+        complaint.hasSuffix(".\($0)'.")
+      }
   }
 
   /// The refusal of a text that is no query, with a hint about its form in KQL.

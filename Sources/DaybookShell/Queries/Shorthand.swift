@@ -29,13 +29,16 @@ struct Shorthand {
       guard words.count == 1 else { throw ShorthandError("'kinds' takes no words after it.") }
       query = Self.kinds
     case "tail":
-      let rest = Array(words.dropFirst())
+      // The command's option for the same number is understood here too.
+      let rest = words.dropFirst().filter { $0 != "-n" }
       query = try Self.tail(rest)
       stream = Self.stream(ofTail: rest)
       isOfEvents = true
     case "show":
       guard words.count == 2 else {
-        throw ShorthandError("Say what to show, as in 'show note-1@3' or 'show jobs@1200'.")
+        throw ShorthandError(
+          "Name one stream, event or read model. A version or position follows @, as in"
+            + " 'show note-1@3' or 'show jobs@1200'.")
       }
       query = try Self.show(words[1], views)
       stream = Self.stream(shown: words[1], views)
@@ -59,7 +62,7 @@ struct Shorthand {
     let rest = words.dropFirst(stream == nil ? 0 : 1)
     let count = rest.isEmpty ? 10 : rest.first.flatMap { Int($0) }
     guard rest.count < 2, let count, count > 0 else {
-      throw ShorthandError("Say which stream, and how many events, as in 'tail note-1 20'.")
+      throw ShorthandError("Name a stream and how many events, as in 'tail note-1 20'.")
     }
     let condition = stream.map { " | where stream == \($0.asKQL)" } ?? ""
     return "\(table(of: stream))\(condition) | top \(count) by seq | sort by seq asc\(Self.shown)"

@@ -27,7 +27,7 @@ struct AgentLiveTests {
     #expect(list.status == 0 && list.output.contains("12 runs"), "\(list)")
     let run = try command.run("repl", "-c", "runs", "-c", "run 9")
     #expect(run.output.contains("Bash python -m pytest → 1 failed"), "\(run)")
-    #expect(run.output.contains("Tokens as logged, which is no bill."))
+    #expect(run.output.contains("Tokens as the program logged them; not a bill."))
     let past = try command.run("repl", "-c", "at 3", "-c", "run 1")
     #expect(past.status == 0 && past.output.contains("tools 0"), "\(past)")
     let option = try command.run("repl", "-c", "run 1 --at 3")

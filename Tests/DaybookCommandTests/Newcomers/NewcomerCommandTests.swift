@@ -37,6 +37,15 @@ struct NewcomerCommandTests {
     let other = try command.run("tail", "-n", "2")
     #expect(outcome.output == other.output)
     #expect(try command.run("tail", "-3").status == 64)
+    let shell = try command.run("repl", "-c", "tail -n 2")
+    #expect(try shell.output == command.run("repl", "-c", "tail 2").output, "\(shell)")
+  }
+
+  @Test("A file in the place of a table is told with the line that opens it")
+  func fileAsTable() throws {
+    let outcome = try command.run("query", "['orders.csv'] | count")
+    #expect(outcome.errors.contains("A file is opened by 'daybook FILE'."), "\(outcome)")
+    #expect(try !command.run("query", "orders | count").errors.contains("A file"))
   }
 
   @Test("A table of events in the place of a read model is told with the line that works")
@@ -61,9 +70,9 @@ struct NewcomerCommandTests {
     #expect(outcome.errors.contains("Found 'not', expected a value"), "\(outcome)")
   }
 
-  @Test("Options of 'serve' that may be left out are shown so")
-  func serveUsage() throws {
-    let outcome = try command.shell("${D%% --log*} serve --help")
+  @Test("Options that may be left out are shown so", arguments: ["serve", "page"])
+  func usage(name: String) throws {
+    let outcome = try command.shell("${D%% --log*} \(name) --help")
     #expect(outcome.output.contains("[--log <path>]"), "\(outcome)")
   }
 

@@ -5,6 +5,9 @@ extension QueryParser {
   func borrowedRemark(insteadOf what: String) -> String? {
     if let date = dateBefore { return "Write a time as datetime(\(date))." }
     if let remark = remarkOnWordBefore { return remark }
+    if what == "a table", isAt(.pipe) {
+      return "A query begins with a table, as in 'events | count'."
+    }
     return what.hasPrefix("'|'") ? word.flatMap { BorrowedWord.remark(onOperator: $0) } : nil
   }
 
