@@ -26,7 +26,7 @@ extension RowlessQuery {
       return lines.map { TerminalText($0).text }
     }
 
-    /// What a person can do; safe to print.
+    /// The remedies for a person; safe to print.
     var remedy: [String] { advice.map { TerminalText($0).text } }
 
     private var advice: [String] {

@@ -24,12 +24,13 @@ protocol LogElementReader {
   /// The elements so far.
   var elements: [Element] { get }
 
-  /// Makes an element of a record, using the log's `catalog`, unless the element type excludes it.
+  /// Makes an element from a record, using the log's `catalog`, unless the element type excludes
+  /// it.
   mutating func read(
     _ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog
   ) throws
 
-  /// Makes an element of an event, for a log that returns only JSON.
+  /// Makes an element from `event`, read from a log that returns only JSON.
   mutating func read(_ event: RecordedEvent) throws
 }
 

@@ -17,7 +17,7 @@ package enum GridQuestion: Sendable, Equatable {
   case filter(String)
   /// The rows of a table, of which only a part is in memory, that a selection gives.
   case select(GridSelection)
-  /// The differences of the rows from those at a position.
+  /// The differences between the rows and the rows at a position.
   case compare(from: UInt64)
   /// The frequency of the values of a column, in all rows that meet a condition in KQL.
   case frequency(column: Int, where: String?)

@@ -34,7 +34,7 @@ extension GridState {
     return completion
   }
 
-  /// Shows the rows of a selection, or those of the table.
+  /// Shows the rows of a selection, or the rows of the table.
   mutating func show(_ selected: GridSelected?) {
     let key = row?.key
     (self.selected, selectedIsFormer) = (selected, false)

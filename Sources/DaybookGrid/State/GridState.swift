@@ -57,9 +57,10 @@ package struct GridState: Sendable {
   /// The rows of a large table that meet the condition, in the order that was asked for; `nil` if
   /// the rows of ``table`` are shown.
   var selected: GridSelected?
-  /// Whether ``selected`` has the rows of another moment, until those of this one come.
+  /// Whether ``selected`` still has the rows of another moment, until the rows of this moment
+  /// arrive.
   var selectedIsFormer = false
-  /// The condition before the prompt for another one was opened.
+  /// The condition as it was before the prompt for a new condition was opened.
   var formerCondition: String?
   var hidden: Set<Int> = []
   var filter: Filter?

@@ -21,7 +21,8 @@ extension ImportPlan {
     }
   }
 
-  /// The warning, before an import, that the field of the time is likely none; `nil` without doubt.
+  /// The warning, before an import, that the field chosen for the time probably has no times; `nil`
+  /// without doubt.
   package var doubtOfNumbers: String? {
     guard !isGuess, !FileEntry(path).isPipe, choice.timeFormat == nil, let time = choice.time,
       let field = looked?.smallNumbers(in: time)

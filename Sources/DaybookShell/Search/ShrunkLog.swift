@@ -27,7 +27,7 @@ package struct ShrunkLog: Sendable {
   let now: Timestamp
   /// The read models that the query reads.
   let definitions: [ReadModelDefinition]
-  /// The names of those read models that exist outside of this search.
+  /// The names of the read models that exist outside of this search.
   let views: [String]
 
   /// Searches the events of `log` up to `end`.
@@ -154,7 +154,7 @@ extension ShrunkLog {
 }
 
 extension SearchTest {
-  /// The queries that define those read models of the test that `log` defines.
+  /// The queries in `log` that define read models of the test.
   fileprivate func definitions(in log: FileEventLog) throws -> [String] {
     try ViewDefinitions().entries(in: log).filter { standingViews.contains($0.name) }.map(\.query)
   }

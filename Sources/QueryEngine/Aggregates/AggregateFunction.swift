@@ -32,7 +32,7 @@ package struct AggregateFunction: Sendable {
   /// The name that queries use.
   package var name: String { names[0] }
 
-  /// An aggregate whose column is called `prefix_argument`, or as `naming` returns.
+  /// An aggregate whose column is called `prefix_argument`, or has the name that `naming` returns.
   ///
   /// Without `prefix`, the prefix is `name`.
   init(

@@ -1,5 +1,5 @@
 extension TDigest {
-  /// The least number that at least the given percentage of the numbers do not exceed.
+  /// The lowest number with at least the given percentage of the numbers at or below it.
   ///
   /// It is `nil` without numbers, and for a percentage that is NaN.
   ///
