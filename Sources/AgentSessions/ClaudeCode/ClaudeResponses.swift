@@ -14,7 +14,7 @@ struct ClaudeResponses {
     var lastLine = 0
     var isOfSidechain = true
 
-    /// Counts the cache writes that are in no part as written for five minutes.
+    /// Counts the cache writes of unknown lifetime as writes for five minutes.
     fileprivate mutating func completeCacheWrites() {
       guard let cacheWrite else { return }
       let rest = cacheWrite - min(cacheWrite, tokens.cacheWrite1h ?? 0)

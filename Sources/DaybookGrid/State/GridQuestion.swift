@@ -15,7 +15,7 @@ package enum GridQuestion: Sendable, Equatable {
   case look(GridPlace, without: Set<UInt64>)
   /// The rows that meet a condition in KQL.
   case filter(String)
-  /// The rows of a table, of which only a part is in memory, that a selection gives.
+  /// The rows that a selection gives, of a table that is only partly in memory.
   case select(GridSelection)
   /// The differences between the rows and the rows at a position.
   case compare(from: UInt64)

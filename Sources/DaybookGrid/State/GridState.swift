@@ -30,7 +30,7 @@ package struct GridState: Sendable {
   struct Pin: Sendable {
     let moment: GridMoment
     let table: GridTable
-    /// The differences from the pinned rows at a position, of a table of which only a part is in
+    /// The differences from the pinned rows at a position, for a table that is only partly in
     /// memory.
     var compared: (seq: UInt64, changes: [GridChange])?
   }
@@ -74,7 +74,7 @@ package struct GridState: Sendable {
   var pin: Pin?
   /// The positions of the events that are left out.
   package internal(set) var skips: Set<UInt64> = []
-  /// The left-out events without which the shown rows are; they follow ``skips`` with the answer.
+  /// The events that the shown rows leave out; an answer sets them to ``skips``.
   var shownSkips: Set<UInt64> = []
   /// The positions to which Backspace returns.
   var visited: [UInt64] = []

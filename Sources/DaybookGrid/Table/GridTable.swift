@@ -33,7 +33,7 @@ package struct GridTable: Sendable, Equatable {
   /// Whether only some of the rows are in memory.
   package var isCut: Bool { rows.count < count }
 
-  /// Whether there is room for rows in memory that are not there.
+  /// Whether rows are missing in memory although there is room for them.
   package var lacksRows: Bool { rows.count < min(count, limit) }
 
   /// The key of a row in the form that a person types.
