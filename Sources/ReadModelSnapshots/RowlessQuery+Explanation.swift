@@ -7,7 +7,7 @@ extension RowlessQuery {
     private let reading: QueryReading?
     /// The read models of the query that are projections in Swift, without ``StreamStates``.
     private let projections: [String]
-    /// The read models of the query that a log defines by queries.
+    /// The read models of the query that are defined in the log itself.
     private let defined: [String]
 
     init(_ reading: QueryReading?, _ definitions: [ReadModelDefinition]) {

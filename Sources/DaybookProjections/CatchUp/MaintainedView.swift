@@ -58,7 +58,7 @@ final class MaintainedView {
     skipsMayHaveChanged = false
   }
 
-  /// Skips the event that stops the read model, when it is in `named`.
+  /// Skips the event that stops the read model, if `named` has the event.
   func passOver(_ named: Set<UInt64>) {
     checkpoint = checkpoint.passingOver(named)
   }

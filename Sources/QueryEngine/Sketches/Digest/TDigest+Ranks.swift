@@ -61,7 +61,7 @@ extension TDigest {
     return mean * (1 - side.magnitude) + end * side.magnitude
   }
 
-  /// The share of a blend that does not exceed a number.
+  /// The share of a blend's numbers that are at most `number`.
   private func share(of index: Int, upTo number: Double) -> Double {
     let mean = places[index].mean
     let (low, high) = ends(of: index)
