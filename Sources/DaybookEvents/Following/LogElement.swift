@@ -76,7 +76,7 @@ extension Recorded: LogElement {
     }
   }
 
-  /// The part of the selection in the set; engine events are included only if the set lists some.
+  /// The part of `selection` in the set, with engine events only if the set has engine events.
   static func selection(within selection: EventSelection) -> EventSelection {
     Body.selection(within: selection)
   }

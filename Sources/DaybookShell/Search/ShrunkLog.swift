@@ -2,7 +2,7 @@ package import Daybook
 internal import DaybookQuery
 internal import DaybookSystem
 
-/// The smallest set of events that was found for which a query has a row.
+/// The smallest known set of events for which a query has a row.
 package struct ShrunkLog: Sendable {
   /// The events.
   package let picks: EventPicks

@@ -2,8 +2,8 @@ internal import DaybookValues
 
 /// The relations of fields that nearly all rows keep.
 ///
-/// A field equals another field, or the end of that field after a hyphen, as `17` in `player-17`.
-/// Or another field determines its value.
+/// A field equals another field, equals its end after a hyphen as `17` in `player-17`, or is
+/// determined by another field.
 struct FieldPairs {
   /// A relation that nearly all rows keep.
   struct Relation {

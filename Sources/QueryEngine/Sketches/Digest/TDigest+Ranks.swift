@@ -52,7 +52,7 @@ extension TDigest {
     return high.isFinite ? low / 2 + high / 2 : low
   }
 
-  /// The number at a share of a blend.
+  /// The number at `share` of a blend's numbers in ascending order; 0.5 gives the mean.
   private func number(in index: Int, at share: Double) -> Double {
     let mean = places[index].mean
     let (low, high) = ends(of: index)
