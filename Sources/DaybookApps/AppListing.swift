@@ -33,7 +33,7 @@ package enum AppListing {
       readModels: names(NoticesModel.allProjections)),
   ]
 
-  /// The parts of the program without a screen that is an app's.
+  /// The parts of the program that have read models, but are not apps.
   private static let parts: [ShellApp] = [
     ShellApp(
       "fetches", "answers of services", types: FetchEvent.eventTypes,

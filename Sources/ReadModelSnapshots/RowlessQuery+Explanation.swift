@@ -7,7 +7,7 @@ extension RowlessQuery {
     private let reading: QueryReading?
     /// The read models of the query that are projections in Swift, without ``StreamStates``.
     private let projections: [String]
-    /// The read models of the query that a log defines by queries.
+    /// The read models of the query that are defined in the log itself.
     private let defined: [String]
 
     init(_ reading: QueryReading?, _ definitions: [ReadModelDefinition]) {
@@ -26,7 +26,7 @@ extension RowlessQuery {
       return lines.map { TerminalText($0).text }
     }
 
-    /// What a person can do; safe to print.
+    /// The remedies for a person; safe to print.
     var remedy: [String] { advice.map { TerminalText($0).text } }
 
     private var advice: [String] {

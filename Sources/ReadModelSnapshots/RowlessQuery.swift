@@ -22,7 +22,7 @@ package struct RowlessQuery: Sendable {
   /// - Parameters:
   ///   - log: The events.
   ///   - catalog: The read models that the query may use.
-  /// - Returns: The reason why there is a row, or why the rows are unknown; `nil` if there is no
+  /// - Returns: The cause of a row, or the reason why the rows are unknown; `nil` if there is no
   ///   row.
   /// - Throws: ``QueryFailure`` with code `mistake`; ``LogError``; ``ViewError``.
   /// - Complexity: O(*n*), *n* being the number of events of the log; if there is a row, up to *n*

@@ -19,7 +19,8 @@ package struct ViewSnapshot {
     try self.init(of: definition, in: log, asOf: AsOf(seq))
   }
 
-  /// Folds the events that are visible as of `asOf`; a time that leaves out events is in the text.
+  /// Folds the events that are visible as of `asOf`; the text names the time of `asOf`, if it has
+  /// one.
   ///
   /// - Throws: The errors of ``init(of:in:at:)``.
   package init(of definition: ReadModelDefinition, in log: any EventLog, asOf: AsOf) throws {

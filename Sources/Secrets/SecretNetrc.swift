@@ -1,7 +1,7 @@
 /// The password in a line of `.netrc`: `machine HOST login NAME password PASSWORD`.
 ///
 /// The words may be on several lines, and in any order after the host. A sentence about a login and
-/// a password is none.
+/// a password does not count.
 struct SecretNetrc {
   /// The password.
   let value: Range<Int>

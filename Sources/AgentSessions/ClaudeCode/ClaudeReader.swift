@@ -47,7 +47,7 @@ package struct ClaudeReader {
 
   private mutating func take(_ record: ClaudeRecord) {
     if let uuid = record.uuid, !seen.insert(uuid).inserted { return list.drop() }
-    // The origin has the line, whether it is loaded or not.
+    // The session of origin has the copied line, even if its file is not loaded.
     if copies.contains(record) { return list.drop() }
     let agent = sidechains.agent(of: record)
     let run = RunName(session: record.session ?? session, agent: agent)

@@ -4,7 +4,7 @@
 struct ClaudeResponses {
   struct Response {
     var tokens = TokenCounts()
-    /// All tokens written to caches, also if a line does not divide them by cache; `nil` if
+    /// All tokens written to caches, even if a line does not divide them by cache; `nil` if
     /// unknown.
     var cacheWrite: Int64?
     var model: String?
@@ -14,7 +14,7 @@ struct ClaudeResponses {
     var lastLine = 0
     var isOfSidechain = true
 
-    /// Counts the cache writes that are in no part as written for five minutes.
+    /// Counts the cache writes of unknown lifetime as writes for five minutes.
     fileprivate mutating func completeCacheWrites() {
       guard let cacheWrite else { return }
       let rest = cacheWrite - min(cacheWrite, tokens.cacheWrite1h ?? 0)

@@ -27,7 +27,7 @@ struct CodexItems {
     guard record.kind == .responseItem, record.type == "message",
       record.payload.text("role") == "user"
     else { return nil }
-    // Codex writes lines around each image that nobody typed.
+    // Codex adds lines before and after each image; nobody typed these lines.
     let text = parts(record.payload["content"])
       .filter { !$0.hasPrefix("<image name=") && $0 != "</image>" }.joined(separator: "\n")
     return isOfProgram(text) ? nil : text

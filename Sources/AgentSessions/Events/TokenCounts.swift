@@ -55,8 +55,7 @@ extension TokenCounts {
     (cacheWrite1h, output, reasoning) = (kinds[3], kinds[4], kinds[5])
   }
 
-  /// `combine` of both numbers in each kind; a kind that one count lacks comes from the other
-  /// count.
+  /// Combines the numbers of each kind; a kind that one count lacks comes from the other count.
   private func combined(
     _ other: TokenCounts, _ combine: (Int64, Int64) -> Int64
   ) -> TokenCounts {

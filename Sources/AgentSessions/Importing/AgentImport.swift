@@ -117,7 +117,8 @@ package struct AgentImport: Sendable {
     return other.map { $0.paths.sorted().compactMap { read($0) }.flatMap(\.records) }
   }
 
-  /// The verdict on `fact`; at a run's first copied fact, also a verdict on a new fact: the fork.
+  /// The verdict on `fact`; at a run's first copied fact, also the verdict on the added fact that
+  /// the run is a fork.
   private func verdicts(
     of fact: AgentFact, _ shared: SharedTurns?, _ merge: inout FactMerge,
     _ forks: inout Set<RunName>

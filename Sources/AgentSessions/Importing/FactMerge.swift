@@ -57,8 +57,8 @@ package struct FactMerge: Sendable {
     return .new(fact)
   }
 
-  /// The facts, without unknown facts of a file that may be copies and precede its first known
-  /// fact.
+  /// The facts, without unknown facts that may be copies and come before the first known fact of
+  /// their file.
   ///
   /// An earlier import, which had the origin of a fork or the first page of a thread, knew that
   /// they are copies.

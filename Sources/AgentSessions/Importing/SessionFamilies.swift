@@ -3,10 +3,10 @@ internal import DaybookValues
 /// Sessions of Claude Code that begin at the same time, since a fork copies the beginning of its
 /// origin.
 ///
-/// If no record names the origin, it is the session that first goes on alone, or has nothing but
-/// the common beginning.
+/// If no record names the origin, it is the session that first leaves the common beginning, or has
+/// nothing else.
 enum SessionFamilies {
-  /// The groups with the times at which they go on alone.
+  /// The groups, each with the time at which it leaves the common beginning.
   static func resolved(_ groups: [SessionGroup]) -> [SessionGroup] {
     let families = Dictionary(grouping: groups.indices.filter { groups[$0].mayBeOfFamily }) {
       groups[$0].firstTime

@@ -15,7 +15,7 @@ package struct SessionGroup: Sendable, Equatable {
   var firstOwnTime: Timestamp?
   /// Whether no file of the group is the first page of its thread.
   private var isContinuation = false
-  /// Whether the group is read only for its forks.
+  /// Whether the group is read only because other groups were forked from it.
   var isOnlyOrigin = false
 
   /// Whether the files may begin with lines of other files that are not known as copies.

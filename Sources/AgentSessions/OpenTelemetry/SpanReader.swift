@@ -323,7 +323,7 @@ private struct SpanPlace {
 
   /// The identity of a part of a response, which the spans around and below it may have, too.
   ///
-  /// It is `nil` where there are no such spans, since ids of responses may not be unique.
+  /// It is `nil` if no other span can have the part, because ids of responses may not be unique.
   func responseLikeness(_ kind: String) -> EventID? {
     guard let response = span.attributes.text(.response), mayBeRepeated else { return nil }
     return EventID(agentFact: "otel", span.trace, "response", response, kind)

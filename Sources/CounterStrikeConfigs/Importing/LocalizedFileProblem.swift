@@ -30,7 +30,7 @@ struct LocalizedFileProblem: LocalizedText {
       return "Файл «\(gaps[0])» больше \(gaps[1])\(Language.noBreakSpace)МиБ. Разделите его."
     }
     for (english, russian) in Self.reasons {
-      // The name of a file may contain any text, so its end is found together with the reason.
+      // The name of a file may contain `): `, so only the known reason shows where the name ends.
       guard let gaps = SentencePattern("Could not {} ({}): \(english). {}").gaps(in: words) else {
         continue
       }

@@ -13,7 +13,7 @@ enum PricesMessage: LocalizedText {
   case now, lowest, highest
   /// The unit of prices, which the feed does not name.
   case unit
-  /// The meaning of the change, and the line that opens a row.
+  /// The note about the list: the meaning of the change, and the line that shows one skin.
   case listUsage(hasUnknown: Bool)
   case skins(Int)
   case count(Int)

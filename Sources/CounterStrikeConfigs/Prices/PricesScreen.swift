@@ -4,7 +4,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// The prices of skins, also of the live feed.
+/// The known prices of skins, or the live feed of prices.
 struct PricesScreen: CounterStrikeScreen {
   static let name = "prices"
   static let usage = "[SKIN|--follow]"

@@ -13,7 +13,7 @@ package struct CounterStrikeFetch: Sendable {
     self.outcome = outcome
   }
 
-  /// The result that the question of `answer` would have now.
+  /// The result of the recorded `answer`, as the present code reads it.
   ///
   /// - Throws: `Refusal` when the source has no such method.
   package init(_ answer: RecordedAnswer) throws(Refusal) {

@@ -1,8 +1,7 @@
 internal import DaybookProjections
 internal import DaybookValues
 
-/// A row that a query has at the end of a search, although the search found another row, which the
-/// query no longer has there.
+/// A row that a query has at the end of a search, where the row that the search found is gone.
 package struct OtherRow: Sendable, Equatable {
   /// The key of the row, as a person types it.
   package let key: String
@@ -20,13 +19,14 @@ package struct OtherRow: Sendable, Equatable {
 }
 
 extension SearchTest {
-  /// The number of events above which no search looks at the rows at its end, because that would
+  /// The number of events above which the rows at a search's end are not read, because that would
   /// take longer than the search.
   private static let mostEvents: UInt64 = 1_000_000
-  /// The number of rows above which no row is said to be the wanted row.
+  /// The number of rows at the end above which no other row is suggested.
   private static let mostRows = 1_000
 
-  /// A condition in KQL that the next row or event meets, but not the one that `hit` found.
+  /// A condition in KQL that excludes the row or event of `hit`, so that a search finds the next
+  /// one.
   ///
   /// It is `nil` for a condition on read models as a whole, and if the event changes several rows.
   package func conditionBeyond(_ hit: Bisection.Hit, in search: Bisection) throws -> String? {

@@ -4,7 +4,7 @@ internal import DaybookValues
 
 /// The last condition of a query that has a row, and the values that it reads in the first row.
 package struct QueryReading: Sendable, Equatable {
-  /// A value, by the name or path that the condition reads.
+  /// A value that the condition reads, with its name or path.
   package struct Value: Sendable, Equatable {
     package let name: String
     package let text: String

@@ -1,8 +1,8 @@
 package import DaybookQuery
 
 extension QuerySyntax {
-  /// Whether the query has a row for a table exactly when it has a row for one of the table's rows
-  /// by itself.
+  /// Whether the query has rows for a table if and only if it has a row for one single row of the
+  /// table.
   ///
   /// Then it is enough to test rows as they change. It is false if the query has other tables than
   /// the table called `name`, or names it twice.

@@ -23,7 +23,7 @@ struct FieldPlaces {
 
   private let name: String
   private var known: [UInt32: Place] = [:]
-  /// Recently used places, each at the four lowest bits of its type's number.
+  /// Recently used places, each at the index in the lowest four bits of its type's number.
   private var recent = InlineArray<16, Place>(repeating: .nowhere)
 
   init(_ name: String) { self.name = name }

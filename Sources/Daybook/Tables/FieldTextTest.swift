@@ -134,7 +134,7 @@ struct TextBound: Sendable {
   /// The arguments are the first `count` bytes of the least and of the greatest text of the column.
   func mayAccept(least: [UInt8], greatest: [UInt8], ofFirst count: Int) -> Bool {
     let end = isLeast ? greatest : least
-    // A shorter beginning is the whole text.
+    // A beginning shorter than `count` is the whole text.
     if end.count < count { return accepts(end.span) }
     let order = Self.order(end.span, Array(text.prefix(count)).span)
     return order == 0 || isLeast == (order > 0)

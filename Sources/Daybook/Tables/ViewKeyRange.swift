@@ -76,7 +76,7 @@ extension ScanCondition.Test {
     if case .equals(let value) = self { value.keyPart(of: column) } else { nil }
   }
 
-  /// A bound that no value of a possible key is below; `nil` if there is none.
+  /// A lower bound of the column's values in keys that pass the test; `nil` if there is none.
   fileprivate func least(of column: RowColumn) -> JSONValue? {
     switch self {
     case .isAtLeast(let value), .isAbove(let value): value.bound(of: column)
@@ -84,7 +84,7 @@ extension ScanCondition.Test {
     }
   }
 
-  /// A bound that no value of a possible key is above; `nil` if there is none.
+  /// An upper bound of the column's values in keys that pass the test; `nil` if there is none.
   fileprivate func greatest(of column: RowColumn) -> JSONValue? {
     switch self {
     case .isAtMost(let value), .isBelow(let value): value.bound(of: column)

@@ -30,7 +30,7 @@ struct KeptRow: RowContent {
     }
   }
 
-  /// The reason with which an event stops the read model when its row cannot be worked out.
+  /// The reason why an event stops the read model when its row cannot be computed.
   static func refusal(_ error: QueryError) -> String {
     "what its query cannot work out: \(error)"
   }

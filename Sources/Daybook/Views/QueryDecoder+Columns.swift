@@ -105,7 +105,7 @@ extension QueryView {
 }
 
 extension EventFilter {
-  /// This filter, which lets pass only events at these positions.
+  /// This filter, limited to events at these positions.
   fileprivate func within(_ range: ClosedRange<UInt64>) -> EventFilter {
     var filter = self
     filter.narrow(.seq, by: .isAtLeast(.long(Int64(clamping: range.lowerBound))))

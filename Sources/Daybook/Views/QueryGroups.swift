@@ -12,7 +12,8 @@ struct QueryGroups: RowGroups {
   /// Finds the rows of one group.
   private var pick: FoldedRowPick
 
-  /// No groups; `nil` when the query's rows are no groups, or must be worked out one by one.
+  /// Starts without groups; `nil` if the query's rows are not groups, or must be computed one by
+  /// one.
   init?(_ view: QueryView) {
     guard let groups = FoldedGroups(view.shared) else { return nil }
     (self.view, self.groups, pick) = (view, groups, FoldedRowPick(view.shared))
@@ -20,7 +21,7 @@ struct QueryGroups: RowGroups {
 
   var heldBytes: Int { groups.heldBytes }
 
-  /// The bytes of groups from which memory is counted row by row.
+  /// The number of bytes of groups above which memory is counted row by row.
   private static let mostBytes = 1 << 29
 
   mutating func add(

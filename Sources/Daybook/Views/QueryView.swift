@@ -13,7 +13,7 @@ final class QueryView: Sendable {
   private static let encoding = 2
   /// The indexes of its rows' columns in the result of the query.
   private let rowPlaces: [Int]
-  /// The indexes of its rows' columns among the aggregates of the query, as far as they are such.
+  /// The indexes of the aggregates that columns of its rows show; other columns have no entry.
   private let aggregatePlaces: [Int]
 
   var query: FoldableQuery { shared.query }
@@ -70,7 +70,7 @@ final class QueryView: Sendable {
     }
   }
 
-  /// Writes the visible fields, and returns whether they could be worked out.
+  /// Writes the visible fields, and returns whether they could be computed.
   private func writeVisible(
     _ group: Int, of groups: FoldedGroups, to writer: inout EventWriter
   ) -> Bool {
@@ -116,7 +116,7 @@ final class QueryView: Sendable {
     return true
   }
 
-  /// The keys of the rows with these numbers, of rows that are groups.
+  /// The keys of rows that are groups: of the rows at `numbers`, or of all rows.
   func keys(of rows: FoldedRows, at numbers: [Int]? = nil) -> [KeyWriter] {
     let picked = numbers?.map { Int32(truncatingIfNeeded: $0) }
     var writers = [KeyWriter](repeating: KeyWriter(), count: picked?.count ?? rows.count)

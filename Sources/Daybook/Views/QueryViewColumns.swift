@@ -52,7 +52,7 @@ struct QueryViewColumns {
     }
   }
 
-  /// The field of which a column is named: `data.status` for `data_status`.
+  /// The field after which a column is named: `data.status` for `data_status`.
   private static func field(_ name: String) -> String {
     name.hasPrefix("data_") ? "data.\(name.dropFirst(5))" : name
   }

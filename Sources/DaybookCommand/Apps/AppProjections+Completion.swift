@@ -5,7 +5,7 @@ internal import DaybookShell
 internal import DaybookSystem
 
 extension AppProjections {
-  /// The completion of a shell for the name of a read model of the daybook on its line.
+  /// Lets the user's shell complete the name of a read model of the daybook on the command line.
   static var completion: CompletionKind { .custom { words, _, _ in offered(to: words) } }
 
   /// The names of read models to offer; without a daybook, all names of the program.

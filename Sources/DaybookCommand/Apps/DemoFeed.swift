@@ -15,7 +15,7 @@ struct DemoFeed {
 
   init(_ log: FileEventLog) { self.log = log }
 
-  /// The next step: an answer of a service, or an app's facts from several answers at one time.
+  /// A step of the feed: one answer of a service, or all facts of an app with the same time.
   private enum Step {
     case jobs(RecordedAnswer)
     case players(RecordedAnswer)

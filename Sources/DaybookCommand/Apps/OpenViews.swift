@@ -10,7 +10,7 @@ struct OpenViews {
   /// The damaged read models that were rebuilt at opening.
   let rebuilds: [ViewRebuild]
 
-  /// Opens the read models called `names`; without names, all except those that use every event.
+  /// Opens the read models called `names`; without names, all that do not use every event.
   ///
   /// They are in memory if no files can be written, unless files are required.
   init(
@@ -119,7 +119,7 @@ struct Notice {
 
   init(_ text: String) { self.text = text }
 
-  /// A message of a search; the message about a written test also has the command that runs it.
+  /// A message of `shrink`; its second line, if any, is the command that runs a written test.
   init(_ message: ShrinkMessage) {
     let lines = message.english.split(separator: "\n", maxSplits: 1).map(String.init)
     self.init(lines[0])

@@ -74,9 +74,9 @@ struct DescriptionOutput: ResultPrinting {
   private let queries: [BoundQuery]
   private let options: QueryFormatOption
   private let request: DescribeRequest
-  /// Whether the last query finds relations, which most rows have in common.
+  /// Whether the last query finds relations that hold in most rows.
   private let hasRelations: Bool
-  /// Whether a search finds the same rows.
+  /// Whether searches may be offered: a search of the log reads the same rows as the queries.
   private let maySearch: Bool
   /// Called after the printing with the search for the rarest rows.
   private let tellNext: (String) throws -> Void

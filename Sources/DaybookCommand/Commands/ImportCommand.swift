@@ -153,7 +153,7 @@ struct ImportCommand: AsyncParsableCommand {
   /// A plan that is not a guess needs no agreement. A dry run only shows the plan, and returns
   /// `false`.
   ///
-  /// - Throws: The refusal of a guessed plan, if no person can be asked; after the plan of a dry
+  /// - Throws: The refusal of a guessed plan, if no person can be asked. After the plan of a dry
   ///   run, the error at which the import would end.
   private func isAgreed(_ plan: ImportPlan) async throws -> Bool {
     guard plan.isGuess || mapping.dryRun else { return true }

@@ -12,8 +12,8 @@ final class UnfinishedImport: Sendable {
 
   private let stage = Mutex(Stage.loading)
 
-  /// From now on, a signal that ends the program prints that nothing was imported; during a commit,
-  /// where to look for the events.
+  /// From now on, a signal that ends the program prints a message: nothing was imported, or, during
+  /// a commit, where to look for the events.
   ///
   /// - Throws: `SystemError` when the system cannot watch for signals.
   init() throws(SystemError) {
@@ -32,10 +32,10 @@ final class UnfinishedImport: Sendable {
     }
   }
 
-  /// Ends the time in which nothing is imported yet; it never returns once a signal was told.
+  /// Notes that the commit begins; never returns if a signal is ending the program.
   func beginCommit() { enter(.committing) }
 
-  /// Ends the import; it never returns once a signal was told.
+  /// Ends the import; never returns if a signal is ending the program.
   func end() { enter(.over) }
 
   private func enter(_ stage: Stage) {

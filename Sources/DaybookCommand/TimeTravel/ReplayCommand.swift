@@ -77,7 +77,7 @@ struct ReplayCommand: AsyncParsableCommand {
 
   /// The read models that are folded again.
   ///
-  /// If the caller names none, they are all read models except those that use every event.
+  /// If the caller names none, they are all read models that do not use every event.
   ///
   /// 'state', which uses every event, has rows to check only after somebody has asked for it.
   private var names: [String] {

@@ -76,7 +76,7 @@ struct ViewsListCommand: AsyncParsableCommand {
     try show(try listed(standing, in: log), DaybookColumns(of: log, in: path))
   }
 
-  /// Prints the state of read models, then that of the files with the log's columns.
+  /// Prints the state of read models, then the state of the files with the log's columns.
   private func show(_ statuses: [ViewStatus], _ columns: DaybookColumns) throws {
     try format.print(
       ViewStatusRows.rows(of: statuses) + ViewStatusRows.rows(of: columns, beside: statuses),

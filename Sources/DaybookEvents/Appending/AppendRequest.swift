@@ -16,7 +16,7 @@ final class AppendRequest: Sendable {
     (self.batch, self.patience, self.reply) = (batch, patience, reply)
   }
 
-  /// Withdraws the batch: for its sake, no one waits any longer for another process's lock.
+  /// Withdraws the batch, which then no longer prolongs the wait for another process's lock.
   func withdraw() { isWithdrawn.store(true, ordering: .relaxed) }
 
   /// The remaining time for which the request waits for the lock.

@@ -4,7 +4,7 @@ extension LogState {
     _ conditions: [AppendCondition], in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) {
     for condition in conditions {
-      // A condition beyond the end was made on another log.
+      // A condition whose position is after the end was made on another log.
       guard condition.position <= end else { throw AppendError(.changed(condition, by: nil)) }
       if let seq = try firstEvent(against: condition, in: log) {
         throw AppendError(.changed(condition, by: seq))

@@ -27,7 +27,7 @@
 /// }
 /// ```
 ///
-/// `DaybookTesting` tests it by given, when and then, without a log.
+/// `DaybookTesting` tests a decider by given, when and then, without a log.
 public protocol Decider {
   /// The state for the rules.
   associatedtype State

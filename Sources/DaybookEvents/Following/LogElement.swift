@@ -24,12 +24,13 @@ protocol LogElementReader {
   /// The elements so far.
   var elements: [Element] { get }
 
-  /// Makes an element of a record, using the log's `catalog`, unless the element type excludes it.
+  /// Makes an element from a record, using the log's `catalog`, unless the element type excludes
+  /// it.
   mutating func read(
     _ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog
   ) throws
 
-  /// Makes an element of an event, for a log that returns only JSON.
+  /// Makes an element from `event`, read from a log that returns only JSON.
   mutating func read(_ event: RecordedEvent) throws
 }
 
@@ -75,7 +76,7 @@ extension Recorded: LogElement {
     }
   }
 
-  /// The part of the selection in the set; engine events are included only if the set lists some.
+  /// The part of `selection` in the set, with engine events only if the set has engine events.
   static func selection(within selection: EventSelection) -> EventSelection {
     Body.selection(within: selection)
   }

@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// Fills a page with elements of one kind, on one thread.
 protocol PageFilling: AnyObject {
-  /// Makes an element of a record, or notes the error.
+  /// Makes an element from a record, or notes the error.
   func take(_ record: borrowing RecordView, _ stream: StreamName, _ catalog: EventCatalog)
 
   /// The page, a ``DecodedPage`` of its kind, that ends before `next`.
@@ -23,7 +23,7 @@ final class PageReader<Element: LogElement>: PageFilling {
     }
   }
 
-  /// Makes an element of an event, for a log that returns only JSON.
+  /// Makes an element from an event, for a log that returns only JSON.
   func take(_ event: RecordedEvent) {
     do { try reader.read(event) } catch {
       failures.append(PageFailure(place: (event.seq, event.stream, event.time), error: error))

@@ -221,7 +221,7 @@ package struct AppendedLinesError: AdvisedError, CustomStringConvertible {
     case untold
     /// All lines up to this line are in the log.
     ///
-    /// But a reader that the caller waited for has not read them.
+    /// The wait for the reader, such as a replica, failed before it had read them.
     case notReached(LogError)
   }
 

@@ -25,7 +25,7 @@ public struct LogError: Error, Equatable, Sendable, CustomStringConvertible {
     case notFound
     /// The path exists, but is not a daybook, or is a daybook in another format.
     ///
-    /// Or two logs that should have the same events have different ones.
+    /// It is also the code for two logs whose events differ, although they should be equal.
     case notADaybook
     /// The bytes of the log are damaged.
     case damaged

@@ -81,10 +81,10 @@ package struct ObservedLog: RecordScanning, ReadingForecast {
 }
 
 extension EventLog {
-  /// The log in a file whose events these are, position by position; `nil` for any other log.
+  /// This log, or the log that it observes, if that is a log in a file; `nil` for any other log.
   package var fileLog: FileEventLog? { self as? FileEventLog ?? (self as? ObservedLog)?.log }
 
-  /// Reports events that were read otherwise than by a scan, if the log reports its progress.
+  /// Reports events that were read without a scan, if the log reports its progress.
   package func didRead(positions: UInt64, events: Int) {
     (self as? ObservedLog)?.didRead(positions, events: events)
   }

@@ -76,7 +76,7 @@ struct RecoverySources {
     guard let first = first(notBeyond: seq) else { return missing(seq) }
     let block = try block(first, in: file)
     if let record = block.record(at: seq) { return .whole(record) }
-    // A position among the block's records is damaged there; a later position is missing.
+    // A record within the block's count is damaged; a record after it is missing.
     return seq < first + UInt64(block.records.count) ? .damaged : missing(seq)
   }
 

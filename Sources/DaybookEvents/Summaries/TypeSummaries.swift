@@ -51,7 +51,8 @@ package struct TypeSummaries {
   /// The summary of the type with a number; `nil` when it has no event.
   package subscript(number: UInt16) -> Group? { groups[number] }
 
-  /// Changes a copy within a read transaction, whose closure cannot change `self`.
+  /// Changes a copy within a read transaction, because the closure of the transaction cannot change
+  /// `self`.
   private mutating func change(
     _ log: FileEventLog, _ body: (inout TypeSummaries, borrowing LogRead) throws(LogError) -> Void
   ) throws(LogError) {

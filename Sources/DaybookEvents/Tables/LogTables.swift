@@ -4,29 +4,30 @@ internal import DaybookValues
 
 /// The tables of a log file.
 package struct LogTables: Sendable {
-  /// Byte keys: single values; see ``LogTables/Key``.
+  /// Single values by the keys in ``LogTables/Key``.
   let meta: StorageTable
-  /// Position to record: the newest events, one for each key.
+  /// The newest events: one record for each position.
   let tail: StorageTable
   /// The blocks by their first positions, with all events except the newest ones.
   let blocks: StorageTable
-  /// Number to name.
+  /// The names of event types by number.
   let types: StorageTable
-  /// Number of the type and of the schema to the schema.
+  /// Schemas by the numbers of their type and of the schema.
   let schemas: StorageTable
-  /// Id to position, for ids that clients supplied.
+  /// The positions of events by their ids, for ids that clients supplied.
   let ids: StorageTable
-  /// Number to the digest of 1,024 events; see ``LogDigest``.
+  /// The digests of 1,024 events each, by their numbers; see ``LogDigest``.
   let digests: StorageTable
-  /// Name to number: with the three below, a cache of the log up to ``Key/checkpoint``.
+  /// The numbers of streams by name: with the three tables below, a cache of the log up to
+  /// ``Key/checkpoint``.
   let streams: StorageTable
-  /// Number to name.
+  /// The names of streams by number.
   let names: StorageTable
-  /// Number to position and version of the last event.
+  /// The position and version of a stream's last event, by the stream's number.
   let heads: StorageTable
-  /// Number and version to position, for every 1,024th version.
+  /// The position of every 1,024th version, by the stream's number and the version.
   let sparseIndex: StorageTable
-  /// Tag and position, see ``EventTag/key(_:at:)``: a cache of the log, with its own checkpoint.
+  /// The positions of events by tag, see ``EventTag/key(_:at:)``: a cache with its own checkpoint.
   ///
   /// A file that is opened only for reading may lack this table.
   let tags: StorageTable?

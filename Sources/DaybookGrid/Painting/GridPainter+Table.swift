@@ -53,7 +53,8 @@ extension GridPainter {
     return state.text(.matching(matching.count, of: held))
   }
 
-  /// The number of the rows that meet the condition, or of the first of them.
+  /// The number of rows that meet the condition; if only the first of them are there, also their
+  /// number.
   private func count(of selected: GridSelected) -> String {
     let all = state.text(.rows(state.table.count))
     let matching =

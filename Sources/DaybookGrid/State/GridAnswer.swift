@@ -26,7 +26,7 @@ package enum GridAnswer: Sendable, Equatable {
   case filtered(String, rows: [Int])
   /// The rows that a selection gives.
   case selected(GridSelected)
-  /// The differences of the rows from those at a position.
+  /// The differences between the rows and the rows at a position.
   case compared(from: UInt64, [GridChange])
   /// The frequency of the values of a column.
   case frequency(GridFrequency, of: Int)

@@ -15,9 +15,9 @@ package enum GridQuestion: Sendable, Equatable {
   case look(GridPlace, without: Set<UInt64>)
   /// The rows that meet a condition in KQL.
   case filter(String)
-  /// The rows of a table, of which only a part is in memory, that a selection gives.
+  /// The rows that a selection gives, of a table that is only partly in memory.
   case select(GridSelection)
-  /// The differences of the rows from those at a position.
+  /// The differences between the rows and the rows at a position.
   case compare(from: UInt64)
   /// The frequency of the values of a column, in all rows that meet a condition in KQL.
   case frequency(column: Int, where: String?)

@@ -22,7 +22,7 @@ package struct GridSelection: Sendable, Equatable {
   }
 }
 
-/// The rows of a table that meet a condition, or the first of them, in an order.
+/// The rows of a table that meet a condition, in an order; perhaps only the first of them.
 package struct GridSelected: Sendable, Equatable {
   package let selection: GridSelection
   package let rows: [GridRow]

@@ -5,7 +5,7 @@ extension GridState {
   /// The condition and the order that were asked for.
   var selection: GridSelection { GridSelection(where: filter?.text, by: sorting) }
 
-  /// Whether only a part of the table is in memory, and some rows of all of it are asked for.
+  /// Whether the table is only partly in memory, and a condition or an order needs all of its rows.
   var asksForRows: Bool { table.isCut && (filter != nil || sorting != nil) }
 
   /// The next effect that the shown rows need; none if they are complete.
@@ -20,7 +20,8 @@ extension GridState {
     return .ask(.filter(filter.text))
   }
 
-  /// Whether the differences from the pinned moment are asked for, as not all rows are in memory.
+  /// Whether the differences from the pinned moment must be requested, because a table is only
+  /// partly in memory.
   var comparesWholeTables: Bool {
     guard let pin, imagined == nil, table.isKeyed else { return false }
     return table.isCut || pin.table.isCut
@@ -28,20 +29,20 @@ extension GridState {
 
   /// Arranges the rows by another condition or order.
   ///
-  /// A table of which only a part is in memory is asked for its rows.
+  /// If the table is only partly in memory, the returned effect requests the rows.
   mutating func rearrange() -> GridEffect {
     if !asksForRows { show(nil) }
     return completion
   }
 
-  /// Shows the rows of a selection, or those of the table.
+  /// Shows the rows of a selection, or the rows of the table.
   mutating func show(_ selected: GridSelected?) {
     let key = row?.key
     (self.selected, selectedIsFormer) = (selected, false)
     arrange(at: key)
   }
 
-  /// Gives up the condition and the order whose rows did not come, for the reason `text`.
+  /// Drops the condition and the order if their rows could not be read, for the reason `text`.
   ///
   /// A condition that is being typed stays on the last line.
   mutating func giveUp(_ text: String) {
@@ -80,7 +81,7 @@ extension GridState {
     var (merged, rest) = ([Line](), all[...])
     for (place, row) in marks.gone.enumerated() {
       let later = table.place(of: row.key)
-      // Its place may be behind the rows that are in memory.
+      // A removed row may have been after the rows in memory.
       guard !table.isCut || later < table.rows.count else { break }
       let before = later - (all.count - rest.count)
       merged += rest.prefix(max(before, 0))

@@ -34,7 +34,7 @@ extension GridState {
     let kind = prompt?.kind
     prompt = nil
     guard kind == .filter else { return .none }
-    // Leaving the prompt of a condition takes back what was typed.
+    // Leaving the prompt restores the condition that was in effect before.
     let isUnchanged = filter?.text == formerCondition && filter?.isAnswered != false
     return isUnchanged ? .none : applyFilter(formerCondition ?? "")
   }

@@ -30,7 +30,7 @@ package struct GridState: Sendable {
   struct Pin: Sendable {
     let moment: GridMoment
     let table: GridTable
-    /// The differences from the pinned rows at a position, of a table of which only a part is in
+    /// The differences from the pinned rows at a position, for a table that is only partly in
     /// memory.
     var compared: (seq: UInt64, changes: [GridChange])?
   }
@@ -57,9 +57,10 @@ package struct GridState: Sendable {
   /// The rows of a large table that meet the condition, in the order that was asked for; `nil` if
   /// the rows of ``table`` are shown.
   var selected: GridSelected?
-  /// Whether ``selected`` has the rows of another moment, until those of this one come.
+  /// Whether ``selected`` still has the rows of another moment, until the rows of this moment
+  /// arrive.
   var selectedIsFormer = false
-  /// The condition before the prompt for another one was opened.
+  /// The condition as it was before the prompt for a new condition was opened.
   var formerCondition: String?
   var hidden: Set<Int> = []
   var filter: Filter?
@@ -73,7 +74,7 @@ package struct GridState: Sendable {
   var pin: Pin?
   /// The positions of the events that are left out.
   package internal(set) var skips: Set<UInt64> = []
-  /// The left-out events without which the shown rows are; they follow ``skips`` with the answer.
+  /// The events that the shown rows leave out; an answer sets them to ``skips``.
   var shownSkips: Set<UInt64> = []
   /// The positions to which Backspace returns.
   var visited: [UInt64] = []

@@ -13,7 +13,7 @@ struct CellCondition {
     case .flag(let flag): text = "\(name) == \(flag)"
     case .real(let number) where !number.isFinite: text = Self.condition(name, notFinite: number)
     case .integer, .real: text = "\(name) == \(cell.text)"
-    // A literal is a long, and a column of such numbers is dynamic.
+    // KQL has no literal for such a number, and its column is dynamic, so the texts are compared.
     case .unsigned(let number) where number > Int64.max:
       text = Self.condition(name, tostring: cell.text)
     case .unsigned: text = "\(name) == \(cell.text)"

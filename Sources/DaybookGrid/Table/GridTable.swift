@@ -33,7 +33,7 @@ package struct GridTable: Sendable, Equatable {
   /// Whether only some of the rows are in memory.
   package var isCut: Bool { rows.count < count }
 
-  /// Whether there is room for rows in memory that are not there.
+  /// Whether rows are missing in memory although there is room for them.
   package var lacksRows: Bool { rows.count < min(count, limit) }
 
   /// The key of a row in the form that a person types.
@@ -122,7 +122,7 @@ extension GridTable {
       .map { GridChange(key: $0.key, old: $0, new: nil) }
   }
 
-  /// The changes from rows of other columns, whose keys differ also where their content does not.
+  /// The changes from a table with other columns, in which equal rows may have different keys.
   private func looseChanges(from old: GridTable, aligned: GridTable) -> [GridChange] {
     let now = RowIdentities(of: self, beside: old).texts
     let before = RowIdentities(of: old, beside: self).texts

@@ -16,7 +16,7 @@ struct RowIdentities {
     let names = table.columns.map(\.name)
     let shared = Set(other.columns.map(\.name))
     let places = names.indices.sorted { names[$0] < names[$1] }
-    // In a column that only other rows fill, a text is empty, and a pivoted row has a zero.
+    // In a column that only other rows fill, this row has an empty text, or a zero after a pivot.
     let hasZeros = table.title.contains("pivot")
     var seen: [String: Int] = [:]
     for row in table.rows {

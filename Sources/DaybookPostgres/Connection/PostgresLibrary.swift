@@ -7,7 +7,7 @@ enum PostgresLibrary {
   /// It is `nil` when the string has no value, libpq cannot parse it, or libpq is missing.
   static func value(of keyword: String, in text: String) -> String? {
     guard !text.utf8.contains(0), pq_load() else { return nil }
-    // A value is never longer than the whole string.
+    // The value is never longer than the connection string.
     let size = text.utf8.count + 1
     let value = unsafe String(unsafeUninitializedCapacity: size) { buffer in
       unsafe buffer.withMemoryRebound(to: CChar.self) { buffer in

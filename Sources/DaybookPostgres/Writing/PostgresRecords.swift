@@ -16,7 +16,7 @@ final class PostgresRecords: StoredLog {
   /// The first failure of reading, after which a decision is invalid; `nil` if all reads succeeded.
   private(set) var failure: PostgresFailure?
 
-  /// The records behind `reader`, with the `answers` to the statements of `foresight`.
+  /// The records that `reader` reads, with the `answers` to the statements of `foresight`.
   init(
     _ reader: PostgresReader, _ foresight: Foresight, _ answers: ArraySlice<PostgresRows>
   ) throws(PostgresFailure) {
@@ -29,7 +29,7 @@ final class PostgresRecords: StoredLog {
     self.seqs = seqs
   }
 
-  /// The records behind `reader`; the events with `ids` count as new without a look-up.
+  /// The records that `reader` reads; the events with `ids` count as new without a look-up.
   init(_ reader: PostgresReader, takingForNew ids: [EventID]) {
     self.reader = reader
     (askedNames, askedIDs) = ([], Set(ids))

@@ -9,7 +9,8 @@ package struct TextLook: Sendable, Equatable {
   package private(set) var colour: UInt8?
   package private(set) var attributes: Set<Attribute> = []
 
-  /// The names of the first eight colours; `bright` before one names one of the next eight.
+  /// The names of the first eight colours; with `bright` before it, a name means one of the next
+  /// eight.
   package static let colours = [
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
   ]

@@ -59,9 +59,9 @@ package struct ViewPacing: Sendable {
   package var maximumChanges = 500_000
   /// The approximate number of bytes that changed rows may hold in memory, where bytes are counted.
   package var maximumHeldBytes = 256 << 20
-  /// The highest number of events between two snapshots on account of the number of rows.
+  /// The upper limit of the snapshot spacing in events that follows from the number of rows.
   ///
-  /// A twelfth of the position counts instead where it is greater.
+  /// If a twelfth of the position is greater, it is the spacing instead.
   package var maximumSpacing: UInt64 = 1 << 20
 
   package init() {}

@@ -20,7 +20,7 @@ final class MaintainedView {
   var isWanted = true
   /// The changes since the last report.
   private var changes: [RowChange] = []
-  /// Makes the rows as last reported, if they have since changed other than by counted changes.
+  /// Makes the rows of the last report, if ``changes`` does not have all changes since then.
   private var former: (() throws -> any ViewFold)?
   /// The rows of a read model without a file.
   private var fold: (any ViewFold)?
@@ -58,7 +58,7 @@ final class MaintainedView {
     skipsMayHaveChanged = false
   }
 
-  /// Skips the event that stops the read model, when it is in `named`.
+  /// Skips the event that stops the read model, if `named` has the event.
   func passOver(_ named: Set<UInt64>) {
     checkpoint = checkpoint.passingOver(named)
   }

@@ -39,7 +39,8 @@ final class ViewBuild {
     OutdatedView(fold: definition.makeFold(), file: file, checkpoint: checkpoint)
   }
 
-  /// Takes over the result of a catch-up, and skips the event that stopped it, if it is in `named`.
+  /// Takes over the result of a catch-up, and skips the event that stopped the read model, if
+  /// `named` has the event.
   ///
   /// - Returns: Whether there are more events to fold.
   func adopt(_ advance: ViewAdvance, passingOver named: Set<UInt64>) -> Bool {

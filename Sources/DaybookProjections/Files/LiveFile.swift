@@ -6,7 +6,8 @@ struct LiveFile {
   /// The named generation, if it can be used.
   var generation: ViewsDirectory.Generation?
   var file: ViewFile?
-  /// The file that cannot be used: the named file, or a live file that names none.
+  /// The file that cannot be used: the file of the named generation, or the live file if it names
+  /// no generation.
   ///
   /// It is `nil` if the named file can be used or has another version, or if there is no live file.
   var unusable: UnusableViewFile?

@@ -93,7 +93,7 @@ extension ViewFile {
 /// Snapshots are taken as often as their cost allows. Together they have at most 8 times as many
 /// rows as the read model, or 16 times as many as a small read model.
 struct SnapshotPlan {
-  /// The highest number of rows of a read model with twice as many snapshots.
+  /// The highest number of rows of a small read model, which may have twice as many snapshots.
   private static let fewRows = 50_000
 
   static func shareOfRows(_ count: Int) -> Int { count <= fewRows ? 16 : 8 }

@@ -39,11 +39,11 @@ package protocol FillingDecoder: FoldDecoder {
   var isFull: Bool { get }
 }
 
-/// A decoder that may read events elsewhere than in the records of the log, such as in columns.
+/// A decoder that may read events from other places than the log's records, such as from columns.
 package protocol FeedingDecoder: FoldDecoder {
   /// Passes the events at the beginning of `range` to `put`, until it returns false.
   ///
-  /// `put` gets decoded events, and the last position before the next ones.
+  /// `put` gets decoded events, and the position up to which they are complete.
   ///
   /// - Returns: The last position that was read, which is before `range` if none was; `nil` when
   ///   `put` returned false.

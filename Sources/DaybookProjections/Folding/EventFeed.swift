@@ -65,8 +65,8 @@ struct EventFeed: Sendable {
     } while isFull && rest.from <= rest.to ?? .max
   }
 
-  /// Lets a decoder that is the only one read events elsewhere, and returns the selection of the
-  /// rest.
+  /// If there is only one decoder, lets it read events from other places, and returns the selection
+  /// of the rest.
   ///
   /// The result is `nil` if there is no rest, or if `body` returned false.
   private func fed(

@@ -35,7 +35,7 @@ package protocol ViewFold: AnyObject {
 
   /// Drops all rows in memory.
   ///
-  /// Only the rows of `base` remain; without a base, none.
+  /// Afterwards, the fold has only the rows of `base`, or no rows without a base.
   func start(above base: (any RowsBase)?) throws
 
   /// Prepares for up to `count` events, which will be applied next.

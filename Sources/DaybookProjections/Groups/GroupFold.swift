@@ -23,7 +23,7 @@ package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
   ///
   /// - Parameters:
   ///   - instance: The projection, without order, indexes and removals.
-  ///   - groups: No groups; `nil` for a read model whose rows are no groups.
+  ///   - groups: The state without any group; `nil` for a read model whose rows are not groups.
   package init(of instance: ProjectionInstance<P>, _ groups: Groups?) {
     (self.instance, noGroups) = (instance, groups)
     startEmpty()
@@ -61,14 +61,13 @@ package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
     try self.groups?.resumeAll()
   }
 
-  /// The number of events of the log for one event of the read model, where its rows were worth
-  /// reading at once.
+  /// Twice the number of coming events for each stored row from which all rows are read at once.
   ///
-  /// A row that is read in order costs less than half of one that is looked up; of some types, few
-  /// events may come.
+  /// Reading a row in order costs less than half of looking it up. If the read model uses only some
+  /// types, few of the events may be of these types.
   private var eventsOfRow: UInt64 { types == nil ? 1 : 8 }
 
-  /// The bytes of groups from which their rows are counted again.
+  /// The number of bytes of groups above which the bytes of their rows are counted again.
   private static var uncountedBytes: Int { 1 << 26 }
 
   /// The ordinary fold, with all rows.
@@ -82,7 +81,8 @@ package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
           try fold.put(run)
           return true
         }
-        // The projection counts the bytes of these rows before it refuses any for them.
+        // The projection counts the bytes of all rows again before it refuses a row because of this
+        // value.
         if groups.heldBytes > Self.uncountedBytes { fold.rows.heldBytes = .max / 2 }
       }
       (known, groups) = (fold, nil)

@@ -103,7 +103,7 @@ struct GroupRows<Groups: RowGroups>: Sendable {
 }
 
 extension KeyTable {
-  /// The slots of two lists, each in the order of its keys, in the order of all keys.
+  /// Merges two lists of slots, each sorted by key, into one list sorted by key.
   fileprivate func merged(_ left: [UInt32], _ right: [UInt32]) -> [UInt32] {
     var (merged, rest) = ([UInt32](), left[...])
     merged.reserveCapacity(left.count + right.count)
@@ -168,7 +168,7 @@ extension GroupRows {
     var writer = EventWriter(definition)
     let changed = try run(Array(slots)[...], &writer)
     guard changed.count > 0 else { return stored }
-    // Each row that the first `limit` groups or stored rows do not have sorts after `limit` others.
+    // A row beyond the first `limit` groups and stored rows sorts after `limit` other rows.
     let merged = stored.count > 0 ? stored.merged(with: changed) : changed
     return merged.count > limit ? merged.run(0..<limit) : merged
   }

@@ -153,7 +153,7 @@ extension Projection where Order == NoOrder {
   public static func order(of key: Key, _ row: Row) -> NoOrder? { nil }
 }
 
-/// The second order of read models that have none.
+/// The type that stands for the second order of read models without a second order.
 ///
 /// It is the ``Projection/Order`` of a ``Projection`` that does not name another.
 public enum NoOrder: RowKey {

@@ -36,7 +36,7 @@ extension AppReadModel {
   /// The projections of the app's own read models.
   package static var projections: [any Projection.Type] { parts.map(\.projection) }
 
-  /// The projections of the app's own read models and of the shared ones.
+  /// The projections of the app's own read models and of the shared read models.
   package static var allProjections: [any Projection.Type] {
     projections + commonParts.map(\.projection)
   }

@@ -92,7 +92,7 @@ extension ReadModelCatalog {
     return doubtful.isEmpty ? [] : try unused(log).intersection(doubtful)
   }
 
-  /// The read models that their names mean, as of the end of `log`.
+  /// The read models whose names do not mean a type of events, as of the end of `log`.
   package func namedDefinitions(in log: any EventLog) throws -> [String: ReadModelDefinition] {
     let hidden = try hiddenNames(in: log)
     return try definitions(in: log).filter { !hidden.contains($0.key) }

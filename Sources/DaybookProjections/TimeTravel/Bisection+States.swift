@@ -14,7 +14,8 @@ extension Bisection {
     try firstEvent(in: names, PlainQuestion(test))
   }
 
-  /// Searches with a question that gets the changes between tested positions.
+  /// Searches by halving with `question`, which gets the rows that changed between tested
+  /// positions.
   ///
   /// - Complexity: At most two folds of the events, and one test for each halving.
   package func firstEvent(in names: [String], _ question: any StateQuestion) throws -> Outcome {
@@ -88,7 +89,7 @@ extension Bisection {
     try firstEventTestingEach(in: names, PlainQuestion(test))
   }
 
-  /// Searches with a question that gets the changes of each event.
+  /// Searches with `question`, which is asked after each event that changes a row.
   package func firstEventTestingEach(
     in names: [String], _ question: any StateQuestion
   ) throws -> Outcome {

@@ -104,7 +104,7 @@ final class ChangedRowTrail {
 
   init(_ test: @escaping (EncodedRun) throws -> Bool) { self.test = test }
 
-  /// Adds noted rows, and returns whether to continue, because no row is known to pass.
+  /// Adds noted rows; returns true as long as no row is known to pass.
   func add(_ more: NotedRows) throws -> Bool {
     rows.append(more.run)
     seqs += more.seqs

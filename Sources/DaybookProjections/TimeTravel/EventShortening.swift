@@ -1,18 +1,18 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// Events without those members of their data that a test does not need.
+/// Events whose data lack the members that a test does not need.
 ///
-/// First the members of the data themselves are left out, then the members of the objects among
-/// those that remain, and so on. The elements of arrays stay.
+/// The data's own members are left out first, then members of the remaining objects, and so on. The
+/// elements of arrays stay.
 struct EventShortening {
-  /// The events with what remains of their data.
+  /// The events with the remaining members of their data.
   private(set) var events: [RecordedEvent]
   /// The number of members that were left out.
   private(set) var omittedCount = 0
   private let isKept: (_ key: String) -> Bool
 
-  /// The deepest members that are left out; those of the data have depth 0.
+  /// The greatest depth at which members are left out; the data's own members have depth 0.
   private static let greatestDepth = 8
 
   /// - Parameters:

@@ -24,7 +24,7 @@ package struct Shrinking {
 
   /// The choice of the members of the events' data that may be left out.
   package struct Shortening {
-    /// The event types of the program, which must be able to read what remains.
+    /// The event types of the program, which must be able to read the remaining data.
     let types: DeclaredEvents
     /// Whether members with this key stay.
     let keeps: (_ key: String) -> Bool
@@ -199,8 +199,8 @@ extension Shrinking {
 }
 
 extension Shrinking {
-  /// The events without those members of their data that the condition does not need, and the
-  /// number of these members.
+  /// The events without the members of their data that the condition does not need, and the number
+  /// of these members.
   ///
   /// It is `nil` if none can be left out, or if there are too many events.
   private func shortened(

@@ -99,8 +99,8 @@ extension ReadModels {
     return (imagined.changes, imagined.state.poison)
   }
 
-  /// The state in a history without the events `skips` as of `end`, with the rows that differ there
-  /// from the real ones.
+  /// The state as of `end` in a history without the events `skips`, and the rows that differ from
+  /// the real rows.
   ///
   /// A fold that goes on from the state also passes over later events of `skips`.
   package func imaginedState(

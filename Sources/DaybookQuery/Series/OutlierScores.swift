@@ -7,7 +7,8 @@ struct OutlierScores: Sendable {
   enum Kind: Sendable {
     /// The quartiles of all numbers.
     case tukey
-    /// The quartiles of the numbers, without the outermost numbers on the scored side.
+    /// For the lower fence, the quartiles without the least numbers; for the upper fence, the
+    /// quartiles without the greatest numbers.
     ///
     /// So outliers do not widen their own fence.
     case custom(lowest: Double, highest: Double)

@@ -104,7 +104,7 @@ extension [Chart.Point] {
 }
 
 extension ResultColumn {
-  /// Whether the column's cells have places on a scale.
+  /// Whether a scale can show the column's cells.
   fileprivate var hasOrder: Bool { isMeasurable || kind == .instant }
 }
 

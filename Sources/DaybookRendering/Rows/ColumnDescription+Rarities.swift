@@ -130,7 +130,7 @@ extension ColumnDescription {
     let far = bars.prefix { $0 > 0 }
     let gap = bars.dropFirst(far.count).prefix { $0 == 0 }.count
     let count = Int64(far.reduce(0, +))
-    // Of fewer rows, a single one that is far away from all others.
+    // Among fewer rows, a single value that is very far away is an outlier, too.
     let isLonely = count == 1 && rows >= 20 && gap * 2 >= bars.count
     guard gap >= Self.fewestEmptyBars, far.count + gap < bars.count, isFew(count) || isLonely,
       let least = least.number, let greatest = greatest.number

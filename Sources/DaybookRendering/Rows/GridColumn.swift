@@ -36,12 +36,14 @@ struct GridColumn: Sendable {
   /// The width that a wanted column keeps as long as another column can be narrowed or hidden.
   private var claimed: Int { max(leastWidth, min(natural, 24)) }
 
-  /// The least width of the column at all steps, or before wanted columns are narrowed.
+  /// The least width of the column; with `sparingWanted`, a wanted column keeps its ``claimed``
+  /// width.
   func leastWidth(sparingWanted: Bool) -> Int {
     sparingWanted && isWanted ? claimed : leastWidth
   }
 
-  /// The least width of the column at a step, or before wanted columns are narrowed.
+  /// The least width of the column at a step; with `sparingWanted`, a wanted column keeps its
+  /// ``claimed`` width.
   func leastWidth(at step: Step, sparingWanted: Bool) -> Int {
     sparingWanted && isWanted ? max(claimed, leastWidth(at: step)) : leastWidth(at: step)
   }

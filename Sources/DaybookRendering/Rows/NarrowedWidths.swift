@@ -13,8 +13,8 @@ struct NarrowedWidths {
 
   /// Narrows the widest columns until all fit, or each has its least width.
   ///
-  /// The result is the same as after narrowing the widest column, of several the first, by one,
-  /// again and again.
+  /// The result is the same as after repeatedly narrowing the widest column by one; of several
+  /// widest columns, the first is narrowed.
   ///
   /// - Complexity: O(*n* log *w*), *w* being the greatest width.
   mutating func narrow(to least: [Int]) {

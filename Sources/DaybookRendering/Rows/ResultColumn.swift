@@ -15,7 +15,7 @@ package struct ResultColumn: Sendable, Equatable {
     case nested
   }
 
-  /// The claim of a column to the room of a narrow table.
+  /// The priority of a column in a narrow table.
   package enum Claim: Sendable, Equatable {
     /// The column was asked for, or identifies the row: it is narrowed and hidden last.
     case wanted

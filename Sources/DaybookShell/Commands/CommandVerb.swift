@@ -8,7 +8,7 @@ package protocol CommandVerb: Sendable {
 }
 
 extension CommandVerb {
-  /// The name of the command: that of the line, without its dot.
+  /// The name of the command, which is the name of the line without its dot.
   package static var name: String { String(line.name.drop { $0 == "." }) }
 
   /// The line with `words` after its name.

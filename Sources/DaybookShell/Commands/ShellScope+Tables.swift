@@ -18,7 +18,7 @@ extension ShellScope {
 
   /// The same for `NAME@POSITION`, with a table as of a position or time.
   func entry(ofPlace text: String, _ state: ShellState) throws -> TableEntry {
-    // A name in brackets may have the sign; a position has no bracket.
+    // A name in brackets may contain an `@`; a position never ends with a bracket.
     guard try !tableNames(state).contains(text), !text.hasSuffix("]"),
       let at = text.lastIndex(of: "@")
     else {
@@ -45,7 +45,7 @@ extension ShellScope {
 
   /// The types of events that have tables.
   ///
-  /// A type with the name of a table of every log has none.
+  /// A type has no table if a built-in table has the same name.
   private func types() throws -> Set<String> {
     Set(try source.log.types().map(\.name)).subtracting(DaybookTables.ownNames)
   }

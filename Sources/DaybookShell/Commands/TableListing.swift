@@ -76,7 +76,7 @@ struct TableEntry {
   var count: UInt64?
   /// Whether it is the table of a type of events.
   var isOfEvents = false
-  /// Whether fields within its columns are those of the first rows only.
+  /// Whether the fields within its columns come from the first rows only.
   var isBounded = false
   /// The fields within its columns that are not among the fields.
   var omitted = OmittedFields()

@@ -54,7 +54,7 @@ struct CommandCompletion {
     return named.isEmpty ? texts(of: "streams | \(last)") : named
   }
 
-  /// The names of the read models that are not unlisted, from the table of read models.
+  /// The names of the listed read models, from the table of read models.
   private var views: [String] {
     texts(of: "views | project name").map(\.name).filter { !source.unlistedTables.contains($0) }
   }

@@ -28,7 +28,7 @@ extension GridReader {
   ) throws -> GridAnswer {
     guard let text else { return try body(nil) }
     do {
-      // Other tables would be those of the real history.
+      // With other tables, the condition would read the real history.
       let place = shown == nil ? position : nil
       guard let condition = try query.condition(text, over: fields, at: place) else {
         return .filterRefused(text, self.text(.oneCondition))

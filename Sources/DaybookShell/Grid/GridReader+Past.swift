@@ -125,14 +125,14 @@ extension GridReader {
     return .imagined(imagined, changes)
   }
 
-  /// The differences of the rows at the position from those without the events `skips`.
+  /// The differences between the rows at the position and the rows without the events `skips`.
   private mutating func differences(without skips: Set<UInt64>) throws -> [RowChange] {
     guard let reel else { return [] }
     if whatIf?.skips != skips { whatIf = try GridWhatIf(without: skips, reel, source.models) }
     return whatIf?.differences(at: position) ?? []
   }
 
-  /// The differences of the rows at the position from those at `seq`.
+  /// The differences between the rows at the position and the rows at `seq`.
   mutating func compare(from seq: UInt64) throws -> GridAnswer {
     guard case .view(let name) = subject, let rows else { return .compared(from: seq, []) }
     var pairs: RowPairs

@@ -32,7 +32,7 @@ struct GridReader: Sendable {
   var results = QueryResults()
   /// The number of the query's run that computed the table.
   var run = 0
-  /// The differences at a position from the rows at another one.
+  /// The differences between the rows at the positions `from` and `at`.
   var compared: (from: UInt64, at: UInt64, pairs: RowPairs)?
   /// The density of the log through the position `head`.
   private var density: (head: UInt64, GridDensity)?
@@ -84,9 +84,10 @@ struct GridReader: Sendable {
 
   func text(_ text: GridText) -> String { text.text(in: query.context.screenLanguage) }
 
-  /// A note that the rows are those up to a position; `nil` if no time was asked for.
+  /// A note that the rows are as of a position, although a time was requested; `nil` if no time was
+  /// requested.
   ///
-  /// A time may select other events than those up to a position.
+  /// A time may select other events than a position does.
   func note(on asOf: AsOf) -> String? { asOf.time == nil ? nil : text(.byPosition(asOf.seq)) }
 
   /// The moment at the position.

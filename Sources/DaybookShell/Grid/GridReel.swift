@@ -39,8 +39,8 @@ struct GridReel: Sendable {
 
   private init(_ name: String, at seq: UInt64) { (self.name, low, high) = (name, seq, seq) }
 
-  /// The same stretch of a history without the events `skips`, and the differences of its first
-  /// rows from the real ones.
+  /// The same stretch in a history without the events `skips`, and the first rows that differ from
+  /// the real rows.
   func imagined(
     without skips: Set<UInt64>, _ models: ReadModels
   ) throws -> (reel: GridReel, differences: [RowChange]) {

@@ -100,7 +100,8 @@ struct GridRun {
     return true
   }
 
-  /// Asks a question, and what its answer needs for complete rows; meanwhile the old ones are shown.
+  /// Asks `question`, and further questions until the rows are complete; meanwhile the old rows are
+  /// shown.
   ///
   /// - Returns: The next effect.
   private mutating func ask(

@@ -36,7 +36,7 @@ struct QueryStretch: Sendable {
   /// Whether the definitions of the read models are unchanged: none was altered or dropped.
   var isKept: Bool { Self.definitions(of: views, source) == definitions }
 
-  /// Folds the read models around `seq`, except those whose changes at `seq` are known.
+  /// Folds the read models around `seq`, except read models whose changes at `seq` are known.
   mutating func prepare(around seq: UInt64, head: UInt64) throws {
     for view in views where reels[view]?.explains(seq) != true {
       held[view] = nil

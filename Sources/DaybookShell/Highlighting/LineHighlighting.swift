@@ -1,6 +1,6 @@
 internal import DaybookQuery
 
-/// The roles of the pieces of a line: a command, a program, or a query.
+/// The highlighted ranges of a line: a command's name, a mistake, or a piece of a query.
 struct LineHighlighting {
   private(set) var ranges: [HighlightedRange] = []
 

@@ -10,8 +10,8 @@ extension ImportPlan {
   /// Then a proposed mapping means nothing.
   package var hasNoRecords: Bool { sample.map { $0.count == 0 && $0.skippedCount == 0 } ?? false }
 
-  /// The note that the records have times, but the events the time of the import; `nil` if nothing
-  /// suggests it.
+  /// The note that the events have the time of the import, although the records seem to have times;
+  /// `nil` if they do not.
   package func noteOnTime(after report: ImportReport) -> String? {
     guard !isGuess, report.appended > 0, !FileEntry(path).isPipe, choice.time == nil else {
       return nil
@@ -21,7 +21,8 @@ extension ImportPlan {
     }
   }
 
-  /// The warning, before an import, that the field of the time is likely none; `nil` without doubt.
+  /// The warning, before an import, that the field chosen for the time probably has no times; `nil`
+  /// without doubt.
   package var doubtOfNumbers: String? {
     guard !isGuess, !FileEntry(path).isPipe, choice.timeFormat == nil, let time = choice.time,
       let field = looked?.smallNumbers(in: time)

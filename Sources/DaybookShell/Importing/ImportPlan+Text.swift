@@ -80,7 +80,7 @@ extension ImportPlan {
     return "'\(name)' is a table already, which would hide these events, so the type is '\(type)'."
   }
 
-  /// The warning that the name of a field was not the reason to choose it for the stream.
+  /// The warning that the field for the stream was not chosen by its name.
   private var doubtOfStream: String? {
     guard !saysStream, let field = sample?.unnamedEntity(in: choice.stream) else { return nil }
     let name = TerminalText(field).text

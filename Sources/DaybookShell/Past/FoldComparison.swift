@@ -17,7 +17,7 @@ package struct FoldComparison {
   /// Folds the events after `start` up to `end` again, and compares the rows of the read models in
   /// `names`.
   ///
-  /// By default, these are all except those that use every event.
+  /// By default, these are all read models that do not use every event.
   ///
   /// A damaged read model that was `rebuilt` later counts as different.
   ///
@@ -47,7 +47,7 @@ package struct FoldComparison {
     }
   }
 
-  /// The rows without those of `unlisted` read models that do not differ.
+  /// The rows, without rows of `unlisted` read models that do not differ.
   package func rows(without unlisted: Set<String>) -> [[JSONValue]] {
     rows.filter { row in
       row.last == .bool(false) || row.first?.string.map { !unlisted.contains($0) } ?? true

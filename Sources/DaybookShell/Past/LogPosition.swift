@@ -125,7 +125,7 @@ package struct LogPosition: Sendable {
 
   /// Finds the part of `log` that is visible as of this position.
   ///
-  /// For a time, that part has the events that are not later.
+  /// If the position is a time, the part has all events that are not later than that time.
   ///
   /// - Parameters:
   ///   - log: The log.

@@ -12,7 +12,7 @@ package enum ShrinkMessage: LocalizedText {
   case best(Int, of: UInt64)
   /// The number of fields that were left out of the data.
   case shortened(Int)
-  /// A number in the condition is another one in the events than in the log.
+  /// A number in the condition has one value in the remaining events, and another in the log.
   case changed(String, is: String, was: String)
   case written(Int, to: String, ExcerptFile.Form)
 

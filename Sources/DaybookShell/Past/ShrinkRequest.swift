@@ -12,7 +12,7 @@ package struct ShrinkRequest: Sendable, Equatable {
   package let file: ExcerptFile?
   /// The file for a test if the person names no file; `nil` for a file named like the table.
   package let usualPath: String?
-  /// The position after which the row comes; 0 for any position.
+  /// The position after which the search begins; 0 for all events.
   package let start: UInt64
   /// The position of the last event of the search; `nil` for the position of the session.
   package let end: UInt64?

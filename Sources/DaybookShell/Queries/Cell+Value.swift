@@ -29,7 +29,7 @@ extension ResultColumn {
   /// A query's column for printing or drawing.
   package init(_ column: Column) { self.init(column.name, of: column.type) }
 
-  /// The columns of a result, with their claims to the room of a narrow table.
+  /// The columns of a result, each with its priority in a narrow table.
   package static func columns(of result: QueryResult) -> [ResultColumn] {
     result.columns.map { column in
       let role = result.claims.role(of: column)
@@ -39,7 +39,7 @@ extension ResultColumn {
     }
   }
 
-  /// The columns of a read model, with their claims to the room of a narrow table.
+  /// The columns of a read model, each with its priority in a narrow table.
   package static func columns(of view: ViewSchema) -> [ResultColumn] {
     let roles = ViewBatchBuilder.roles(of: view)
     return ViewBatchBuilder.fields(of: view).enumerated().map { index, field in
@@ -63,7 +63,7 @@ extension ResultColumn {
 }
 
 extension ResultColumn.Claim {
-  /// The claim of a column with `role`, unless it was asked for.
+  /// The priority of a column with `role`, if the query does not name the column.
   package init(_ role: TableSchema.Role?) {
     self =
       switch role {

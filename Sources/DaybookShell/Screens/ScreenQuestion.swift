@@ -9,7 +9,7 @@ package struct ScreenQuestion: Sendable, Equatable {
   let beginning: String
   /// The answer that an empty line means; `nil` if an empty line is no answer.
   let empty: String?
-  /// Answers that would be other lines if there were no question.
+  /// Answers that would have another meaning as lines if the screen asked no question.
   let words: Set<String>
 
   package init(_ beginning: String, empty: String? = nil, words: Set<String> = []) {

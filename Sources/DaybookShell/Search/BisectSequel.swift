@@ -3,11 +3,11 @@ internal import Daybook
 /// The lines that lead on from the event that `bisect` found.
 struct BisectSequel {
   let hit: Bisection.Hit
-  /// A row that the query has in place of the found one, at the end of the search.
+  /// The row that the query has at the end of the search, if the found row is gone there.
   let other: OtherRow?
   let search: BisectionSearch
   let isExact: Bool
-  /// The query for its rows that meet a condition; `nil` if there is no such query.
+  /// Limits the query to rows that meet a condition; returns `nil` if there is no such query.
   let query: (_ condition: String) -> String?
 
   /// The search for the other row, a test, the search for the next row, and the stream's events.

@@ -65,7 +65,7 @@ package struct BisectionSearch {
     try test.otherRow(than: hit, in: bisection)
   }
 
-  /// A condition that leaves out what `hit` found, so that the next row or event is found.
+  /// A condition that excludes the row or event of `hit`, so that a search finds the next one.
   ///
   /// It is `nil` for searches that do not compare rows; see `SearchTest`.
   package func conditionBeyond(_ hit: Bisection.Hit) throws -> String? {

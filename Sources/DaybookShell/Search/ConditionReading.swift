@@ -2,7 +2,8 @@ internal import Daybook
 
 /// The numbers that the last condition of a query reads, in a log and in a few of its events.
 struct ConditionReading {
-  /// The position above which nothing is read again, because that would take as long as a search.
+  /// The greatest position at which numbers are read again; at later positions, reading takes as
+  /// long as a search.
   private static let greatestPosition: UInt64 = 1_000_000
   /// Columns of an event that differ in any other log.
   private static let places: Set = ["seq", "version"]
@@ -16,7 +17,8 @@ struct ConditionReading {
     (self.test, self.models, self.log, self.search) = (test, models, log, search)
   }
 
-  /// The message about a number that is another one in `picks` alone than in the log at `seq`.
+  /// The message about a number that differs between the log at `seq` and the events of `picks`
+  /// alone.
   ///
   /// It is `nil` if all numbers are equal, or if the condition cannot be read by itself.
   func changedNumber(in picks: EventPicks, since seq: UInt64) -> ShrinkMessage? {

@@ -108,8 +108,8 @@ package struct DivergenceSearch {
       + " \(isLoadedFirst ? side.name : other.name), and count as differences."
   }
 
-  /// The name of the stream that `typed` names: completely, or by its beginning, or else by whole
-  /// parts of it.
+  /// The name of the stream that `typed` means: as the whole name, as its beginning, or else as
+  /// whole parts of it.
   ///
   /// If there is no such stream, it is `typed`.
   private static func whole(

@@ -2,7 +2,7 @@ package import Daybook
 internal import DaybookQuery
 internal import DaybookSystem
 
-/// The smallest set of events that was found for which a query has a row.
+/// The smallest known set of events for which a query has a row.
 package struct ShrunkLog: Sendable {
   /// The events.
   package let picks: EventPicks
@@ -27,7 +27,7 @@ package struct ShrunkLog: Sendable {
   let now: Timestamp
   /// The read models that the query reads.
   let definitions: [ReadModelDefinition]
-  /// The names of those read models that exist outside of this search.
+  /// The names of the read models that exist outside of this search.
   let views: [String]
 
   /// Searches the events of `log` up to `end`.
@@ -154,7 +154,7 @@ extension ShrunkLog {
 }
 
 extension SearchTest {
-  /// The queries that define those read models of the test that `log` defines.
+  /// The queries in `log` that define read models of the test.
   fileprivate func definitions(in log: FileEventLog) throws -> [String] {
     try ViewDefinitions().entries(in: log).filter { standingViews.contains($0.name) }.map(\.query)
   }

@@ -39,7 +39,7 @@ extension ShellSession {
   /// A plan that is not a guess needs no agreement. A dry run only shows the plan, and returns
   /// `false`.
   ///
-  /// - Throws: The refusal of a guessed plan, if no person can be asked; after the plan of a dry
+  /// - Throws: The refusal of a guessed plan, if no person can be asked. After the plan of a dry
   ///   run, the error at which the import would end.
   private mutating func isAgreed(_ plan: ImportPlan) async throws -> Bool {
     guard plan.isGuess || plan.request.isDryRun else { return true }
@@ -66,7 +66,8 @@ extension ShellSession {
     return try await isConfirmed(ImportPlan.repetition, ImportQuestion.askAgain)
   }
 
-  /// Asks about a field of the time that is likely none; without a person, it only prints a warning.
+  /// Asks about a field chosen for the time that probably has no times; without a person, it only
+  /// prints a warning.
   private mutating func isTimeMeant(_ plan: ImportPlan) async throws -> Bool {
     guard let doubt = plan.doubtOfNumbers else { return true }
     return try await isConfirmed(doubt, ImportQuestion.askInDoubt)

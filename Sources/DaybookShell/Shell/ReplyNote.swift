@@ -12,7 +12,8 @@ package enum ReplyNote: LocalizedText {
   case morePassedOver(Int)
   /// A read model whose file could not be used.
   case rebuilt(ViewRebuild)
-  /// A search tested the query after only some of the events; the word of an exact search.
+  /// A search tested the query only after some of the events; `exact` is the word for an exact
+  /// search.
   case halved(exact: String)
   /// A search found a row that is gone at its end, where the query has another row.
   case otherRow(foundBy: UInt64, other: String)

@@ -15,7 +15,8 @@ package struct ShellSettings: Sendable, Equatable {
   /// The language set by `.language`; `nil` if it was not set.
   package var language: Language?
   package var keys = ShellAction.KeyStyle.emacs
-  /// Whether the line is that of a command, so that hints name options and no lines of the shell.
+  /// Whether the line belongs to a command, so that hints name options instead of lines of the
+  /// shell.
   package var isOfCommand = false
   /// The number of rows that fit the window, while `watch` draws a result again and again.
   var watchedRows: Int?

@@ -76,7 +76,7 @@ package struct ShellSource: Sendable {
       .subtracting(apps.readModels(absentFrom: types))
   }
 
-  /// The tables as of `asOf`, seen from `head`.
+  /// The tables as of `asOf`; `head` is the log's end for queries.
   func tables(_ asOf: AsOf, _ head: UInt64) throws -> any TableSource {
     try DaybookTables(log, views, asOf: asOf, head: head, columns: columns?.anew)
   }

@@ -36,15 +36,15 @@ extension ShellCommand {
 extension ReadModels {
   /// Whether one of the read models called `names` has rows.
   ///
-  /// The person's settings and the history of answers do not count: they are beside the point of
-  /// a log.
+  /// The person's settings and the history of answers do not count: they are not the subject of a
+  /// log.
   package func haveRows(of names: [String]) throws -> Bool {
     let side: Set = ["settings", "welcome", "fetches", "fetchDays"]
     return try names.contains { name in try !side.contains(name) && status(of: name).rows > 0 }
   }
 
-  /// The read models that are compared without a name: all but 'state', or 'state' where no other
-  /// has rows.
+  /// The read models that are compared if none is named: all except 'state', or only 'state' if no
+  /// other has rows.
   var comparedNames: [String] {
     get throws {
       let hasState = names.contains(StreamStates.name)

@@ -43,7 +43,7 @@ extension ShellCommand {
             + " '.help \(name)' tells more.")
       }
       if let stream = shorthand.stream, try !scope.source.log.has(stream) {
-        // A number is that of an event, unless a position follows.
+        // A number means an event, unless a position follows it.
         guard name == "show", words.last == stream, let event = Shorthand(event: stream) else {
           throw ShellError.noStream(stream)
         }

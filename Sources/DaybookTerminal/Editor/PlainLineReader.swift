@@ -62,7 +62,7 @@ struct PlainLineReader: Sendable {
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// The last line, which may have no line end; without such a line, the end of input.
+  /// The last line, even without a line end; the end of input if no bytes are left.
   private mutating func end() -> ReadResult {
     isAtEnd = false
     guard start < buffer.count else { return .endOfInput }

@@ -37,7 +37,8 @@ struct InputView {
     let place = flow.place
     if character == "\t" { return place }
     guard character != "\n" else {
-      // A line break does not fit at the right margin; its row begins with the next line.
+      // After a full row, the line break is shown in the last column; the next row begins with the
+      // next line.
       return place.row < flow.rows.count ? place : (flow.rows.count - 1, flow.columns - 1)
     }
     let first = VisibleCharacter(character).clusters.first ?? " "

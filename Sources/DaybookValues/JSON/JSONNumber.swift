@@ -1,4 +1,4 @@
-/// One number of a JSON text: its value and where it ends.
+/// One number of a JSON text: its value and its end.
 struct JSONNumber {
   let kind: JSONTape.Kind
   /// The bits of the `Int64`, `UInt64` or `Double`.

@@ -17,7 +17,7 @@ package struct AdvisedText: Hashable, Sendable {
 
   package init(_ words: String) { append(.words(words)) }
 
-  /// The whole text, with each advice as `tell` words it.
+  /// The whole text; `tell` puts each advice into words.
   package func told(_ tell: (Advice) -> String) -> String {
     parts.map { part in
       switch part {

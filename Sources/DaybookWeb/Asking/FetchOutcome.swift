@@ -54,7 +54,8 @@ extension FetchOutcome {
     }
   }
 
-  /// The content that `read` finds in `answer`, as if one request had fetched it when it arrived.
+  /// The content that `read` finds in the recorded `answer`, as if one request had fetched the
+  /// answer at its time.
   package init(
     recorded answer: RecordedAnswer, of service: Service, about subject: String,
     problems: (Content) -> [AnswerProblem] = { _ in [] },

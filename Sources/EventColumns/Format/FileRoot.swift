@@ -1,4 +1,5 @@
-/// The part of a file of columns that is read first: where the file ends, and which log it is of.
+/// The part of a file of columns that is read first: the end of the file, and the identity of its
+/// log.
 ///
 /// A file has two places for it. Additions are written to the disk first, and then the older root
 /// is replaced. So one of the roots is always undamaged, and its data are on the disk.

@@ -2,7 +2,7 @@
 
 /// The name of a field; points separate an object's name from the names of its fields.
 ///
-/// A field with the whole name, including points, takes precedence over a field within an object.
+/// A field whose own name contains the points takes precedence over a field within an object.
 struct FieldPath: Sendable, Hashable {
   let name: String
   private let bytes: [UInt8]

@@ -11,8 +11,8 @@ public import DaybookValues
 ///
 /// A record is an object of JSON, or a row of a table under its header. Unless ``data`` names a
 /// field, all of its fields become the data of the event. They include the fields of its type,
-/// stream, time and id. A field within an object is named with a point: `customer.id`. A field with
-/// the whole name takes precedence.
+/// stream, time and id. A field within an object is named with a point: `customer.id`. A field
+/// whose own name is `customer.id` takes precedence.
 public struct ForeignMapping: Sendable, Equatable {
   /// The type of an event, with fields in braces: `order.placed`, or `shop.{action}`; `nil` if it
   /// is not chosen.

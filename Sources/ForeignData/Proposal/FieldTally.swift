@@ -8,7 +8,7 @@ package struct FieldTally: Sendable {
   package private(set) var nulls = 0
   /// The number of values of each kind.
   package private(set) var kinds: [Kind: Int] = [:]
-  /// The number of times; `localTimes` of them have no zone.
+  /// The number of values that are times; `localTimes` counts the times without a zone.
   package private(set) var times = 0
   package private(set) var localTimes = 0
   /// Whether a time is earlier than the previous time.

@@ -27,7 +27,7 @@ package struct ForeignSample: Sendable {
 
   /// The purpose of a sample.
   package enum Purpose: Sendable {
-    /// The sample is for mapping records, which events and CloudEvents do not need.
+    /// The sample is for a mapping of records; events and CloudEvents need no mapping.
     case mapping
     /// The sample is for finding the fields of the records, without fields within objects.
     case columns

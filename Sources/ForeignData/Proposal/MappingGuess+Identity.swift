@@ -34,7 +34,8 @@ extension MappingGuess {
     return sample.count >= 20
   }
 
-  /// The stream's field and the time, a key, or the number of a step, if both together are unique.
+  /// The template of an id: the stream's field with the time, a key, or a step's number; `nil` if
+  /// no such pair is unique.
   private func pair(_ stream: FieldTally?, _ choice: MappingChoice) -> String? {
     // Two equal lines of a text with the same time may be two events, so their content is no id.
     if case .text = sample.layout { return nil }

@@ -19,10 +19,11 @@ package struct MappingGuess {
     (self.sample, self.stem, self.taken) = (sample, stem, taken)
   }
 
-  /// The name of the file as a type whose events have a table.
+  /// The type named after the file; the name is changed if a table would hide the events of the
+  /// type.
   private var typeOfStem: String { taken.contains(stem) ? "\(stem)_row" : stem }
 
-  /// The name of the table because of which `type` is not the name of the file; `nil` if it is.
+  /// The name of the table that prevents `type` from being the file's name; `nil` if there is none.
   package func hiding(_ type: String?) -> String? {
     type == typeOfStem && typeOfStem != stem ? stem : nil
   }
@@ -56,8 +57,8 @@ package struct MappingGuess {
     FieldTemplate.names(in: choice.time) + (type.map { [$0.name] } ?? [])
   }
 
-  /// The mapping of events in the form of a daybook's own, of which an option or an id of another
-  /// kind changes something.
+  /// The mapping of events in a daybook's own form that need a mapping because of an option or a
+  /// foreign id.
   private var ownEvents: MappingChoice {
     var choice = MappingChoice()
     (choice.type, choice.stream, choice.data) = ("{type}", "{stream}", "data")
@@ -203,7 +204,8 @@ package struct MappingGuess {
       ?? times.first { DayAndClock($0, among: usable) != nil }
   }
 
-  /// The usable field with the earliest of `names`; of several such fields, the outermost.
+  /// The usable field whose name comes first in `names`; the outermost if several fields have that
+  /// name.
   func best(_ names: [String], where willDo: (FieldTally) -> Bool) -> FieldTally? {
     best(names, of: usable.filter(willDo))
   }

@@ -16,7 +16,7 @@ enum TextFault {
       + example
   }
 
-  /// Whether a line begins like `2026-03-05 10:00:07`, where a blank would end the time.
+  /// Whether a line begins with a time that contains a blank, such as `2026-03-05 10:00:07`.
   private static func beginsWithDayAndClock(_ line: Span<UInt8>) -> Bool {
     guard line.count > 13 else { return false }
     for index in [0, 3, 5, 9, 11] where !(0x30...0x39).contains(line[index]) { return false }

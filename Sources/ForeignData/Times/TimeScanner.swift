@@ -46,8 +46,8 @@ struct TimeScanner {
     if let found = names.firstIndex(where: {
       $0 == word || word.utf8.count >= 3 && $0.hasPrefix(word)
     }) {
-      // The letters are a name, or its beginning. Below, other letters follow a short name
-      // directly.
+      // The word is a name, or the beginning of a name. The loop below is for a short name that
+      // other letters follow directly.
       return found
     }
     for (place, name) in names.enumerated() where word.hasPrefix(name.prefix(3)) {

@@ -17,7 +17,7 @@ extension AggregateFunction {
     [Parameter("value", .summable)] + (isWeighted ? [Parameter("weight", .integer)] : [])
   }
 
-  /// The words for the share of the values that a percentile is about.
+  /// The words in an aggregate's description for the values at or below a percentile.
   private static func share(_ isWeighted: Bool) -> String {
     isWeighted
       ? "values with so many percent of the weight" : "so many percent of the values"

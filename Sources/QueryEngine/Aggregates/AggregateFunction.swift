@@ -32,7 +32,7 @@ package struct AggregateFunction: Sendable {
   /// The name that queries use.
   package var name: String { names[0] }
 
-  /// An aggregate whose column is called `prefix_argument`, or as `naming` returns.
+  /// An aggregate whose column is called `prefix_argument`, or has the name that `naming` returns.
   ///
   /// Without `prefix`, the prefix is `name`.
   init(
@@ -111,8 +111,8 @@ extension AggregateFunction {
   package static let allNames = NamedAggregate.byName.keys.sorted()
 }
 
-/// The aggregate to which a conditional one passes rows, and the place of the condition among its
-/// arguments.
+/// The aggregate to which a conditional aggregate passes rows, and the place of the condition among
+/// the arguments of the conditional aggregate.
 final class AggregateFilter: Sendable {
   let function: AggregateFunction
   let place: Int

@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// The percentile by nearest rank.
 ///
-/// It is the least value such that at least the given percentage of the values do not exceed it.
+/// It is the lowest value with at least the given percentage of the values at or below it.
 struct PercentileAccumulator: Accumulator {
   private let ranks: [Double]
   private let isWeighted: Bool

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The sum of numbers and times, in their type; ints have a long as sum, and numbers within
+/// The sum of numbers or times, in their type; the sum of ints is a long, and of numbers in
 /// dynamics a real.
 struct SumAccumulator: Accumulator {
   let type: ScalarType

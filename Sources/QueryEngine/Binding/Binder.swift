@@ -24,7 +24,7 @@ package final class Binder {
   private(set) var diagnostics: [Diagnostic] = []
   /// The names of the tables of the source, once for each use.
   var tableNames: [String] = []
-  /// The claims of the result's columns to the room of a narrow table.
+  /// The facts that decide which columns of the result stay visible in a narrow table.
   var claims = ColumnClaims()
   private var visible: [(range: SourceRange, columns: [Column])] = []
   private var columnCount = 0

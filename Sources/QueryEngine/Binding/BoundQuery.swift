@@ -12,7 +12,7 @@ package struct BoundQuery: Sendable {
   package var name: String?
   /// The names of the tables that the whole text reads, once for each use.
   package let tableNames: [String]
-  /// The claims of the columns to the room of a narrow table.
+  /// The facts that decide which columns stay visible in a narrow table.
   package var claims = ColumnClaims()
 }
 

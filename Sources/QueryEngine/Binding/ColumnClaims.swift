@@ -1,4 +1,4 @@
-/// What a narrow table must know about the columns of a query's result.
+/// The facts about a result's columns that decide which of them stay visible in a narrow table.
 package struct ColumnClaims: Sendable {
   /// The roles of columns in their tables, under any name.
   var roles: [ColumnID: TableSchema.Role] = [:]

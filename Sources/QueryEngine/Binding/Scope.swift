@@ -10,7 +10,7 @@ package struct Scope: Sendable {
     case function(FunctionSyntax, Scope)
     /// A value of the outer rows, which a subquery cannot read.
     case rowValue
-    /// After a mistake.
+    /// A name whose meaning is unknown because of a mistake.
     case unknown
   }
 

@@ -20,7 +20,7 @@ package struct FoldableQuery: Sendable {
   /// The column with the number of the table row that a row comes from.
   let origin: Column
 
-  /// The numbers under which rows are handed to the plans.
+  /// The numbers by which the plans find the given rows: rows of the table, and groups.
   static let (tableRows, groupRows) = (-1, -2)
 }
 

@@ -6,7 +6,7 @@ package import DaybookValues
 package struct FoldedGroups: Sendable {
   private let query: SharedQuery
   private var table: GroupTable
-  /// The keys of each group, where its row is worked out of them; else empty.
+  /// The keys of each group, if rows are computed from them; else empty.
   private var keys: [[Value]] = []
   private var states: [any GroupStates]
   /// The group of each number of ``table``, since different values may mean the same group.
@@ -18,7 +18,8 @@ package struct FoldedGroups: Sendable {
   /// Whether the state of each aggregate is a whole number.
   package let keepsNumbers: Bool
 
-  /// No groups of `query`; `nil` when its rows are no groups, or when to work a row out may fail.
+  /// Starts without groups; `nil` if the query's rows are not groups, computing a row may fail, or
+  /// a state cannot be stored.
   package init?(_ query: SharedQuery) {
     guard let keys = query.query.keys, !query.groupsMayFail else { return nil }
     self.query = query
@@ -120,7 +121,7 @@ package struct FoldedGroups: Sendable {
     for index in states.indices { states[index].begin(from: part(index)) }
   }
 
-  /// Whether rows are worked out of the groups' keys, too.
+  /// Whether rows are computed from the groups' keys, too.
   private var needsKeys: Bool { query.query.upper != nil }
 
   /// The value of an aggregate for a group.
@@ -150,7 +151,7 @@ package struct FoldedGroups: Sendable {
 }
 
 extension [Int32] {
-  /// The first row of each number from `first` on, which ascend in the order of the rows.
+  /// The first row of each number from `first` on; new numbers occur in ascending order.
   fileprivate func firstRows(ofNumbersFrom first: Int) -> [Int] {
     var (rows, next) = ([Int](), Int32(first))
     for (row, number) in enumerated() where number == next {
@@ -193,7 +194,7 @@ package struct FoldedRowPick: Sendable {
 
 /// The row that an aggregate cannot take.
 package struct FailedRow: Error {
-  /// The row among the added ones.
+  /// The index of the row among the added rows.
   package let row: Int
   package let error: QueryError
 }

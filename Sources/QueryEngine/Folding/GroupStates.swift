@@ -26,7 +26,7 @@ extension GroupStates {
 }
 
 extension AggregateCall {
-  /// The states of the aggregate for no groups; `start` is its state before the first row.
+  /// States of the aggregate without any group yet; `start` is the state of a new group.
   func states(from start: any KeptAccumulator) -> any GroupStates {
     if start is CountAccumulator { return CountStates() }
     if let sum = start as? SumAccumulator, arguments.first?.type.isStoredAsInteger == true {
@@ -37,11 +37,11 @@ extension AggregateCall {
 }
 
 extension KeptAccumulator {
-  /// The states for no groups, each group beginning with this state.
+  /// States without any group yet; each new group begins with this state.
   fileprivate var states: any GroupStates { AccumulatorStates(self) }
 }
 
-/// The states of any aggregate, added to row by row.
+/// The states of any aggregate, updated row by row.
 private struct AccumulatorStates<State: KeptAccumulator>: GroupStates {
   private let start: State
   private var states: [State] = []

@@ -49,28 +49,29 @@ extension ScalarFunction {
     return function
   }
 
-  /// The function, whose result depends on the time of the query.
+  /// The same function, marked as dependent on the time of the query.
   package func readingClock() -> ScalarFunction {
     var function = self
     function.readsClock = true
     return function
   }
 
-  /// The function, whose call with several arrays makes a column of each.
+  /// The same function, whose call with several arrays makes a column of each array.
   package func sortingArrays() -> ScalarFunction {
     var function = self
     function.sortsArrays = true
     return function
   }
 
-  /// The function, with the memory that its calls need for each byte of their arguments.
+  /// The same function, with the memory that its calls need for each byte of their arguments.
   package func needing(_ share: CallNeed.Share) -> ScalarFunction {
     var function = self
     function.need.share = share
     return function
   }
 
-  /// The function, with the additional memory of a result whose size is a product of its arguments.
+  /// The same function, with the additional memory of a result whose size is a product of its
+  /// arguments.
   package func growing(_ growth: CallGrowth) -> ScalarFunction {
     var function = self
     function.need.growth = growth

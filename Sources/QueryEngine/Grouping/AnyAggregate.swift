@@ -30,9 +30,9 @@ struct AnyAggregate: GroupAggregate {
 
   var heldBytes: Int { knownBytes + accumulators.count * 96 }
 
-  /// Checks every accumulator once for as many rows as there are accumulators.
+  /// Measures all accumulators again after as many rows as there are accumulators.
   ///
-  /// So the checks together grow no faster than the rows.
+  /// So the cost of measuring grows no faster than the number of rows.
   private mutating func noteHeldBytes(_ rows: Int) {
     rowsSince += rows
     guard rowsSince >= accumulators.count else { return }

@@ -62,7 +62,7 @@ struct ArgumentAggregate: GroupAggregate {
     for row in groups.indices {
       let group = Int(groups[row])
       let (standing, value) = word(row)
-      // Inverted, the least value is the greatest.
+      // Inversion of the bits makes the least value the greatest.
       let rank = isGreatest ? value : ~value
       guard Self.isBetter(standing, rank, best[group].standing, best[group].rank) else { continue }
       if best[group].row < 0 { changed.append(Int32(truncatingIfNeeded: group)) }

@@ -79,7 +79,7 @@ final class ValuesByGroup {
     }
   }
 
-  /// Adds a word, and counts the reserve for this number of words instead of the array's capacity.
+  /// Adds a word, and counts the greatest reserve for that many words, not the array's capacity.
   ///
   /// So the held bytes depend only on the values, not on the way of adding them.
   @inline(__always)

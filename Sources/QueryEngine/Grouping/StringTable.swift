@@ -8,7 +8,8 @@ struct StringTable: Sendable {
   /// This table's numbers for the codes of one dictionary; -1 for a code that was not looked up
   /// yet.
   private var known: (dictionary: Int, numbers: [Int32])?
-  /// The number of rows with codes of one dictionary, until it is worth storing the codes' numbers.
+  /// The number of rows seen with codes of one dictionary, while the codes' numbers are not stored
+  /// yet.
   private var passed: (dictionary: Int, rowCount: Int) = (0, 0)
 
   init(hash: KeyHash = .ofProcess) { self.hash = hash }

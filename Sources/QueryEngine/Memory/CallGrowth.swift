@@ -11,7 +11,8 @@ package enum CallGrowth: Equatable, Sendable {
   case repeatedElement
   /// All values from the first argument to the second in steps of the third.
   case range
-  /// The elements of an array, or the other arguments, with one argument between any two of them.
+  /// The elements of an array, or the other arguments, with the argument of this number between any
+  /// two of them.
   case joined(by: Int)
   /// An array of all arguments for each element of the longest argument.
   case zipped

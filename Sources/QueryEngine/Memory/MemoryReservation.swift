@@ -52,7 +52,7 @@ package struct CallNeed: Sendable {
     case asMuch = 4
     /// The memory that is enough for nearly all functions.
     case usual = 24
-    /// Calls make an element, or a token, of each byte.
+    /// Calls may make an element, or a token, from each byte.
     case elements = 120
   }
 

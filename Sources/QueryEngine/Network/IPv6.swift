@@ -12,7 +12,7 @@ package struct IPv6: Sendable {
   /// Reads an address of either version, with or without a zone and a prefix; `nil` for other
   /// texts.
   ///
-  /// After an address that ends in IPv4 form, the prefix counts only the bits of that end.
+  /// If the address ends in IPv4 form, the prefix counts only the bits of the IPv4 part.
   package init?(_ text: String) {
     let parts = text.trimmingBlanks.split(separator: "/", omittingEmptySubsequences: false)
     guard 1...2 ~= parts.count, let first = parts.first else { return nil }

@@ -7,12 +7,12 @@ extension PlanNode {
     folded().pushed().narrowed(to: ColumnNeeds(columns)).simplifiedThroughout()
   }
 
-  /// The plan, in which calls of constants are replaced by their results.
+  /// The plan with calls of constants replaced by their results.
   private func folded() -> any PlanNode {
     reading(inputs.map { $0.folded() }).mapExpressions { $0.folded }
   }
 
-  /// The plan, in which conditions are moved towards the tables.
+  /// The plan with conditions moved towards the tables.
   private func pushed() -> any PlanNode {
     let pushed = reading(inputs.map { $0.pushed() })
     guard let filter = pushed as? WhereNode else { return pushed }

@@ -18,7 +18,8 @@ package protocol PlanNode: Sendable {
   func filtered(by condition: BoundExpression) -> (any PlanNode)?
   /// The same rows, with the needed columns and as few other columns as possible.
   func narrowed(to needs: ColumnNeeds) -> any PlanNode
-  /// The same operator when only the first `count` rows will be read; the hint may be passed on.
+  /// The same operator, if only its first `count` rows will be read; it may pass the hint to its
+  /// inputs.
   func hinted(limit count: Int) -> any PlanNode
   /// A cheaper operator with the same rows; its inputs are already simplified.
   func simplified() -> any PlanNode

@@ -2,7 +2,7 @@
 package final class QueryResult {
   package let columns: [Column]
   package let render: RenderHint?
-  /// The claims of the columns to the room of a narrow table.
+  /// The facts that decide which columns stay visible in a narrow table.
   package let claims: ColumnClaims
   private let stream: any BatchStream
   private let places: [Int]

@@ -20,7 +20,7 @@ package struct TableSchema: Hashable, Sendable {
   /// The fields with a role, by their indexes.
   package let roles: [Int: Role]
 
-  /// What a field is for, which decides its room in a narrow table.
+  /// The purpose of a field, which decides whether it stays visible in a narrow table.
   package enum Role: Hashable, Sendable {
     /// A part of the key that identifies the row.
     case key

@@ -3,7 +3,7 @@
 struct RegexByteClasses: Sendable {
   /// The number of classes, including the class for the end of the text.
   let count: Int
-  /// Whether steps have conditions on bytes before and after.
+  /// Whether some steps have conditions on the bytes before and after a place.
   let tellsConditions: Bool
   /// The class of each byte.
   let numbers: [UInt8]

@@ -3,7 +3,7 @@ struct RegexThreads: Sendable {
   /// The steps in order; they include the steps that read no byte, so that each step is followed
   /// only once.
   private var steps: [Int32]
-  /// The index in ``steps`` of each step that is there.
+  /// For each step in ``steps``, its index there.
   private var positions: [Int32]
   private var slots: [Int]
   private let slotCount: Int

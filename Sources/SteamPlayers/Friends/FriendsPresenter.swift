@@ -69,7 +69,8 @@ package struct FriendsPresenter: Presenter {
 extension SteamReadModel {
   /// Whether the friends of `player` may still be fetched.
   ///
-  /// They were never fetched, and neither privacy nor an unknown account is known to prevent it.
+  /// It is true if the list was never fetched, and Steam has answered neither that it is private
+  /// nor that there is no such account.
   func awaitsFriends(of player: PlayerID) -> Bool {
     !isUnknownToSteam(player) && FriendsPresenter.privacy(of: player, in: self) == nil
       && lastFetch(FriendList.method, of: player)?.succeededAt == nil

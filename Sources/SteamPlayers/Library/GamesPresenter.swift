@@ -13,13 +13,13 @@ package struct GamesFilter: Sendable, Equatable {
     case name
   }
 
-  /// Whether only games are shown that were played in the last two weeks.
+  /// Whether only games played in the last two weeks are shown.
   package var isRecent = false
   /// Only games with less play time are shown; `nil` for no limit.
   package var under: PlayTime?
-  /// Whether only games are shown that were never played.
+  /// Whether only games that were never played are shown.
   package var isUnplayed = false
-  /// Whether only games are shown that are no longer in the library.
+  /// Whether only games that are no longer in the library are shown.
   package var isVanished = false
   package var order = Order.played
 

@@ -14,11 +14,11 @@ package struct UnsampledPlay: CodedRow {
   package var time: PlayTime
   /// The time at which Steam counted these minutes; two weeks later they no longer count.
   package var seen: Timestamp
-  /// The name of a game that is not in the library; `nil` for a game that is, and if the last
-  /// answer did not name the game.
+  /// The name of a game outside the library; `nil` if the game is in the library, or the last
+  /// answer did not name it.
   package var name: String?
-  /// The total play time of a game that is not in the library; `nil` for a game that is, and if the
-  /// last answer lacked the game.
+  /// The total play time of a game outside the library; `nil` if the game is in the library, or the
+  /// last answer lacked it.
   package var total: PlayTime?
 
   package init(_ time: PlayTime, seen: Timestamp, name: String? = nil, total: PlayTime? = nil) {

@@ -9,7 +9,7 @@ struct SteamRecording {
 
   init(_ answer: RecordedAnswer) { self.answer = answer }
 
-  /// The result that the question would have now.
+  /// The result of the recorded answer, as the present code reads it.
   ///
   /// - Throws: ``Refusal`` if the method is not a method of Steam, or the subject is missing.
   func fetch() throws(Refusal) -> SteamFetch {
@@ -74,7 +74,7 @@ struct SteamRecording {
 }
 
 extension SteamFetch {
-  /// The result that the question of `answer` would have now.
+  /// The result of the recorded `answer`, as the present code reads it.
   ///
   /// - Throws: ``Refusal`` if the method is not a method of Steam, or the subject is missing.
   package init(_ answer: RecordedAnswer) throws(Refusal) {

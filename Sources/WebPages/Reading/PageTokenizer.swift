@@ -95,7 +95,7 @@ struct PageTokenizer {
     }
   }
 
-  /// A sign that begins no tag, as text.
+  /// The next `count` bytes as text, because they begin no tag.
   private mutating func text(of count: Int) -> PageToken {
     defer { position += count }
     return .text(String(decoding: bytes[position..<position + count], as: UTF8.self))

@@ -2,14 +2,15 @@ extension BlockBuilder {
   private static let pageBytes = 4_096
   /// The header that LMDB writes before a value in pages of its own.
   private static let pageHeadBytes = 16
-  /// A copy takes at most one byte in 64 of the records, if the free rest of the last page is
-  /// smaller.
+  /// A copy takes at most one byte for 64 bytes of records, or the free rest of the last page if
+  /// that is more.
   private static let greatestShare = 64
 
   /// A copy of the types and schemas of the block's records, as ``CatalogCopy``; empty without
   /// schemas.
   ///
-  /// The copy takes at most the free rest of the block's last page, or 1 byte in 64 of the records.
+  /// The copy takes at most the free rest of the block's last page, or one byte for 64 bytes of
+  /// records.
   ///
   /// When the entries do not fit, each block copies another part, so that a few blocks have all
   /// entries.

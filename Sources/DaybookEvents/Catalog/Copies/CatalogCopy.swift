@@ -8,7 +8,7 @@
 /// | 1 | 3 | bytes of the content |
 /// | 4 | 4 | number of the type; key of the schema; number of the first stream |
 /// | 8 | | the content; of streams with consecutive numbers the length of each name in 1 byte, and the name |
-/// | | 8 | checksum of all of it |
+/// | | 8 | checksum of the whole entry |
 ///
 /// Each block has the copies for its records between its last record and its index
 /// (``BlockBuilder/catalogCopy(of:)``). The table of single values has all copies (``CopyParts``).

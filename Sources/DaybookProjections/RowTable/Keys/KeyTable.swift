@@ -66,12 +66,12 @@
   /// The number of keys that have entries in ``places``.
   private var placedCount: Int { keys.count &- sortedCount }
 
-  /// The number of entries that cost as much as a search among sorted keys.
+  /// Making this many entries costs as much as one search among sorted keys.
   private static var mostSearches: Int { 16 }
 
-  /// Adds the keys of stored rows, in their order, to a table that has only such keys before them.
+  /// Appends the sorted keys of stored rows; all earlier keys of the table are such keys, too.
   ///
-  /// They get no entries in the hash table until there are many other keys.
+  /// The keys get no entries in the hash table until there are many other keys.
   mutating func append(sortedKeysOf run: EncodedRun) {
     for index in 0..<run.count { keys.add(run.keyWriter(index)) }
     sortedCount = keys.count

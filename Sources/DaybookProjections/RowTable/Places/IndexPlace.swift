@@ -54,7 +54,7 @@ extension ViewSchema {
 }
 
 extension Rows<IndexPlace, IndexMark> {
-  /// No places, which are kept in order.
+  /// Starts without places, and keeps places in order.
   static var noPlaces: Self {
     var rows = Self()
     rows.keyTable.keepOrder()

@@ -135,8 +135,8 @@ struct DroppedLines {
   private var count = 0
   private var reason: LogError.Code?
 
-  /// The wait of the next line for the lock of another process; there is no wait after a line that
-  /// waited without success.
+  /// The time that the next line waits for the lock of another process; none after a line that was
+  /// not kept.
   var patience: LockPatience { count == 0 ? LockPatience(limit: .milliseconds(250)) : .once }
 
   /// Counts a line that was not kept.

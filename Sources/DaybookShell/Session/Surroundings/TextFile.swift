@@ -64,7 +64,7 @@ final class TextFile: Sendable {
       .inputOutput)
   }
 
-  /// The sentence that says what to do, after a blank; empty when the cause says it.
+  /// The remedy as a sentence after a blank; empty if the cause already tells it.
   private static func remedy(for cause: Int32) -> String {
     switch cause {
     case ENOENT: " Check each part of the path."

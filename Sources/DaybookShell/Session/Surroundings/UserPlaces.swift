@@ -27,7 +27,7 @@ package struct UserPlaces: Sendable {
     return words.isEmpty ? ["sh", "-c", Self.less] : words
   }
 
-  /// The variables for the pager, without those that the person has set.
+  /// The variables for the pager, without variables that the person has set.
   ///
   /// The text stays on the screen when a person leaves 'less', and a short text needs no key. Keys
   /// that are typed too early cannot run programs or write files.

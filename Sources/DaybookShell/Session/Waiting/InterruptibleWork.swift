@@ -63,7 +63,7 @@ package enum InterruptibleWork {
 
   /// A task that runs `body` when `start` ends.
   ///
-  /// So Ctrl-C is already watched when `body` shows something to which a person may answer by it.
+  /// So Ctrl-C is already watched before `body` shows anything.
   private static func task<Value: Sendable>(
     of body: @escaping @Sendable () async throws -> Value, after start: AsyncStream<Void>
   ) -> Task<Value, any Error> {

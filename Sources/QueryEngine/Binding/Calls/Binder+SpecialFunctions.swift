@@ -15,7 +15,7 @@ extension Binder {
     }
   }
 
-  /// `toscalar(T)`: the first column of the first row; of a value, the value.
+  /// `toscalar(T)`: the first column of the first row; for a scalar argument, the argument's value.
   private func bindToScalar(_ call: CallSyntax, in rows: RowScope) -> BoundExpression? {
     guard let argument = call.arguments.first, call.arguments.count == 1 else {
       report("toscalar() takes one table.", at: call.range)

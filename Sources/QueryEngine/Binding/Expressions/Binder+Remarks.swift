@@ -13,7 +13,7 @@ extension Binder {
     let (result, mistakes) = trying { self.infix(infix, [left, right], at: range, in: rows) }
     let remark = mistakes.count == 1 ? self.remark(on: left, right, in: rows) : nil
     for mistake in mistakes {
-      // A remark on this date is better than one on any.
+      // A remark with the written date replaces the general remark about dates.
       let general = remark == nil ? "" : " Write a time as datetime(2026-03-23)."
       let message =
         mistake.message.hasSuffix(general)

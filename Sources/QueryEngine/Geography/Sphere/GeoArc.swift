@@ -63,7 +63,8 @@ package struct GeoArc: Sendable {
     guard min(third.magnitude, fourth.magnitude) > Self.nearness, (third > 0) != (fourth > 0),
       (first > 0) != (third > 0)
     else { return nil }
-    // The place divides the other arc in the ratio of the distances of its ends from this arc.
+    // The place divides `other` in the ratio of two distances: from each end of `other` to this
+    // arc.
     return (other.start * second.magnitude + other.end * first.magnitude).unit
   }
 

@@ -32,7 +32,8 @@ extension Binder {
   /// A column that only other tables have is missing in a table's rows.
   ///
   /// A table without any column of the condition is left out, unless the condition searches all
-  /// columns. So is a table with unfitting types, if they fit in another table.
+  /// columns. A table whose types do not fit the condition is left out, too, if another table's
+  /// types fit.
   private func found(
     _ node: FindSyntax, in tables: [Relation], _ scope: Scope
   ) -> [Relation] {

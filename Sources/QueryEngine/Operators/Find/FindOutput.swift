@@ -8,7 +8,7 @@ struct FindOutput {
     let type: ScalarType
     /// The column's name in the tables.
     let source: String
-    /// The type of the column in the tables that have it; `nil` when any type is converted.
+    /// The type that a table's column must have; `nil` if a column of any type is converted.
     let sourceType: ScalarType?
   }
 

@@ -12,7 +12,7 @@ struct GraphShape: Sendable {
     let type: ScalarType
     /// The property's column in each table of nodes that has it.
     let columns: [Column?]
-    /// Whether a node in no table of nodes has its id in this property.
+    /// Whether the property has the id of a node that is in no table of nodes.
     let isID: Bool
     /// The kind of components, if the property is the number of a node's component.
     var components: GraphComponents.Kind?

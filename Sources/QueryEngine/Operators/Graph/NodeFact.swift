@@ -6,6 +6,6 @@ enum NodeFact: String, CaseIterable, Sendable {
 
   var type: ScalarType { self == .id ? .string : .long }
 
-  /// The column of inner nodes with the fact; a query cannot name a column so.
+  /// The name of the fact's column for inner nodes, which no column of a query can have.
   var columnName: String { "\(rawValue)()" }
 }

@@ -126,8 +126,8 @@ final class JoinStream: BatchStream {
     pairing.partner = 0
   }
 
-  /// The right rows that follow all left rows, for kinds that return right rows without left rows;
-  /// `nil` for other kinds.
+  /// The right rows that are returned alone, after all pairs; `nil` for kinds of join without such
+  /// rows.
   private var rest: Batch? {
     switch node.kind {
     case .rightSemi:

@@ -15,7 +15,7 @@ package struct MakeSeriesNode: PlanNode {
   /// The input: keys, a place on the axis, and values at that place.
   package let input: any PlanNode
   package let keys: [Column]
-  /// The column with the place on the axis, before it is numbered.
+  /// The column with the number of a row's place on the axis; null outside the axis.
   package let slot: Column
   package let series: [Series]
   /// The column with the axis as an array.

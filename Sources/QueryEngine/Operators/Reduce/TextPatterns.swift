@@ -89,7 +89,7 @@ struct TextPatterns {
     return number
   }
 
-  /// The most similar cluster, of equally similar ones the oldest; `nil` when none is similar
+  /// The most similar cluster, or the oldest of equally similar clusters; `nil` if none is similar
   /// enough.
   private func nearest(to pieces: TextShape.Pieces) -> Int32? {
     var shared: [Int32: Int] = [:]

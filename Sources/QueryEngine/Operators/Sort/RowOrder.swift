@@ -142,7 +142,7 @@ struct RowOrder {
   }
 }
 
-/// A row with a word that is smaller for an earlier row.
+/// A row, and the word by which it is sorted.
 private struct SortPair {
   let word: UInt64
   let row: Int32

@@ -85,14 +85,15 @@ private final class TopStream: BatchStream {
     return best(of: kept.batch())
   }
 
-  /// The number of rows kept in addition to the first rows, until all of them are dropped.
+  /// The number of kept rows, beyond twice the wanted number, above which superfluous rows are
+  /// dropped.
   ///
-  /// The number is small, so that the kept rows of all batches soon set the bound together.
+  /// It is small, so that rows from several batches soon tighten the bound together.
   private static let spareRows = 64
 
   /// The first rows of one batch, in order; when there are enough, the last one sets the bound.
   ///
-  /// Rows beyond `limit` are skipped, because they come after all rows that set it.
+  /// Rows beyond `limit` are skipped, because enough earlier rows are already known.
   private func best(of batch: Batch, within limit: ScanBound? = nil) -> Batch {
     let keys = node.keys.map { batch.column($0.column, of: node.columns) }
     let candidates = limit?.rows(of: keys[0]) ?? (0..<Int32(batch.rowCount)).map { $0 }

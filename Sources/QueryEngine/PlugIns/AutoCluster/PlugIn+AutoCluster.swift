@@ -46,7 +46,7 @@ private struct AutoCluster: Gathering {
   let wildcards: Wildcards
   let columns: [Column]
 
-  /// The highest number of kinds of similarity to a seed that are examined.
+  /// The highest number of column sets, in which combinations equal a seed, that are examined.
   private static let kindLimit = 4_096
 
   func stream(of rows: Batch, _ run: QueryRun) throws(QueryError) -> any BatchStream {
@@ -71,7 +71,7 @@ private struct AutoCluster: Gathering {
     }
   }
 
-  /// The most common combinations; of equally common ones, the first.
+  /// The most common combinations; the first ones if several are equally common.
   private func seeds(of table: SegmentTable) -> [Int] {
     let weights = table.weights[0]
     let order = weights.indices.sorted { left, right in
@@ -105,8 +105,8 @@ private struct AutoCluster: Gathering {
 }
 
 extension AutoCluster {
-  /// The best pattern on the way from a combination to its most telling single value; `nil` for a
-  /// combination without values.
+  /// The best pattern that appears while columns are dropped from a combination one by one; `nil`
+  /// for a combination without values.
   private func grown(
     from seed: Int, in table: SegmentTable, _ run: QueryRun
   ) throws(QueryError) -> Segment? {

@@ -69,8 +69,7 @@ private struct CountedNumber {
 }
 
 extension [CountedNumber] {
-  /// The median: the least value that at least half of the values do not exceed, among sorted
-  /// values.
+  /// The median of sorted values: the lowest value with at least half of the values at or below it.
   fileprivate var median: Value? {
     let total = reduce(0) { $0 + $1.count }
     var before: Int64 = 0

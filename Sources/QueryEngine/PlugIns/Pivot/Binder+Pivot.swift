@@ -94,7 +94,7 @@ extension Binder {
 }
 
 extension AggregateCall {
-  /// The aggregate over the rows whose column has the text of a value.
+  /// The same aggregate, over only the rows with `text` in `column`.
   fileprivate func only(where column: Column, is text: String) -> AggregateCall {
     let resolved = resolved
     let whole = ResolvedAggregate(resolved.result) {

@@ -2,8 +2,8 @@ internal import DaybookValues
 
 /// The relations of fields that nearly all rows keep.
 ///
-/// A field equals another field, or ends it after a hyphen as `17` ends `player-17`. Or it has the
-/// same value wherever another field has a certain value.
+/// A field equals another field, equals its end after a hyphen as `17` in `player-17`, or is
+/// determined by another field.
 struct FieldPairs {
   /// A relation that nearly all rows keep.
   struct Relation {
@@ -35,21 +35,21 @@ struct FieldPairs {
   }
 
   /// The comparison of two fields, by the places of the earlier and of the later field; `nil` once
-  /// it was given up.
+  /// the pair was ruled out.
   private var matches: [Matches?]
   /// For each pair, the values of the second field beside the values of the first; `nil` once the
-  /// pair was given up.
+  /// pair was ruled out.
   private var followers: [FollowedValues?]
   private var spreads: [ValueSpread]
   /// The number of values in all of ``followers``.
   private var groupCount = 0
 
   private static let width = RowFields.mostFields
-  /// The number of rows after which a pair is given up that is no relation.
+  /// The number of rows after which a pair without a relation is ruled out.
   private static let trial = 200
   /// The lowest number of rows of a relation.
   private static let fewestRows = 50
-  /// One row in so many may be an exception.
+  /// At most one row in this many may be an exception.
   private static let share = 50
   /// The highest number of values of all pairs, of 320 bytes each.
   private static let mostGroups = 150_000

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The fields that are running totals of another field, as a balance is.
+/// The fields that are running totals of another field, such as a balance.
 ///
 /// In nearly all events, such a field is its last value in the stream plus or minus the other
 /// field.
@@ -17,8 +17,8 @@ struct RunningTotals {
     var isSubtracted: Bool { subtracted > added }
   }
 
-  /// The effects of one field on another field, by the numbers of types; empty if they were given
-  /// up.
+  /// The effects of one field on another field, by the numbers of types; empty if the pair was
+  /// ruled out.
   private var effects: [[Effects]]
   private var fields: NumericFields
   /// The last value of each field in each stream; NaN for none.
@@ -29,7 +29,7 @@ struct RunningTotals {
   private static let width = NumericFields.mostFields
   private static let trial = 200
   private static let fewestRows = 50
-  /// One row in so many may be an exception.
+  /// At most one row in this many may be an exception.
   private static let share = 50
   private static let tolerance = 0.000001
 

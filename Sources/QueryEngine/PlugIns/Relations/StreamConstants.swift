@@ -1,8 +1,8 @@
-/// The fields that nearly always have one value in a stream, as the amount of an order has.
+/// The fields that have a single value in nearly every stream, such as the amount of an order.
 ///
 /// Only fields that hold numbers are read.
 struct StreamConstants {
-  /// What is known of a field in a stream.
+  /// The values of a field in a stream so far: one value, equal values, or different values.
   private enum Sight: UInt8 { case once, same, different }
 
   /// The streams that have a field in several events.
@@ -15,18 +15,18 @@ struct StreamConstants {
   }
 
   private var fields: NumericFields
-  /// The streams of each field; `nil` once the field was given up.
+  /// The streams of each field; `nil` once the field was ruled out.
   private var streams: [Streams?] = Array(repeating: Streams(), count: Self.width)
   /// The first value of each field in each stream; NaN for none.
   private var first: [Double] = []
   private var sights: [Sight] = []
 
   private static let width = NumericFields.mostFields
-  /// The number of streams after which a field is given up that is no constant.
+  /// The number of streams after which a field that is no constant is ruled out.
   private static let trial = 50
   /// The lowest number of streams of a relation.
   private static let fewestStreams = 20
-  /// One stream in so many may be an exception.
+  /// At most one stream in this many may be an exception.
   private static let share = 20
 
   init(of columns: [Column]) { fields = NumericFields(of: columns) }

@@ -1,4 +1,4 @@
-/// The fields that hardly ever fall in a stream, as the reading of a meter does not.
+/// The fields whose values hardly ever fall within a stream, such as the reading of a meter.
 ///
 /// Only fields that hold numbers are read.
 struct StreamRises {
@@ -14,17 +14,17 @@ struct StreamRises {
   }
 
   private var fields: NumericFields
-  /// The changes of each field; `nil` once the field was given up.
+  /// The changes of each field; `nil` once the field was ruled out.
   private var changes: [Changes?] = Array(repeating: Changes(), count: Self.width)
   /// The last value of each field in each stream; NaN for none.
   private var last: [Double] = []
 
   private static let width = NumericFields.mostFields
-  /// The number of changes after which a field is given up that falls, too.
+  /// The number of changes after which a field that falls too often is ruled out.
   private static let trial = 50
   /// The lowest number of changes of a relation.
   private static let fewestChanges = 50
-  /// One change in so many may be an exception.
+  /// At most one change in this many may be an exception.
   private static let share = 100
 
   init(of columns: [Column]) { fields = NumericFields(of: columns) }

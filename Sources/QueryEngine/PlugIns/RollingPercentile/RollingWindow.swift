@@ -53,8 +53,8 @@ struct RollingWindow {
     return (bin.bin, percentile)
   }
 
-  /// The least value that at least the given percentage of the window's values do not exceed, as in
-  /// `percentile()`.
+  /// The lowest value with at least the given percentage of the window's values at or below it, as
+  /// in `percentile()`.
   private var percentile: Value {
     guard counts.total > 0 else { return .null }
     let total = Double(counts.total)

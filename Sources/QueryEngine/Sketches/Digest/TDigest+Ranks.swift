@@ -1,5 +1,5 @@
 extension TDigest {
-  /// The least number that at least the given percentage of the numbers do not exceed.
+  /// The lowest number with at least the given percentage of the numbers at or below it.
   ///
   /// It is `nil` without numbers, and for a percentage that is NaN.
   ///
@@ -52,7 +52,7 @@ extension TDigest {
     return high.isFinite ? low / 2 + high / 2 : low
   }
 
-  /// The number at a share of a blend.
+  /// The number at `share` of a blend's numbers in ascending order; 0.5 gives the mean.
   private func number(in index: Int, at share: Double) -> Double {
     let mean = places[index].mean
     let (low, high) = ends(of: index)
@@ -61,7 +61,7 @@ extension TDigest {
     return mean * (1 - side.magnitude) + end * side.magnitude
   }
 
-  /// The share of a blend that does not exceed a number.
+  /// The share of a blend's numbers that are at most `number`.
   private func share(of index: Int, upTo number: Double) -> Double {
     let mean = places[index].mean
     let (low, high) = ends(of: index)

@@ -23,7 +23,7 @@ struct TDigest: Sendable {
   private static let limit = 1_536
   /// The highest number of distinct numbers that are stored exactly.
   private static let exactLimit = 1_024
-  /// The fineness of blends.
+  /// The fineness of blends: a higher value makes more and smaller blends.
   private static let compression = 400.0
 
   /// Adds a number with a weight, in amortized constant time; NaN is ignored.
@@ -102,7 +102,7 @@ extension TDigest {
     places = blended
   }
 
-  /// The end, as a share of all numbers, of a place that begins after a given share.
+  /// The share of all numbers at which a place ends, if the place begins at `share`.
   ///
   /// It is one step further on the scale of the arc sine, which is steep at both ends.
   private static func end(after share: Double) -> Double {

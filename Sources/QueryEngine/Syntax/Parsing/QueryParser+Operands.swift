@@ -117,7 +117,7 @@ extension QueryParser {
     return ExpressionSyntax(kind: .pipeline(pipeline), range: table.range)
   }
 
-  /// Whether `by` is ahead as a column: after the keyword a word or a bracket would follow.
+  /// Whether the next `by` is a column; after the keyword `by`, a word or a bracket would follow.
   private var isAtColumnBy: Bool {
     guard isAt("by") else { return false }
     return switch peek(1).kind {

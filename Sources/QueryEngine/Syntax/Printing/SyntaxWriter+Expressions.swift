@@ -76,7 +76,7 @@ extension SyntaxWriter {
   private mutating func write(
     _ root: ExpressionSyntax, _ steps: [ExpressionSyntax.PathStep]
   ) {
-    // Brackets keep a path of a path apart from the longer path.
+    // Without brackets, a path of a path would be read as one longer path.
     if case .path = root.kind {
       write("(")
       write(root.kind)

@@ -23,7 +23,7 @@ package struct SyntaxWriter {
     write("]")
   }
 
-  /// A function's name; before a bracket, fewer words have another meaning.
+  /// A function's name; fewer words need brackets here than in the place of a column.
   mutating func writeFunction(_ name: String) {
     guard Self.isWord(name), !Self.specialFunctions.contains(name) else { return writeName(name) }
     write(name)

@@ -6,7 +6,7 @@ package struct OperatorTraits: OptionSet, Sendable {
 
   /// Its result for a row depends only on that row.
   package static let looksAtOneRow = Self(rawValue: 1)
-  /// It returns a row for any single row, and other rows do not prevent that, unlike `take 0`.
+  /// It returns at least one row whenever it gets a row, unlike `take 0`.
   package static let leavesARow = Self(rawValue: 2)
   /// It reads a graph.
   static let takesGraph = Self(rawValue: 4)
