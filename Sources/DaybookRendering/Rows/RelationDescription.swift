@@ -11,12 +11,20 @@ package struct RelationDescription: Sendable {
     case ends
     /// A field has one value wherever another has a value.
     case follows
+    /// A field is the sum of two other fields.
+    case sum
+    /// A field is the product of two other fields.
+    case product
+    /// A field nearly never exceeds another field.
+    case atMost
     /// A field is its last value in the stream plus or minus another.
     case total
     /// A field rises in a stream, and hardly ever falls.
     case rises
     /// A field has one value in a stream.
     case constant
+    /// A value of a field rarely follows another value in a stream.
+    case turn
     /// A type rarely follows another in a stream.
     case order
   }
@@ -61,15 +69,20 @@ package struct RelationDescription: Sendable {
     case .equals: return "\(field) equals \(other) \(share)"
     case .ends: return "\(other) is or ends with \(field) \(share)"
     case .follows: return "\(field) follows \(other) \(share)"
+    case .sum, .product: return "\(field) is \(other) \(share)"
+    case .atMost: return "\(field) is at most \(other) \(share)"
     case .total:
       return "\(field) is the last \(field) of the stream plus or minus \(other) \(share)"
     case .rises: return "\(field) rises in its stream \(changes)"
     case .constant:
       let others = "\((rows - others).description.groupingDigits) of \(all) streams"
       return "\(field) has one value in \(others)"
+    case .turn:
+      return
+        "\(field) changes from \(other) in \(others.description) of \(all) cases within a stream"
     case .order:
       return
-        "\(field) follows \(other) in a stream in \(others.description) of \(all) rows after \(other)"
+        "\(field) follows \(other) in a stream in \(others.description) of \(all) cases"
     }
   }
 }

@@ -83,8 +83,9 @@ package struct DescribeRequest: Sendable {
     let sort = " | sort by stream asc, seq asc"
     return switch relation.kind {
     case .total, .rises: " | where isnotnull(\(relation.field))" + sort
+    case .turn: " | where isnotempty(\(relation.field))" + sort
     case .order: sort
-    case .copies, .equals, .ends, .follows, .constant: ""
+    case .copies, .equals, .ends, .follows, .sum, .product, .atMost, .constant: ""
     }
   }
 

@@ -190,7 +190,7 @@ extension FieldPairs.Matches {
 
 extension RowFields.Field {
   /// The field as a text in KQL.
-  fileprivate var operand: String { isText ? path : "tostring(\(path))" }
+  var operand: String { isText ? path : "tostring(\(path))" }
 }
 
 /// Whether a field has several values, of which none fills nearly all rows.

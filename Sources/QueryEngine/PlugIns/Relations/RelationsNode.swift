@@ -40,12 +40,16 @@ private final class RelationsStream: BatchStream {
   private let run: QueryRun
   private var copies: RowCopies
   private var fields: RowFields
+  private var numbers: NumericFields
   private var pairs = FieldPairs()
+  private var formulas = FieldFormulas()
+  private var bounds = FieldBounds()
   private var steps: StreamSteps
   private var order = TypeOrder()
-  private var totals: RunningTotals
-  private var constants: StreamConstants
-  private var rises: StreamRises
+  private var turns = ValueTurns()
+  private var totals = RunningTotals()
+  private var constants = StreamConstants()
+  private var rises = StreamRises()
   private var rowCount = 0
   /// The bytes that the run has counted.
   private var heldBytes = 0
@@ -55,10 +59,8 @@ private final class RelationsStream: BatchStream {
     (self.node, self.input, self.run) = (node, input, run)
     copies = RowCopies(of: node.sources)
     fields = RowFields(of: node.sources)
+    numbers = NumericFields(of: node.sources)
     steps = StreamSteps(of: node.sources)
-    totals = RunningTotals(of: node.sources)
-    constants = StreamConstants(of: node.sources)
-    rises = StreamRises(of: node.sources)
   }
 
   func next() throws(QueryError) -> Batch? {
@@ -73,11 +75,17 @@ private final class RelationsStream: BatchStream {
           .long(Int64(copies.count)), .string(""),
         ])
     }
-    let found =
-      pairs.relations(of: fields) + totals.relations(of: steps)
-      + rises.relations(of: steps) + constants.relations(of: steps) + order.relations(of: steps)
-    for relation in found { rows.append(row: relation.row) }
+    for relation in relations { rows.append(row: relation.row) }
     return rows.batch()
+  }
+
+  private var relations: [FieldPairs.Relation] {
+    let ofRows =
+      pairs.relations(of: fields) + formulas.relations(of: numbers) + bounds.relations(of: numbers)
+    let ofNumbers =
+      totals.relations(of: numbers, steps) + rises.relations(of: numbers, steps)
+      + constants.relations(of: numbers, steps)
+    return ofRows + ofNumbers + turns.relations(of: fields, steps) + order.relations(of: steps)
   }
 
   private func add(_ batch: Batch) throws(QueryError) {
@@ -86,17 +94,25 @@ private final class RelationsStream: BatchStream {
     for row in 0..<min(batch.rowCount, RelationsNode.mostRows - rowCount) {
       let values = vectors.map { $0.value(at: row) }
       copies.add(values)
-      pairs.add(fields.read(values), of: fields)
-      if let place = steps.place(of: values) {
-        order.add(place)
-        totals.add(values, at: place)
-        constants.add(values, at: place)
-        rises.add(values, at: place)
-      }
+      add(fields.read(values), numbers.read(values), at: steps.place(of: values))
       rowCount += 1
     }
     let held = copies.heldBytes + pairs.heldBytes + steps.heldBytes
     let more = order.heldBytes + totals.heldBytes + constants.heldBytes + rises.heldBytes
-    try run.hold(held + more, insteadOf: &heldBytes)
+    try run.hold(held + more + turns.heldBytes, insteadOf: &heldBytes)
+  }
+
+  private func add(
+    _ entries: [RowFields.Entry], _ values: [Double], at place: StreamSteps.Place?
+  ) {
+    pairs.add(entries, of: fields)
+    formulas.add(values)
+    bounds.add(values)
+    guard let place else { return }
+    order.add(place)
+    turns.add(entries, at: place)
+    totals.add(values, ofFields: numbers.paths.count, at: place)
+    constants.add(values, at: place)
+    rises.add(values, at: place)
   }
 }

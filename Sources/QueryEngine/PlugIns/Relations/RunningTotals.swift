@@ -20,7 +20,6 @@ struct RunningTotals {
   /// The effects of one field on another field, by the numbers of types; empty if the pair was
   /// ruled out.
   private var effects: [[Effects]]
-  private var fields: NumericFields
   /// The last value of each field in each stream; NaN for none.
   private var last: [Double] = []
   private var isWhole = true
@@ -33,32 +32,33 @@ struct RunningTotals {
   private static let share = 50
   private static let tolerance = 0.000001
 
-  init(of columns: [Column]) {
-    fields = NumericFields(of: columns)
+  init() {
     let none = Array(repeating: Effects(), count: StreamSteps.mostTypes)
     effects = (0..<Self.width * Self.width).map { $0 % (Self.width + 1) == 0 ? [] : none }
   }
 
-  mutating func add(_ row: [Value], at place: StreamSteps.Place) {
+  /// Adds the numbers of an event, of which the first `count` are of known fields.
+  mutating func add(_ numbers: [Double], ofFields count: Int, at place: StreamSteps.Place) {
     if place.isFirst { last += Array(repeating: .nan, count: Self.width) }
     // Rows after the trial are not read if no field was a running total in it.
     guard rows < Self.trial * 10 || effects.contains(where: { !$0.isEmpty }) else { return }
     rows += 1
-    let values = fields.read(row)
-    for total in values.indices where !values[total].isNaN {
-      isWhole = isWhole && values[total].rounded() == values[total]
+    for total in 0..<count where !numbers[total].isNaN {
+      isWhole = isWhole && numbers[total].rounded() == numbers[total]
       let index = place.stream * Self.width + total
-      let difference = values[total] - last[index]
-      last[index] = values[total]
-      if !difference.isNaN { note(total, difference, values, place.type) }
+      let difference = numbers[total] - last[index]
+      last[index] = numbers[total]
+      if !difference.isNaN { note(total, difference, numbers.prefix(count), place.type) }
     }
   }
 
-  private mutating func note(_ total: Int, _ difference: Double, _ values: [Double], _ type: Int) {
-    for amount in 0..<fields.paths.count {
+  private mutating func note(
+    _ total: Int, _ difference: Double, _ numbers: ArraySlice<Double>, _ type: Int
+  ) {
+    for amount in numbers.indices {
       let index = total * Self.width + amount
       guard !effects[index].isEmpty else { continue }
-      let change = values[amount].isNaN ? 0 : values[amount]
+      let change = numbers[amount].isNaN ? 0 : numbers[amount]
       effects[index][type].events += 1
       if abs(difference - change) <= Self.tolerance { effects[index][type].added += 1 }
       if abs(difference + change) <= Self.tolerance { effects[index][type].subtracted += 1 }
@@ -68,13 +68,15 @@ struct RunningTotals {
   }
 
   /// The running totals with exceptions, of which there are few.
-  func relations(of steps: StreamSteps) -> [FieldPairs.Relation] {
+  func relations(of fields: NumericFields, _ steps: StreamSteps) -> [FieldPairs.Relation] {
     guard steps.areOrdered else { return [] }
-    return effects.indices.compactMap { relation($0, steps.types) }
+    return effects.indices.compactMap { relation($0, fields, steps.types) }
       .sorted { ($0.others, $0.field, $0.of) < ($1.others, $1.field, $1.of) }
   }
 
-  private func relation(_ index: Int, _ names: [String]) -> FieldPairs.Relation? {
+  private func relation(
+    _ index: Int, _ fields: NumericFields, _ names: [String]
+  ) -> FieldPairs.Relation? {
     let types = effects[index].indices.filter { effects[index][$0].events > 0 }
     let found = types.map { effects[index][$0] }
     let rows = found.reduce(0) { $0 + $1.events }

@@ -14,7 +14,6 @@ struct StreamConstants {
     var isHopeless: Bool { all >= StreamConstants.trial && different * 10 > all }
   }
 
-  private var fields: NumericFields
   /// The streams of each field; `nil` once the field was ruled out.
   private var streams: [Streams?] = Array(repeating: Streams(), count: Self.width)
   /// The first value of each field in each stream; NaN for none.
@@ -29,15 +28,13 @@ struct StreamConstants {
   /// At most one stream in this many may be an exception.
   private static let share = 20
 
-  init(of columns: [Column]) { fields = NumericFields(of: columns) }
-
-  mutating func add(_ row: [Value], at place: StreamSteps.Place) {
+  mutating func add(_ numbers: [Double], at place: StreamSteps.Place) {
     guard streams.contains(where: { $0 != nil }) else { return }
     if place.isFirst {
       first += Array(repeating: .nan, count: Self.width)
       sights += Array(repeating: .once, count: Self.width)
     }
-    for (field, value) in fields.read(row).enumerated() where !value.isNaN {
+    for (field, value) in numbers.enumerated() where !value.isNaN {
       guard streams[field] != nil else { continue }
       note(value, of: field, at: place.stream * Self.width + field)
     }
@@ -56,7 +53,7 @@ struct StreamConstants {
   }
 
   /// The fields with one value in nearly all streams, and the number of the other streams.
-  func relations(of steps: StreamSteps) -> [FieldPairs.Relation] {
+  func relations(of fields: NumericFields, _ steps: StreamSteps) -> [FieldPairs.Relation] {
     guard steps.areOrdered else { return [] }
     return zip(fields.paths, streams).compactMap { path, streams in
       guard let streams, streams.all >= Self.fewestStreams, streams.different > 0,

@@ -13,7 +13,6 @@ struct StreamRises {
     }
   }
 
-  private var fields: NumericFields
   /// The changes of each field; `nil` once the field was ruled out.
   private var changes: [Changes?] = Array(repeating: Changes(), count: Self.width)
   /// The last value of each field in each stream; NaN for none.
@@ -27,12 +26,10 @@ struct StreamRises {
   /// At most one change in this many may be an exception.
   private static let share = 100
 
-  init(of columns: [Column]) { fields = NumericFields(of: columns) }
-
-  mutating func add(_ row: [Value], at place: StreamSteps.Place) {
+  mutating func add(_ numbers: [Double], at place: StreamSteps.Place) {
     guard changes.contains(where: { $0 != nil }) else { return }
     if place.isFirst { last += Array(repeating: .nan, count: Self.width) }
-    for (field, value) in fields.read(row).enumerated() where !value.isNaN {
+    for (field, value) in numbers.enumerated() where !value.isNaN {
       let index = place.stream * Self.width + field
       note(value - last[index], of: field)
       last[index] = value
@@ -47,7 +44,7 @@ struct StreamRises {
   }
 
   /// The fields that fell a few times, and otherwise rose.
-  func relations(of steps: StreamSteps) -> [FieldPairs.Relation] {
+  func relations(of fields: NumericFields, _ steps: StreamSteps) -> [FieldPairs.Relation] {
     guard steps.areOrdered else { return [] }
     return zip(fields.paths, changes).compactMap { path, changes in
       guard let changes, changes.falls > 0, changes.rises + changes.falls >= Self.fewestChanges,

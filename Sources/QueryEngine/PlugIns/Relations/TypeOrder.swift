@@ -2,8 +2,8 @@ internal import DaybookValues
 
 /// The pairs of types that follow each other in a stream, and the rare pairs among them.
 ///
-/// A pair is rare if it comes at most three times. It must also come at most a tenth as often as by
-/// chance.
+/// A pair is rare if it comes at most three times, and at most a tenth as often as by chance. It is
+/// also rare if nearly nothing follows the earlier type.
 struct TypeOrder {
   private struct Pair: Hashable {
     let before: Int
@@ -14,15 +14,16 @@ struct TypeOrder {
   private var befores: [Int: Int] = [:]
   private var afters: [Int: Int] = [:]
   private var total = 0
+  /// The number of events of each type.
+  private var rows: [Int: Int] = [:]
   /// The type of the last event of each stream.
   private var last: [Int] = []
 
-  private static let mostRare = 3
   /// The highest number of rare pairs in the result.
   private static let mostTold = 5
-  private static let likelihood = 10
 
   mutating func add(_ place: StreamSteps.Place) {
+    rows[place.type, default: 0] += 1
     guard !place.isFirst else { return last.append(place.type) }
     let pair = Pair(before: last[place.stream], after: place.type)
     last[place.stream] = place.type
@@ -41,15 +42,16 @@ struct TypeOrder {
   }
 
   private func isRare(_ pair: Pair, _ count: Int) -> Bool {
-    let (before, after) = (befores[pair.before] ?? 0, afters[pair.after] ?? 0)
-    let expected = Double(before) * Double(after) / Double(total)
-    return count <= Self.mostRare && Double(count * Self.likelihood) <= expected
+    PairRarity(
+      count: count, followed: befores[pair.before] ?? 0, following: afters[pair.after] ?? 0,
+      total: total, rows: rows[pair.before] ?? 0
+    ).isRare
   }
 
   private func relation(_ pair: Pair, _ count: Int, _ types: [String]) -> FieldPairs.Relation {
     let (before, after) = (types[pair.before], types[pair.after])
     return FieldPairs.Relation(
-      name: "order", field: after, of: before, rows: befores[pair.before] ?? 0, others: count,
+      name: "order", field: after, of: before, rows: rows[pair.before] ?? 0, others: count,
       condition: "type == \(KQLText.literal(after)) and prev(type) == \(KQLText.literal(before))"
         + " and stream == prev(stream)")
   }

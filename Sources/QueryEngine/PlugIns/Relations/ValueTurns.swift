@@ -1,0 +1,104 @@
+internal import DaybookValues
+
+/// The rare changes of a field's value in a stream, such as from 'closed' to 'open'.
+///
+/// A change is rare if it happens at most three times, and at most a tenth as often as by chance. It is
+/// also rare if nearly nothing follows the earlier value, as in the last state of an order.
+struct ValueTurns {
+  private struct Turn: Hashable {
+    let before: Int
+    let after: Int
+  }
+
+  /// The values of a field, and how often they follow each other.
+  private struct Values {
+    var texts: [String] = []
+    /// The number of rows with each value.
+    var rows: [Int] = []
+    var places: [Int: Int] = [:]
+    var counts: [Turn: Int] = [:]
+    var total = 0
+
+    /// The number of the value; `nil` if the field has too many values, or a long value.
+    mutating func number(of text: String, _ hash: Int) -> Int? {
+      if let known = places[hash] { return known }
+      guard texts.count < ValueTurns.mostValues, !text.hasPrefix("\u{0}") else { return nil }
+      places[hash] = texts.count
+      texts.append(text)
+      rows.append(0)
+      return texts.count - 1
+    }
+  }
+
+  /// The values of each field; `nil` after the field was ruled out.
+  private var values: [Values?] = Array(repeating: Values(), count: Self.width)
+  /// The number of the last value of each field in each stream, from 1; 0 for none.
+  private var last: [UInt8] = []
+
+  private static let width = RowFields.mostFields
+  /// The highest number of values of a field.
+  fileprivate static let mostValues = 12
+  /// The highest number of turns in the result.
+  private static let mostTold = 5
+
+  mutating func add(_ entries: [RowFields.Entry], at place: StreamSteps.Place) {
+    if place.isFirst { last += Array(repeating: 0, count: Self.width) }
+    for entry in entries where values[entry.field] != nil {
+      guard let number = values[entry.field]?.number(of: entry.text, entry.hash) else {
+        values[entry.field] = nil
+        continue
+      }
+      let index = place.stream * Self.width + entry.field
+      if last[index] > 0 {
+        let turn = Turn(before: Int(last[index]) - 1, after: number)
+        values[entry.field]?.counts[turn, default: 0] += 1
+        values[entry.field]?.total += 1
+      }
+      values[entry.field]?.rows[number] += 1
+      last[index] = UInt8(number + 1)
+    }
+  }
+
+  /// The rare changes, sorted by their number of events.
+  func relations(of fields: RowFields, _ steps: StreamSteps) -> [FieldPairs.Relation] {
+    guard steps.areOrdered else { return [] }
+    let found = zip(fields.fields, values).flatMap { field, values in
+      // The order of types is a separate relation, and a stream has one name.
+      values.map { ["stream", "type"].contains(field.path) ? [] : $0.relations(of: field) } ?? []
+    }
+    return found.sorted { ($0.others, $0.field, $0.of) < ($1.others, $1.field, $1.of) }
+      .prefix(Self.mostTold).map { $0 }
+  }
+
+  var heldBytes: Int { last.count }
+}
+
+extension ValueTurns.Values {
+  fileprivate func relations(of field: RowFields.Field) -> [FieldPairs.Relation] {
+    var (befores, afters): ([Int: Int], [Int: Int]) = ([:], [:])
+    for (turn, count) in counts {
+      befores[turn.before, default: 0] += count
+      afters[turn.after, default: 0] += count
+    }
+    return counts.compactMap { turn, count in
+      let rarity = PairRarity(
+        count: count, followed: befores[turn.before] ?? 0, following: afters[turn.after] ?? 0,
+        total: total, rows: rows[turn.before])
+      guard rarity.isRare else { return nil }
+      return relation(
+        field, texts[turn.before], texts[turn.after], rows: rarity.rows, others: count)
+    }
+  }
+
+  private func relation(
+    _ field: RowFields.Field, _ before: String, _ after: String, rows: Int, others: Int
+  ) -> FieldPairs.Relation {
+    let literals = [before, after].map { KQLText.literal($0) }
+    let path = field.operand
+    return FieldPairs.Relation(
+      name: "turn", field: field.path, of: "\(literals[0]) to \(literals[1])", rows: rows,
+      others: others,
+      condition: "\(path) == \(literals[1]) and prev(\(path)) == \(literals[0])"
+        + " and stream == prev(stream)")
+  }
+}

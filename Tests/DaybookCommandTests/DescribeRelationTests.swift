@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@Suite("describe finds the events whose numbers and values contradict the others")
+struct DescribeRelationTests {
+  let command: BuiltCommand
+
+  init() throws { command = try BuiltCommand() }
+
+  /// 240 orders of 3 events each, of which `change` may replace the data.
+  private func appendOrders(_ change: (_ number: Int) -> String?) throws {
+    let statuses = ["placed", "paid", "shipped"]
+    let lines = (0..<720).map { number in
+      let (order, step) = (number % 240, number / 240)
+      let (count, price, fee) = (order % 7 + 2, order % 11 + 3, order % 5 + 1)
+      let paid = order % 3 == 0 ? count * price - 1 : count * price
+      let data =
+        change(number)
+        ?? #""lines":\#(count),"price":\#(price).25,"sum":\#(Double(count) * (Double(price) + 0.25))"#
+        + #","fee":\#(fee),"net":\#(paid),"gross":\#(paid + fee),"cap":\#(count * price)"#
+      return
+        #"{"stream":"order-\#(order)","type":"order.changed","data":{"status":"\#(statuses[step])",\#(data)}}"#
+    }
+    let outcome = try command.run("append", "--batch", "720", input: lines.joined(separator: "\n"))
+    try #require(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  /// The description of all events on one line.
+  private func description() throws -> String {
+    let outcome = try command.run("describe", "events", "--format", "table")
+    return outcome.lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+  }
+
+  /// The positions of the events that the search for the exceptions of a relation finds.
+  private func exceptions(of relation: String, _ field: String) throws -> [String] {
+    let text = try description()
+    let rows = try command.run(
+      "query", "--format", "tsv",
+      "events | evaluate relations() | where relation == '\(relation)' and field == '\(field)'"
+        + " | project condition")
+    let condition = try #require(rows.lines.last)
+    let start = try #require(text.range(of: condition), "\(text)").lowerBound
+    let search = try #require(text[..<start].range(of: "events |", options: .backwards)).lowerBound
+    let found = try command.run(
+      "query", "--format", "tsv", text[search..<start] + condition + " | project seq")
+    return Array(found.lines.dropFirst())
+  }
+
+  @Test("A product, a sum, a bound and a change of a status are told with their exceptions")
+  func exceptions() throws {
+    try appendOrders { number in
+      switch number {
+      case 300:
+        #""lines":5,"price":9.25,"sum":40,"fee":1,"net":30,"gross":31,"cap":30"#
+      case 400:
+        #""lines":5,"price":9.25,"sum":46.25,"fee":3,"net":30,"gross":35,"cap":30"#
+      case 500:
+        #""lines":5,"price":9.25,"sum":46.25,"fee":3,"net":31,"gross":34,"cap":30"#
+      default: nil
+      }
+    }
+    let late = #"{"stream":"order-7","type":"order.changed","data":{"status":"placed"}}"#
+    #expect(try command.run("append", input: late).status == 0)
+    let text = try description()
+    for sentence in [
+      "data.sum is data.lines * data.price in 719 of 720 rows",
+      "data.gross is data.fee + data.net in 719 of 720 rows",
+      "data.net is at most data.cap in 719 of 720 rows",
+      "data.status changes from 'shipped' to 'placed' in 1 of 240 cases within a stream",
+    ] {
+      #expect(text.contains(sentence), "\(text)")
+    }
+    #expect(try exceptions(of: "product", "data.sum") == ["301"])
+    #expect(try exceptions(of: "sum", "data.gross") == ["401"])
+    #expect(try exceptions(of: "atMost", "data.net") == ["501"])
+    #expect(try exceptions(of: "turn", "data.status") == ["721"])
+  }
+
+  @Test("What each row keeps, and numbers of different sizes, are no relations")
+  func nothing() throws {
+    try appendOrders { _ in nil }
+    let text = try description()
+    for word in [" * ", " + ", "at most", "changes from"] {
+      #expect(!text.contains(word), "\(text)")
+    }
+  }
+}
