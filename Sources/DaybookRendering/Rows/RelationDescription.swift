@@ -19,6 +19,8 @@ package struct RelationDescription: Sendable {
     case atMost
     /// A field is its last value in the stream plus or minus another.
     case total
+    /// The events of a type change a field in the stream by another field.
+    case change
     /// A field rises in a stream, and hardly ever falls.
     case rises
     /// A field has one value in a stream.
@@ -73,6 +75,7 @@ package struct RelationDescription: Sendable {
     case .atMost: return "\(field) is at most \(other) \(share)"
     case .total:
       return "\(field) is the last \(field) of the stream plus or minus \(other) \(share)"
+    case .change: return "\(field) changes in the stream by \(other) \(share)"
     case .rises: return "\(field) rises in its stream \(changes)"
     case .constant:
       let others = "\((rows - others).description.groupingDigits) of \(all) streams"

@@ -82,7 +82,7 @@ package struct DescribeRequest: Sendable {
   private func order(of relation: RelationDescription) -> String {
     let sort = " | sort by stream asc, seq asc"
     return switch relation.kind {
-    case .total, .rises: " | where isnotnull(\(relation.field))" + sort
+    case .total, .change, .rises: " | where isnotnull(\(relation.field))" + sort
     case .turn: " | where isnotempty(\(relation.field))" + sort
     case .order: sort
     case .copies, .equals, .ends, .follows, .sum, .product, .atMost, .constant: ""

@@ -1,9 +1,9 @@
 /// The number fields that are the sum or the product of two other fields of their row: totals.
 struct FieldFormulas {
-  private enum Kind: String, CaseIterable { case sum, product }
+  fileprivate enum Kind: String, CaseIterable { case sum, product }
 
   /// The comparison of a field with the sum or the product of two others, by the fields' places.
-  private struct Formula {
+  fileprivate struct Formula {
     let kind: Kind
     let (first, second, result): (Int, Int, Int)
     /// The compared rows, without trivial matches such as a sum with 0.

@@ -47,7 +47,9 @@ private final class RelationsStream: BatchStream {
   private var steps: StreamSteps
   private var order = TypeOrder()
   private var turns = ValueTurns()
+  private var changes = StreamChanges()
   private var totals = RunningTotals()
+  private var typeTotals = TypeTotals()
   private var constants = StreamConstants()
   private var rises = StreamRises()
   private var rowCount = 0
@@ -82,10 +84,12 @@ private final class RelationsStream: BatchStream {
   private var relations: [FieldPairs.Relation] {
     let ofRows =
       pairs.relations(of: fields) + formulas.relations(of: numbers) + bounds.relations(of: numbers)
-    let ofNumbers =
-      totals.relations(of: numbers, steps) + rises.relations(of: numbers, steps)
-      + constants.relations(of: numbers, steps)
-    return ofRows + ofNumbers + turns.relations(of: fields, steps) + order.relations(of: steps)
+    let ofTotals = totals.relations(of: numbers, steps)
+    let ofChanges =
+      typeTotals.relations(of: numbers, steps, besides: ofTotals)
+      + rises.relations(of: numbers, steps) + constants.relations(of: numbers, steps)
+    return ofRows + ofTotals + ofChanges + turns.relations(of: fields, steps)
+      + order.relations(of: steps)
   }
 
   private func add(_ batch: Batch) throws(QueryError) {
@@ -98,8 +102,8 @@ private final class RelationsStream: BatchStream {
       rowCount += 1
     }
     let held = copies.heldBytes + pairs.heldBytes + steps.heldBytes
-    let more = order.heldBytes + totals.heldBytes + constants.heldBytes + rises.heldBytes
-    try run.hold(held + more + turns.heldBytes, insteadOf: &heldBytes)
+    let more = order.heldBytes + changes.heldBytes + constants.heldBytes + turns.heldBytes
+    try run.hold(held + more, insteadOf: &heldBytes)
   }
 
   private func add(
@@ -111,8 +115,10 @@ private final class RelationsStream: BatchStream {
     guard let place else { return }
     order.add(place)
     turns.add(entries, at: place)
-    totals.add(values, ofFields: numbers.paths.count, at: place)
+    let changed = changes.changes(of: values, at: place)
+    totals.add(values, changed, ofFields: numbers.paths.count, ofType: place.type)
+    typeTotals.add(values, changed, ofType: place.type)
     constants.add(values, at: place)
-    rises.add(values, at: place)
+    rises.add(changed)
   }
 }

@@ -20,8 +20,6 @@ struct RunningTotals {
   /// The effects of one field on another field, by the numbers of types; empty if the pair was
   /// ruled out.
   private var effects: [[Effects]]
-  /// The last value of each field in each stream; NaN for none.
-  private var last: [Double] = []
   private var isWhole = true
   private var rows = 0
 
@@ -37,18 +35,17 @@ struct RunningTotals {
     effects = (0..<Self.width * Self.width).map { $0 % (Self.width + 1) == 0 ? [] : none }
   }
 
-  /// Adds the numbers of an event, of which the first `count` are of known fields.
-  mutating func add(_ numbers: [Double], ofFields count: Int, at place: StreamSteps.Place) {
-    if place.isFirst { last += Array(repeating: .nan, count: Self.width) }
+  /// Adds an event: its numbers, of which the first `count` are of known fields, and their changes
+  /// in the stream.
+  mutating func add(
+    _ numbers: [Double], _ changes: [Double], ofFields count: Int, ofType type: Int
+  ) {
     // Rows after the trial are not read if no field was a running total in it.
     guard rows < Self.trial * 10 || effects.contains(where: { !$0.isEmpty }) else { return }
     rows += 1
     for total in 0..<count where !numbers[total].isNaN {
       isWhole = isWhole && numbers[total].rounded() == numbers[total]
-      let index = place.stream * Self.width + total
-      let difference = numbers[total] - last[index]
-      last[index] = numbers[total]
-      if !difference.isNaN { note(total, difference, numbers.prefix(count), place.type) }
+      if !changes[total].isNaN { note(total, changes[total], numbers.prefix(count), type) }
     }
   }
 
@@ -104,6 +101,4 @@ struct RunningTotals {
     let isOff = isWhole ? "\(rest) != 0" : "abs(\(rest)) > \(Self.tolerance)"
     return "stream == prev(stream) and \(isOff)"
   }
-
-  var heldBytes: Int { last.count * 8 }
 }

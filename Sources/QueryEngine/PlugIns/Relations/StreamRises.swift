@@ -15,8 +15,6 @@ struct StreamRises {
 
   /// The changes of each field; `nil` once the field was ruled out.
   private var changes: [Changes?] = Array(repeating: Changes(), count: Self.width)
-  /// The last value of each field in each stream; NaN for none.
-  private var last: [Double] = []
 
   private static let width = NumericFields.mostFields
   /// The number of changes after which a field that falls too often is ruled out.
@@ -26,17 +24,11 @@ struct StreamRises {
   /// At most one change in this many may be an exception.
   private static let share = 100
 
-  mutating func add(_ numbers: [Double], at place: StreamSteps.Place) {
-    guard changes.contains(where: { $0 != nil }) else { return }
-    if place.isFirst { last += Array(repeating: .nan, count: Self.width) }
-    for (field, value) in numbers.enumerated() where !value.isNaN {
-      let index = place.stream * Self.width + field
-      note(value - last[index], of: field)
-      last[index] = value
-    }
+  /// Adds the changes of an event's numbers; NaN stands for a field without a change.
+  mutating func add(_ changes: [Double]) {
+    for (field, change) in changes.enumerated() where !change.isNaN { note(change, of: field) }
   }
 
-  /// Notes the change of a field; NaN is none.
   private mutating func note(_ change: Double, of field: Int) {
     if change > 0 { changes[field]?.rises += 1 }
     if change < 0 { changes[field]?.falls += 1 }
@@ -56,6 +48,4 @@ struct StreamRises {
         condition: "stream == prev(stream) and todouble(\(path) - prev(\(path))) < 0")
     }
   }
-
-  var heldBytes: Int { last.count * 8 }
 }

@@ -5,13 +5,13 @@ internal import DaybookValues
 /// A change is rare if it happens at most three times, and at most a tenth as often as by chance. It is
 /// also rare if nearly nothing follows the earlier value, as in the last state of an order.
 struct ValueTurns {
-  private struct Turn: Hashable {
+  fileprivate struct Turn: Hashable {
     let before: Int
     let after: Int
   }
 
   /// The values of a field, and how often they follow each other.
-  private struct Values {
+  fileprivate struct Values {
     var texts: [String] = []
     /// The number of rows with each value.
     var rows: [Int] = []
