@@ -18,8 +18,8 @@ struct DescribeRelationTests {
         change(number)
         ?? #""lines":\#(count),"price":\#(price).25,"sum":\#(Double(count) * (Double(price) + 0.25))"#
         + #","fee":\#(fee),"net":\#(paid),"gross":\#(paid + fee),"cap":\#(count * price)"#
-      return
-        #"{"stream":"order-\#(order)","type":"order.changed","data":{"status":"\#(statuses[step])",\#(data)}}"#
+      return #"{"stream":"order-\#(order)","type":"order.changed","#
+        + #""data":{"status":"\#(statuses[step])",\#(data)}}"#
     }
     let outcome = try command.run("append", "--batch", "720", input: lines.joined(separator: "\n"))
     try #require(outcome.status == 0, "\(outcome.errors)")
@@ -86,13 +86,14 @@ struct DescribeRelationTests {
       let factor = number == 250 ? 10 : 1
       stocks[item] += isSale ? -amount * factor : amount
       let field = isSale ? "quantity" : "delivered"
-      return
-        #"{"stream":"item-\#(item)","type":"item.\#(isSale ? "sold" : "received")","data":{"stock":\#(stocks[item]),"\#(field)":\#(amount)}}"#
+      return #"{"stream":"item-\#(item)","type":"item.\#(isSale ? "sold" : "received")","#
+        + #""data":{"stock":\#(stocks[item]),"\#(field)":\#(amount)}}"#
     }
     let outcome = try command.run("append", "--batch", "400", input: lines.joined(separator: "\n"))
     try #require(outcome.status == 0, "\(outcome.errors)")
-    let wrong = "data.stock changes in the stream by data.quantity in 'item.sold' in 199 of 200 rows"
-    #expect(try description().contains(wrong), "\(try description())")
+    let text = try description()
+    let sentence = "data.stock changes in the stream by data.quantity in 'item.sold' in 199 of 200"
+    #expect(text.contains(sentence), "\(text)")
     #expect(try exceptions(of: "change", "data.stock") == ["251"])
   }
 
