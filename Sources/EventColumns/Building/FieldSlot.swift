@@ -6,10 +6,10 @@ struct FieldSlot {
   let kind: EventField.Kind
   /// The offset of the slot, from the record's beginning.
   let offset: Int
-  /// The offset of the slot with the end of the previous text, where this text begins; -1 for the
-  /// first text.
+  /// The offset of the previous text's slot, because this text begins at the end of the previous
+  /// text; -1 for the first text.
   let previousEnd: Int
-  /// The byte and the bit for null, in a record with nulls.
+  /// The offset of the byte, and the bit in it, that mark the value as null in a record with nulls.
   let nullOffset: Int
   let nullBit: UInt8
 
