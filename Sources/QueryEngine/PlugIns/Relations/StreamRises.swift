@@ -39,7 +39,7 @@ struct StreamRises {
     }
   }
 
-  /// Notes the change of a field; NaN is none.
+  /// Notes the change of a field; NaN means that there is no change.
   private mutating func note(_ change: Double, of field: Int) {
     if change > 0 { changes[field]?.rises += 1 }
     if change < 0 { changes[field]?.falls += 1 }
