@@ -32,8 +32,8 @@ extension UInt64 {
 
   /// The top bit of the first byte that a JSON string must escape or that is not ASCII.
   ///
-  /// Such bytes are quotes, backslashes and control characters. Bits of later bytes may be set by
-  /// mistake.
+  /// A string must escape quotes, backslashes and control characters. Bits of later bytes may be
+  /// set by mistake.
   @inline(always)
   var stringStops: UInt64 {
     // XOR with 2 turns a quote into 0x20, and blank and "!" into greater values. So one subtraction

@@ -40,7 +40,7 @@ package struct TopNode: PlanNode {
     return TopStream(self, try input.over(scan).start(run), bound, run)
   }
 
-  /// The number of the table's column for a key; `nil` when the key is no such column.
+  /// The number of the table's column for a key; `nil` when the key is not a column of the table.
   private func column(of key: SortKey, in scan: TableScanNode) -> Int? {
     guard let place = scan.columns.place(of: key.column), scan.fields[place].path.isEmpty else {
       return nil
