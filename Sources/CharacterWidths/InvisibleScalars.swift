@@ -11,7 +11,7 @@ package enum InvisibleScalars {
     if isRegionalFlag(cluster) { return cluster.map { _ in false } }
     var marks: [Bool] = []
     for index in cluster.indices {
-      // A scalar that is displayed as its code separates the next scalar from the one before.
+      // A scalar that is displayed as its code separates the next scalar from the scalar before.
       let isParted = marks.last ?? true
       marks.append(isIgnorable(cluster[index]) && (isParted || !hasUse(at: index, in: cluster)))
     }
@@ -54,8 +54,8 @@ package enum InvisibleScalars {
     scalar.value == 0xFE0F || scalar.value > 0xFF && scalar.properties.isEmoji
   }
 
-  /// Whether the scalar can take a style of emoji; an ASCII character can only before U+20E3, as a
-  /// keycap.
+  /// Whether the scalar can have the style of an emoji; an ASCII character can have it only as a
+  /// keycap, before U+20E3.
   private static func takesStyle(_ scalar: Unicode.Scalar, _ after: Unicode.Scalar?) -> Bool {
     scalar.properties.isEmoji && (scalar.value > 0x7F || after?.value == 0x20E3)
   }

@@ -9,7 +9,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar forms a flag together with another such scalar.
+  /// Whether the scalar forms a flag together with another regional indicator.
   var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
   /// Whether the scalar is in a run, because an odd number of `edges` is at or before it.

@@ -1,6 +1,6 @@
 internal import CZlib
 
-/// Expands gzip data in chunks, of one or several members, in constant memory.
+/// Expands gzip data of one or several members, in chunks and in constant memory.
 ///
 /// Zeros after the last member are skipped, because tapes add them.
 package final class GzipExpansion {

@@ -1,6 +1,6 @@
 internal import QueryEngine
 
-/// Texts of any letters as ASCII, by RFC 3492, as in host names.
+/// Punycode (RFC 3492): a text of any letters as ASCII, for example in host names.
 enum Punycode {
   private static let base: UInt32 = 36
   private static let delimiter = UInt8(ascii: "-")

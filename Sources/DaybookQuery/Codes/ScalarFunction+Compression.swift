@@ -40,7 +40,9 @@ extension ScalarFunction {
     }
   }
 
-  /// A kilobyte can expand to a megabyte, so memory is reserved during decompression.
+  /// A function that expands a text.
+  ///
+  /// A kilobyte can expand to a megabyte, so memory is reserved while the text is expanded.
   private static func expanding(_ name: String, _ format: CompressionFormat) -> ScalarFunction {
     ScalarFunction(
       "\(name)_decompress_from_base64_string", [Parameter("base64", .string)], making: .string,

@@ -1,7 +1,7 @@
 internal import QueryEngine
 
 extension String {
-  /// The text with every byte but letters, digits and `-_.!*()` as `%` and two digits.
+  /// The text, with `%` and two digits for each byte except letters, digits and `-_.!*()`.
   ///
   /// A blank becomes `blank`.
   func percentEncoded(blank: String) -> String {

@@ -1,7 +1,7 @@
 package import QueryEngine
 
 extension ScalarFunction {
-  /// The test of nearness.
+  /// The functions that test whether values are near.
   package static let nearness: [ScalarFunction] = [.around]
 
   static var around: ScalarFunction {

@@ -2,7 +2,7 @@ internal import DaybookValues
 package import QueryEngine
 
 extension ScalarFunction {
-  /// The questions about a value's presence and kind.
+  /// The functions that tell whether a value is present, and its kind.
   package static let presence: [ScalarFunction] = [
     .isnull, .isnotnull, .isempty, .isnotempty, .isascii, .isutf8, .gettype,
   ]

@@ -8,9 +8,10 @@ struct ArrayOrder: Sendable {
   let isDescending: Bool
   let nullsLast: Bool
 
-  /// The first array in order, and the other arrays in the order of the first.
+  /// The first array sorted, and the other arrays with their elements moved in the same way.
   ///
-  /// A single array is returned alone. An array of another length than the first becomes null.
+  /// The result for a single array is this array, not an array of arrays. An array of another
+  /// length than the first array becomes null.
   func sort(_ arrays: [[JSONValue]?]) -> Value {
     guard let first = arrays.first, let keys = first else {
       return arrays.count == 1 ? .null : .array(arrays.map { _ in .null })

@@ -120,14 +120,14 @@ extension ScalarFunction {
 }
 
 extension [Parameter] {
-  /// Only the first array is required.
+  /// The parameters of a function that sorts up to 64 arrays; only the first array is required.
   fileprivate var compactForSorting: [Parameter] {
     [self[0], Parameter("array or nulls_last", .any, .optional)]
       + (2..<64).map { _ in Parameter("…", .any, .optional) }
   }
 }
 
-/// The movement of an array's elements: 1 to the left, -1 to the right.
+/// The movement of an array's elements: 1 means to the left, -1 to the right.
 private enum ArrayMove: Sendable {
   case rotated(Int64)
   case shifted(Int64)

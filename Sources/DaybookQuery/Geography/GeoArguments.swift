@@ -46,7 +46,10 @@ private struct KnownShapes: Sendable {
   /// The shapes by the index of the argument; `nil` for an invalid shape.
   private(set) var shapes: [Int: GeoShape?] = [:]
 
-  /// A shape that is too large to check is decoded again for each row, which then gets the error.
+  /// Decodes the constant shapes.
+  ///
+  /// A shape that is too large to check is decoded again for each row, so that each row gets the
+  /// error.
   init(_ site: CallSite) {
     for (index, argument) in site.arguments.enumerated() where argument.type == .dynamic {
       guard let constant = argument.constant else { continue }

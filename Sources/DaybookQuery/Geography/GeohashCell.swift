@@ -1,6 +1,6 @@
 internal import QueryEngine
 
-/// The cell of the earth after some halvings, alternately of longitude and latitude.
+/// The part of the earth that remains after halving the ranges of longitude and latitude in turn.
 ///
 /// Each end is a multiple of a power of two, so that halving never rounds.
 struct GeohashCell {

@@ -94,7 +94,7 @@ extension ScalarFunction {
 }
 
 extension GeoRegion {
-  /// Whether a line or a ring of another shape begins inside.
+  /// Whether a line or a ring of `other` begins inside this region.
   fileprivate func holdsStart(of other: some GeoBoundary) -> Bool {
     other.paths.contains { contains($0.vertices[0].vector) }
   }

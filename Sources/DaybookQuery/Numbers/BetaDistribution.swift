@@ -36,7 +36,7 @@ struct BetaDistribution: Sendable {
     guard x > 0, x < 1 else { return x }
     let front = RealFunction.exp(
       alpha * RealFunction.log(x) + beta * RealFunction.log(1 - x) - scale)
-    // Only on this side of the mean does the continued fraction converge fast.
+    // The continued fraction converges fast only on this side of the mean.
     return x < (alpha + 1) / (alpha + beta + 2)
       ? front * Self.fraction(x, alpha, beta) / alpha
       : 1 - front * Self.fraction(1 - x, beta, alpha) / beta

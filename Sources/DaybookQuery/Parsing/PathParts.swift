@@ -26,7 +26,7 @@ struct PathParts {
     setFile(slash.map { path[path.index(after: $0)...] } ?? path)
   }
 
-  /// `C:` at the beginning, or after `\\?\`.
+  /// The drive, such as `C:`, at the beginning or after `\\?\`; empty without a drive.
   private static func root(of path: Substring) -> String {
     let bare = path.hasPrefix("\\\\?\\") ? path.dropFirst(4) : path
     let start = bare.prefix(2)

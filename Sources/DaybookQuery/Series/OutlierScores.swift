@@ -3,7 +3,7 @@ internal import QueryEngine
 /// The distance of numbers from the usual range, by Tukey's fences; a score beyond 1.5 is an
 /// outlier.
 struct OutlierScores: Sendable {
-  /// The source of the fences.
+  /// The numbers from whose quartiles the fences are computed.
   enum Kind: Sendable {
     /// The quartiles of all numbers.
     case tukey

@@ -80,7 +80,7 @@ struct PolynomialFit {
     return solution
   }
 
-  /// The members that become columns.
+  /// The result as a bag, whose members become columns.
   var bag: JSONValue {
     [
       "rsquare": .real(rSquare), "coefficients": coefficients.json, "variance": .real(variance),

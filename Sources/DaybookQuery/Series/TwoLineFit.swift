@@ -25,7 +25,7 @@ struct TwoLineFit {
     guard values.count >= 4 else { return nil }
     let mean = values.reduce(0, +) / Double(values.count)
     let centred = values.map { $0 - mean }
-    // From the end, the positions run backwards, which changes no distance to the line.
+    // Values in reverse order have the same distances to their line.
     let fromStart = residuals(of: centred)
     let fromEnd = residuals(of: centred.reversed())
     var best = 2
@@ -36,7 +36,7 @@ struct TwoLineFit {
     return best
   }
 
-  /// The squared residuals of the line through each number of leading values.
+  /// For each number of leading values, the sum of the squared residuals of their line.
   private static func residuals(of values: [Double]) -> [Double] {
     var residuals = [0.0]
     var (sum, squares, products) = (0.0, 0.0, 0.0)

@@ -238,7 +238,8 @@ extension LinearRegex {
     return start + Int64(window.bytes(0..<offset).unicodeScalars.count)
   }
 
-  /// The start of the match with a number, from 1; `nil` when there are fewer matches.
+  /// The start of the match number `occurrence`, counted from 1; `nil` when there are fewer
+  /// matches.
   private func offset(
     of occurrence: Int64, in text: String, _ context: RowContext
   ) throws(QueryError) -> Int? {

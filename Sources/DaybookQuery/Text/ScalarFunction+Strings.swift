@@ -149,9 +149,9 @@ extension ScalarFunction {
 }
 
 extension String {
-  /// The part from a code point on.
+  /// The part of at most `length` code points that begins at the code point with the index `start`.
   ///
-  /// A negative start counts from the end, and the part is empty before the text's start.
+  /// A negative `start` counts from the end. If `start` is outside of the text, the part is empty.
   fileprivate func part(from start: Int64, length: Int64) -> String {
     guard length > 0 else { return "" }
     let scalars = unicodeScalars

@@ -1,10 +1,10 @@
 internal import QueryEngine
 
-/// A text in pieces, for `replace_strings()`; some of them are replacements.
+/// A text in pieces, for `replace_strings()`; some pieces are replacements.
 ///
 /// Later lookups leave a replacement unchanged.
 struct TextPieces {
-  /// A part of the source, or with a number the replacement of that number.
+  /// A part of the source, or the replacement with the number `replacement`.
   private struct Piece {
     let range: Range<Int>
     var replacement: Int?
@@ -54,7 +54,7 @@ struct TextPieces {
 
   private mutating func append(_ piece: Piece) throws(QueryError) {
     if pieces.count == pieces.capacity, pieces.count > 1_024 {
-      // Counts the old pieces, the new pieces, and twice their reserve.
+      // Counts the old pieces, the new pieces, and the room that both arrays reserve.
       try memory.check(pieces.count.times(4 * MemoryLayout<Piece>.stride))
     }
     pieces.append(piece)

@@ -3,7 +3,7 @@ internal import QueryEngine
 
 /// The format of `format_datetime()` and `format_timespan()`, parsed once.
 struct TimeFormat: Sendable {
-  /// The subject of a format, which decides its letters.
+  /// The kind of value that a format describes; it determines the allowed letters.
   enum Subject: Sendable {
     case datetime, timespan
   }

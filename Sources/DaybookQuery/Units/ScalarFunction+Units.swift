@@ -48,8 +48,10 @@ extension ScalarFunction {
     Parameter("value", .number), Parameter("from", .string), Parameter("to", .string),
   ]
 
-  /// A table is made at the first query that needs it, so that the start does not wait for all
-  /// tables.
+  /// The function that converts a quantity by `table`.
+  ///
+  /// The table is made for the first query that needs it, so that the program's start does not wait
+  /// for all tables.
   private static func conversion(
     _ quantity: String, _ subject: String,
     in table: @escaping @autoclosure @Sendable () -> UnitTable
@@ -68,7 +70,7 @@ extension ScalarFunction {
   }
 }
 
-/// Units of angles; no factor can convert the unit that is a sine.
+/// Converts angles, including the unit `Tilt`, which no factor can convert because it is a sine.
 private enum TiltedAngle {
   private static let tilt = "Tilt"
 

@@ -26,9 +26,9 @@ package struct CSVReader: Sendable {
   var column = 1
   /// The place of the open quote.
   var quote = (line: 1, column: 1)
-  /// The bytes of the record so far; 0 between records.
+  /// The number of bytes of the record so far; 0 between records.
   var length = 0
-  /// The cells of the header, or 0 before it is read.
+  /// The number of cells of the header, or 0 before the header is read.
   private var headerCount = 0
   /// Whether ``record`` was returned, so that the next byte begins a new record.
   private var isComplete = false

@@ -1,7 +1,7 @@
 /// A text as the key of a set or dictionary, by its bytes.
 ///
-/// `String` equates texts that differ only in composed accents, and two fields of an event may have
-/// such names. As keys, these texts are unequal, although their hashes are equal.
+/// `String` equates texts that differ only in composed accents, and the names of two fields may
+/// differ only in this way. As keys, these texts are unequal, although their hashes are equal.
 package struct ExactText: Hashable, Sendable {
   package let text: String
 

@@ -1,8 +1,8 @@
 /// A filter that excludes repeated keys for most objects; ``JSONKeySet`` checks the other objects.
 ///
 /// Each key sets one of 64 bits. If its bit is set already, the key is compared with the earlier
-/// keys of its object. ``JSONKeySet`` must check the object when two keys are equal, or when a key
-/// has escapes. It must also check it when there are more than 16 keys to compare.
+/// keys of its object. ``JSONKeySet`` must check the object in three cases: two keys are equal, a
+/// key has escapes, or there are more than 16 keys to compare.
 struct JSONKeyFilter {
   /// The bits of the keys; the highest bit also means that ``JSONKeySet`` must check the object.
   private(set) var bits: UInt64

@@ -16,8 +16,8 @@ struct JSONReal {
     end = digits.upperBound
   }
 
-  /// A number such as 19.99, of up to 7 digits before the point and 8 after it; `nil` for any
-  /// other.
+  /// A number such as 19.99, of up to 7 digits before the point and 8 after it; `nil` for any other
+  /// number.
   ///
   /// Both operands of the division are exact then, so its result is rounded correctly.
   @inline(always)

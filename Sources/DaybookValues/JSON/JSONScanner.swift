@@ -14,7 +14,7 @@ struct JSONScanner: ~Escapable {
   /// The closing bracket of the innermost open container.
   private var bracket: UInt8 = 0
   private var depth = 0
-  /// The commas so far in the innermost open container.
+  /// The number of commas so far in the innermost open container.
   private var commas: UInt32 = 0
   /// The filter of the keys of the innermost open object.
   private var filter = JSONKeyFilter()

@@ -72,7 +72,7 @@ extension Span<UInt8> {
     return end
   }
 
-  /// The bytes of the escape at `offset`: 2, 6, or 12 for a surrogate pair.
+  /// The number of bytes of the escape at `offset`: 2, 6, or 12 for a surrogate pair.
   private func lengthOfJSONEscape(at offset: Int) throws(JSONError) -> Int {
     switch byte(at: offset &+ 1) {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),

@@ -17,7 +17,7 @@ extension JSONValue: Equatable {
   /// Whether both values mean the same: members in any order, numbers by value, strings by bytes.
   ///
   /// So 1 is equivalent to 1.0, and -0.0 to 0. A number that a double only approximates is not
-  /// equivalent to it.
+  /// equivalent to this double.
   public func isEquivalent(to other: JSONValue) -> Bool {
     switch (self, other) {
     case (.array(let left), .array(let right)):

@@ -26,8 +26,8 @@ public enum JSONValue: Sendable {
 
   /// The value of the JSON `text`.
   ///
-  /// - Throws: ``JSONError`` when the text is not one JSON value by RFC 8259. Also when a key is
-  ///   repeated, more than 64 arrays and objects are nested, or a number is out of range.
+  /// - Throws: ``JSONError`` when the text is not one JSON value by RFC 8259. The error is also
+  ///   thrown for a repeated key, more than 64 nested arrays and objects, or a number out of range.
   /// - Complexity: O(*n*) in the bytes of the text.
   public init(parsing text: String) throws(JSONError) {
     var tape = JSONTape()

@@ -11,7 +11,7 @@ package enum Advice: Hashable, Sendable {
   case appendToSharedLog
   /// Allow more event types in the log, up to the greatest limit.
   case raiseTypeLimit(greatest: Int)
-  /// Choose one of the read models that there are.
+  /// Choose one of the existing read models.
   case listReadModels
   /// Look at the progress of the read models.
   case showStatus

@@ -32,8 +32,8 @@ extension UInt64 {
 
   /// The top bit of the first byte that a JSON string must escape or that is not ASCII.
   ///
-  /// Such bytes are quotes, backslashes and control characters. Bits of later bytes may be set by
-  /// mistake.
+  /// A string must escape quotes, backslashes and control characters. Bits of later bytes may be
+  /// set by mistake.
   @inline(always)
   var stringStops: UInt64 {
     // XOR with 2 turns a quote into 0x20, and blank and "!" into greater values. So one subtraction
@@ -69,7 +69,8 @@ extension UInt64 {
   var valueOfHexDigits: UInt64? {
     let lower = self | UInt64(eight: 0x20)
     // The top bit of each byte that is a letter from a to f, or a digit. No sum of two values below
-    // 0x80 is carried into the next byte; the top bit of a greater byte refuses it.
+    // 0x80 is carried into the next byte. A byte from 0x80 on is refused because of its own top
+    // bit.
     let ascii = self & UInt64(eight: 0x7F)
     let low = lower & UInt64(eight: 0x7F)
     let isLetter = (low &+ UInt64(eight: 0x1F)) & ~(low &+ UInt64(eight: 0x19))

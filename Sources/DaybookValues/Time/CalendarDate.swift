@@ -78,7 +78,7 @@ extension CalendarDate {
   @inline(always)
   static func daysOfMonth(_ month: Int, inYear year: Int) -> Int {
     guard month != 2 else { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28 }
-    // Months with an odd number up to July have 31 days, and with an even number from August on.
+    // The odd months up to July, and the even months from August on, have 31 days.
     return 30 &+ (month &+ month &>> 3) & 1
   }
 }

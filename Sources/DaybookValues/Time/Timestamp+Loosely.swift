@@ -3,7 +3,7 @@ extension Timestamp {
   ///
   /// A date such as `2026-03-23` is 00:00 UTC. Unix seconds may be negative and have a fraction.
   ///
-  /// - Throws: ``TimestampError`` when the text has none of these forms. Also when the time is
+  /// - Throws: ``TimestampError`` when the text has none of these forms, or when the time is
   ///   outside the years 0001 to 9999, or finer than a microsecond.
   package static func parsingLoosely(_ text: Span<UInt8>) throws(TimestampError) -> Timestamp {
     if let date = CalendarDate(utf8: text) { return try startOfWritable(date) }
@@ -11,7 +11,7 @@ extension Timestamp {
     return try parsingUnixSeconds(text)
   }
 
-  /// Parses a string in any of these forms, as the function for bytes does.
+  /// Parses a string in any form that the function for bytes accepts.
   package static func parsingLoosely(_ text: String) throws(TimestampError) -> Timestamp {
     try parsingLoosely(text.utf8.span)
   }

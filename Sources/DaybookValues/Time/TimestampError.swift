@@ -1,7 +1,7 @@
 /// The reason why a daybook refuses a text as a time, and the place of the fault.
 ///
-/// The causes are faults of the form, a day or time that does not exist, and a leap second. Also
-/// fractions finer than microseconds, and years outside 1 to 9999.
+/// The causes are faults of the form, and a day or time that does not exist. Other causes are a
+/// leap second, a fraction finer than microseconds, and a year outside 1 to 9999.
 ///
 /// ```swift
 /// do throws(TimestampError) {

@@ -20,8 +20,8 @@ struct TimestampParser: ~Escapable {
     return result
   }
 
-  /// A local time, as seconds since 1970 and microseconds; `nil` for any other text, also with a
-  /// zone.
+  /// A local time, as seconds since 1970 and microseconds; `nil` for any other text, such as a time
+  /// with a zone.
   mutating func parseLocal() -> (seconds: Int64, microseconds: Int)? {
     do throws(TimestampError) {
       let days = try parseDate()

@@ -7,7 +7,8 @@ internal import DaybookValues
 /// then on each value is stored with its own kind.
 struct ColumnBuilder {
   private(set) var kind = ColumnKind.nothing
-  /// The values as numbers: whole numbers, bits of reals, 0 and 1, or codes of texts; any for null.
+  /// The values as numbers: whole numbers, bits of reals, 0 and 1, or codes of texts; any number
+  /// for null.
   private(set) var numbers: [Int64] = []
   private(set) var pool = TextPool()
   /// The rows that are null.
@@ -36,7 +37,7 @@ struct ColumnBuilder {
     numbers.append(pool.code(of: text))
   }
 
-  /// Adds a value in binary JSON, which has its own kind, to `row`; a null is not added.
+  /// Adds a value in binary JSON, of any kind, as the value of `row`; a null is not added.
   mutating func add(_ value: borrowing BinaryJSONView, at row: Int) {
     switch value.tag {
     case .null: return

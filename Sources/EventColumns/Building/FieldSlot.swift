@@ -6,10 +6,10 @@ struct FieldSlot {
   let kind: EventField.Kind
   /// The offset of the slot, from the record's beginning.
   let offset: Int
-  /// The offset of the slot with the end of the previous text, where this text begins; -1 for the
-  /// first text.
+  /// The offset of the previous text's slot, because this text begins at the end of the previous
+  /// text; -1 for the first text.
   let previousEnd: Int
-  /// The byte and the bit for null, in a record with nulls.
+  /// The offset of the byte, and the bit in it, that mark the value as null in a record with nulls.
   let nullOffset: Int
   let nullBit: UInt8
 
@@ -29,7 +29,8 @@ struct FieldSlot {
     record.bytes.byte(at: nullOffset) & nullBit != 0
   }
 
-  /// The bytes of a text or of a nested value; `area` is where the bytes of all such values begin.
+  /// The bytes of a text or of a nested value; `area` is the offset at which the bytes of all texts
+  /// and nested values begin.
   @_lifetime(copy record)
   func bytes(in record: borrowing RecordView, area: Int) -> RawSpan {
     let bytes = record.bytes

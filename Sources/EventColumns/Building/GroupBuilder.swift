@@ -43,7 +43,9 @@ struct GroupBuilder {
   /// Moves to the next row; a field without a value is null in the finished row.
   mutating func endRow() { rowCount += 1 }
 
-  /// Adds the value at `slot` of a record, which is not null; the bytes of texts begin at `area`.
+  /// Adds the value at `slot` of a record; it must not be null.
+  ///
+  /// The bytes of texts begin at `area`.
   @inline(__always)
   mutating func add(_ slot: FieldSlot, of record: borrowing RecordView, area: Int) {
     let row = rowCount

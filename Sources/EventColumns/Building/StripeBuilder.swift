@@ -17,7 +17,7 @@ struct StripeBuilder {
   private(set) var times: [Int64] = []
   private(set) var streams: [Int64] = []
   private(set) var versions: [Int64] = []
-  /// The streams that begin here, by number and name.
+  /// The streams that begin in the stripe, by number and name.
   private(set) var newStreams: [Int64] = []
   private(set) var newNames = TextPool()
   private var plans: [Plan] = []

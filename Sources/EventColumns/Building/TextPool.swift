@@ -7,7 +7,7 @@ struct TextPool {
   private(set) var ends: [Int] = []
   /// Whether equal texts are stored once.
   ///
-  /// If most texts turn out to be different, all later texts are stored, even equal ones.
+  /// If most texts turn out to be different, all later texts are stored, even equal texts.
   private(set) var keepsOnce = true
   private var table = [Int32](repeating: -1, count: 64)
   private var hashes: [UInt32] = []

@@ -12,13 +12,13 @@ enum DecimalScale {
     Double(number) / powers[Int(scale)]
   }
 
-  /// The least scale at which all reals are exact decimal numbers, and their whole numbers; `nil`
-  /// if there is no such scale.
+  /// The least scale at which all reals are exact decimal numbers, with the whole number of each
+  /// real; `nil` if no scale is enough.
   ///
   /// `bits` has the bits of the reals.
   static func numbers(ofBits bits: [Int64]) -> (scale: UInt8, numbers: [Int64])? {
     guard !bits.isEmpty else { return nil }
-    // For most columns without such numbers, the first few reals are enough to see it.
+    // In most columns without a common scale, the first few reals already have none.
     let sample = Array(bits.prefix(64))
     for scale in 0...mostDigits where numbers(ofBits: sample, scale) != nil {
       if let numbers = numbers(ofBits: bits, scale) { return (scale, numbers) }

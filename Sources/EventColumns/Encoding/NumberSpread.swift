@@ -13,7 +13,9 @@ struct NumberSpread: Equatable {
     }
   }
 
-  /// The range of the differences between neighbours, which wrap around; `nil` without any.
+  /// The range of the differences between neighbouring numbers; `nil` without neighbours.
+  ///
+  /// A difference that does not fit wraps around.
   init?(ofStepsBetween numbers: [Int64]) {
     guard numbers.count > 1 else { return nil }
     var (least, greatest, last) = (Int64.max, Int64.min, numbers[0])

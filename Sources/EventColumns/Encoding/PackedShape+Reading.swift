@@ -115,7 +115,7 @@ extension PackedShape {
   }
 
   /// The stored form of the least number in `range`, and the distance to the greatest; `nil` when
-  /// no number can be within it.
+  /// no number can be in `range`.
   private func storedRange(_ range: ClosedRange<Int64>) -> (least: UInt64, width: UInt64)? {
     let (end, overflows) = base.addingReportingOverflow(Int64(bitPattern: mask))
     let greatest = overflows || bits == 64 ? Int64.max : end

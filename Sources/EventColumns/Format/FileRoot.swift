@@ -1,8 +1,8 @@
 /// The part of a file of columns that is read first: the end of the file, and the identity of its
 /// log.
 ///
-/// A file has two places for it. Additions are written to the disk first, and then the older root
-/// is replaced. So one of the roots is always undamaged, and its data are on the disk.
+/// A file has two places for a root. Additions are written to the disk first, and then the older
+/// root is replaced. So one of the roots is always undamaged, and its data are on the disk.
 package struct FileRoot: Equatable, Sendable {
   /// The number of times that stripes were added to the file.
   package let commit: UInt64

@@ -1,6 +1,6 @@
 @_spi(Engine) internal import DaybookEvents
 
-/// Decodes a head; bytes that do not fit are damage.
+/// Decodes a head; throws ``ColumnError/damaged(_:)`` for bytes that do not fit.
 struct HeadReader {
   private let bytes: [UInt8]
   private(set) var offset = 0

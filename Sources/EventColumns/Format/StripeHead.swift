@@ -16,7 +16,7 @@ package struct StripeHead: Sendable {
     package let times: ColumnHead
     package let streams: ColumnHead
     package let versions: ColumnHead
-    /// The numbers of the streams that begin here, and their names.
+    /// The numbers of the streams that begin in the stripe, and their names.
     package let newStreams: ColumnHead
     package let newNames: ColumnHead
   }

@@ -78,7 +78,7 @@ extension ColumnFile {
   }
 }
 
-/// The size of the log from which it has columns, and the number of events in each stripe.
+/// The least size of a log with columns, and the number of events in each stripe.
 package struct ColumnSizes: Sendable, Equatable {
   /// The number of events that a stripe has, a multiple of 1,024.
   package let stripeRows: Int
@@ -101,7 +101,7 @@ package struct ColumnStatus: Equatable, Sendable {
   package let generation: Int?
   /// The last position that has columns.
   package let checkpoint: UInt64
-  /// The number of events in the log without columns.
+  /// The number of the log's events that have no columns.
   package let lag: UInt64
   /// Whether the events without columns are enough for another stripe.
   package let isBehind: Bool

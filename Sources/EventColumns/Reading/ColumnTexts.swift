@@ -65,7 +65,7 @@ extension StoredColumn {
     }
   }
 
-  /// The ranges of the texts of the first two blocks among `count` bytes.
+  /// The ranges of the texts among `count` bytes, by the lengths in the first block.
   private func slices(in count: Int) throws(ColumnError) -> [ColumnTexts.Slice] {
     var (slices, end) = ([ColumnTexts.Slice](), 0)
     let lengths = try numbers(0).numbers(among: .all(head.parts[0].shape?.count ?? 0))

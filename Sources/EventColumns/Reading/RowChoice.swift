@@ -57,7 +57,7 @@ package enum RowChoice: Equatable, Sendable {
     return narrowed(to: kept)
   }
 
-  /// The choice of the rows `kept` among these.
+  /// The choice of the rows `kept`, all of which are rows of this choice.
   package func narrowed(to kept: [Int32]) -> RowChoice { kept.count == count ? self : .some(kept) }
 
   /// The rows whose values pass `test`; `values` has the values of all these rows.

@@ -2,7 +2,8 @@
 ///
 /// The frame is a choice of the stripe's rows, and places are indexes into it.
 extension StoredColumn {
-  /// The places among `places` whose whole numbers, which have no nulls, are within `range`.
+  /// The places among `places` whose whole numbers are within `range`; the column must have no
+  /// nulls.
   package func places(
     within range: ClosedRange<Int64>, among places: RowChoice, of frame: RowChoice
   ) throws(ColumnError) -> RowChoice {

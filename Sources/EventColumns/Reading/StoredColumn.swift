@@ -68,7 +68,7 @@ extension StoredColumn {
     return try numbers(head.parts.count - 1).numbers(among: rows).map { $0 == 0 }
   }
 
-  /// The codes at `rows` in the block `part`, which must be below `count`.
+  /// The codes at `rows` in the block `part`; each code must be below `count`.
   func codes(
     _ part: Int, below count: Int, at rows: RowChoice
   ) throws(ColumnError) -> [Int64] {

@@ -5,7 +5,7 @@ enum PostgresLog {
   /// The name of the format among the patterns of lines.
   static let pattern = "csvlog"
 
-  /// The columns of the present version; earlier versions lack the last ones.
+  /// The columns of the present version; earlier versions lack the last columns.
   private static let names = [
     "log_time", "user_name", "database_name", "process_id", "connection_from", "session_id",
     "session_line_num", "command_tag", "session_start_time", "virtual_transaction_id",
@@ -14,7 +14,7 @@ enum PostgresLog {
     "application_name", "backend_type", "leader_pid", "query_id",
   ]
 
-  /// The number of columns that versions 9.0, 13 and 14 began to write.
+  /// The numbers of columns since the versions 9.0, 13 and 14.
   private static let counts: Set<Int> = [23, 24, 26]
 
   private static let severities: Set<String> = [
@@ -22,8 +22,8 @@ enum PostgresLog {
     "ERROR", "FATAL", "PANIC",
   ]
 
-  /// The names of the columns, if the first record of the text belongs to such a log; otherwise
-  /// `nil`.
+  /// The names of the columns, if the first record of the text is from a log of PostgreSQL;
+  /// otherwise `nil`.
   static func columns(of beginning: ArraySlice<UInt8>) -> [String]? {
     guard let first = first(of: beginning), counts.contains(first.count),
       Int(first.text(at: 3)) != nil, isSession(first.text(at: 5)), Int(first.text(at: 6)) != nil,
@@ -32,13 +32,13 @@ enum PostgresLog {
     return Array(names.prefix(first.count))
   }
 
-  /// The names of the columns, for a text that the user declared to be such a log.
+  /// The names of the columns, for a text that the user declared to be a log of PostgreSQL.
   static func names(of beginning: ArraySlice<UInt8>) -> [String] {
     let count = first(of: beginning)?.count ?? names.count
     return counts.contains(count) ? Array(names.prefix(count)) : names
   }
 
-  /// Whether `header` is the header of such a log.
+  /// Whether `header` has the columns of a log of PostgreSQL.
   static func isHeader(_ header: [String]?) -> Bool {
     header.map { $0.count >= 23 && names.starts(with: $0) } ?? false
   }

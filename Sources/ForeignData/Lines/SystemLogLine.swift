@@ -1,6 +1,7 @@
 internal import DaybookValues
 
-/// A line of syslog: by RFC 5424, by RFC 3164, or in the form of files, with a time of RFC 3339.
+/// A line of syslog: by RFC 5424, by RFC 3164, or in the form of log files, with a time of RFC
+/// 3339.
 struct SystemLogLine {
   private(set) var fields = JSONObject()
   private var members: [JSONObject.Member] = []

@@ -3,13 +3,13 @@ internal import DaybookValues
 internal import Hashing
 
 extension EventID {
-  /// The id for the foreign id `text`: the UUID in it, else a UUID of version 5 for it and
-  /// `stream`.
+  /// The id for the foreign id `text`: the UUID that `text` is, or else a UUID of version 5 made
+  /// from `text` and `stream`.
   package init(foreign text: String, in stream: StreamName) {
     self = EventID(text) ?? EventID(version5: "\(stream.name)\0\(text)")
   }
 
-  /// The name space of these UUIDs of version 5: 6e0c1d52-5bd1-4f27-9a39-0f6f3a5b7c41.
+  /// The name space of the UUIDs of version 5: 6e0c1d52-5bd1-4f27-9a39-0f6f3a5b7c41.
   ///
   /// Only this type uses it.
   private static let namespace: [UInt8] = [

@@ -1,6 +1,6 @@
 /// The value of one field of an imported record.
 ///
-/// The mapping makes the type, stream, time and id of an event from such values.
+/// The mapping makes the type, stream, time and id of an event from the values of its record.
 enum FieldValue: Sendable {
   /// The record has no such field.
   case missing

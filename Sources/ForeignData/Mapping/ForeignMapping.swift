@@ -24,9 +24,9 @@ public struct ForeignMapping: Sendable, Equatable {
   /// The field of the time, or several fields in braces, as in `{Date} {Time}`; `nil` for the log's
   /// clock.
   ///
-  /// A record without it gets the time of the previous record. Records before the first record with
-  /// a time get the time of that record. The field has a time of RFC 3339, a date, or unix seconds,
-  /// milliseconds or microseconds, by their size.
+  /// A record without a time gets the time of the previous record. Records before the first record
+  /// with a time get the time of that record. The field has a time of RFC 3339, a date, or unix
+  /// seconds, milliseconds or microseconds, by their size.
   public var time: String?
   /// The format of the times, such as `%d.%m.%Y %H:%M`; `nil` for a usual format.
   public var timeFormat: String?
@@ -40,7 +40,8 @@ public struct ForeignMapping: Sendable, Equatable {
   public var id: String?
   /// The field whose object is the data of the event; `nil` for the whole record.
   ///
-  /// Only records of JSON have it. A record in which it is missing or null has empty data.
+  /// Only records of JSON have this field. If the field is missing or null, the event has empty
+  /// data.
   public var data: String?
   /// The time zone of times that name no zone; if it is `nil`, such times are refused.
   public var clock: LocalClock?

@@ -11,7 +11,7 @@ public struct LocalClock: Sendable, Equatable {
   /// Makes a clock.
   ///
   /// - Parameters:
-  ///   - zone: A person's name for it, such as `Europe/Amsterdam`.
+  ///   - zone: A person's name for the zone, such as `Europe/Amsterdam`.
   ///   - instant: Converts a local time to unix time; both are in seconds since 1970, the local
   ///     time as if in UTC.
   public init(zone: String, instant: @escaping @Sendable (_ shown: Int64) -> Int64) {

@@ -23,7 +23,8 @@ package struct SavedMapping: Sendable, Equatable {
     var rest: EventSelection? = EventSelection(stream: stream)
     while let wanted = rest {
       let page = try log.read(wanted, limit: 1_024)
-      // Anybody can write a file in the form of an export.
+      // An imported export may have events of this type that anybody wrote, so each event is
+      // checked.
       for event in page.events where event.type == type {
         guard ReservedShape.problem(with: event.data, event.type, in: stream) == nil,
           let name = event.data["name"]?.string

@@ -1,11 +1,11 @@
 extension FieldTally {
-  /// At most one value in this number of values may not be a time.
+  /// One value in this number of values may be something other than a time.
   private static let faultsOneOf = 20
 
   /// The statistics of the field's times, if only a few values are not times.
   ///
   /// The property is `nil` if all values are times, or if too many values are not times. It is also
-  /// `nil` if one of those values is a number.
+  /// `nil` if one of the values that are not times is a number.
   var nearlyTimes: FieldTally? {
     guard let times = written(), times < sayingValues, noTime != nil, !hasFaultyNumber,
       (sayingValues - times) * Self.faultsOneOf <= sayingValues

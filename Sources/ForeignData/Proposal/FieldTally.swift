@@ -39,7 +39,7 @@ package struct FieldTally: Sendable {
   private var hasPlainComma = false
   /// The number of values with a decimal point.
   ///
-  /// `hasPlainPoint` is whether a value proves that its commas separate thousands.
+  /// `hasPlainPoint` tells whether a value proves that its commas separate thousands.
   private var pointNumbers = 0
   private var hasPlainPoint = false
   /// The number of a table's cells in quotes.
@@ -117,7 +117,7 @@ package struct FieldTally: Sendable {
   /// If they are numbers or ambiguous dates, the name of the field must also suggest a time.
   var isTimeByName: Bool {
     guard isWrittenTime else { return false }
-    // A date that could be a version number needs such a name, too.
+    // A date that could be a version number also needs a field whose name suggests a time.
     return numericTimes == 0 && !(format != nil && dates.areDoubtful)
       || FieldWords(name).soundsLikeTime
   }
@@ -271,7 +271,7 @@ package struct FieldTally: Sendable {
     let range = Double(text) == nil ? written : ours
     guard let time = try? ForeignTime.parse(text, utc), range.contains(time) else { return nil }
     let isDate = CalendarDate(utf8: text.utf8.span) != nil
-    // Digits without other characters are an instant.
+    // A number is never a local time. Eight digits are a day, such as `20260323`.
     return FoundTime(
       time: time, isLocal: !isDate && ForeignTime.isLocal(text),
       isDay: isDate || text.utf8.count == 8 && Int(text) != nil)

@@ -7,7 +7,7 @@ extension ForeignSample {
     kind == .rows && fields.contains { $0.isNamedLikeValue }
   }
 
-  /// In a sample of one record, the field that lists objects, which are more likely the records.
+  /// The field whose listed objects are more likely the records, if the sample is a single record.
   package var wrapper: FieldTally? {
     guard kind == .objects, isWhole, count == 1 else { return nil }
     return fields.filter { $0.listed > 1 }.max { $0.listed < $1.listed }
@@ -41,7 +41,7 @@ extension ForeignSample {
     return fields.first { names.contains($0.name) && $0.nearlyTimes != nil }
   }
 
-  /// The field of the time, whose values are all numbers that mean times before 1980.
+  /// The field of the time, if all its values are numbers that mean times before 1980.
   ///
   /// - Parameter template: The time of the events.
   /// - Returns: The statistics of the field; `nil` for any other time.

@@ -93,7 +93,8 @@ extension MappingGuess {
     }
   }
 
-  /// The time, if it is unique in a complete sample, as for days or one device.
+  /// The time, if it is unique in a complete sample, as in a file of one device or with a row a
+  /// day.
   private func onlyTime(_ choice: MappingChoice) -> String? {
     if case .text = sample.layout { return nil }
     let times = times(of: choice)

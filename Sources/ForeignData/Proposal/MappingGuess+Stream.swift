@@ -1,5 +1,5 @@
 extension MappingGuess {
-  /// The field for the stream, which names the common entity of its events.
+  /// The field for the stream: it names the common entity of a stream's events.
   ///
   /// The records of a time series belong to one entity, unless a field has the name of another
   /// entity. The weather of a day, for example, is no entity.
@@ -14,8 +14,7 @@ extension MappingGuess {
       score(field, needsName: isSeries).map { (field, $0) }
     }
     let good = candidates.filter { !isPoorEntity($0.0, among: fields) }
-    // If even a likely field was no entity, only a field with the name of a key or an entity is
-    // used.
+    // If some candidate is no entity, only a field with the name of a key or an entity is used.
     guard good.count == candidates.count else {
       return good.filter { score($0.0, needsName: true) != nil }.max { $0.1 < $1.1 }?.0
     }
@@ -28,8 +27,8 @@ extension MappingGuess {
   /// Whether a nested field describes a circumstance of an event, and not its entity.
   ///
   /// Its values are few or small numbers, and each is in at least 100 records on average: a teller,
-  /// or a channel. Or it is one of several roles with the same name, and some records lack it: the
-  /// account from which money comes.
+  /// or a channel. Alternatively, the field is one of several roles with the same name, and some
+  /// records lack this role: the account from which money comes.
   private func isPoorEntity(_ field: FieldTally, among fields: [FieldTally]) -> Bool {
     let words = FieldWords(field.name)
     guard words.depth > 0 else { return false }

@@ -168,7 +168,8 @@ package struct MappingGuess {
       ?? best(Self.typeNames, where: willDo)
   }
 
-  /// The template of the type; a type of the engine would be refused, so such types get a prefix.
+  /// The template of the type; a type of the engine would be refused, so the template gets a
+  /// prefix.
   private func typeTemplate(_ field: FieldTally) -> String {
     let isReserved = field.examples.contains {
       $0.hasPrefix("session.") || $0.hasPrefix("daybook.")

@@ -8,7 +8,7 @@ struct FaultyRow: Sendable {
   private var error: ImportError?
   private var line = 1
 
-  /// Whether a faulty row is open, whose line must still be read to its end.
+  /// Whether a row is faulty, and its line must still be read to the end.
   var isOpen: Bool { error != nil }
 
   mutating func add(_ piece: Span<UInt8>) throws(ImportError) {
@@ -30,7 +30,7 @@ struct FaultyRow: Sendable {
   /// Passes the row to the skipped records.
   mutating func close(into skipped: inout SkippedRecords?) throws(ImportError) {
     guard let error else { return }
-    // The end of the previous line, and empty lines, may come before it.
+    // The end of the previous line, and empty lines, may come before the row.
     let start = text.firstIndex { $0 != 0x0A && $0 != 0x0D } ?? text.count
     let end = text.lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 } ?? start
     try skipped?.take(text.span.extracting(start..<end), at: line, error)

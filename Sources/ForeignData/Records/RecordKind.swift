@@ -5,7 +5,7 @@ internal import DaybookEvents
 package enum RecordKind: Sendable, Equatable {
   /// Events in the form of an export.
   case events
-  /// Events in that form, but with ids that no daybook gave, since they are no UUIDs.
+  /// Events in the form of an export, but with ids that are no UUIDs, so no daybook made the ids.
   case foreignEvents
   /// CloudEvents 1.0.
   case cloudEvents

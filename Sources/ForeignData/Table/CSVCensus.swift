@@ -11,7 +11,7 @@ struct CSVCensus {
 
   private struct Cells {
     var count = 0
-    /// The lines of the first three cells.
+    /// The lines of the first three cells of this kind.
     var lines: [Int] = []
     var first: JSONValue?
 
@@ -22,7 +22,7 @@ struct CSVCensus {
       lines.append(line)
     }
 
-    /// The lines of these cells: `lines 3, 17, 20 and 5 more`.
+    /// The lines of the cells, in words: `lines 3, 17, 20 and 5 more`.
     var places: String {
       let list = lines.map { "\($0)" }.joined(separator: ", ")
       let rest = count - lines.count

@@ -66,7 +66,7 @@ struct UsualTime {
     bytes.insert(UInt8(ascii: ":"), at: bytes.count - 2)
   }
 
-  /// Removes the digits after the sixth of a fraction.
+  /// Removes the digits of a fraction after the sixth digit.
   private static func cutFraction(_ bytes: inout [UInt8]) {
     guard bytes.count > 26, bytes[19] == UInt8(ascii: ".") else { return }
     let digits = bytes[20...].prefix(while: isDigit)

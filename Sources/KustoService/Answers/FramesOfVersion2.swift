@@ -1,7 +1,9 @@
 internal import DaybookQuery
 internal import DaybookValues
 
-/// The frames of version 2: an array, never progressive, with `FrameType` first in each.
+/// The frames of version 2: an array of objects, in which `FrameType` is the first member.
+///
+/// The frames are never progressive.
 struct FramesOfVersion2: ResultFrames {
   let heads: [ResultHead]
   let identity: AnswerIdentity

@@ -9,7 +9,7 @@ package struct KustoFailure: Error, Sendable, Equatable {
   let code: String
   /// The problem and its remedy.
   package let explanation: String
-  /// What Kusto's tools expect before the explanation, such as `Syntax error: `.
+  /// The words that Kusto's tools expect before the explanation, such as `Syntax error: `.
   private var prefix = ""
   /// The name of the error in Kusto's library.
   private(set) var type = "Kusto.Data.Exceptions.KustoBadRequestException"

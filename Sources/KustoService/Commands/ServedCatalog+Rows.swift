@@ -28,7 +28,7 @@ extension ServedCatalog {
     }
   }
 
-  /// A table of texts; names of other columns include the type: `IsCurrent:bool`.
+  /// A table; columns have texts, unless their names include another type, as in `IsCurrent:bool`.
   private func table(_ columns: [String], _ rows: [[Value]]) -> MemoryTable {
     let fields = columns.map { column in
       let parts = column.split(separator: ":").map(String.init)

@@ -1,6 +1,6 @@
 /// A function from the rows of a group to one value: names, documentation, parameters and body.
 ///
-/// A new aggregate is a value in the list of its file, which parsing, help and completion read.
+/// A new aggregate is added to the list of its file; parsing, help and completion read the lists.
 ///
 /// `arg_max`, `arg_min` and `take_any` with several columns, and `percentiles`, have several
 /// columns as result. The binder makes one call for each column.

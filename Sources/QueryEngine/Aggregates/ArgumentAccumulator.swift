@@ -6,8 +6,8 @@ internal import DaybookValues
 /// no row has another value.
 struct ArgumentAccumulator: Accumulator {
   private let isGreatest: Bool
-  /// The position of the wanted value among the arguments: after the compared value, or the
-  /// compared value itself.
+  /// The position of the wanted value among the arguments: the argument after the compared value,
+  /// or the compared value itself.
   private let position: Int
   private var best: Value?
   private var chosen: Value

@@ -21,7 +21,7 @@ struct GatheringLimit: Sendable {
     self.function = function
   }
 
-  /// Refuses another element after `gathered` ones, if it would exceed the default limit.
+  /// Refuses another element after `gathered` elements, if it would exceed the default limit.
   func check(_ gathered: Int) throws(QueryError) {
     guard gathered >= count, !isGiven else { return }
     throw .tooLarge(

@@ -52,7 +52,7 @@ struct ListAccumulator: Accumulator {
 
 /// The members of all bags; if a key has several values, the first value is kept.
 struct BagAccumulator: Accumulator {
-  /// The bytes of a list's member and of its key in a set, doubled for the reserve while both grow.
+  /// The bytes of a member in a list, and of its key in a set, doubled for the reserve of both.
   private static let bytesPerMember = 176
 
   private let limit: GatheringLimit

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
-/// The sum of numbers or times, in their type; the sum of ints is a long, and of numbers in
-/// dynamics a real.
+/// The sum of numbers or times, in their type; the sum of ints is a long, and the sum of numbers in
+/// dynamics is a real.
 struct SumAccumulator: Accumulator {
   let type: ScalarType
   private var whole: Int64 = 0

@@ -2,8 +2,8 @@ internal import DaybookValues
 
 /// Concatenates texts.
 ///
-/// Texts that are codes of a dictionary stay codes, of one shared dictionary. It is given up when
-/// it has more than 1,024 entries, and more than a quarter as many as there are rows.
+/// Texts that are codes of a dictionary stay codes of one shared dictionary. The dictionary is
+/// dropped when it has more than 1,024 entries, and more entries than a quarter of the rows.
 struct TextBuilder {
   private var bytes: [UInt8] = []
   private var slices: [StringVector.Slice] = []

@@ -15,7 +15,8 @@ package final class Binder {
   var bins = AutomaticBins()
   /// The limits for plug-ins that must read rows before they know their columns.
   private(set) var limits = QueryLimits()
-  /// Cancels, from outside, the reading by such plug-ins.
+  /// Cancels, from outside, the reading by plug-ins that must read rows before they know their
+  /// columns.
   private(set) var control = QueryControl()
   /// The values given from outside for the query's declared parameters.
   private(set) var given: [String: Value] = [:]
@@ -31,7 +32,7 @@ package final class Binder {
   private var numberCount = 0
   /// The number of bound operators.
   ///
-  /// It grows exponentially if each table uses the previous one twice.
+  /// It grows exponentially if each table uses the previous table twice.
   private var operatorCount = 0
   private var depth = 0
   /// The columns that represent a function's parameters while its definition is checked.
@@ -155,7 +156,7 @@ extension Binder {
 
   /// Whether another operator may be bound.
   ///
-  /// A query whose tables each use the previous one twice would grow exponentially.
+  /// A query in which each table uses the previous table twice would grow exponentially.
   func mayGrow(at range: SourceRange) -> Bool {
     operatorCount += 1
     if operatorCount <= 5_000 { return true }

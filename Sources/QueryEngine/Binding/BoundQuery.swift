@@ -34,7 +34,7 @@ package struct Binding: Sendable {
   /// There are several results if several statements have a result, or if `fork` or a similar
   /// operator ends the query.
   ///
-  /// When one ``QueryRun`` runs several of them, their common parts are read once.
+  /// When one ``QueryRun`` runs several of the queries, their common parts are read once.
   package let queries: [BoundQuery]
   /// All mistakes that do not follow from one another, in the order of the text.
   package let diagnostics: [Diagnostic]

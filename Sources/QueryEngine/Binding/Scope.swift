@@ -15,14 +15,15 @@ package struct Scope: Sendable {
   }
 
   private var entries: [ExactText: Entry] = [:]
-  /// For each value that depends on the time of the query, the call by which it does.
+  /// For each value that depends on the time of the query, the call that reads the time.
   private var clockCalls: [ExactText: SourceRange] = [:]
   /// The names of views, which wildcards of `union` find.
   private(set) var views: Set<ExactText> = []
 
   subscript(name: String) -> Entry? { entries[name] }
 
-  /// The call by which the value of `name` depends on the time; `nil` if it does not.
+  /// The call that makes the value of `name` depend on the time; `nil` for a value without this
+  /// dependence.
   func clockCall(of name: String) -> SourceRange? { clockCalls[ExactText(name)] }
 
   /// All names, for suggestions.

@@ -1,5 +1,6 @@
 extension BoundExpression {
-  /// The expression with calls of constants evaluated; a call that fails is left to its row.
+  /// The expression with calls of constants evaluated; a call that fails is evaluated again for
+  /// each row.
   package var folded: BoundExpression { mapped { $0.foldedHere } }
 
   /// The result of a call of constants; any other call, perhaps simplified.
@@ -9,7 +10,7 @@ extension BoundExpression {
     guard case .call(let call) = self, call.resolved.isDeterministic else { return self }
     let constants = call.arguments.compactMap(\.constant)
     guard constants.count == call.arguments.count else { return simplified(call.known) }
-    // A cancelled evaluation is left for its row, where the run ends with an error.
+    // If the evaluation is cancelled, the call stays, and the run ends with an error at a row.
     var context = RowContext(seed: 0, isCancelled: { Task.isCancelled })
     guard (try? MemoryReservation(call).ask(for: constants, context.memory)) != nil,
       let value = try? call.resolved.evaluate(constants, &context)

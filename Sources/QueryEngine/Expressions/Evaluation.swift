@@ -117,7 +117,7 @@ package indirect enum Evaluation: Sendable {
     for index in 0..<count {
       for argument in changing { row[argument] = arguments[argument].value(at: index) }
       try reservation.ask(for: row, context.memory)
-      // A call with a large value may take as long as a batch of small ones.
+      // A call with a large value may take as long as a batch of small values.
       if reservation.mayTakeLong { try context.checkpoint() }
       let value = try call.evaluate(row, &context)
       // The bytes count twice: for the value, and for the reserve of the growing column.

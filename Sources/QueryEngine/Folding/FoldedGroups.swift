@@ -143,7 +143,7 @@ package struct FoldedGroups: Sendable {
     states[index].keptNumber(group)
   }
 
-  /// The approximate number of bytes that it holds.
+  /// The approximate number of bytes that the groups hold.
   package var heldBytes: Int {
     table.heldBytes + groups.count * 4 + keys.count * query.noKeys.count * 48
       + states.reduce(0) { $0 + $1.heldBytes }
@@ -162,7 +162,7 @@ extension [Int32] {
   }
 }
 
-/// Finds the rows of one group.
+/// Finds the rows of wanted groups.
 package struct FoldedRowPick: Sendable {
   private var table: GroupTable
   /// Whether the rows of each number of ``table`` are wanted.

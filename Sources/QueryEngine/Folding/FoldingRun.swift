@@ -7,8 +7,9 @@ package struct FoldedRows: Sendable {
   /// The arguments of each aggregate.
   let arguments: [[Vector]]
 
-  /// The approximate bytes that each row holds beyond its own size, which bound the growth of its
-  /// group; `nil` when all hold none.
+  /// The approximate bytes that each row holds beyond its own size; `nil` when no row holds any.
+  ///
+  /// The bytes of a row are the most by which its group can grow.
   package var rowBytes: [Int]? {
     let large = large
     guard !large.isEmpty else { return nil }
@@ -20,7 +21,7 @@ package struct FoldedRows: Sendable {
   /// The approximate number of bytes of all rows.
   package var copiedBytes: Int { large.reduce(count * 64) { $0 + $1.copiedBytes } }
 
-  /// The same rows, whose arguments have their values row by row.
+  /// The same rows, with the arguments stored row by row.
   package var flattened: FoldedRows {
     FoldedRows(
       origins: origins, values: values, arguments: arguments.map { $0.map(\.flattened) })

@@ -6,7 +6,7 @@ protocol GroupStates: Sendable {
   mutating func begin(from kept: JSONValue?)
   /// Adds the arguments of some rows; `groups` has the group of each row.
   mutating func add(_ arguments: [Vector], _ groups: [Int32]) throws(FailedRow)
-  /// Adds the arguments of one row, whose values are not constant for all rows.
+  /// Adds the arguments of one row; no column of `arguments` is a constant for all rows.
   mutating func add(_ row: Int, of arguments: [Vector], to group: Int) throws(QueryError)
   /// The aggregate's value for a group.
   func value(_ group: Int) -> Value
@@ -16,7 +16,7 @@ protocol GroupStates: Sendable {
   var keepsNumbers: Bool { get }
   /// A group's state, if it is a whole number.
   func keptNumber(_ group: Int) -> Int64
-  /// The approximate number of bytes that it holds.
+  /// The approximate number of bytes that the states hold.
   var heldBytes: Int { get }
 }
 

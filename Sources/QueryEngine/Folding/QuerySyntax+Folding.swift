@@ -94,7 +94,8 @@ extension SummarizeSyntax {
 }
 
 extension ExpressionSyntax {
-  /// The refusal of a list without a limit that a view accepts; `nil` for any other expression.
+  /// The refusal of a list with no limit, or with a limit that no view accepts; `nil` for any other
+  /// expression.
   fileprivate var listRefusal: Diagnostic? {
     guard case .call(let call) = kind, Self.gatherers.contains(call.name.text) else { return nil }
     let given = call.arguments.last.flatMap { $0.value.wholeNumber }

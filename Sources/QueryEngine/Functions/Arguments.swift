@@ -61,7 +61,7 @@ package struct Arguments: Sendable {
   /// The members of a property bag; `nil` for any other value.
   package func bag(_ index: Int) -> JSONObject? { self[index].json.object }
 
-  /// The texts of all arguments, beginning with the one at `index`.
+  /// The texts of all arguments, beginning with the argument at `index`.
   package func texts(from index: Int) -> [String] { values.dropFirst(index).map(\.text) }
 }
 

@@ -6,7 +6,8 @@ package struct FunctionCatalog: Sendable {
   package let names: [String]
   private let byName: [String: ScalarFunction]
 
-  /// A catalog of `functions`; of several functions with the same name, the first one is found.
+  /// A catalog of `functions`; if several functions have the same name, the first function is
+  /// found.
   package init(_ functions: [ScalarFunction]) {
     all = functions
     byName = Dictionary(

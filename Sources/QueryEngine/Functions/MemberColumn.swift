@@ -14,14 +14,15 @@ package struct MemberColumn: Sendable {
 }
 
 extension ScalarFunction {
-  /// The function with several columns, which therefore cannot be part of a value.
+  /// The same function with `columns` as its result, so that a call cannot be part of an
+  /// expression.
   package func giving(_ columns: [MemberColumn]) -> ScalarFunction {
     var function = self
     function.columns = columns
     return function
   }
 
-  /// The function with columns whose names are `prefix_argument`.
+  /// The same function, whose columns have names of the form `prefix_argument`.
   package func naming(_ prefix: String) -> ScalarFunction {
     var function = self
     function.columnPrefix = prefix

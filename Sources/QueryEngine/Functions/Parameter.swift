@@ -16,7 +16,7 @@ package struct Parameter: Sendable {
     case number
     /// A number, a datetime or a timespan.
     case summable
-    /// Any value with an order, which a dynamic lacks.
+    /// Any value except a dynamic, which has no order.
     case orderable
     case bool
     case datetime
@@ -71,7 +71,8 @@ package struct Parameter: Sendable {
 }
 
 extension Parameter.Kind {
-  /// The form of a literal of this kind instead of the given argument, for messages.
+  /// The advice for a message, with a literal of this kind, if the argument is a constant text;
+  /// otherwise empty.
   fileprivate func remedy(for argument: CallSite.Argument) -> String {
     guard argument.type == .string, argument.constant != nil else { return "" }
     return switch self {
@@ -104,7 +105,7 @@ extension Parameter.Kind {
 extension [Parameter] {
   /// The form of a call: `substring(text, start [, length])`.
   ///
-  /// Parameters without a name of their own, called `…`, stand as one.
+  /// Consecutive optional parameters with the same name, such as `…`, are shown once.
   package func signature(of name: String) -> String {
     var text = name + "("
     for (position, parameter) in enumerated() {

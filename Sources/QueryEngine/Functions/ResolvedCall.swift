@@ -31,7 +31,7 @@ package struct ResolvedCall: Sendable {
       result, isDeterministic, textTest: textTest, listTest: nil, whenKnown: nil, evaluate)
   }
 
-  /// A call with an evaluation for whole columns, and one for each row.
+  /// A call with an evaluation for whole columns, and an evaluation for single rows.
   package init(_ result: ScalarType, kernel: VectorKernel, evaluate: @escaping RowKernel) {
     self.init(
       result, true, textTest: nil, listTest: nil, whenKnown: nil, kernel: kernel, evaluate)

@@ -1,6 +1,6 @@
 /// A function from the values of one row to one value: names, documentation, parameters and body.
 ///
-/// A new function is a value in the list of its file, which parsing, help and completion read.
+/// A new function is added to the list of its file; parsing, help and completion read the lists.
 package struct ScalarFunction: Sendable {
   /// The name that queries use, and the function's other names.
   package let names: [String]

@@ -1,7 +1,7 @@
 /// A test whether a text has any, or all, of a list of terms, regardless of case.
 ///
-/// For any of more than four terms, the text's terms are looked up in a table. So a long list costs
-/// no more than a short one.
+/// If one of more than four terms is enough, the text's terms are looked up in a table. So a long
+/// list costs no more than a short list.
 struct TermListTest: ListTest {
   private let needsAll: Bool
   /// The needles in the table: only ASCII letters and digits, in lower case; each is a single term.

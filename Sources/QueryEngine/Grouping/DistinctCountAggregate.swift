@@ -1,4 +1,4 @@
-/// `dcount(x)`, exactly: the number of distinct values, without missing ones.
+/// `dcount(x)`, exactly: the number of distinct values, without missing values.
 struct DistinctCountAggregate: GroupAggregate {
   private var values: ValueTable
   private var pairs = PairTable()

@@ -4,7 +4,7 @@ protocol GroupAggregate {
   mutating func add(_ arguments: [Vector], groups: [Int32], groupCount: Int) throws(QueryError)
   /// The aggregate's value for each group; groups without rows included.
   func results(groupCount: Int) -> Vector
-  /// The approximate number of bytes that it holds.
+  /// The approximate number of bytes that the aggregate holds.
   ///
   /// The number depends only on the rows, even if parts of the rows were merged.
   var heldBytes: Int { get }

@@ -176,7 +176,7 @@ struct TextRun: Sendable {
   /// The text with a given word.
   func text(of word: Int64) -> String { String(decoding: slice(of: word), as: UTF8.self) }
 
-  /// The approximate number of bytes that it holds, with its reserve and the strings that are made
-  /// from it.
+  /// The approximate number of bytes that the texts hold, with their reserve and the strings that
+  /// are made from them.
   var heldBytes: Int { bytes.count * 2 + ends.count * 16 + stringBytes }
 }

@@ -77,6 +77,6 @@ struct PairTable: Sendable {
     }
   }
 
-  /// The approximate number of bytes that it holds, with its reserve.
+  /// The approximate number of bytes that the table holds, with its reserve.
   var heldBytes: Int { keys.count * 16 + places.count * 6 }
 }

@@ -5,7 +5,7 @@ struct PercentileAggregate: GroupAggregate {
   private let type: ScalarType
   private let percent: Double
   private let gathered: ValuesByGroup
-  /// Whether this aggregate collects the values, also for other percentiles of the column.
+  /// Whether this aggregate collects the values; the other percentiles of the column use them, too.
   private let gathers: Bool
 
   /// Returns `nil` unless the values are ints, longs, reals, datetimes or timespans, and the rank

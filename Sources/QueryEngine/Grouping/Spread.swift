@@ -10,9 +10,10 @@ struct Spread: Fold {
 
   private let kind: SpreadAccumulator.Kind
 
-  /// Returns `nil` for an aggregate that is no deviation or variance.
+  /// Returns `nil` for an aggregate that is no deviation or variance, or for an argument of another
+  /// type.
   ///
-  /// Also returns `nil` if the argument is not an int, a long or a real.
+  /// The argument must be an int, a long or a real.
   init?(_ call: AggregateCall) {
     guard call.arguments.count == 1, [.int, .long, .real].contains(call.arguments[0].type) else {
       return nil

@@ -35,7 +35,8 @@ struct StringTable: Sendable {
 
   /// Moves out the numbers for the codes of a dictionary.
   ///
-  /// `nil` while the dictionary has many entries, compared with the rows that used its codes.
+  /// The result is `nil` while the dictionary has many entries, compared with the rows that used
+  /// its codes.
   private mutating func takeKnown(
     _ dictionary: Int, _ entryCount: Int, rowCount: Int
   ) -> [Int32]? {
@@ -100,6 +101,6 @@ struct StringTable: Sendable {
     }
   }
 
-  /// The approximate number of bytes that it holds, with its reserve.
+  /// The approximate number of bytes that the table holds, with its reserve.
   var heldBytes: Int { bytes.count * 2 + slices.count * 32 + places.count * 6 }
 }

@@ -1,6 +1,6 @@
 /// Numbers the distinct values of one column, from 0 in the order of first appearance.
 ///
-/// As in ``KeyValue``, null is one value, NaN is one, and 0 equals -0.
+/// As in ``KeyValue``, null is one value, NaN is one value, and 0 equals -0.
 struct ValueTable: Sendable {
   private enum Storage: Sendable {
     case words(PairTable)
@@ -172,7 +172,7 @@ extension ValueTable {
     return Int(table.slices[Int(number)].length)
   }
 
-  /// The approximate number of bytes that it holds, with its reserve.
+  /// The approximate number of bytes that the table holds, with its reserve.
   var heldBytes: Int {
     switch storage {
     case .words(let table): table.heldBytes + count * 16

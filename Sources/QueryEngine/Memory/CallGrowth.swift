@@ -5,9 +5,10 @@ internal import DaybookValues
 /// It is known before the result is made.
 package enum CallGrowth: Equatable, Sendable {
   case none
-  /// The first argument as text, repeated by the second, with the third in between.
+  /// The text of the first argument, as often as the second argument says, with the third argument
+  /// in between.
   case repeatedText
-  /// An array of the first argument, repeated by the second.
+  /// An array of the first argument, as often as the second argument says.
   case repeatedElement
   /// All values from the first argument to the second in steps of the third.
   case range

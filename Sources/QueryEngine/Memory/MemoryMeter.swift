@@ -106,7 +106,7 @@ extension MemoryMeter {
     try check(mostForAMoment.load(ordering: .relaxed))
   }
 
-  /// Whether more than half of the bytes that were free when `bytes` were held are used now.
+  /// Whether more than half of a room is used now: the room that was left when `bytes` were held.
   func isHalfUsed(since bytes: Int) -> Bool {
     heldByAll - bytes > (limit - bytes) / 2
   }

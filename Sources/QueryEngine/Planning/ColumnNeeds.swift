@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The columns that an operator needs, and the members that are enough of each.
+/// The columns that an operator needs, and for each column the members that are enough.
 package struct ColumnNeeds: Sendable {
   /// For each column, the paths of its needed members; an empty path is the whole column.
   private var paths: [ColumnID: Set<[ExactText]>] = [:]

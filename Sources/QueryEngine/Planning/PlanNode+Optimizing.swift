@@ -2,7 +2,7 @@ extension PlanNode {
   /// A cheaper plan with the same values of `columns`.
   ///
   /// Conditions are checked as early as possible, unused columns are dropped, and cheaper operators
-  /// replace equivalent ones.
+  /// replace equivalent operators.
   package func optimized(for columns: [Column]) -> any PlanNode {
     folded().pushed().narrowed(to: ColumnNeeds(columns)).simplifiedThroughout()
   }
@@ -36,7 +36,8 @@ extension PlanNode {
 }
 
 extension [BoundExpression] {
-  /// More conditions than this are moved in groups.
+  /// The highest number of conditions that are moved one by one; more conditions are moved in
+  /// groups.
   private static var greatestAlone: Int { 32 }
 
   /// The conditions; if there are many, the conditions on the same columns are joined into one

@@ -9,7 +9,7 @@ package protocol PlanNode: Sendable {
 
   /// The same operator with other inputs, which may have fewer columns or another order.
   func reading(_ inputs: [any PlanNode]) -> any PlanNode
-  /// The same operator with each expression changed to another one of the same type.
+  /// The same operator with each expression changed to another expression of the same type.
   func mapExpressions(_ change: (BoundExpression) -> BoundExpression) -> any PlanNode
   /// The operator for only the rows where `condition` is true, checked before or within the
   /// operator.

@@ -26,7 +26,7 @@ struct LookupPairs {
     }
   }
 
-  /// The pairs for enough left rows to fill a batch; one left row may have many.
+  /// The pairs for enough left rows to fill a batch; one left row may have many pairs.
   private mutating func pairs(
     of batch: Batch, from first: Int, with right: Batch, _ find: (Int) -> [Int32]
   ) throws(QueryError) -> Batch {

@@ -1,6 +1,6 @@
 /// A plug-in for `evaluate`: its call, its documentation, and its binding.
 ///
-/// A new plug-in is a value in ``all``, which parsing, help and completion read.
+/// A new plug-in is added to ``all``; parsing, help and completion read this list.
 package struct PlugIn: Sendable {
   package let name: String
   /// The call with its arguments; optional arguments are in square brackets.

@@ -121,7 +121,8 @@ struct PlugInArguments {
     return nil
   }
 
-  /// A constant of a type; `nil` also for the default, which a `~` or an omitted argument means.
+  /// A constant of a type; `nil` after a mistake, and for a `~` or an omitted argument, which mean
+  /// the default.
   mutating func option(_ what: String, _ type: ScalarType) -> (Value, SourceRange)? {
     guard !rest.isEmpty, !takesDefault(), let given = constant(what) else { return nil }
     let isFitting = given.type == type || given.type.isNumeric && type.isNumeric

@@ -113,7 +113,7 @@ package final class QueryRun {
   var memory: MemoryMeter { rowContext.memory }
 }
 
-/// The limits of a run; a run that exceeds one stops with an error.
+/// The limits of a run; a run that exceeds a limit stops with an error.
 package struct QueryLimits: Sendable {
   /// The highest number of rows of the result.
   package var resultRows: Int

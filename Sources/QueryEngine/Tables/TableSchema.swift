@@ -15,7 +15,7 @@ package struct TableSchema: Hashable, Sendable {
   package let fields: [Field]
   /// The field that orders the rows, strictly ascending, such as `seq` in a log.
   ///
-  /// `nil` when the order of the rows has no meaning.
+  /// The property is `nil` when the order of the rows has no meaning.
   package let orderedBy: Int?
   /// The fields with a role, by their indexes.
   package let roles: [Int: Role]

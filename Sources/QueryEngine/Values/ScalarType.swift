@@ -5,7 +5,7 @@ package enum ScalarType: String, Sendable, Hashable, CaseIterable, CustomStringC
   /// The name that queries and messages use.
   package var description: String { rawValue }
 
-  /// The type that a word in a query names; several have two names.
+  /// The type that a word in a query names; several types have two names.
   package init?(keyword: String) {
     switch keyword {
     case "boolean": self = .bool

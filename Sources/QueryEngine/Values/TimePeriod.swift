@@ -50,8 +50,8 @@ package enum TimePeriod: String, CaseIterable, Sendable {
     return number(of: end) - number(of: start)
   }
 
-  /// The number of the period that a moment is in; the difference of two numbers counts the periods
-  /// between.
+  /// The number of the period that a moment is in; the difference of two numbers is the number of
+  /// period boundaries between two moments.
   private func number(of moment: DateTime) -> Int64 {
     let date = moment.date
     switch self {

@@ -15,7 +15,7 @@ struct RegexParser {
     flags = RegexFlags(ignoresCase: ignoresCase)
   }
 
-  /// The whole pattern.
+  /// Parses the whole pattern.
   mutating func parse() throws(RegexError) -> RegexNode {
     let node = try parseAlternation()
     guard peek == nil else {
@@ -130,7 +130,7 @@ struct RegexParser {
     return group > 0 ? .capture(body, group: group) : body
   }
 
-  /// The number of a new group.
+  /// Adds a group, and returns its number.
   mutating func addGroup(named name: String?) -> Int {
     groupNames.append(name)
     return groupNames.count - 1

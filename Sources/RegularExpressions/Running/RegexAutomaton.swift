@@ -17,7 +17,7 @@ struct RegexAutomaton: Sendable {
   private static let stateLimit = 2_000
   private static let unknown: Int32 = -1
   private static let matched: Int32 = -2
-  /// The state from which no match is possible; it is always the first state.
+  /// The index of the state from which no match is possible.
   private static let dead: Int32 = 0
 
   private let program: RegexProgram

@@ -3,7 +3,7 @@
 /// Threads are in the order in which a backtracking matcher would try them. Each step has at most
 /// one thread at each place of the text, so the work is at most steps times places.
 struct RegexMachine: Sendable {
-  /// The remaining work while steps are followed that read no byte.
+  /// A remaining task while ``follow(_:at:in:)`` follows the steps that read no byte.
   private enum Task: Sendable {
     case follow(Int32)
     case restore(slot: Int, place: Int)

@@ -3,7 +3,7 @@ internal import QueryEngine
 /// Adds places to edges until the shortest paths between places are near to straight lines of a
 /// map.
 struct Densification {
-  /// The greatest distance between the two lines, in radians.
+  /// The greatest distance of a shortest path from the map's straight line, in radians.
   private let tolerance: Double
   private let memory: MemoryMeter
   private var count = 0
@@ -35,7 +35,8 @@ struct Densification {
 
   /// Adds the places after the start of an edge.
   ///
-  /// The edge is halved while the lines are too far apart, at most 16 times.
+  /// The edge is halved while its shortest path is too far from the map's straight line, at most 16
+  /// times.
   private func add(
     _ places: inout [GeoPoint], from start: GeoVertex, to end: GeoVertex, depth: Int
   ) {

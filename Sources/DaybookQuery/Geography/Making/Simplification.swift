@@ -1,7 +1,8 @@
 internal import QueryEngine
 
-/// Removes corners near to the line without them (Douglas and Peucker), then corners near to the
-/// previous corner.
+/// Removes corners near to the line that remains without them (Douglas and Peucker).
+///
+/// Then removes corners near to the previous corner.
 struct Simplification {
   /// The tolerance, in radians on the sphere.
   private let tolerance: Double

@@ -30,7 +30,7 @@ struct XMLSource {
     return true
   }
 
-  /// The text up to a mark, which is skipped.
+  /// The text up to a mark; the mark itself is skipped.
   mutating func read(upTo mark: String) throws(XMLMistake) -> String {
     let start = position
     while !isAt(mark) {

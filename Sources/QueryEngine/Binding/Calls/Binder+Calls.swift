@@ -45,7 +45,7 @@ extension Binder {
       functions.names + SpecialFunction.names
       + WindowFunction.allCases.map(\.rawValue) + rows.scope.names
       + (rows.aggregates == nil ? [] : AggregateFunction.allNames)
-    // Where aggregates may stand, one of them is meant rather than a function.
+    // Where aggregates are allowed, the author more likely meant an aggregate than a function.
     let aggregate =
       rows.aggregates == nil ? nil : NearestName.of(name, in: AggregateFunction.allNames)
     report(

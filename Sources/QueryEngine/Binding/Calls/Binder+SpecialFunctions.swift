@@ -21,7 +21,8 @@ extension Binder {
       report("toscalar() takes one table.", at: call.range)
       return nil
     }
-    // The key of a partition, even if the rows have a column of the same name.
+    // The name of a scalar, such as the key of a partition, takes precedence over a column of that
+    // name.
     if let name = argument.value.name, case .scalar(let value)? = rows.scope[name] {
       clock.noteUse(of: name, in: rows.scope)
       return value

@@ -47,7 +47,8 @@ extension Infix {
     }
   }
 
-  /// `x between (a .. b)`, with both ends included; a timespan as second end counts from the first.
+  /// `x between (a .. b)`, with both ends included; a timespan as the second end counts from the
+  /// first end.
   func resolveRange(_ site: CallSite) throws(CallError) -> ResolvedCall {
     let isLength = site.type(1) == .datetime && site.type(2) == .timespan
     let low = try ComparedOperands(site, rawValue, left: 0, right: 1)

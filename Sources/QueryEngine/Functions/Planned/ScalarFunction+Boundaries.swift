@@ -70,7 +70,7 @@ extension DateTime {
     return DateTime(checking: next.ticks - 1)
   }
 
-  // The first week begins before the first moment of all, so its start is no moment.
+  // The first week begins before the first possible moment, so the start of this week is no moment.
   private func startOfWeek(offset: Int64) -> DateTime? {
     DateTime(checking: (wholeDays - weekday + 7 * offset) * TimeSpan.day.ticks)
   }

@@ -34,7 +34,7 @@ package struct GeoOutline {
   /// The first corner, if its distance from every corner is less than a quarter of the way around
   /// the earth.
   ///
-  /// Sums relative to such a place stay exact.
+  /// Sums relative to this corner stay exact.
   private var near: SphereVector? {
     guard let first = arcs.first?.start else { return nil }
     return arcs.allSatisfy { $0.start.dot(first) > 0 } ? first : nil

@@ -94,7 +94,7 @@ struct GeoEdge: Hashable {
 
   init(_ arc: GeoArc) { self.init(arc.start, arc.end) }
 
-  /// The only edge of a run; `nil` when it has more.
+  /// The only edge of a run; `nil` when the run has several edges.
   init?(_ run: [GeoVertex]) {
     guard run.count == 2 else { return nil }
     self.init(run[0].vector, run[1].vector)

@@ -1,4 +1,4 @@
-/// Selects the edges of polygons that no other of the polygons covers.
+/// Selects the edges of polygons that are not inside another polygon of the region.
 struct GeoUnion {
   private let region: GeoRegion
   private let paths: [GeoPath]

@@ -2,7 +2,7 @@
 package struct GeoArc: Sendable {
   let start: SphereVector
   let end: SphereVector
-  /// The direction to the left of the way.
+  /// The direction to the left of the path from start to end.
   let left: SphereVector
 
   package init(_ start: SphereVector, _ end: SphereVector) {

@@ -18,7 +18,7 @@ struct ConsumeNode: PlanNode {
   }
 }
 
-/// No batch, after the last one of the input.
+/// Reads all batches of the input, and returns none of them.
 private final class ConsumeStream: BatchStream {
   private let input: any BatchStream
 

@@ -261,7 +261,7 @@ extension GraphMatchStream {
 extension PathExpression {
   /// The value of each edge, or each node, of a graph.
   ///
-  /// They are evaluated together, because the graph is in memory.
+  /// All values are evaluated together, because the graph is in memory.
   fileprivate func answers(of graph: Graph, _ run: QueryRun) throws(QueryError) -> Vector {
     let spoken = value.columns
     let used = properties.filter { spoken.contains($0.column.id) }

@@ -13,11 +13,11 @@ struct GraphPattern: Sendable {
     /// The direction of the graph's edges, seen from the node `from`.
     let direction: GraphPathSyntax.Direction
     let hops: ClosedRange<Int>
-    /// Whether its length varies.
+    /// Whether the edge matches a path of varying length.
     let isPath: Bool
   }
 
-  /// Consecutive edges.
+  /// Consecutive edges of the pattern, from the node `first` on.
   struct Path: Sendable {
     let first: Int
     var edges: [Int]

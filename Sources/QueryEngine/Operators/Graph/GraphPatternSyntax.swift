@@ -26,7 +26,7 @@ extension QueryParser {
   /// The highest number of edges that one edge of variable length matches.
   private static let hopLimit = 10_000
 
-  /// Paths between commas.
+  /// Parses paths that are separated by commas.
   mutating func parseGraphPattern() throws(Diagnostic) -> [GraphPathSyntax] {
     var paths: [GraphPathSyntax] = []
     repeat { paths.append(try parseGraphPath()) } while take(.comma)

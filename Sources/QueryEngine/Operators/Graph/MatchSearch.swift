@@ -10,7 +10,7 @@ protocol MatchSearch {
 
 /// The nodes and edges of a graph that each element of a pattern may match.
 ///
-/// An element without an entry may match any.
+/// An element without an entry may match any node or edge.
 struct AllowedElements {
   /// The allowed nodes and edges, by the number of the pattern's element.
   var elements: [Int: [Bool]] = [:]

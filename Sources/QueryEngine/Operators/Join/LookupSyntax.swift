@@ -1,4 +1,4 @@
-/// `lookup T on key`: adds the columns of a table of facts.
+/// `lookup T on key`: adds the columns of `T` to the rows with the same key.
 package struct LookupSyntax: Sendable {
   /// The kind after `kind=`, `inner` or `leftouter`; `nil` without this option, which means
   /// `leftouter`.

@@ -55,7 +55,8 @@ struct SeriesAxis: Sendable {
     return Vector(slots, validity: presence.contains(false) ? presence : nil)
   }
 
-  /// The integer for an end of the axis; `nil` for any other value.
+  /// The integer for an end of the axis, or `usual` without an end; `nil` for an end that is not
+  /// stored as an integer.
   private static func integer(_ end: Value?, or usual: Int64) -> Int64? {
     end.map { $0.storedInteger } ?? usual
   }

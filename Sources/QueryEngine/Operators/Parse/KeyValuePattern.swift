@@ -9,7 +9,7 @@ struct KeyValuePattern: TextTaking {
     case words
     /// Byte strings separate pairs, and a key from its value.
     case delimited(pair: [UInt8], value: [UInt8], isGreedy: Bool)
-    /// A regular expression whose first group is the key and whose second is the value.
+    /// A regular expression; its first group is the key, and its second group is the value.
     case matches(LinearRegex)
   }
 

@@ -5,7 +5,7 @@ internal import RegularExpressions
 /// Patterns of all three kinds become one regular expression over the whole text, so no text can
 /// stall the search.
 ///
-/// If possible, ``PlainPattern`` is used instead, some twenty times as fast.
+/// If possible, ``PlainPattern`` is used instead; it is some twenty times as fast.
 struct TextPattern: TextTaking {
   /// One part of the pattern.
   enum Part: Sendable {
@@ -106,7 +106,7 @@ struct TextPattern: TextTaking {
     return true
   }
 
-  /// Converts the values of every type except string, whose elements are `nil`.
+  /// Converts the values of every type except string; a string has the element `nil`.
   ///
   /// The whole result is `nil` when a value cannot be converted, unless the pattern is relaxed.
   private func converted(_ text: Span<UInt8>, _ places: [Range<Int>]) -> [Value?]? {

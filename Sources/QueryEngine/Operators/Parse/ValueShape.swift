@@ -1,4 +1,5 @@
-/// The extent of a value that ends only by its type, for the expressions of ``TextPattern``.
+/// The shape of a value whose type alone determines its end, for the expressions of
+/// ``TextPattern``.
 enum ValueShape: Sendable {
   /// Blanks, a sign and digits.
   case whole

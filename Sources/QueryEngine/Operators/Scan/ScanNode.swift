@@ -10,7 +10,7 @@ package struct ScanNode: PlanNode {
     /// For each declared column: its value in a row that matches.
     package let values: [BoundExpression]
     /// The columns of the last row that matched this step: the input's columns, then the declared
-    /// ones.
+    /// columns.
     package let state: [Column]
   }
 

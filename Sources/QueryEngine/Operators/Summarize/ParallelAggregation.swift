@@ -71,7 +71,7 @@ struct ParallelAggregation {
   }
 }
 
-/// With several threads.
+/// The computation by several threads.
 extension ParallelAggregation {
   /// The state that the threads share.
   private final class Shared: Sendable {

@@ -17,7 +17,9 @@ extension Binder {
     return bindTable(named: NameSyntax(text: text, range: name.range), in: scope)
   }
 
-  /// A daybook has all data in one place, so the scope has no effect.
+  /// Reports an unknown scope.
+  ///
+  /// A known scope has no effect, because a daybook has all data in one place.
   private func checkDataScope(_ syntax: ExpressionSyntax, in scope: Scope) {
     guard let value = bind(syntax, in: RowScope(scope)), !waitsForCall(value) else { return }
     guard case .string(let text)? = value.constant, Self.dataScopes.contains(text) else {

@@ -1,6 +1,6 @@
 /// `take`, `top` or `sample` with a number from a subquery.
 ///
-/// The actual operator replaces it once the number is known, before rows are read.
+/// The actual operator replaces this node once the number is known, before rows are read.
 package struct DeferredLimitNode: PlanNode {
   /// The operation whose number of rows is deferred.
   package enum Operation: Sendable {

@@ -1,4 +1,4 @@
-/// Returns the first rows in an order, and keeps only a few times as many.
+/// Returns the first rows in an order, and keeps only a few times as many rows.
 package struct TopNode: PlanNode {
   package let input: any PlanNode
   package let count: Int
@@ -40,7 +40,7 @@ package struct TopNode: PlanNode {
     return TopStream(self, try input.over(scan).start(run), bound, run)
   }
 
-  /// The number of the table's column for a key; `nil` when the key is no such column.
+  /// The number of the table's column for a key; `nil` when the key is not a column of the table.
   private func column(of key: SortKey, in scan: TableScanNode) -> Int? {
     guard let place = scan.columns.place(of: key.column), scan.fields[place].path.isEmpty else {
       return nil
@@ -91,7 +91,8 @@ private final class TopStream: BatchStream {
   /// It is small, so that rows from several batches soon tighten the bound together.
   private static let spareRows = 64
 
-  /// The first rows of one batch, in order; when there are enough, the last one sets the bound.
+  /// The first rows of one batch, in order; when there are enough rows, the last row sets the
+  /// bound.
   ///
   /// Rows beyond `limit` are skipped, because enough earlier rows are already known.
   private func best(of batch: Batch, within limit: ScanBound? = nil) -> Batch {

@@ -49,7 +49,8 @@ extension QueryOperator {
 }
 
 extension Binder {
-  /// `top-hitters`: the most frequent values, with exact numbers where Kusto has approximate ones.
+  /// `top-hitters`: the most frequent values, with exact numbers where Kusto has approximate
+  /// numbers.
   func bind(_ node: TopHittersSyntax, over input: Relation, in scope: Scope) -> Relation {
     let rows = RowScope(scope, input)
     var names = NameList()
@@ -66,7 +67,7 @@ extension Binder {
       columns: [key.column, call.column], isSerialized: true)
   }
 
-  /// The number of rows with a value, or the sum of a weight over them.
+  /// The number of rows with a value, or the sum of a weight over these rows.
   private func hits(
     of key: BoundColumn, _ node: TopHittersSyntax, _ weight: BoundExpression??,
     in rows: RowScope, _ names: inout NameList

@@ -127,7 +127,7 @@ private struct ActivityMetrics: Gathering {
 }
 
 extension Timeline {
-  /// From the first moment of rows to the last.
+  /// The windows from the first moment of the rows to the last moment.
   fileprivate init(whole activity: ActivityRows, _ step: Step) {
     self.init(start: activity.moments.min() ?? 0, end: activity.moments.max() ?? 0, step: step)
   }

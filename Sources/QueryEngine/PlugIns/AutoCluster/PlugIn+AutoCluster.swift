@@ -46,7 +46,7 @@ private struct AutoCluster: Gathering {
   let wildcards: Wildcards
   let columns: [Column]
 
-  /// The highest number of column sets, in which combinations equal a seed, that are examined.
+  /// The highest number of examined sets of columns in which combinations equal a seed.
   private static let kindLimit = 4_096
 
   func stream(of rows: Batch, _ run: QueryRun) throws(QueryError) -> any BatchStream {
@@ -71,7 +71,7 @@ private struct AutoCluster: Gathering {
     }
   }
 
-  /// The most common combinations; the first ones if several are equally common.
+  /// The most common combinations, in the order of the table if several are equally common.
   private func seeds(of table: SegmentTable) -> [Int] {
     let weights = table.weights[0]
     let order = weights.indices.sorted { left, right in

@@ -30,7 +30,7 @@ extension Binder {
   }
 }
 
-/// Finds the patterns of enough rows, the most frequent ones first.
+/// Finds the patterns of enough rows, the most frequent patterns first.
 private struct Basket: Gathering {
   let threshold: Double
   let itemLimit: Int

@@ -52,7 +52,7 @@ private struct DistinctIntersections: Gathering {
 
 /// The approximate number of values that several sketches have in common.
 private enum DistinctIntersection {
-  /// The work doubles with each sketch, so there are at most 8.
+  /// The highest number of sketches, because the work doubles with each sketch.
   static let greatestCount = 8
 
   /// The number of common values, by inclusion and exclusion of unions; never negative.

@@ -73,7 +73,7 @@ struct NestedFields {
     return nodes.count - 1
   }
 
-  /// Words that are names only in quotes.
+  /// Words that are names only in brackets, as in `['and']`.
   private static let reserved: Set<String> = [
     "and", "or", "by", "in", "between", "has", "contains", "let",
   ]

@@ -38,8 +38,8 @@ extension Binder {
 
   /// Three tables of counts.
   ///
-  /// The first is by the states on both sides of the sequence, the second by the state before it,
-  /// the third by the state after it.
+  /// The first table has a count for each pair of states before and after the sequence. The second
+  /// table has counts by the state before the sequence, and the third by the state after it.
   private func tables(
     of funnel: Funnel, _ sources: [Column], _ node: EvaluateSyntax, over rows: RowScope
   ) -> Relation {

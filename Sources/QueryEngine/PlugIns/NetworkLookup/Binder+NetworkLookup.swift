@@ -2,7 +2,7 @@ internal import DaybookValues
 
 extension Binder {
   /// `ipv4_lookup(table, source key, lookup key, extra keys…, return_unmatched = false)`, or the
-  /// same of version 6.
+  /// same call of `ipv6_lookup`.
   func bindNetworkLookup(
     _ node: EvaluateSyntax, over input: Relation, in scope: Scope
   ) -> Relation {

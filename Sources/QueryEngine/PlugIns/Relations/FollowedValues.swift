@@ -47,10 +47,10 @@ struct FollowedValues {
     groups[key.hash] = Group(key: key.text, values: [(value.text, value.hash, 1)], rows: 1)
   }
 
-  /// Whether the comparison can be given up.
+  /// Whether the pair of fields can be ruled out.
   ///
-  /// It can if the other field has too many values, or if more than a tenth of the rows are
-  /// exceptions.
+  /// The pair is ruled out if the other field has too many values, or if more than a tenth of the
+  /// rows are exceptions.
   ///
   /// The exceptions are counted only after every `trial` rows.
   func isHopeless(after trial: Int) -> Bool {

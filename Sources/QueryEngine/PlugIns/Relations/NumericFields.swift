@@ -13,7 +13,7 @@ struct NumericFields {
     let name: ExactText
   }
 
-  /// The highest number of fields; later ones are not read.
+  /// The highest number of fields; later fields are not read.
   static let mostFields = 10
   private static let mostLevels = 4
   private static let longest = 100

@@ -1,7 +1,7 @@
-/// Returns a row for the copies among its input's rows, and one for each relation of two fields
+/// Returns a row for the copies among its input's rows, and a row for each relation of two fields
 /// that nearly all rows keep.
 ///
-/// It reads each row once, and at most ``mostRows`` of them, in bounded memory.
+/// It reads each row once, and at most ``mostRows`` rows, in bounded memory.
 struct RelationsNode: PlanNode {
   let input: any PlanNode
   /// The columns whose relations are looked for.

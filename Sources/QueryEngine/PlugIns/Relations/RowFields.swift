@@ -31,7 +31,7 @@ struct RowFields {
 
   static let mostFields = 24
   private static let mostLevels = 4
-  /// The longest value, since longer ones are rather texts than keys.
+  /// The longest value, since a longer value is probably a text and not a key.
   private static let longest = 100
   private static let numbering: Set<String> = ["seq", "version", "id", "time", "meta", "category"]
 

@@ -2,8 +2,8 @@ internal import DaybookValues
 
 /// The fields that are running totals of another field, such as a balance.
 ///
-/// In nearly all events, such a field is its last value in the stream plus or minus the other
-/// field.
+/// In nearly all events, the value of the total is its last value in the stream plus or minus the
+/// other field.
 ///
 /// Each type of event adds the other field, or subtracts it.
 struct RunningTotals {
@@ -78,7 +78,8 @@ struct RunningTotals {
     let found = types.map { effects[index][$0] }
     let rows = found.reduce(0) { $0 + $1.events }
     let others = found.reduce(0) { $0 + $1.others }
-    // A field that is always 0 would fit where nothing changes.
+    // In an event that changes nothing, 0 is both added and subtracted, so the event proves no
+    // total.
     let moved = found.reduce(0) { $0 + abs($1.added - $1.subtracted) }
     guard rows >= Self.fewestRows, others > 0, others * Self.share <= rows, moved * 2 >= rows
     else { return nil }

@@ -82,7 +82,7 @@ struct SegmentTable {
   @inline(__always)
   func code(_ combination: Int, _ column: Int) -> Int32 { codes[combination * width + column] }
 
-  /// The value of a number.
+  /// The value of an item.
   func value(_ item: Segment.Item) -> Value { values[item.column].value(at: Int(item.code)) }
 }
 

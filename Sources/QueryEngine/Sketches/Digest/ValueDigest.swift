@@ -49,7 +49,7 @@ struct ValueDigest: Sendable {
 
   /// Adds another digest of the same type; a digest of numbers accepts all types of numbers.
   ///
-  /// - Returns: Whether the types fit; an empty digest fits any other.
+  /// - Returns: Whether the types fit; an empty digest fits any other digest.
   mutating func add(_ other: ValueDigest) -> Bool {
     if other.digest.total == 0 { return true }
     if digest.total == 0 { type = other.type }

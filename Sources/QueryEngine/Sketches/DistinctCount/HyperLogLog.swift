@@ -62,7 +62,8 @@ struct HyperLogLog: Sendable, Equatable {
     reduced.registers = Array(repeating: 0, count: 1 << fewer)
     let dropped = bits - fewer
     for (place, run) in registers.enumerated() where run > 0 {
-      // The bits that named the register are now the first of the run.
+      // The bits dropped from the register's number are now the first bits in which zeros are
+      // counted.
       let rest = place & (1 << dropped - 1)
       let length =
         rest == 0 ? Int(run) + dropped : dropped - (Int.bitWidth - rest.leadingZeroBitCount) + 1

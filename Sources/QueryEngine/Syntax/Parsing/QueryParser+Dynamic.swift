@@ -67,7 +67,7 @@ extension QueryParser {
       })
   }
 
-  /// JSON has no comma after the last part of a list.
+  /// Refuses a comma after the last part of a list, which JSON does not allow.
   private func refuseLastComma(before closing: QueryToken.Symbol) throws(Diagnostic) {
     guard isAt(closing) else { return }
     throw Diagnostic(

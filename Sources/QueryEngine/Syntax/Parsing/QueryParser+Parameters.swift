@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension QueryParser {
-  /// Options before an operator's input, by name, without hints, which are separate.
+  /// The options before an operator's input: the hints, and all other options by name.
   struct Parameters {
     var hints: [ParameterSyntax] = []
     var named: [String: ParameterSyntax] = [:]

@@ -1,5 +1,5 @@
 extension QueryParser {
-  /// The whole text.
+  /// Parses the whole text.
   mutating func parseQuery() -> QuerySyntax {
     var statements: [StatementSyntax] = []
     while token.kind != .end {

@@ -45,7 +45,7 @@ struct QueryParser {
         at: SourceRange(text.count, text.count)))
   }
 
-  /// Reports a mistake, unless another one begins at the same place.
+  /// Reports a mistake, unless another mistake begins at the same place.
   mutating func report(_ diagnostic: Diagnostic) {
     guard !isAborted, starts.insert(diagnostic.range.start).inserted else { return }
     diagnostics.append(diagnostic)
@@ -99,7 +99,7 @@ struct QueryParser {
   }
 }
 
-/// The replacement of a character of other languages.
+/// The advice about a character that other languages use.
 private func remark(onCharacter piece: String) -> String {
   switch piece {
   case "!": " Write not(…), or '!=', '!in', '!contains'."

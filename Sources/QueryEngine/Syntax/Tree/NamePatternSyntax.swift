@@ -15,7 +15,8 @@ package struct NamePatternSyntax: Sendable {
     return Self.matches(Array(name.utf8), Array(text.utf8))
   }
 
-  /// The search returns only to the last star, so it takes at most the product of both lengths.
+  /// Whether the pattern matches the name, in at most as many steps as the product of both lengths:
+  /// the search returns only to the last star.
   private static func matches(_ name: [UInt8], _ pattern: [UInt8]) -> Bool {
     var (atName, atPattern, resume) = (0, 0, (name: 0, pattern: -1))
     while atName < name.count {
@@ -38,7 +39,7 @@ package struct NamePatternSyntax: Sendable {
 
 /// A name as written, bare or in brackets.
 package struct NameSyntax: Sendable {
-  /// Without brackets, quotes and escapes.
+  /// The name without brackets, quotes and escapes.
   package let text: String
   /// The place of the name, including brackets.
   package let range: SourceRange

@@ -3,7 +3,7 @@
 /// Nodes do not know the meaning of names, which the binder resolves. At a mistake in the text, a
 /// node is `missing` and the diagnostics have the reason. So tools can still visit the rest.
 package struct QuerySyntax: Sendable {
-  /// In the order of the text.
+  /// The statements, in the order of the text.
   package let statements: [StatementSyntax]
   package let range: SourceRange
 }

@@ -58,7 +58,7 @@ package struct AsOfSyntax: Sendable {
 /// A table as an operand of `union` or `search in`.
 package enum TableOperandSyntax: Sendable {
   case pipeline(PipelineSyntax)
-  /// All tables of that name: `T*`.
+  /// All tables whose names match the pattern: `T*`.
   case wildcard(NamePatternSyntax)
 
   package var range: SourceRange {

@@ -18,9 +18,9 @@ package struct ExpressionSyntax: Sendable {
     /// `value in (…)`, with the list as written; one element may be a table or a dynamic.
     case membership(MembershipOperator, ExpressionSyntax, [ExpressionSyntax])
     case between(ExpressionSyntax, ClosedBounds, isNegated: Bool)
-    /// Two or more.
+    /// Two or more operands.
     case and([ExpressionSyntax])
-    /// Two or more.
+    /// Two or more operands.
     case or([ExpressionSyntax])
     /// `*`: all columns.
     case star
@@ -78,7 +78,7 @@ package enum LiteralSyntax: Sendable {
   case int(Int32)
   case long(Int64)
   case real(Double)
-  /// Decoded; adjacent literals are joined.
+  /// The decoded text; adjacent literals are joined.
   case string(String)
   /// `1d`, `2.5h`, `time(3m)`.
   case timespan(TimeSpan)

@@ -25,7 +25,7 @@ package struct LetSyntax: Sendable {
   package enum Value: Sendable {
     /// A scalar, or a table.
     ///
-    /// A bare name or call may be either, which the binder decides; a pipeline is
+    /// A bare name or call may be either; the binder decides. A pipeline is
     /// ``ExpressionSyntax/Kind/pipeline(_:)``.
     case expression(ExpressionSyntax)
     case function(FunctionSyntax)
