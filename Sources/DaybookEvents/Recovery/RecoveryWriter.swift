@@ -142,8 +142,8 @@ struct RecoveryWriter {
 /// A ``RecoveryReport`` lists the replaced events.
 ///
 /// `daybook doctor` writes it into the new daybook, in the stream and under the version of the lost
-/// event, if they are known. So every other event keeps its position, and nearly every one its
-/// version.
+/// event, if they are known. So every other event keeps its position, and nearly every other event
+/// keeps its version.
 public struct EventLost: CodedEvent {
   /// The stored name: `daybook.eventLost`.
   public static let type: EventType = "daybook.eventLost"
