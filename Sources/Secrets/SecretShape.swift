@@ -102,7 +102,7 @@ extension SecretShape {
     ("xoxr-", 15), ("xoxs-", 15), ("xapp-", 15), ("xoxe.xoxp-", 20),
   ]
 
-  /// Only letters and digits follow, because the tokens are random.
+  /// Beginnings after which tokens have only letters and digits, because the tokens are random.
   private static let plain = [
     ("npm_", 30), ("hf_", 24), ("gsk_", 30), ("r8_", 30), ("rubygems_", 30), ("whsec_", 24),
     ("sq0atp-", 22), ("lin_api_", 30), ("glc_", 30), ("ntn_", 30), ("shpat_", 30), ("shpss_", 30),

@@ -124,7 +124,7 @@ extension SecretText {
     return names.contains { text.hasSuffix($0) } || text.hasSuffix("_key")
   }
 
-  /// Whether the name is the parameter `key` in a URL, in which services receive keys.
+  /// Whether the name is the parameter `key` of a URL: services receive keys in this parameter.
   private static func isSecretParameter(_ name: ArraySlice<UInt8>, in bytes: [UInt8]) -> Bool {
     name.startIndex > 0 && [0x3F, 0x26].contains(bytes[name.startIndex - 1])
       && name.map { $0.lowercased }.elementsEqual("key".utf8)

@@ -39,7 +39,8 @@ struct PageWalk: ~Copyable {
     var entries: UInt64 = 0
   }
 
-  // LMDB's cursors go no deeper, and LMDB treats a deeper tree as damaged.
+  // The greatest depth of a tree that LMDB's cursors can follow; LMDB treats a deeper tree as
+  // damaged.
   private static let greatestDepth = 32
 
   let file: OpenFile
