@@ -70,8 +70,8 @@ struct SecretShape: Sendable {
 }
 
 extension SecretShape {
-  /// The forms by the first byte; longer beginnings come first, because they may contain shorter
-  /// ones.
+  /// The forms by the first byte; longer beginnings come first, because they may begin with shorter
+  /// beginnings.
   private static let byFirstByte = Dictionary(
     grouping: all.sorted { $0.start.count > $1.start.count }, by: { $0.start[0] })
 

@@ -39,7 +39,7 @@ struct ValueText {
   }
 
   /// The text of a structure, an enumeration, a tuple or a collection: its members, or its
-  /// description if it has no members or wraps an object.
+  /// description if the members say less.
   private mutating func text(of value: Any, _ mirror: Mirror, _ depth: Int) -> String {
     guard !mirror.children.isEmpty, !mirror.isWrapper(of: value) else {
       return Self.description(of: value, mirror)

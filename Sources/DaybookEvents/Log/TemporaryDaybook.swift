@@ -176,8 +176,8 @@ package struct TemporaryDaybook: ~Copyable {
   }
 
   private static func removeFiles(at path: String) {
-    // While a signal removes the files, another thread may make one more; the next round removes
-    // it.
+    // While a signal removes the files, another thread may make one more file; the next round
+    // removes it.
     for _ in 0..<10 where FileEntry(path).exists { removeFilesOnce(at: path) }
   }
 

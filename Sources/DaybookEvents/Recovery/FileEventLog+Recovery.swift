@@ -18,7 +18,8 @@ extension FileEventLog {
   /// - Parameters:
   ///   - directory: The damaged daybook.
   ///   - destination: A directory that does not exist.
-  ///   - progress: Called with the number of examined events, then with the number of written ones.
+  ///   - progress: Called with the number of examined events, then with the number of written
+  ///     events.
   /// - Returns: The losses.
   /// - Throws: ``LogError``: `notFound` when there is no daybook, `notWritable` when something is
   ///   at `destination`, `damaged` when no event can be read, `diskFull` or `inputOutput`.

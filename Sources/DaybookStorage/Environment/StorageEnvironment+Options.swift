@@ -49,7 +49,7 @@ extension StorageEnvironment {
 
     /// Tables that can be rebuilt from the other tables.
     ///
-    /// A writer always makes missing ones; a reader works without them.
+    /// A writer always makes missing tables; a reader works without these tables.
     package var derivedTables: [TableDefinition] = []
 
     /// Whether a file with only some of the tables is damaged.

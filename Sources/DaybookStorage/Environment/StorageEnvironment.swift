@@ -72,7 +72,7 @@ internal import Synchronization
   /// and lacks the table.
   package func table(named name: String) -> StorageTable? { tables[name] }
 
-  /// Replaces the handle by a new one of the same file, if the table numbers are unchanged.
+  /// Replaces the handle by a new handle of the same file, if the table numbers are unchanged.
   ///
   /// No transaction may be live.
   func replaceHandle(
