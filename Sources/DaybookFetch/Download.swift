@@ -27,8 +27,8 @@ struct Download {
       transfer.set(CURLOPT_COPYPOSTFIELDS, content.json)
     }
     transfer.set(CURLOPT_ACCEPT_ENCODING, "gzip, deflate")
-    // An answer whose header announces too large a size is not read. Of an answer to a post, only
-    // the header is used.
+    // An answer whose header announces too large a size is not read. Only the header of an answer
+    // to a post is used.
     guard request.content == nil else { return }
     unsafe ccurl_set_size(
       transfer.easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(request.limits.bodyBytes))

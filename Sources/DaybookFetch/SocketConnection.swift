@@ -16,7 +16,7 @@ final class SocketConnection {
   private let limits: SocketLimits
   private let start = ContinuousClock.now
   private var chunk = [UInt8](repeating: 0, count: 1 << 14)
-  /// The time at which a silent server gets a ping.
+  /// The time at which a silent server gets a ping, or is disconnected if a ping is unanswered.
   ///
   /// If a ping is unanswered, the server is then disconnected.
   private var patienceEnd: ContinuousClock.Instant

@@ -53,7 +53,7 @@ internal import FetchProtocol
     set(CURLOPT_NOSIGNAL, 1)
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     set(CURLOPT_CONNECTTIMEOUT_MS, connecting.wholeMilliseconds)
-    // The variables are those of the programs curl and openssl; libcurl itself does not read them.
+    // The programs curl and openssl read these variables; libcurl itself does not.
     setTrust(CURLOPT_CAINFO, from: "SSL_CERT_FILE")
     setTrust(CURLOPT_CAPATH, from: "SSL_CERT_DIR")
     // Plain HTTP is allowed only to this machine, and must not pass a proxy.

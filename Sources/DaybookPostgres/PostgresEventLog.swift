@@ -68,7 +68,7 @@ public final class PostgresEventLog: HeadSharing {
         now: now ?? { .now }, patience: patience))
   }
 
-  /// Makes the tables of a log, or migrates existing ones to the format of this version.
+  /// Makes the tables of a log, or migrates existing tables to the format of this version.
   ///
   /// The tables of a log of this format are unchanged.
   ///

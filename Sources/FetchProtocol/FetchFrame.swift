@@ -6,25 +6,26 @@ package struct FetchFrame: Sendable, Equatable {
   /// The kind of a frame: a small letter from the program that sends requests, a capital letter
   /// from `daybook-fetch`.
   package enum Kind: UInt8, Sendable {
-    /// A request over HTTP: JSON.
+    /// A request over HTTP, as JSON.
     case request = 0x72  // r
-    /// A request to post: JSON. An older program ends at this frame, rather than send a GET.
+    /// A request to post, as JSON. An older program ends at this frame, rather than send a GET.
     case post = 0x70  // p
-    /// A request for a web socket: JSON.
+    /// A request for a web socket, as JSON.
     case conversation = 0x63  // c
-    /// The head of an answer: JSON.
+    /// The head of an answer, as JSON.
     case head = 0x48  // H
     /// A part of the body, decompressed.
     case piece = 0x50  // P
     /// The answer is complete.
     case done = 0x44  // D
-    /// There is no answer, or the rest of the answer is missing: JSON.
+    /// There is no answer, or the rest of the answer is missing; the payload has the reason, as
+    /// JSON.
     case failed = 0x46  // F
     /// The web socket is open.
     case opened = 0x4F  // O
     /// A text message of the server.
     case message = 0x4D  // M
-    /// The reason why the conversation ended: JSON.
+    /// The reason why the conversation ended, as JSON.
     case ended = 0x45  // E
   }
 

@@ -48,7 +48,8 @@ extension AssignedValue {
     return start..<end
   }
 
-  /// The value of a member `value` beside a member `name` or `key` with the name of a secret.
+  /// The value of the member `value`, if the member `name` or `key` beside it has the name of a
+  /// secret.
   private static func inPair(_ name: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
     guard isValueOfName(name, in: bytes) else { return nil }
     var index = name.upperBound
@@ -85,7 +86,7 @@ extension AssignedValue {
     bytes.lastIndex { !isUnwanted($0) }.map { bytes[...$0] } ?? bytes.prefix(0)
   }
 
-  /// Skips a comma, blanks and the ends of lines, also those written as escapes.
+  /// Skips a comma, blanks and the ends of lines, even if they are written as escapes.
   private static func passGap(in bytes: [UInt8], _ index: inout Int) {
     let end = min(bytes.count, index + mostOfGap)
     while index < end {
@@ -107,7 +108,7 @@ extension AssignedValue {
     return true
   }
 
-  /// Skips the beginning of `{"stringValue":"…"}` and of lists of these.
+  /// Skips the beginning of `{"stringValue":"…"}` or of a list of such objects.
   private static func passWrapping(in bytes: [UInt8], _ index: inout Int) {
     passBlanks(in: bytes, &index)
     for _ in 0..<8 {
@@ -126,7 +127,8 @@ extension AssignedValue {
     }
   }
 
-  /// The value from `start` to its end; `nil` unless its beginning is a secret and `isWanted`.
+  /// The value from `start` to its end; `nil` unless its beginning may be a secret, and `isWanted`
+  /// accepts it.
   private static func value(
     in bytes: [UInt8], from start: Int, _ quote: Quote?, _ isWanted: (ArraySlice<UInt8>) -> Bool
   ) -> Range<Int>? {

@@ -111,7 +111,8 @@ extension AssignedValue {
 
   /// Whether the value may be a secret.
   ///
-  /// Expressions, variables, placeholders and ordinary words such as the names of types are not.
+  /// Expressions, variables, placeholders and ordinary words such as the names of types are no
+  /// secrets.
   static func isSecret(
     _ value: ArraySlice<UInt8>, _ quote: Quote?, _ isOfShell: Bool
   ) -> Bool {

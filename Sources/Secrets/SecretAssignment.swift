@@ -1,6 +1,6 @@
 /// A value that is assigned to a name such as `password` or `apiKey`.
 ///
-/// The notation may be `=` or `:`, with or without quotes, also in JSON inside a text.
+/// The notation may be `=` or `:`, with or without quotes; it may also be JSON inside a text.
 struct SecretAssignment {
   /// The value, without quotes.
   let value: Range<Int>

@@ -7,7 +7,7 @@
 /// -----END RSA PRIVATE KEY-----
 /// ```
 enum SecretKeyTail {
-  /// The least length of a line that is not the last one of the block.
+  /// The least length of a line that is not the block's last line.
   private static let shortest = 16
   /// The longest part of a line before its base64, such as its number in a listing.
   private static let longestMargin = 16
@@ -88,7 +88,8 @@ enum SecretKeyTail {
     return isEscape ? start + 1 : start
   }
 
-  /// The end of the line before the line that begins at `start`; `nil` if it does not begin there.
+  /// The end of the line before the line that begins at `start`; `nil` if no line begins at
+  /// `start`.
   private static func lineEnd(before start: Int, in bytes: [UInt8]) -> Int? {
     var end = start
     if end > 0, bytes[end - 1] == 0x0A {

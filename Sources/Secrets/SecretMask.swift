@@ -30,13 +30,13 @@ package struct SecretMask: Sendable {
 
   /// The number of bytes, at most `limit`, after which the text can be cut outside of a secret.
   ///
-  /// Nothing would mask the first part of a secret.
+  /// If a secret were cut, its first part would not be masked.
   package static func cut(_ text: String, upTo limit: Int) -> Int {
     secrets(in: Array(text.utf8)).first { $0.range.upperBound > limit }
       .map { min($0.range.lowerBound, limit) } ?? limit
   }
 
-  /// Whether a member of an object called `name` holds a secret.
+  /// Whether an object's member called `name` holds a secret.
   package static func isName(_ name: String) -> Bool { SecretAssignment.names(name) }
 }
 
@@ -145,7 +145,7 @@ extension SecretMask {
   }
 }
 
-/// Addresses whose path is a secret by itself, such as those of incoming webhooks.
+/// Addresses whose path is a secret by itself, such as the addresses of incoming webhooks.
 enum SecretWebhook {
   private static let places = [
     "hooks.slack.com/services/", "hooks.slack.com/triggers/", "hooks.slack.com/workflows/",

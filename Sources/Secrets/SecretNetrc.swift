@@ -17,7 +17,7 @@ struct SecretNetrc {
     "that", "the", "to", "wants", "with", "without", "your",
   ]
 
-  /// The words whose first one begins at `start`; `nil` if they are none of this form.
+  /// The words that begin at `start`; `nil` if they do not have this form.
   init?(in bytes: [UInt8], from start: Int) {
     guard bytes[start] == UInt8(ascii: "m"), bytes[start...].starts(with: "machine".utf8),
       bytes.canBeginWord(at: start)
@@ -57,7 +57,7 @@ struct SecretNetrc {
     plainWords.contains(String(decoding: word, as: UTF8.self).lowercased())
   }
 
-  /// The next word, after blanks and ends of lines, also those written as escapes.
+  /// The next word, after blanks and ends of lines, even if they are written as escapes.
   private static func word(in bytes: [UInt8], _ index: inout Int) -> Range<Int>? {
     let first = index
     while index < bytes.count, index - first < longestWord, let length = gap(at: index, in: bytes) {

@@ -70,8 +70,8 @@ struct SecretShape: Sendable {
 }
 
 extension SecretShape {
-  /// The forms by the first byte; longer beginnings come first, because they may contain shorter
-  /// ones.
+  /// The forms by the first byte; longer beginnings come first, because they may begin with shorter
+  /// beginnings.
   private static let byFirstByte = Dictionary(
     grouping: all.sorted { $0.start.count > $1.start.count }, by: { $0.start[0] })
 
@@ -102,7 +102,7 @@ extension SecretShape {
     ("xoxr-", 15), ("xoxs-", 15), ("xapp-", 15), ("xoxe.xoxp-", 20),
   ]
 
-  /// Only letters and digits follow, because the tokens are random.
+  /// Beginnings after which tokens have only letters and digits, because the tokens are random.
   private static let plain = [
     ("npm_", 30), ("hf_", 24), ("gsk_", 30), ("r8_", 30), ("rubygems_", 30), ("whsec_", 24),
     ("sq0atp-", 22), ("lin_api_", 30), ("glc_", 30), ("ntn_", 30), ("shpat_", 30), ("shpss_", 30),

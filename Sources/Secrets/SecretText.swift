@@ -2,9 +2,8 @@
 ///
 /// A secret is found by the name before it, or by its form. A name needs a value after it:
 /// `token=abc`, `"password": "x"`, `Authorization: Bearer x`, `--api-key x`, `['password'] = 'x'`,
-/// `pack('password', 'x')`. The forms are those of ``SecretShape``, of keys of 32 hexadecimal
-/// digits, of private keys, and of passwords in `https://name:password@host` and `curl -u
-/// name:password`.
+/// `pack('password', 'x')`. The forms are the shapes of ``SecretShape``, keys of 32 hexadecimal
+/// digits, private keys, and passwords in `https://name:password@host` and `curl -u name:password`.
 package struct SecretText {
   private let bytes: [UInt8]
   /// The ranges of the secret bytes, which may overlap.
@@ -124,7 +123,7 @@ extension SecretText {
     return names.contains { text.hasSuffix($0) } || text.hasSuffix("_key")
   }
 
-  /// Whether the name is the parameter `key` in a URL, in which services receive keys.
+  /// Whether the name is the parameter `key` of a URL: services receive keys in this parameter.
   private static func isSecretParameter(_ name: ArraySlice<UInt8>, in bytes: [UInt8]) -> Bool {
     name.startIndex > 0 && [0x3F, 0x26].contains(bytes[name.startIndex - 1])
       && name.map { $0.lowercased }.elementsEqual("key".utf8)

@@ -3,7 +3,8 @@
 enum SecretVariable {
   private static let longest = 48
 
-  /// The last words of variables that speak of a secret but hold none.
+  /// The last words of variables whose names contain the name of a secret, but which hold no
+  /// secret.
   private static let plainEndings: Set<String> = [
     "ID", "IDS", "NAME", "NAMES", "URL", "URI", "FILE", "PATH", "DIR", "COUNT", "LIMIT", "SIZE",
     "LENGTH", "LEN", "TYPE", "KIND", "TTL", "AGE", "EXPIRY", "EXPIRES", "TIMEOUT", "HEADER",

@@ -2,9 +2,9 @@ public import DaybookValues
 
 /// The reason why a batch was not appended; the log is unchanged.
 ///
-/// ``reason`` is the cause, with its facts. The stream or the log has changed since the decision,
-/// the id is in use, or a name is reserved. Or the event is too large or cannot be stored, a limit
-/// of the log was reached, or the log failed.
+/// ``reason`` is the cause, with its facts. The log may be the cause: it has changed since the
+/// decision, the id is in use, a limit was reached, or it failed. The event may also be the cause:
+/// its name is reserved, it is too large, or it cannot be stored.
 ///
 /// ```swift
 /// do throws(AppendError) {
@@ -31,7 +31,7 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     case changed(AppendCondition, by: UInt64?)
     /// The id belongs to another event, at `seq`, or to a command with more or fewer events.
     ///
-    /// `seq` is then the first event of that command.
+    /// For such a command, `seq` is the position of its first event.
     case idInUse(EventID, seq: UInt64, difference: String)
     /// The id belongs to another command, `first`, whose first event is at `seq`.
     ///
@@ -39,13 +39,13 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     case commandInUse(EventID, seq: UInt64, first: String, second: String)
     /// The event takes more than 1 MiB.
     case recordTooLarge(bytes: Int)
-    /// An event that cannot be stored.
+    /// An event cannot be stored, for the reason in the text:
     ///
-    /// Perhaps its export could not be read again, because a number is not finite, values are
-    /// nested too deeply, or the year is not 1 to 9999. Or its `write(to:)` writes other values
-    /// than its ``Event/fields`` declare. Or the program's reader of its type refuses the JSON, so
-    /// no read model could read it. Or a tag is not allowed, or the log has no place for the
-    /// version of the JSON.
+    /// - Its export could not be read again: a number is not finite, values are nested too deeply,
+    ///   or the year is not 1 to 9999.
+    /// - Its `write(to:)` writes other values than its ``Event/fields`` declare.
+    /// - The program's reader of its type refuses the JSON, so no read model could read the event.
+    /// - A tag is not allowed, or the log has no place for the version of the JSON.
     case notStorable(String)
     /// The event's set lists no case of this type, so no reader of the set would decode it.
     case notListed(EventType, in: String)

@@ -23,7 +23,7 @@ public struct EventBatch: Sendable {
   /// The Swift types of the definitions in `writer`.
   private var swiftTypes: [ObjectIdentifier] = []
   private(set) var types: [EventType] = []
-  /// Whether each definition is the engine's.
+  /// For each definition, whether its type is the engine's.
   ///
   /// This is computed once for each definition, and once for each type in `typesAreReserved`.
   private var definitionsAreReserved: [Bool] = []

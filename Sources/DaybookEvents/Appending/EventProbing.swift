@@ -5,11 +5,11 @@ internal import DaybookValues
 /// The reader of each schema is kept, so that an event of JSON costs only one more reading. Events
 /// of Swift types are not checked, because the type itself wrote them.
 struct EventProbing {
-  /// The reader of each schema, by the schema's key; `nil` where the program has none.
+  /// The reader of each schema, by the schema's key; `nil` if the program has no reader.
   private var schemas: [StreamKey: EventSetDecoder.Schema?] = [:]
 
-  /// The reason why the payload in `range` of `bytes`, which was made of JSON, cannot be stored
-  /// under the schema with `key`.
+  /// The reason why a payload made from JSON, in `range` of `bytes`, cannot be stored under the
+  /// schema with `key`.
   ///
   /// The result is `nil` if the payload can be stored, or if the program declares no event of
   /// `type`.

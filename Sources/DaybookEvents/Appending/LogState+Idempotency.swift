@@ -81,8 +81,8 @@ extension LogState {
     if let seq = newIDs[id] { return seq }
     do throws(LogError) {
       if pass.hasStoredIDs == nil { pass.hasStoredIDs = try log.hasStoredIDs() }
-      // A position in the index counts only when its event exists; an aborted import may leave one
-      // behind.
+      // A position in the index counts only when its event exists; an aborted import may leave a
+      // position without an event.
       let indexed = pass.hasStoredIDs == true ? try log.storedSeq(of: id) : nil
       if let indexed, try isThere(id, at: indexed, in: log) { return indexed }
       guard let own = id.sequence, try isThere(id, at: own, in: log) else { return nil }

@@ -28,8 +28,7 @@ extension LogState {
     // The digest is updated while the records are in the processor's cache; later it would cost
     // twice as much.
     digest.append(last, from: digested)
-    // When all events were known, nothing is pending, and another process may take the next
-    // position.
+    // An empty block must not stay pending, because another process may take its first position.
     if last.count > 0 { pending.append(last) } else { spare.append(last) }
     return appended
   }

@@ -75,7 +75,7 @@ extension LogState {
     try existingPlace(of: name, in: log).map { streams.number(at: $0) }
   }
 
-  /// The stream's place in the index, where its head is then loaded; `nil` if the log has no such
+  /// The stream's place in the index, after its head was loaded there; `nil` if the log has no such
   /// stream.
   private mutating func existingPlace(
     of name: StreamName, in log: borrowing some StoredLog & ~Copyable & ~Escapable
@@ -185,7 +185,7 @@ extension LogState {
     throw AppendError(.notStorable(problem))
   }
 
-  /// Whether the batch is still a whole copy after the planned records and the next record,
+  /// Whether the import still repeats the log from its first event on, with the planned records and
   /// `record`.
   private func isCopied(
     _ record: AppendPlan.NewRecord, _ pass: borrowing PlanningPass

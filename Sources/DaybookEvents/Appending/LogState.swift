@@ -13,7 +13,7 @@ package struct LogState: Sendable {
   package var streams: StreamIndex
   package var tags: TagIndex
   package private(set) var catalog: EventCatalog
-  /// The digest of all events, including the pending ones.
+  /// The digest of all events, including pending events.
   package internal(set) var digest: LogDigest
 
   /// The records to be written, in blocks.

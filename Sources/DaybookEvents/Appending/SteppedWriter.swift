@@ -18,6 +18,7 @@ package final class SteppedWriter {
     session.append(batches)
   }
 
-  /// Ends like a log that is closed; without this call, it ends like a killed process.
+  /// Writes the stream tables, as a log does when it is closed; without this call, the writer ends
+  /// like a killed process.
   package func close() { session.flush() }
 }

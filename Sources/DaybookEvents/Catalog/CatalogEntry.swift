@@ -1,8 +1,9 @@
 /// A type's name or a schema as stored in the log's file: its bytes, then 8 bytes of checksum.
 ///
-/// No record's checksum covers these entries. This checksum does not protect the key: the key is
-/// both the seed and the first word, which cancel each other out. A reader of the entries in order
-/// notices a wrong key by the gap. Copies have a checksum over both.
+/// No record's checksum covers an entry. The entry's own checksum does not protect the key: the key
+/// is both the seed and the first word, which cancel each other out. A reader of the entries in
+/// order notices a wrong key by the gap. The checksum of a copy covers both the key and the
+/// content.
 enum CatalogEntry {
   private static let checksumBytes = 8
 

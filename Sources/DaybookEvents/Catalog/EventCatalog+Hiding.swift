@@ -2,8 +2,8 @@ extension EventCatalog {
   /// Whether records with these numbers are hidden from readers of a program's own events.
   ///
   /// Events of the engine are hidden, and so is screen state. Screen state is recognized by its
-  /// stored fields and the program's declaration. The schemas of an imported type of the same name
-  /// are inferred from JSON, so it is not screen state.
+  /// stored fields and the program's declaration. An imported type of the same name is not screen
+  /// state, because its schemas are inferred from JSON.
   package func hides(type number: UInt16, schema: UInt16) -> Bool {
     guard let type = type(number) else { return false }
     if type.isHidden { return true }
@@ -39,7 +39,7 @@ extension EventCatalog {
 extension EventDefinition {
   /// Whether `stored` is a definition of the screen state that this declaration describes.
   ///
-  /// It has an earlier version, or the same version and fields.
+  /// Then `stored` has an earlier version, or the same version and fields.
   fileprivate func isScreenState(_ stored: EventDefinition) -> Bool {
     guard !stored.isShape else { return false }
     return stored === self || stored.version < version

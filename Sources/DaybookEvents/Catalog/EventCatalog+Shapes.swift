@@ -4,12 +4,12 @@ extension EventCatalog {
   ///
   /// The program's schema is tried first, then its former versions from the last to the first, then
   /// the shapes in order of appearance. If none fits, the object gets a new shape: a schema
-  /// inferred from JSON. The whole object is stored if the type has too many shapes, or the object
-  /// too many members or a too long key.
+  /// inferred from JSON. The whole object is stored if the type has too many shapes, or if the
+  /// object has too many members or too long a key.
   ///
   /// When the event declares its `version`, only schemas of that version are tried; 0 declares
-  /// none. An event may have a type of screen state in a `stream` that screens do not write. It
-  /// gets a shape, since it is not the program's.
+  /// none. An event may have a type of screen state in a `stream` that screens do not write. Such
+  /// an event gets a shape, since it is not the program's own.
   func schema(
     for object: borrowing BinaryJSONView, type: EventType, number: UInt16?, version: UInt16 = 0,
     in stream: StreamName

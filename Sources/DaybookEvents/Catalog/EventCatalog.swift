@@ -57,7 +57,7 @@ package struct EventCatalog: Sendable {
     Int(number) < entries.count ? entries[Int(number)].screenState : nil
   }
 
-  /// Whether the log or the program has another version than the first for the type with `number`.
+  /// Whether the log or the program has a version after the first for the type with `number`.
   func hasLaterVersions(type number: UInt16) -> Bool {
     guard Int(number) < entries.count else { return false }
     let entry = entries[Int(number)]

@@ -25,7 +25,8 @@ struct NameFingerprint: Equatable, Sendable {
   /// Whether all bytes are below 0x80.
   var isOfASCII: Bool { bits & Self.mark != 0 }
 
-  /// The highest bit, since tables use the lowest bits for an index.
+  /// The bit that marks a name in ASCII: the highest bit, since tables use the lowest bits for an
+  /// index.
   private static let mark: UInt64 = 1 << 63
 
   /// Eight bytes from `offset` on; the first byte is lowest.

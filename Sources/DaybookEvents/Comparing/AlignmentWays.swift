@@ -1,7 +1,8 @@
 /// The furthest paths through two sequences from both ends, by their diagonals.
 ///
-/// A path to (x, y) has consumed x elements of the first and y of the second; its diagonal is x -
-/// y. Each difference moves it to the next diagonal, along which it runs while elements are equal.
+/// A path to (x, y) has consumed x elements of the first sequence and y elements of the second; its
+/// diagonal is `x - y`. A difference moves the path to a neighbouring diagonal. On a diagonal, the
+/// path continues while elements are equal.
 struct AlignmentWays {
   /// The places at which two sequences are divided.
   struct Split: Equatable {

@@ -77,8 +77,8 @@ package struct EventContent: Sendable, Equatable {
 }
 
 extension JSONObject {
-  /// The value under the key `path`, or else under the rest of `path` in the object whose key is
-  /// the part before a `.`.
+  /// The value under the key `path`; else the value under the parts of `path` between dots, which
+  /// are keys of nested objects.
   fileprivate func value(atPath path: String) -> JSONValue? {
     if let value = self[path] { return value }
     var end = path.startIndex

@@ -11,7 +11,7 @@ extension FileEventLog {
   /// - Throws: ``LogError`` when a log cannot be read.
   /// - Complexity: O(log *n*) digests, *n* being the events of the shorter log, and up to 1,024
   ///   events. If names of types or fields differ, the search for the first event with such a name
-  ///   comes on top.
+  ///   costs more.
   package func commonPast(with other: FileEventLog) throws(LogError) -> UInt64 {
     let end = try min(self.end(), other.end())
     let span = UInt64(LogDigest.span)

@@ -1,9 +1,9 @@
 /// The equal elements of two sequences: a longest common subsequence, by Myers' algorithm in linear
 /// memory.
 ///
-/// It is a longest one if the sequences have at most 8,192 elements together, or differ in at most
-/// 512 elements. Beyond that, parts are split after a fixed number of differences at the furthest
-/// point, so that time stays bounded.
+/// The result is certainly a longest common subsequence if the sequences have at most 8,192
+/// elements together, or differ in at most 512 elements. Beyond that, parts are split after a fixed
+/// number of differences at the furthest point, so that time stays bounded.
 package struct SequenceAlignment: Sendable, Equatable {
   /// Elements next to each other that are equal in both sequences.
   package struct Run: Sendable, Equatable {
@@ -85,7 +85,7 @@ private struct AlignmentSearch {
       trimStart(&box)
       let end = trimEnd(&box)
       guard !box.first.isEmpty, !box.second.isEmpty else {
-        // The later part was pushed first, and is examined later.
+        // The parts are on a stack, so a later part was pushed before an earlier part.
         add(end)
         continue
       }

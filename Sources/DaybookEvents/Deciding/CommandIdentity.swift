@@ -8,8 +8,8 @@ internal import Hashing
 /// print(asked == CommandIdentity("renew", "Emma"))  // true
 /// ```
 ///
-/// It is compared when a second command has the same id. The first event of a command with an id
-/// keeps it in its metadata, as `decided`.
+/// When a second command has the same id, the identities of both are compared. The first event of a
+/// command with an id has the identity in its metadata, as `decided`.
 public struct CommandIdentity: Hashable, Sendable, CustomStringConvertible {
   /// The command's name, such as `lend`.
   public let name: String
@@ -20,9 +20,9 @@ public struct CommandIdentity: Hashable, Sendable, CustomStringConvertible {
   ///
   /// The content of a value is its visible parts. They are the members of a structure, or the
   /// elements of a collection. JSON is compared by its meaning. The order of elements does not
-  /// count in sets and dictionaries. A value without members counts by its description, such as a
-  /// case of an enumeration that describes itself. So does a structure around an object that
-  /// describes itself, such as a URL of Foundation.
+  /// count in sets and dictionaries. A value without members, such as a case of an enumeration,
+  /// counts by its description. So does a structure around an object, such as a URL of Foundation,
+  /// if the structure describes itself.
   ///
   /// A value without visible content, such as a closure, stops the program: leave it out by
   /// ``init(_:_:)``. Only a digest is stored. A reader of the log can still guess a value with few

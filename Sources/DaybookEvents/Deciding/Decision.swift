@@ -6,8 +6,9 @@
 /// print(decision.state?.reader ?? "nobody", decision.appended.map(\.seq))
 /// ```
 public struct Decision<State> {
-  /// The state after the command's events; if the command was handled before, after later events
-  /// too.
+  /// The state after the command's events.
+  ///
+  /// If the command was handled before, the state also includes later events.
   public let state: State
   /// The places of the events in the log; none when there was nothing to do.
   public let appended: [AppendedEvent]

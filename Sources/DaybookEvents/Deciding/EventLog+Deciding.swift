@@ -59,7 +59,7 @@ extension EventLog {
   ///   - meta: Data about each event that are not part of the fact.
   ///   - correlation: The request or process of each event: stored in `meta` as `correlation`.
   ///   - causation: The cause of the command: stored in `meta` as `causation`.
-  ///   - attempts: The most decisions for one call.
+  ///   - attempts: The highest number of decisions for one call.
   ///   - stream: The stream for an event.
   ///   - tags: The tags of an event, by which selections find it.
   /// - Returns: The state afterwards, and the places of the events.

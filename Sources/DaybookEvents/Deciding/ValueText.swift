@@ -22,7 +22,7 @@ struct ValueText {
 
   private mutating func text(of value: Any, _ depth: Int) -> String {
     let mirror = Mirror(reflecting: value)
-    // Optionals come first, since a cast would look through an optional and lose it.
+    // Optionals are handled first, because a cast would unwrap them.
     if mirror.displayStyle == .optional {
       return mirror.children.first.map { "some\(group([text(of: $0.value, depth + 1)]))" } ?? "nil"
     }
@@ -38,7 +38,8 @@ struct ValueText {
     group(list.map { text(of: $0, depth + 1) })
   }
 
-  /// The text of a structure, an enumeration, a tuple or a collection: its members, if they count.
+  /// The text of a structure, an enumeration, a tuple or a collection: its members, or its
+  /// description if the members say less.
   private mutating func text(of value: Any, _ mirror: Mirror, _ depth: Int) -> String {
     guard !mirror.children.isEmpty, !mirror.isWrapper(of: value) else {
       return Self.description(of: value, mirror)

@@ -22,7 +22,7 @@ package struct HeldLog: DerivedLog {
     }
   }
 
-  /// The log of the same events with other data, as a new log of a program stores them.
+  /// A log of the same events with other data, which are stored as in a new log of the program.
   ///
   /// The positions stay, and the versions are numbered again.
   ///

@@ -29,7 +29,7 @@ package final class CommitSignal: Sendable {
 
   /// Notes that the log ends at the earlier `end`, as after a failover that lost events.
   ///
-  /// Waiters then wait for events after their own positions.
+  /// After that, a wait beyond `end` or a later position no longer returns at once.
   package func lower(to end: UInt64) { state.withLock { $0.end = end } }
 
   /// Wakes all waiters for good.

@@ -31,7 +31,7 @@ final class CommitWatch: Sendable {
 
   /// Returns once the end is beyond `seq` or cannot be read, or the task was cancelled.
   ///
-  /// - Returns: Whether more may come: false once the log was closed.
+  /// - Returns: Whether more events may come; false once the log was closed.
   func wait(beyond seq: UInt64, _ look: @escaping Look) async -> Bool {
     let isFirst = state.withLock { state in
       state.waiting += 1

@@ -44,8 +44,7 @@ struct EventPages<Element: LogElement>: Sendable {
         if let elements = try await step(pause) { return elements }
       }
     } catch is CancellationError {
-      // A task that is cancelled while a page is read ends like a task that is cancelled while it
-      // waits.
+      // A task that is cancelled during a read ends without an error, as during a wait.
     } catch {
       (isOver, failure) = (true, nil)
       throw error
@@ -104,14 +103,14 @@ struct EventPages<Element: LogElement>: Sendable {
 
   /// Waits for more events, and returns whether to continue; false when the pause is over.
   private mutating func waitAtHead(_ pause: Duration?) async -> Bool {
-    // After the log was closed, one more read finds the last events appended before.
+    // If the log was closed, another read has already found the last events appended before.
     isOver = isClosed || !goesOn
     guard !isOver, let isMore = await isMore(within: pause) else { return isOver }
     (isClosed, isAtHead) = (!isMore, false)
     return true
   }
 
-  /// Whether more may come; `nil` after `pause`.
+  /// Whether more events may come; `nil` if none came within `pause`.
   private func isMore(within pause: Duration?) async -> Bool? {
     let (log, pages, seen) = (log, follower?.pages, selection.from - 1)
     let wait = { @Sendable () async -> Bool in

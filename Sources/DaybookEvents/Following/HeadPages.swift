@@ -55,7 +55,7 @@ package final class HeadPages: Sendable {
 
   /// Returns once the log's end is beyond `seq` or cannot be read, or the task was cancelled.
   ///
-  /// - Returns: Whether more may come: false once the log was closed.
+  /// - Returns: Whether more events may come; false once the log was closed.
   func wait(beyond seq: UInt64) async -> Bool { await arrivals.wait(beyond: seq) }
 
   /// Adds a follower of elements of `kind`, until ``leave(_:)``.

@@ -66,7 +66,7 @@ final class ImportFeed: Sendable {
 
   /// Returns the next events; `nil` at the end of the text.
   ///
-  /// - Throws: ``ImportError`` when the text cannot be read on.
+  /// - Throws: ``ImportError`` when the rest of the text cannot be read.
   func next() throws(ImportError) -> ImportPart? {
     try state.wait { (state) throws(ImportError) -> ImportPart?? in
       guard state.ready.isEmpty else {

@@ -53,8 +53,8 @@ public struct TimeSortedSource: ImportSource {
     }
     self.all = all
     let times = all.batch.entries.map { $0.time ?? .greatest }
-    // With an event that cannot be stored, the order of the text is kept, so that its error comes
-    // first.
+    // If an event cannot be stored, the order of the text is kept, so that the error of that event
+    // comes first.
     order =
       all.batch.refusal == nil
       ? all.batch.entries.indices.sorted { times[$0] < times[$1] }[...]

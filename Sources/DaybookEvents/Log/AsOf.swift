@@ -52,7 +52,7 @@ extension EventLog {
   /// - Parameters:
   ///   - time: The greatest time.
   ///   - end: The last position to consider; by default the log's end.
-  /// - Returns: A selection if events before the last visible one are later than `time`, else a
+  /// - Returns: A selection if events before the last visible event are later than `time`, else a
   ///   position.
   /// - Throws: ``LogError`` when the log cannot be read.
   /// - Complexity: For a log in a file, O(*b*) in the number of blocks, whose heads are read.

@@ -2,7 +2,7 @@ internal import DaybookSystem
 internal import DaybookValues
 
 extension FileEventLog {
-  /// Makes a daybook at `destination` with every event of this moment, while other appends
+  /// Makes a daybook at `destination` with every event that the log now has, while other appends
   /// continue.
   ///
   /// The copy has no free pages and no read models. It is made beside `destination`, on a thread of
@@ -21,8 +21,8 @@ extension FileEventLog {
   ///   - progress: Called about once per MiB, on the thread that copies, with the number of copied
   ///     events and their total.
   /// - Returns: The number of events in the copy.
-  /// - Throws: ``LogError``: `notWritable` when `destination` exists, or the log's own;
-  ///   `CancellationError` when the task was cancelled before the copy got its name.
+  /// - Throws: ``LogError``: `notWritable` when `destination` exists, or an error of reading the
+  ///   log; `CancellationError` when the task was cancelled before the copy got its name.
   @discardableResult
   public func backUp(
     to destination: String,

@@ -41,7 +41,7 @@ extension FileEventLog {
   /// - Parameters:
   ///   - path: A file in the form of an export, which does not change meanwhile.
   ///   - progress: Called with the number of events read, every few thousand.
-  /// - Returns: The number of events in the text, and the number of new ones.
+  /// - Returns: The number of events in the text, and the number of new events.
   /// - Throws: ``ImportError`` with the reason and the line; the log is unchanged.
   public func `import`(
     _ path: String, progress: @escaping @Sendable (Int) -> Void = { _ in }
@@ -236,8 +236,8 @@ private struct EventImport {
   private func takeUp(
     whole part: ImportPart, from origin: inout ImportOrigin?, into taken: inout TakenEvents
   ) throws(ImportError) -> AppendError? {
-    // If this attempt appends nothing, the next one counts the same events again. So the counts are
-    // kept only on success.
+    // If this attempt appends nothing, the next attempt counts the same events again. So the counts
+    // are kept only on success.
     var tried = origin
     let places = try perform { () throws(LogError) in
       try session.takeUp(part.batch, from: &tried, after: lastTime)

@@ -16,7 +16,7 @@ public struct VerificationReport: Equatable, Sendable {
   public let digest: String
   /// The problem; `nil` when there is none.
   public var problem: String? { problemText?.description }
-  /// The problem, with its remedy as a value; `nil` if nothing is wrong.
+  /// The problem, with its remedy as an ``Advice``; `nil` if nothing is wrong.
   package let problemText: AdvisedText?
   /// Whether nothing is wrong.
   public var isWhole: Bool { problem == nil }

@@ -96,11 +96,11 @@ public final class FileEventLog: HeadSharing {
   /// Appends all events of `batch`, or none, and returns once they are on the disk.
   ///
   /// While another process holds the daybook, the append waits for up to 30 seconds. If the task is
-  /// cancelled meanwhile, the append is given up, unless other appends of this process wait with
+  /// cancelled meanwhile, the append is abandoned, unless other appends of this process wait with
   /// it.
   ///
-  /// - Throws: ``AppendError`` with the reason. It holds a ``LogError`` with code `busy` when the
-  ///   other process held the daybook for too long, or the append was given up.
+  /// - Throws: ``AppendError`` with the reason. The reason is a ``LogError`` with code `busy` if
+  ///   the other process held the daybook for too long, or if the append was abandoned.
   public func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
     try await append(batch, .standard)
   }
@@ -290,7 +290,7 @@ extension LogError {
   }
 }
 
-/// Withdraws a request, even if it is made after the withdrawal.
+/// Withdraws a request, even a request that is made after the withdrawal.
 private final class Withdrawal: Sendable {
   private let state = Mutex<(request: AppendRequest?, isWanted: Bool)>((nil, false))
 

@@ -42,7 +42,7 @@ extension LogError.Code {
 }
 
 extension SystemError: AdvisedError {
-  /// The ``description``; for a damaged file, the remedy is a value.
+  /// The ``description``; for a damaged file, with the remedy ``Advice/recoverLog``.
   package var text: AdvisedText {
     fault?.isDamage == true ? "\(failure) \(Advice.recoverLog)" : "\(description)"
   }

@@ -3,9 +3,9 @@ package import DaybookValues
 
 /// A failure to open, read or write a log.
 ///
-/// ``code`` is the cause. The log is missing, damaged, busy or closed, the disk is full or
-/// read-only, or a position is out of range. Or a shared log does not answer, or the system reports
-/// another error.
+/// ``code`` is the cause. The log is missing, damaged, busy or closed, or the disk is full or
+/// read-only. Other causes are a position out of range, a shared log that does not answer, and
+/// further errors of the system.
 ///
 /// ```swift
 /// do throws(LogError) {

@@ -44,7 +44,8 @@ package struct ObservedLog: RecordScanning, ReadingForecast {
       isEnded = !goesOn
       return goesOn
     }
-    // If the reader did not end the scan, all positions up to the last wanted one count as read.
+    // If the reader did not end the scan, all positions up to the last wanted position count as
+    // read.
     if !isEnded { last = max(last, try min(selection.to ?? .max, log.end())) }
     tell()
   }

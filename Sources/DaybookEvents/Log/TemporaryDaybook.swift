@@ -38,7 +38,8 @@ package struct TemporaryDaybook: ~Copyable {
   }
 
   deinit {
-    // After a signal has removed the directory, its users fail; the program ends by the signal.
+    // Code that uses the directory fails once a signal has removed it. Then nothing is left to
+    // remove, and the signal ends the program.
     if !isKept { SignalCleanUp.unlessEnding { Self.removeFiles(at: path) } }
     Self.live.withLock { _ = $0.paths.remove(path) }
   }
@@ -175,8 +176,8 @@ package struct TemporaryDaybook: ~Copyable {
   }
 
   private static func removeFiles(at path: String) {
-    // While a signal removes the files, another thread may make one more; the next round removes
-    // it.
+    // While a signal removes the files, another thread may make one more file; the next round
+    // removes it.
     for _ in 0..<10 where FileEntry(path).exists { removeFilesOnce(at: path) }
   }
 

@@ -15,7 +15,7 @@ struct PayloadEncoder {
     let room = layout.slotBytes + layout.nullBytes + 4 + object.byteCount
     bytes.append(addingCapacity: room) { output in
       guard layout !== PayloadLayout.wholeObject else { return appendWhole(object, to: &output) }
-      // Few objects have nulls. If this one does, the encoding starts again.
+      // Few objects have nulls. If this object has nulls, the encoding starts again.
       hasNulls = !PayloadEncoder(layout: layout, hasNulls: false).encode(object, into: &output)
       guard hasNulls else { return }
       output.removeAll()

@@ -44,7 +44,8 @@ package final class PayloadLayout: Sendable {
     nameEnds = fields.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.name.utf8.count) }
   }
 
-  /// The kind of the field at `index`: read for each value, without copying its name.
+  /// The kind of the field at `index`; it is read for each value, so the field's name is not
+  /// copied.
   package func kind(_ index: Int) -> EventField.Kind { fields[index].kind }
 
   /// Whether the UTF-8 name of the field at `index` is `key`.
@@ -71,7 +72,7 @@ package final class PayloadLayout: Sendable {
 }
 
 extension EventField.Kind {
-  /// The bytes of the slot of every value of this kind.
+  /// The number of bytes of a slot for a value of this kind.
   package var slotBytes: Int {
     switch self {
     case .null: 0

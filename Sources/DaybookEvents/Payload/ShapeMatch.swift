@@ -27,7 +27,7 @@ enum ShapeMatch {
     return true
   }
 
-  /// Fields that store `object`, and every object of `like`, a schema with the same names.
+  /// Fields that can store `object`, and all objects that fit `like`, a layout with the same names.
   static func fields(
     of object: borrowing BinaryJSONView, like: PayloadLayout?
   ) -> [EventField] {

@@ -22,7 +22,7 @@ package enum RecordChecksum {
     if offset &+ 16 <= count {
       left = fold(word(bytes, offset) ^ left, word(bytes, offset &+ 8) ^ keys.3)
     }
-    // The last 16 bytes may overlap earlier ones, so no loop over the rest is needed.
+    // The last 16 bytes may overlap earlier bytes, so no loop over the rest is needed.
     right = fold(word(bytes, count &- 16) ^ right, word(bytes, count &- 8) ^ keys.0)
     return fold(left ^ keys.2, right ^ keys.3)
   }

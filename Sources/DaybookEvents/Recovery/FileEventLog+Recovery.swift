@@ -6,10 +6,10 @@ extension FileEventLog {
   /// `directory`.
   ///
   /// Each undamaged event keeps its position, id and time. It also keeps its stream and version,
-  /// with few exceptions in ``RecoveryReport/notes``. So without losses the new daybook has the
-  /// digest of the old daybook. An event is undamaged when its checksum is right, wherever it is in
-  /// the file. An ``EventLost`` replaces each lost event. The new daybook ends with the last
-  /// undamaged event.
+  /// with few exceptions, which ``RecoveryReport/notes`` describes. So without losses the new
+  /// daybook has the digest of the old daybook. An event is undamaged when its checksum is right,
+  /// wherever it is in the file. An ``EventLost`` replaces each lost event. The new daybook ends
+  /// with the last undamaged event.
   ///
   /// If the last commit cannot be read, the events after the previous commit are recovered as long
   /// as each continues the log. The damaged daybook is neither changed nor memory-mapped; its
@@ -18,7 +18,8 @@ extension FileEventLog {
   /// - Parameters:
   ///   - directory: The damaged daybook.
   ///   - destination: A directory that does not exist.
-  ///   - progress: Called with the number of examined events, then with the number of written ones.
+  ///   - progress: Called with the number of examined events, then with the number of written
+  ///     events.
   /// - Returns: The losses.
   /// - Throws: ``LogError``: `notFound` when there is no daybook, `notWritable` when something is
   ///   at `destination`, `damaged` when no event can be read, `diskFull` or `inputOutput`.

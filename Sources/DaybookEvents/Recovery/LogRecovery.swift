@@ -94,7 +94,7 @@ extension LogRecovery {
   /// Whether an undamaged meta page has the position of the log's end.
   var isEndKnown: Bool { tables.ends.contains(where: \.isSound) }
 
-  /// The position of the last visible event, as the tables have it.
+  /// The position of the last visible event, according to the tables.
   ///
   /// If that position is missing or far too great, the result is the position of the last event
   /// found.

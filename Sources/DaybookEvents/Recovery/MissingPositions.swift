@@ -5,7 +5,7 @@ struct MissingPositions {
   /// The ranges, in ascending order, with gaps between them.
   private(set) var stretches: [ClosedRange<UInt64>] = []
 
-  /// - Parameter seqs: Positions in order.
+  /// - Parameter seqs: The missing positions, in ascending order.
   init(_ seqs: [UInt64]) {
     for seq in seqs { add(seq...seq) }
   }

@@ -82,7 +82,7 @@ struct RecordScan {
     missing.remove(seq)
   }
 
-  // Notes a record that has no position in its id, and a damaged key. After the loss of a sector,
+  // Notes a record whose id has no position and whose key is damaged. After the loss of a sector,
   // the first and least significant byte of a key is zero. A record with a key is within one page.
   private mutating func note(unplaced range: Range<Int>, _ bytes: [UInt8], _ start: UInt64) {
     let place = Self.place(range, start)

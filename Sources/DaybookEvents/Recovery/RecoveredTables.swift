@@ -15,7 +15,7 @@ struct RecoveredTables {
   /// The names of streams in copies.
   private var copiedNames: [UInt32: StreamName] = [:]
 
-  /// Reads the tables of each commit in turn; an entry of an earlier call stays.
+  /// Adds the contents of a commit's tables; a content that an earlier call added stays.
   mutating func add(
     _ commit: RecoveredCommit, _ tables: [String: RecoveredTable], of file: borrowing RecoveredFile
   ) throws(SystemError) {
@@ -28,7 +28,7 @@ struct RecoveredTables {
       tables.digests[key] = tables.digests[key] ?? bytes
     }
     try forEach(tables["heads"], file) { tables, entry, bytes in
-      // Streams count from 1: a 0 is used for events of unknown streams.
+      // The numbers of streams begin at 1; 0 is used for events of unknown streams.
       guard entry.isSound, let number = entry.number.flatMap(UInt32.init(exactly:)), number > 0,
         bytes.count == 12, tables.heads[number] == nil
       else { return }
@@ -79,8 +79,8 @@ struct RecoveredTables {
 
   /// Adds copies of types, schemas and names of streams.
   ///
-  /// With `isLedTo` they were reached from the log's tables. Then they take precedence over copies
-  /// on stray pages.
+  /// If `isLedTo` is true, the log's tables lead to the copies. Then the copies of types and
+  /// schemas take precedence over copies on stray pages.
   mutating func add(_ copies: [CatalogCopy.Entry], isLedTo: Bool = false) {
     for entry in copies {
       let key = UInt64(entry.number)

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
-/// Writes the events of a recovery: undamaged ones unchanged, and an ``EventLost`` for each lost
-/// event.
+/// Writes the events of a recovery: each undamaged event unchanged, and an ``EventLost`` for each
+/// lost event.
 struct RecoveryWriter {
   private var copy: LogCopy
   private var block = BlockBuilder(first: 1)
@@ -109,7 +109,7 @@ struct RecoveryWriter {
   /// The name of a lost event's stream; a made-up name if no name is known.
   private mutating func name(of old: UInt32) -> StreamName {
     if let name = names[old] { return name }
-    // A program's stream must not become one of the engine's.
+    // A program's stream must not become a stream of the engine.
     var text = old == Self.unknownStream ? "daybook-lost" : "unnamed-\(old)"
     while used.contains(StreamName(checked: text)) { text += "-again" }
     let name = StreamName(checked: text)
@@ -142,8 +142,8 @@ struct RecoveryWriter {
 /// A ``RecoveryReport`` lists the replaced events.
 ///
 /// `daybook doctor` writes it into the new daybook, in the stream and under the version of the lost
-/// event, if they are known. So every other event keeps its position, and nearly every one its
-/// version.
+/// event, if they are known. So every other event keeps its position, and nearly every other event
+/// keeps its version.
 public struct EventLost: CodedEvent {
   /// The stored name: `daybook.eventLost`.
   public static let type: EventType = "daybook.eventLost"

@@ -7,9 +7,9 @@ internal import DaybookValues
 /// A page is stray when the page above it is damaged, or when an earlier commit has left it.
 struct StraySearch {
   private(set) var missing: MissingPositions
-  /// Names of types, and schemas, by their keys; each also has a checksum.
+  /// Names of types, and schemas, on stray pages, by their keys; each agrees with its checksum.
   private(set) var catalogEntries: [UInt64: [[UInt8]]] = [:]
-  /// The contents of catalog copies in such pages.
+  /// The contents of catalog copies on stray pages.
   private(set) var copies: [CatalogCopy.Entry] = []
   private var values: [RecoveredPlace] = []
   private var seen: Set<RecoveredPlace> = []
@@ -141,7 +141,8 @@ struct StraySearch {
 
   /// Searches for a position of each value without a key.
   ///
-  /// - Returns: Whether one was found, since other values may then be found, too.
+  /// - Returns: Whether a missing event was found. Then a further search may find more, because
+  ///   fewer positions are missing.
   private mutating func lookAtValues(
     in file: borrowing RecoveredFile, _ sources: inout RecoverySources
   ) throws(SystemError) -> Bool {

@@ -9,8 +9,8 @@ struct ClaimedPosition: Sendable, Equatable {
 ///
 /// Events of the engine refer to positions of their log. Examples are the event that a read model
 /// skips, and the end of the log when a line was run. So they are imported only while every event
-/// gets its original position and version. Every event does when a whole export is read into a new
-/// daybook, its own log, or an older copy of its log. The first event at another position
+/// gets its original position and version. Every event keeps both when a whole export is read into
+/// a new daybook, its own log, or an older copy of its log. The first event at another position
 /// shows that logs are merged. From then on, events of the engine are skipped.
 struct ImportOrigin {
   /// Whether an event has another position than its claimed position.

@@ -9,7 +9,7 @@ extension LogState {
     _ batch: EventBatch, from origin: inout ImportOrigin, at now: Timestamp,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) -> [AppendedEvent] {
-    // The check comes before events are skipped, so that a merge does not avoid it.
+    // The check comes before events are skipped, so that a merge does not skip a refused event.
     if let refusal = batch.refusal { throw refusal }
     let batch = batch.copying(origin.copied)
     guard !batch.ownEvents.isEmpty else {

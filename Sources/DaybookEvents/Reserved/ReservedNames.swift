@@ -8,7 +8,7 @@ enum ReservedNames {
 
   /// Whether `name` begins with a reserved word and `separator`.
   ///
-  /// With `orAlone`, a reserved word without a separator is enough.
+  /// If `orAlone` is true, a name that is only a reserved word counts, too.
   static func hold(_ name: String, before separator: UInt8, orAlone: Bool) -> Bool {
     let bytes = name.utf8
     // Most names are rejected by this first test.
@@ -33,8 +33,8 @@ extension StreamName {
 
   /// The beginning of the names of streams in which `daybook doctor` puts lost events.
   ///
-  /// Older versions also named a stream so when its name was lost. Such a stream may have any
-  /// events.
+  /// Older versions also gave such a name to a stream whose own name was lost. Such a stream may
+  /// have any events.
   static let lostPrefix = "daybook-lost"
 }
 

@@ -2,7 +2,7 @@
 /// time.
 ///
 /// Most facts come from the heads of blocks. Records are read only in blocks where a type begins or
-/// ends, or whose times may exceed the known times. While times follow positions, that is about one
+/// ends, or whose times may exceed the known times. If times never go backwards, that is about one
 /// block for each type. No block is read twice.
 package struct TypeSummaries {
   /// The events of one type.

@@ -49,8 +49,8 @@ package struct LogCursor: ~Copyable, ~Escapable {
 extension StorageReading where Self: ~Copyable & ~Escapable {
   /// The number of entries in a table, with an error of the log.
   ///
-  /// The conversion of the error is in this function. Next to a stored transaction, the compiler
-  /// takes it for a copy of the transaction.
+  /// The conversion of the error is in this function. In a type that stores the transaction, the
+  /// compiler would take the conversion for a copy of the transaction.
   borrowing func countOfEntries(in table: StorageTable) throws(LogError) -> Int {
     do throws(SystemError) { return try count(in: table) } catch { throw LogError(error) }
   }

@@ -8,7 +8,7 @@ package struct LogTables: Sendable {
   let meta: StorageTable
   /// The newest events: one record for each position.
   let tail: StorageTable
-  /// The blocks by their first positions, with all events except the newest ones.
+  /// The blocks by their first positions, with all events except the newest events.
   let blocks: StorageTable
   /// The names of event types by number.
   let types: StorageTable

@@ -49,7 +49,7 @@ extension StoredLog where Self: ~Copyable, Self: ~Escapable {
   /// The position of the event with `id`; `nil` if no event up to `end` has this id.
   borrowing func position(of id: EventID, upTo end: UInt64) throws(LogError) -> UInt64? {
     // An id that the log has made contains its position. A position in the index counts only when
-    // its event exists; an aborted import may leave one behind.
+    // its event exists; an aborted import may leave a position without an event.
     for seq in [try storedSeq(of: id), id.sequence].compactMap(\.self) where seq > 0 && seq <= end {
       if try withRecord(seq, { (record) throws(LogError) in record.id == id }) { return seq }
     }

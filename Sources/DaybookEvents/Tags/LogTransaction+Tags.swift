@@ -89,7 +89,7 @@ extension LogWrite {
     try put(link: tags.checkpoint, forKey: EventTag.checkpointKey, in: table)
   }
 
-  /// Adds entries after a tag's present ones, and updates the tag's head.
+  /// Adds entries after the present entries of their tag, and updates the tag's head.
   @_lifetime(self: copy self)
   private mutating func put(
     _ positions: [UInt64], of tag: [UInt8], in table: StorageTable

@@ -1,6 +1,7 @@
 /// An iteration over the events that have all of some tags, in the order of the log.
 ///
-/// It skips ahead: of the next events of all tags, the furthest event is the next candidate.
+/// It skips ahead: each tag has a next event, and the furthest of these events is the next
+/// candidate.
 struct TagWalk {
   private let tags: [[UInt8]]
 

@@ -22,7 +22,7 @@ extension EventExcerpt {
   /// A part of a stored event.
   public static var eventRole: EventRole { .excerpt }
 
-  /// An excerpt is only read: appending one stops the program.
+  /// An excerpt is only read: appending an excerpt stops the program.
   public func write(to writer: inout EventWriter) {
     preconditionFailure("\(Self.type): an excerpt cannot be appended")
   }

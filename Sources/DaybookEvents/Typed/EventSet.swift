@@ -2,7 +2,7 @@ public import DaybookValues
 
 /// The closed set of events that a projection or a presenter understands.
 ///
-/// An enumeration with one case for each event.
+/// The set is an enumeration with one case for each event.
 ///
 /// A new case is a compile error in each switch over the set, so no read model forgets it. A case
 /// that ``cases`` does not list is never decoded. Appending it throws

@@ -5,8 +5,8 @@
 /// let asked = try EventType(typed)  // a name that is not part of the program
 /// ```
 ///
-/// 1 to 255 bytes of UTF-8 without control characters. Names are equal when their bytes are equal,
-/// so composed and decomposed accents make two types.
+/// The name has 1 to 255 bytes of UTF-8 without control characters. Names are equal when their
+/// bytes are equal, so composed and decomposed accents make two types.
 public struct EventType: Sendable, CustomStringConvertible {
   /// The text of the name.
   public let name: String

@@ -55,7 +55,7 @@ public struct NameError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether the name may have control characters; false is certain.
+  /// Whether the name may have control characters; if false, it certainly has none.
   ///
   /// They are C0, DEL, and C1. In UTF-8, each character of C1 begins with the byte C2, as do other
   /// characters.

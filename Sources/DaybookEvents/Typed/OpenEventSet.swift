@@ -4,7 +4,7 @@ package protocol TypedEventSet: EventSet {
   var type: EventType { get }
 }
 
-/// An event set without a list of cases, to which every event of a program's own belongs.
+/// An event set without a list of cases, to which every event belongs that is not the engine's.
 protocol OpenEventSet: TypedEventSet {
   init(_ recorded: RecordedEvent)
 }

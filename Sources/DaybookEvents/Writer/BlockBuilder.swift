@@ -12,8 +12,8 @@
 /// | 36 | 4 | 0 |
 /// | 40 | | the records |
 /// | | | copy of their types and schemas, see ``CatalogCopy``; nothing in blocks of older programs |
-/// | | 8 a type | index: number of the type in 4 bytes, number of its records in 4 |
-/// | | 4 a record, and 4 | index: offset of each record, and the end of the last |
+/// | | 8 for each type | index: number of the type in 4 bytes, number of its records in 4 |
+/// | | 4 for each record, and 4 | index: offset of each record, and the end of the last |
 package struct BlockBuilder: Sendable {
   package static let format: UInt16 = 1
   package static let headBytes = 40

@@ -52,7 +52,8 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     }
   }
 
-  /// Whether the tables have as many types and schemas as `catalog`, and so the same ones.
+  /// Whether the tables have as many types and schemas as `catalog`, and so the same types and
+  /// schemas.
   borrowing func isCatalogKnown(_ catalog: EventCatalog) throws(LogError) -> Bool {
     guard try count(in: tables.types) == catalog.typeCount else { return false }
     return try count(in: tables.schemas) == catalog.schemaCount

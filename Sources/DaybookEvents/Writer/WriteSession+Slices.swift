@@ -2,9 +2,10 @@ internal import DaybookStorage
 internal import DaybookSystem
 internal import DaybookValues
 
-/// An import writes in slices after the visible end, which moves once, at the end.
+/// The functions of an import: it writes slices of records after the visible end of the log. After
+/// the last slice, all of them become visible together.
 ///
-/// It holds the daybook's lock during this time, so that no other process writes.
+/// An import holds the daybook's lock all the time, so that no other process writes.
 extension WriteSession {
   /// The number of bytes of the records to be written.
   var pendingBytes: Int { state?.pendingBytes ?? 0 }

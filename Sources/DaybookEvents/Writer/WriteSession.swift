@@ -78,7 +78,8 @@ final class WriteSession {
   /// Runs `decide` in a write transaction with the log's state, and stores the records that it
   /// leaves pending.
   ///
-  /// When the map is full, it is enlarged and the transaction runs again, as after an interruption.
+  /// When the map is full, it is enlarged, and the transaction runs again. The transaction also
+  /// runs again after an interruption by a signal.
   func transact<Value>(
     _ patience: LockPatience = .standard,
     _ decide: (borrowing LogWrite, inout LogState) throws(LogError) -> Value
@@ -127,7 +128,7 @@ final class WriteSession {
     return value
   }
 
-  /// Keeps other writers out, once the present writer has finished.
+  /// Waits for the end of the present writer, and then keeps other writers out.
   func hold(_ patience: LockPatience = .standard) throws(LogError) -> ExclusiveHold {
     do throws(SystemError) { return try environment.holdExclusively(patience) } catch {
       throw LogError(error)

@@ -122,8 +122,7 @@ internal import CPostgres
     while let answer = try nextAnswer(until: end) {
       switch answer {
       case .success(let rows): answers.append(rows)
-      // Since the connection is lost, this is the reason, even if later answers have another
-      // reason.
+      // This failure says why the connection was lost, even if later answers have another reason.
       case .failure(let error) where isLost: throw error
       case .failure(let error): failure = failure ?? error
       }

@@ -2,9 +2,9 @@ package import DaybookEvents
 internal import DaybookSystem
 internal import DaybookValues
 
-/// A lock on the server that belongs to its own connection.
+/// A lock on the server that belongs to a connection of its own.
 ///
-/// So the server releases it as soon as its process is killed.
+/// So the server releases the lock as soon as the process with the connection is killed.
 final class PostgresLease: LogLease {
   private typealias Thread = ConfinedThread<Result<Holder, PostgresFailure>>
 

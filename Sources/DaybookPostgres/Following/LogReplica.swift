@@ -22,7 +22,8 @@ public final class LogReplica: Sendable {
   private let path: String
   /// The name of the shared log for a person.
   private let name: String
-  /// The end of the file after this replica's last write; another end shows another writer.
+  /// The end of the file after this replica's last write; a different end shows that another
+  /// process has written.
   private let left: Mutex<UInt64>
 
   /// Opens the replica in `path`, or creates an empty replica.

@@ -16,7 +16,7 @@ enum ReplicaLook: Sendable {
   case page(ReplicaPage)
   /// There are no such events yet; a standby may even lag behind the replica.
   case nothing(isStandby: Bool)
-  /// The replica's last event is not the server's, whose log ends at `end`.
+  /// The replica's last event is not in the server's log, which ends at `end`.
   case otherLog(end: UInt64)
 }
 

@@ -1,7 +1,7 @@
 /// The number of appends that a writer decides only after it has locked the head row.
 ///
-/// Without the lock, an append needs fewer round trips. But if another writer was first, the state
-/// must be read again. Each such conflict doubles the number of appends under the lock, up to
+/// Without the lock, an append needs fewer round trips. However, if another writer was first, the
+/// state must be read again. Each such conflict doubles the number of appends under the lock, up to
 /// 1,024. Each append without a conflict reduces the next number by one.
 struct WriterCaution {
   private var left = 0

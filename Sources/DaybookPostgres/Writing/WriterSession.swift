@@ -243,7 +243,7 @@ final class WriterSession {
     return state
   }
 
-  /// Writes the pending records, and commits; without any, the transaction ends.
+  /// Writes the pending records and commits; without pending records, the transaction just ends.
   private func store(
     _ state: inout LogState, _ results: [Result<[AppendedEvent], AppendError>],
     _ connection: PostgresConnection, _ unsettled: inout UnsettledCommit?

@@ -3,8 +3,9 @@ package import DaybookSystem
 
 /// Iterates a table with integer keys, in the order of the keys.
 ///
-/// A new cursor is before the first entry and after the last. After a move that found nothing it is
-/// on no entry. Further steps find nothing either, until it is moved to a key.
+/// A new cursor is on no entry; its first step leads to the first or the last entry. After a move
+/// that found nothing, the cursor is on no entry, and further steps find nothing. It must then be
+/// moved to a key.
 @safe package struct IntegerCursor: ~Copyable, ~Escapable {
   private var native: NativeCursor
 

@@ -31,8 +31,8 @@ internal import DaybookSystem
     self.options = options
     isReadOnly = options.access.isReadOnly
     forkGeneration = ForkGeneration.current
-    // It is read before LMDB opens the lock file. Closing another descriptor of it later would
-    // release LMDB's record locks.
+    // The lock file is read before LMDB opens it. If this process closed another descriptor of the
+    // file later, it would release LMDB's record locks.
     words = lock.isHeldByReads ? nil : MutexWords(path: "\(path)-lock")
     let opened = try unsafe MappedFile.open(
       path, options: options, hasLockFile: !lock.isHeldByReads)
@@ -144,8 +144,8 @@ internal import DaybookSystem
     return unsafe transaction
   }
 
-  /// Marks the data file's descriptor, which LMDB leaves open in started programs, to be closed
-  /// there.
+  /// Makes the system close the data file's descriptor in started programs; LMDB would leave the
+  /// descriptor open there.
   private func closeInPrograms() throws(SystemError) {
     guard let handle = unsafe handle else { return }
     var descriptor: CInt = -1

@@ -10,8 +10,8 @@ internal import DaybookSystem
 
 /// The lock file beside a data file, made before LMDB opens it.
 ///
-/// LMDB would set its size without blocks, map it, and write to it. On a full disk a signal would
-/// then kill the process. Its mode would also depend on the umask.
+/// LMDB would set the file's size without allocating blocks, map the file, and write to it. On a
+/// full disk a signal would then kill the process. Its mode would also depend on the umask.
 struct LockFile {
   private let path: String
   private let byteCount: Int

@@ -4,8 +4,8 @@ package import DaybookSystem
 extension StorageEnvironment {
   /// Closes the file for all its users in this process.
   ///
-  /// From now on new transactions are refused, and live ones are awaited. Every later call throws
-  /// ``StorageFault/closed``; closing again has no effect.
+  /// From now on new transactions are refused, and live transactions are awaited. Every later call
+  /// throws ``StorageFault/closed``; closing again has no effect.
   ///
   /// - Parameter deadline: The longest wait.
   /// - Throws: ``SystemError`` with code ``StorageFault/closeTimedOut(holders:)`` when

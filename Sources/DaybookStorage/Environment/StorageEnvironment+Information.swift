@@ -118,7 +118,7 @@ extension UInt64 {
 package struct StorageInformation: Hashable, Sendable {
   /// The greatest size of the file within its present map.
   package let mapSizeInBytes: UInt64
-  /// The bytes of all pages that were ever used, including free ones.
+  /// The bytes of all pages that were ever used, including free pages.
   package let usedBytes: UInt64
   package let fileSizeInBytes: UInt64
   /// The number of slots in the reader table; 0 if the reader cannot write the lock file.

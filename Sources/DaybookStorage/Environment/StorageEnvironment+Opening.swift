@@ -20,14 +20,13 @@ extension StorageEnvironment {
   ///   - path: The data file itself, whose directory must exist. LMDB adds `PATH-lock` beside it.
   ///   - options: See ``Options``.
   /// - Returns: An environment with all tables of the options open.
-  /// - Throws: ``SystemError``: ``SystemError/Code/notFound``,
-  ///   ``StorageFault/notADaybookFile``,
+  /// - Throws: ``SystemError``: ``SystemError/Code/notFound``, ``StorageFault/notADaybookFile``,
   ///   ``StorageFault/cutShort(bytesInFile:bytesNeeded:)``, ``StorageFault/damaged``,
   ///   ``StorageFault/severalNames``, ``StorageFault/notALockFile``,
   ///   ``StorageFault/writableByOthers``, ``StorageFault/networkFileSystem(name:)``,
   ///   ``StorageFault/ownedByAnother(user:directory:)``, ``SystemError/Code/busy(_:)``.
-  ///   ``StorageFault/heldReadOnly`` when this process has it open for reading only and
-  ///   `options` require a writer. Or the system's error.
+  ///   ``StorageFault/heldReadOnly`` when this process has it open for reading only and `options`
+  ///   require a writer; or the system's error.
   package static func open(
     path: String, options: Options
   ) throws(SystemError) -> StorageEnvironment {

@@ -4,7 +4,7 @@ extension StorageEnvironment {
     case readWrite(createsFile: Bool)
     /// Writes the tables into an empty file, which was made for them and locked.
     ///
-    /// In all other cases, an empty file has lost its contents.
+    /// In all other cases, an empty file counts as a file that has lost its contents.
     case fillingEmptyFile
     case readOnly
 
@@ -37,9 +37,9 @@ extension StorageEnvironment {
 
     /// The number of pages of trees that are checked before LMDB follows them, the uppermost first.
     ///
-    /// A wrong number makes LMDB kill the process. Pages full of small entries take 4 µs each, so
-    /// 32 MiB of them take 30 ms. Values of more than half a page are not checked, except for the
-    /// first page of each when the environment may write.
+    /// A wrong number in a page makes LMDB kill the process. Pages full of small entries take 4 µs
+    /// each, so 32 MiB of them take 30 ms. Values of more than half a page are not checked, except
+    /// for the first page of each when the environment may write.
     package var pagesCheckedAtOpening = 8_192
 
     /// All tables of the file.
@@ -49,7 +49,7 @@ extension StorageEnvironment {
 
     /// Tables that can be rebuilt from the other tables.
     ///
-    /// A writer always makes missing ones; a reader works without them.
+    /// A writer always makes missing tables; a reader works without these tables.
     package var derivedTables: [TableDefinition] = []
 
     /// Whether a file with only some of the tables is damaged.

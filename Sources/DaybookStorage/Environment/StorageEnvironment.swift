@@ -72,7 +72,7 @@ internal import Synchronization
   /// and lacks the table.
   package func table(named name: String) -> StorageTable? { tables[name] }
 
-  /// Replaces the handle by a new one of the same file, if the table numbers are unchanged.
+  /// Replaces the handle by a new handle of the same file, if the table numbers are unchanged.
   ///
   /// No transaction may be live.
   func replaceHandle(
@@ -92,9 +92,9 @@ internal import Synchronization
 
   /// Refuses to continue when the paths no longer lead to the files that LMDB opened.
   ///
-  /// Another process that opens the daybook now would get another lock file, and the two would
-  /// overwrite each other's commits. Or it would get another log, which lacks this process's
-  /// commits.
+  /// Another process that opens the daybook now would get another lock file or another log. With
+  /// two lock files, the processes would overwrite each other's commits. The other log lacks this
+  /// process's commits.
   func requireFiles(while operation: String) throws(SystemError) {
     let isFileInPlace = FileIdentity(path: path) == identity
     if !isFileInPlace {

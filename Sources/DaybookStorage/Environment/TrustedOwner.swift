@@ -8,7 +8,8 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// The daybooks that this process opens: daybooks of its own user, and daybooks configured as safe.
+/// The owners whose daybooks this process opens: its own user, and the owners of daybooks that are
+/// configured as safe.
 ///
 /// The owner of a daybook decides its contents, and so the bytes that this process maps, decodes
 /// and shows. So even root trusts no other user, except the user that started it by sudo. Git does

@@ -67,8 +67,8 @@ internal import DaybookSystem
   }
 
   #if os(Linux)
-    // The file begins with two numbers, the readers' mutex, the last transaction and a count. The
-    // writer's mutex begins at the next line of the processor's cache.
+    // The file begins with two numbers. The readers' mutex, the last transaction and a count
+    // follow. The writer's mutex begins at the next line of the processor's cache.
     private static func offset(of mutex: Mutex) -> Int {
       let size = unsafe MemoryLayout<pthread_mutex_t>.size
       let line = 64

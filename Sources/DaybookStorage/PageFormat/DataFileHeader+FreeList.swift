@@ -1,7 +1,7 @@
 internal import DaybookSystem
 
 extension DataFileHeader {
-  // LMDB's cursors go no deeper.
+  // The greatest depth of a tree that LMDB's cursors can follow.
   private static let greatestDepth = 32
 
   /// Whether the free pages of a meta page belong to its own commit.

@@ -98,7 +98,9 @@ struct DataFileHeader {
     return header
   }
 
-  /// LMDB stores with the free list that it opened a file, and not a directory.
+  /// Whether the flags of both trees are as LMDB sets them.
+  ///
+  /// The free list has another flag if LMDB opened a file, and not a directory.
   private var hasKnownFlags: Bool {
     freeList.flags & ~0x4000 == DatabaseRecord.integerKeysFlag && tables.flags == 0
   }

@@ -2,7 +2,7 @@ internal import DaybookSystem
 
 /// Checks the trees of a data file, and refuses the file if LMDB could not follow them.
 ///
-/// LMDB trusts the pages that it maps, and a wrong number in one kills the process. This walk
+/// LMDB trusts the pages that it maps, and a wrong number in a page kills the process. This walk
 /// trusts nothing: every offset is checked, no page is visited twice, and the number of visits is
 /// bounded. Branches come before leaves, so that in a large file the most important pages are
 /// checked.
@@ -39,7 +39,8 @@ struct PageWalk: ~Copyable {
     var entries: UInt64 = 0
   }
 
-  // LMDB's cursors go no deeper, and LMDB treats a deeper tree as damaged.
+  // The greatest depth of a tree that LMDB's cursors can follow; LMDB treats a deeper tree as
+  // damaged.
   private static let greatestDepth = 32
 
   let file: OpenFile

@@ -34,7 +34,8 @@ internal import DaybookSystem
     self.path = path
   }
 
-  /// Repeats the check with the last commit of that time, until it has a result.
+  /// Repeats the check, each time with the commit that is the last by then, until the trees are
+  /// found to be sound.
   ///
   /// - Throws: ``SystemError``: ``StorageFault/damaged``, `EAGAIN` when other commits came
   ///   first each time, or the error of `look`.
@@ -73,10 +74,10 @@ internal import DaybookSystem
     return .isSound
   }
 
-  /// Whether both commits have their own numbers.
+  /// Whether the meta page of each commit has the commit's own number.
   ///
-  /// The pages of a later commit may be reused by now. The pages that commit `number` freed are
-  /// kept for readers of the commit before it.
+  /// A commit later than `number` is not checked, because its pages may be reused by now. The pages
+  /// that commit `number` freed are kept for readers of the commit before it.
   private func haveOwnNumbers(
     _ headers: [DataFileHeader], upTo number: UInt64, in file: borrowing OpenFile
   ) throws(SystemError) -> Bool {

@@ -8,7 +8,8 @@ package protocol OperationCause: Hashable, Sendable {
 
 /// The cause of a layer above the system, in an error of the system.
 package struct OperationFault: Hashable, Sendable {
-  /// Holds the cause, so that errors are of one size, and are returned in registers.
+  /// Holds the cause on the heap, so that all errors have one small size, and are returned in
+  /// registers.
   private final class Box: Sendable {
     let cause: any OperationCause
 

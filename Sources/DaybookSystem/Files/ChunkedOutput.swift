@@ -59,8 +59,8 @@ package struct ChunkedOutput: ~Copyable {
 
 /// The signal that ends a process which writes after its reader has gone.
 package enum BrokenPipe {
-  /// Makes a write without a reader fail with ``SystemError/Code/brokenPipe`` instead, in the
-  /// whole process.
+  /// In the whole process, makes a write without a reader fail with
+  /// ``SystemError/Code/brokenPipe``, instead of ending the process.
   package static func ignoreSignal() {
     signal(SIGPIPE, SIG_IGN)
   }

@@ -6,7 +6,7 @@
   package import Darwin
 #endif
 
-/// An entry of a directory, by its path, which may not exist.
+/// An entry of a directory, named by its path; the entry may be missing.
 ///
 /// Call Directory/synchronize() when a removal or a rename must survive a power cut.
 package struct FileEntry: Hashable, Sendable {

@@ -47,7 +47,10 @@ package struct FolderFiles: ReadableFiles {
     return try OpenFile.walking(from: root, names)
   }
 
-  /// The comparison is by bytes, because different names may look the same.
+  /// Whether `other` is below the directory.
+  ///
+  /// The paths are compared by bytes, because Swift's texts may be equal although the files' names
+  /// differ.
   private func contains(_ other: String) -> Bool {
     other.utf8.starts(with: (path == "/" ? path : path + "/").utf8)
   }

@@ -10,8 +10,8 @@
 ///
 /// The mark is a record lock on the open directory, which excludes no process. Its start is the
 /// time, and its length is the number of the process. So setting it writes nothing to the disk, and
-/// it vanishes with the process. If a process stops after the lock and before the mark, the
-/// system's list of locks names it. If both are missing, the holder is unknown.
+/// it vanishes with the process. If a process stops after it took the lock and before it set the
+/// mark, the system's list of locks names it. If both are missing, the holder is unknown.
 struct HoldMark {
   private let descriptor: CInt
 

@@ -56,7 +56,8 @@ package struct SharedNumbers: Sendable {
     return words + [Int64](repeating: 0, count: count - words.count)
   }
 
-  /// The length is constant, so that a shorter text never leaves the end of a longer text.
+  /// The text of `numbers`; its length is constant, so that a shorter text never leaves the end of
+  /// a longer text.
   private func text(of numbers: [Int64]) -> String {
     numbers.map { number in
       let digits = "\(number)"

@@ -11,7 +11,7 @@ final class Reply<Value: Sendable>: Sendable {
   private let state = Mutex(State.new)
 
   /// Keeps the waiting task's `continuation`; if the task was already cancelled, resumes it with
-  /// that error and returns false.
+  /// `CancellationError` and returns false.
   func expect(_ continuation: CheckedContinuation<Value, any Error>) -> Bool {
     let isOver = state.withLock { state in
       if case .over = state { return true }

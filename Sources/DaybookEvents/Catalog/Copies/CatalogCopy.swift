@@ -7,7 +7,7 @@
 /// | 0 | 1 | kind: 1 the name of a type, 2 a schema, 3 names of streams |
 /// | 1 | 3 | bytes of the content |
 /// | 4 | 4 | number of the type; key of the schema; number of the first stream |
-/// | 8 | | the content; of streams with consecutive numbers the length of each name in 1 byte, and the name |
+/// | 8 | | the content; for streams, by number: the length of each name in 1 byte, and the name |
 /// | | 8 | checksum of the whole entry |
 ///
 /// Each block has the copies for its records between its last record and its index

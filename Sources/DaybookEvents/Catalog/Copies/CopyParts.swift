@@ -1,12 +1,12 @@
-/// The extent of the copies in the table of single values.
+/// The extent of the copies of types, schemas and names in the table of single values.
 ///
 /// The copies cover all types and schemas. They also cover the names of streams that began after
 /// the checkpoint, which no other table has yet.
 ///
-/// They are in parts of up to a page, each a list of ``CatalogCopy`` entries. The last part shares
-/// the page that each commit writes. So a new entry costs another page only when this part has
-/// outgrown the shared page. An older program leaves the parts as they are. They then lack newer
-/// entries, but stay valid, since visible events are never removed.
+/// The copies are in parts of up to a page, each a list of ``CatalogCopy`` entries. The last part
+/// shares the page that each commit writes. So a new entry costs another page only when this part
+/// has outgrown the shared page. An older program leaves the parts as they are. The parts then lack
+/// newer entries, but stay valid, since visible events are never removed.
 struct CopyParts: Equatable {
   /// The numbers of types and of schemas that were copied.
   var types: UInt32 = 0
@@ -17,7 +17,7 @@ struct CopyParts: Equatable {
   var streams: UInt32 = 0
   var streamsParts: UInt32 = 0
 
-  /// A part takes at most the bytes of one page, unless a single entry is longer.
+  /// The highest number of bytes of a part: one page, unless a single entry is longer.
   static let greatestPart = 4_080
   // A part longer than the first limit is padded to the second.
   //

@@ -58,7 +58,8 @@ extension LogWrite {
     try put(parts)
   }
 
-  /// Drops the copies of names, which are in the tables of streams now.
+  /// Drops the copies of streams' names, since the tables of streams now have the names up to
+  /// number `last`.
   @_lifetime(self: copy self)
   mutating func dropStreamCopies(through last: UInt32) throws(LogError) {
     var parts = try copyParts()
