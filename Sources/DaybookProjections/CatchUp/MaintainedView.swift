@@ -10,7 +10,7 @@ final class MaintainedView {
   private(set) var file: ViewFile?
   /// The checkpoint of the rows; it skips only events that would have stopped the read model.
   private(set) var checkpoint = Checkpoint.start
-  /// Whether the read model has no usable file, so that one must be built.
+  /// Whether the read model has no usable file, so that a file must be built.
   private(set) var needsBuilding = false
   private var wasOpened = false
   /// The file that could not be used, with the reason, until it is reported.

@@ -165,7 +165,7 @@ final class ViewSession {
     try view.refresh(from: directory, log, named: named)
   }
 
-  /// Removes abandoned files beside opened ones.
+  /// Removes abandoned files beside the files opened since the last removal.
   ///
   /// When another process locks the directory, the next process removes the files.
   private func removeAbandoned() throws {
