@@ -9,22 +9,22 @@ package struct RelationDescription: Sendable {
     case equals
     /// A field equals another field, or the end of another field after a hyphen.
     case ends
-    /// A field has one value wherever another has a value.
+    /// A field has one value for each value of another field.
     case follows
-    /// A field is its last value in the stream plus or minus another.
+    /// A field equals its last value in the stream, plus or minus another field.
     case total
     /// A field rises in a stream, and hardly ever falls.
     case rises
     /// A field has one value in a stream.
     case constant
-    /// A type rarely follows another in a stream.
+    /// An event type rarely follows another type in a stream.
     case order
   }
 
   package let kind: Kind
   /// The field, or the type; for copies, the names of the columns that differ.
   package let field: String
-  /// The field that it is compared with.
+  /// The field, or the type, with which ``field`` is compared.
   let other: String
   let rows: Int64
   /// The number of exceptions or copies.
