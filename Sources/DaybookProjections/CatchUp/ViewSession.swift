@@ -61,7 +61,8 @@ final class ViewSession {
     }
     do {
       do { try bringUp() } catch let error as SystemError where isToLeaveFiles(for: error) {
-        // Another process may lock the files for a long time, or readers can do without the files.
+        // The rows are now folded in memory: another process may hold the files for long, or only
+        // readers use this session, and they need no files.
         home?.leave(error, registry)
         directory = nil
         for view in views { view.leaveRows() }

@@ -13,7 +13,7 @@ package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
   private var known: ProjectionFold<P>?
   /// Decodes single events; `nil` until the first of them.
   private var decoder: (any FoldDecoder)?
-  /// The key of the watched row, and a copy without groups that finds its events.
+  /// The key of the watched row, and a copy of the empty state that finds the events of this row.
   private var watched: (key: KeyWriter, picker: Groups)?
   /// The rows that each event added or changed, while they are in groups; `nil` without an
   /// observer.
