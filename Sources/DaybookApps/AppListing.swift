@@ -27,7 +27,7 @@ package enum AppListing {
       "agent", "sessions of programs that work with language models",
       types: AgentEvent.eventTypes, readModels: names(AgentReadModel.projections),
       firstTable: "toolCalls"),
-    // Its screens are the screens of the apps.
+    // The screens of the apps show the notices.
     ShellApp(
       "notices", "what happened to the things that you follow", types: NoticeEvent.eventTypes,
       readModels: names(NoticesModel.allProjections)),
@@ -48,7 +48,8 @@ package enum AppListing {
     (all + parts).readModels(absentFrom: try log.types())
   }
 
-  /// The names of the read models that a short list omits: those of apps without events in `log`.
+  /// The names of the read models that a short list omits: the read models of apps without events
+  /// in `log`.
   ///
   /// A name that is also an event type is not omitted.
   package static func unlisted(in log: any EventLog) throws(LogError) -> Set<String> {

@@ -37,9 +37,9 @@ public func expectRebuildEqualsCatchUp<P: Projection>(
 /// - The projection can apply every event, and at least one event makes a row; otherwise the check
 ///   would prove nothing.
 ///
-/// A warning, which does not fail the test, names a projection whose events read half of all rows
-/// or more on average. The cost of its rebuild is the square of the number of rows. There is no
-/// warning if there are fewer than eight rows.
+/// A warning, which does not fail the test, names a projection that reads half of all rows or more
+/// for an event, on average. The cost of its rebuild is the square of the number of rows. There is
+/// no warning if there are fewer than eight rows.
 ///
 /// - Throws: `LogError` if the log cannot be read, or the projection's error.
 public func expectReadModelContract<P: Projection>(

@@ -2,7 +2,8 @@ internal import Daybook
 internal import DaybookRendering
 
 extension RowlessQuery {
-  /// The condition of a query that is true though it must not be, its values, and the remedy.
+  /// The explanation of a row: the query's condition, the values that the condition reads, and the
+  /// remedy.
   package struct Explanation: Sendable {
     private let reading: QueryReading?
     /// The read models of the query that are projections in Swift, without ``StreamStates``.

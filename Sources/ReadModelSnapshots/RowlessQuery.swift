@@ -59,7 +59,8 @@ package struct RowlessQuery: Sendable {
 extension RowlessQuery {
   /// The reason why a query has rows, or may have rows.
   package enum Finding: Sendable, CustomStringConvertible {
-    /// The query has a row since an event; `position` is the event's in its original log, if known.
+    /// The query has a row since an event; `position` is the event's position in its original log,
+    /// if known.
     case row(Bisection.Hit, position: UInt64?, Explanation)
     /// The query has a row even without events.
     case always

@@ -20,7 +20,7 @@ extension Daybook {
   ///   - text: One query, at most 4 MiB, as for `daybook query`.
   ///   - parameters: The values of the parameters in `declare query_parameters`.
   ///   - models: The read models that the query may name; they are brought up to date first.
-  ///   - position: The last visible event; by default the log's last one.
+  ///   - position: The last visible event; by default the log's last event.
   ///   - limits: The limits that end the query.
   ///   - now: The result of `now()`; by default the system's clock.
   /// - Returns: The rows, which are computed on demand.

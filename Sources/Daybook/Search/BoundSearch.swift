@@ -9,7 +9,7 @@ struct BoundSearch {
   /// The text of ``query``: the whole query, or its second part, over a read model of
   /// ``ownModels``.
   let text: String
-  /// The whole query over `events` and the log's read models, which a stored test contains.
+  /// The whole query, over `events` and the log's read models; a stored test contains this query.
   let whole: String
   /// The used read models that exist only for this search.
   let ownModels: [ReadModelDefinition]

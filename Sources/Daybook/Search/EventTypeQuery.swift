@@ -4,7 +4,7 @@ internal import DaybookValues
 
 /// The table of an event type, written as a query over `events`.
 ///
-/// A search that ends in a test is run on other logs, where the type may have fewer fields.
+/// A test made from a search runs the query on other logs, where the type may have fewer fields.
 struct EventTypeQuery {
   let name: String
   let schema: TableSchema

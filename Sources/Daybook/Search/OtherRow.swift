@@ -26,7 +26,7 @@ extension SearchTest {
   private static let mostRows = 1_000
 
   /// A condition in KQL that excludes the row or event of `hit`, so that a search finds the next
-  /// one.
+  /// row or event.
   ///
   /// It is `nil` for a condition on read models as a whole, and if the event changes several rows.
   package func conditionBeyond(_ hit: Bisection.Hit, in search: Bisection) throws -> String? {

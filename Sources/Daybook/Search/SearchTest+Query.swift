@@ -9,8 +9,8 @@ extension SearchTest {
 
   /// A test that is true when a query has a row.
   ///
-  /// A query over `events` is folded like a read model, up to its first `summarize`. This needs a
-  /// part whose rows follow from the events one by one.
+  /// A query over `events` is folded like a read model, up to its first `summarize`. The rows of
+  /// this part of the query must follow from the events one by one.
   ///
   /// - Parameters:
   ///   - text: The query.

@@ -48,7 +48,7 @@ enum SearchedEvents {
 }
 
 extension QuerySyntax {
-  /// The only query of a text; `nil` for a text with none or several.
+  /// The only query of a text; `nil` for a text with no query or several queries.
   var onlyPipeline: PipelineSyntax? {
     let pipelines = statements.compactMap { statement in
       if case .query(let pipeline) = statement { pipeline } else { nil }

@@ -10,8 +10,8 @@ struct DataTermTest: Sendable {
 
   /// A test for `term`.
   ///
-  /// Returns `nil` for the empty term, `true`, `false` and `null`. Also returns `nil` for a term
-  /// with other characters than ASCII letters, because a number could contain such a term.
+  /// Returns `nil` for the empty term, `true`, `false` and `null`. A term with other characters
+  /// than ASCII letters also gives `nil`, because a number could contain it.
   init?(_ term: String, isCaseSensitive: Bool) {
     let isOfLetters = term.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 }
     guard isOfLetters, !["", "true", "false", "null"].contains(term.lowercased()) else {

@@ -20,7 +20,7 @@ package struct DaybookTables: TableSource {
   /// The table of the read models and their progress.
   static let viewsName = "views"
 
-  /// The highest number of fields of a type with columns of their own.
+  /// The highest number of fields of an event type that have columns of their own.
   package static var mostFieldsOfType: Int { EventTypeFields.mostColumns }
 
   /// Whether `name` means a table of events, unless it is the name of a read model.

@@ -172,13 +172,13 @@ extension EventFilter {
 }
 
 extension DateTime {
-  /// The log's last instant that is not later, in microseconds since 1970.
+  /// The last whole microsecond that is not later than this instant, counted from 1970.
   var microsecondsNotAfter: Int64 {
     let (quotient, rest) = (ticks - Self.unixEpoch.ticks).quotientAndRemainder(dividingBy: 10)
     return rest < 0 ? quotient - 1 : quotient
   }
 
-  /// The log's first instant that is not earlier, in microseconds since 1970.
+  /// The first whole microsecond that is not earlier than this instant, counted from 1970.
   var microsecondsNotBefore: Int64 {
     ticks % 10 == 0 ? microsecondsNotAfter : microsecondsNotAfter + 1
   }

@@ -30,7 +30,7 @@ struct EventPartReader: Sendable {
     (self.parts, self.bound) = (parts, bound)
   }
 
-  /// The wanted events of a part; if `isStopped` becomes true, only of its beginning.
+  /// The wanted events of a part; if `isStopped` becomes true, only the events at its beginning.
   func read(_ part: Int, isStopped: () -> Bool = { false }) throws(QueryError) -> Part {
     let positions = parts.positions(part)
     if let stripes = parts.stripes, let stripe = parts.stripe(part),

@@ -139,7 +139,7 @@ extension ScalarType {
 
   /// The type in queries of a field that has values of each of `kinds` in events.
   ///
-  /// Numbers are of the narrowest type that has them all; other mixtures are dynamic.
+  /// Numbers have the narrowest type that can represent all of them; other mixtures are dynamic.
   init(ofFields kinds: Set<EventField.Kind>) {
     self =
       switch kinds {

@@ -94,7 +94,7 @@ struct EventsTable: QueryTable {
 
   /// The parts of a forward scan; `nil` for any other scan.
   ///
-  /// The scan must read columns. Or it must be long, and need no names of streams.
+  /// The scan must either read columns, or be long and need no names of streams.
   private func eventParts(
     _ request: ScanRequest, _ filter: EventFilter,
     _ wanted: [(column: EventColumn, path: [String])]

@@ -123,7 +123,7 @@ struct TextBound: Sendable {
     (self.text, self.isLeast, self.isIncluded) = (Array(text.utf8), isLeast, isIncluded)
   }
 
-  /// Whether `other` is on the permitted side of ``text``, or equal to it where that is permitted.
+  /// Whether `other` is on the permitted side of ``text``, or equal to ``text`` if ``isIncluded``.
   func accepts(_ other: Span<UInt8>) -> Bool {
     let order = Self.order(other, text.span)
     return order == 0 ? isIncluded : isLeast == (order > 0)

@@ -41,7 +41,7 @@ struct TextPlaces {
 
   private let test: TextTest
   private var known: [UInt32: Place] = [:]
-  /// Some of the places, each at the hash of its key, which are looked up first.
+  /// Some of the places, which are looked up first; each is at the hash of its key.
   private var recent = [Place](repeating: .nowhere, count: 64)
 
   init(_ test: TextTest) { self.test = test }

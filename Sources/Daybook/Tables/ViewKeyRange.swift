@@ -5,8 +5,8 @@ internal import DaybookValues
 /// A range of a read model's keys that contains every row that meets the conditions of a query.
 ///
 /// From the first column of the key on, each column that is compared with one value narrows the
-/// range. Bounds of the column after them narrow it once more. The range may contain other rows, so
-/// the conditions must still be checked.
+/// range. Bounds of the next column narrow the range once more. The range may contain other rows,
+/// so the conditions must still be checked.
 struct ViewKeyRange {
   private(set) var from: [UInt8] = []
   /// The least key after the range; `nil` when there is no upper bound.

@@ -66,11 +66,11 @@ extension QueryView {
 
   /// The fewest events for which columns are faster than the log.
   private static let leastEvents: UInt64 = 1 << 13
-  /// The fewest events that a stripe may have.
+  /// The fewest positions of a range for which columns are looked for.
   private static let leastStripe: UInt64 = 1 << 10
 
-  /// The columns of the first events of `range`, and the last of these; `nil` if the log is to be
-  /// read.
+  /// The columns of the first events of `range`, and the last position with columns; `nil` if the
+  /// log must be read instead.
   fileprivate func columns(
     of log: FileEventLog, _ range: ClosedRange<UInt64>, _ skips: Set<UInt64>
   ) -> (columns: OpenColumns, end: UInt64)? {

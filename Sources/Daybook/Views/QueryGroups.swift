@@ -2,7 +2,7 @@ internal import DaybookEvents
 internal import DaybookProjections
 internal import DaybookQuery
 
-/// A key that no file keeps.
+/// The error of a key that is too long for a file.
 private struct KeyIsTooLong: Error {}
 
 /// The groups of a query's read model, for many events at a time.

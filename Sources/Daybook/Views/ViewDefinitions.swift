@@ -105,7 +105,7 @@ struct ViewHistory {
     states.filter { !$0.value.isDropped }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// The last state of `name`, if it exists.
+  /// The state of the read model called `name`; `nil` if it does not exist.
   func state(of name: String) -> State? {
     states[name].flatMap { $0.isDropped ? nil : $0 }
   }

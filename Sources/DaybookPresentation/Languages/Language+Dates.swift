@@ -52,7 +52,7 @@ extension Language {
     }
   }
 
-  /// The months after a day; in Russian they are in the genitive.
+  /// The names of months after a day; in Russian they are in the genitive.
   private var monthsOfDays: [String] {
     switch self {
     case .english:
@@ -68,7 +68,7 @@ extension Language {
     }
   }
 
-  /// The short months below an axis.
+  /// The short names of months below an axis.
   package var shortMonths: [String] {
     switch self {
     case .english:

@@ -81,7 +81,7 @@ package protocol Router<Place> {
   /// Opens `place` as a modal screen, until it is closed.
   mutating func present(_ place: Place)
 
-  /// Closes the last `count` screens, first the modal ones.
+  /// Closes the last `count` screens, the modal screens first.
   ///
   /// - Throws: ``Refusal`` when fewer screens can be closed.
   mutating func close(_ count: Int) throws(Refusal)

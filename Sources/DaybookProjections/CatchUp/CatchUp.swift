@@ -57,11 +57,11 @@ package struct ViewPacing: Sendable {
   package var stride: UInt64 = 1 << 16
   /// The highest number of changed rows in memory before they are written.
   package var maximumChanges = 500_000
-  /// The approximate number of bytes that changed rows may hold in memory, where bytes are counted.
+  /// The approximate number of bytes that changed rows may hold in memory, if bytes are counted.
   package var maximumHeldBytes = 256 << 20
-  /// The upper limit of the snapshot spacing in events that follows from the number of rows.
+  /// The highest spacing of snapshots, in events, that follows from the number of rows.
   ///
-  /// If a twelfth of the position is greater, it is the spacing instead.
+  /// If a twelfth of the position is greater, that twelfth is the spacing.
   package var maximumSpacing: UInt64 = 1 << 20
 
   package init() {}

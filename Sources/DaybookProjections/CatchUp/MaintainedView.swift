@@ -10,10 +10,10 @@ final class MaintainedView {
   private(set) var file: ViewFile?
   /// The checkpoint of the rows; it skips only events that would have stopped the read model.
   private(set) var checkpoint = Checkpoint.start
-  /// Whether the read model has no usable file, so that one must be built.
+  /// Whether the read model has no usable file, so that a file must be built.
   private(set) var needsBuilding = false
   private var wasOpened = false
-  /// The file that could not be used, with the reason, until it is reported.
+  /// The file that could not be used, with the reason, until the rebuild is reported.
   private var unusable: UnusableViewFile?
   var skipsMayHaveChanged = true
   /// Whether a caller has requested the read model, so that it is kept up to date.
@@ -69,7 +69,7 @@ final class MaintainedView {
     return wasOpened
   }
 
-  /// Releases the rows, in a file or in memory, so that they are found again later.
+  /// Releases the rows, in a file or in memory; the next refresh finds or folds them again.
   func leaveRows() {
     if let file, former == nil, checkpoint.position > 0 {
       former = { [definition] in try FileImage(definition: definition, file: file).makeFold() }

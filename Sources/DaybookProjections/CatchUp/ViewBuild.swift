@@ -54,7 +54,7 @@ final class ViewBuild {
     try directory.removeAbandoned(name)
   }
 
-  /// Removes the generation, which never answered.
+  /// Removes the generation, which was never live.
   func discard() throws { try directory.remove(name, generation) }
 }
 

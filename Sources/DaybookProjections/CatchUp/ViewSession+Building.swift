@@ -46,7 +46,7 @@ extension ViewSession {
     }
   }
 
-  /// Rebuilds the read models called `names`, beside the live ones.
+  /// Rebuilds the read models called `names`, beside the live generations.
   ///
   /// - Returns: The number of the kept builds, and the new rows.
   func prepareRebuild(

@@ -61,7 +61,8 @@ final class ViewSession {
     }
     do {
       do { try bringUp() } catch let error as SystemError where isToLeaveFiles(for: error) {
-        // Another process may lock the files for a long time, or readers can do without the files.
+        // The rows are now folded in memory: another process may hold the files for long, or only
+        // readers use this session, and they need no files.
         home?.leave(error, registry)
         directory = nil
         for view in views { view.leaveRows() }
@@ -165,7 +166,7 @@ final class ViewSession {
     try view.refresh(from: directory, log, named: named)
   }
 
-  /// Removes abandoned files beside opened ones.
+  /// Removes abandoned files beside the files opened since the last removal.
   ///
   /// When another process locks the directory, the next process removes the files.
   private func removeAbandoned() throws {

@@ -117,7 +117,8 @@ final class ViewUpdate {
     var (kept, unkept) = (start.position, end)
     var (step, reason) = (UInt64(1), try problem(of: log, through: end))
     while unkept - kept > 1, base == start {
-      // The event that stopped the read model before is tried first; it follows the stored rows.
+      // The first step tries the event after the stored rows, because that event may have stopped
+      // the read model before.
       let next = kept + min(step, (unkept - kept) / 2)
       let problem = try problem(of: log, through: next)
       if problem == nil {

@@ -78,7 +78,7 @@ package struct ViewsDirectory: Sendable {
     Set(try Directory(path).entries().compactMap { Generation($0, of: name) })
   }
 
-  /// A generation with a number above the numbers of all known ones.
+  /// A new generation, with a number above the numbers of all known generations.
   func unused(_ name: String, version: Int) throws(SystemError) -> Generation {
     let known = try generations(name).map(\.number) + [live(name)?.number ?? 0]
     return Generation(version: version, number: (known.max() ?? 0) + 1)

@@ -81,7 +81,7 @@ extension Checkpoint {
   /// The number of events that the rows lack, in a log that ends at `end`.
   package func lag(behind end: UInt64) -> UInt64 { end > position ? end - position : 0 }
 
-  /// Whether both are at the same event.
+  /// Whether both checkpoints are at the same event.
   ///
   /// Their rows are then equal, if they skipped the same events.
   package func isAtSameEvent(as other: Checkpoint?) -> Bool {

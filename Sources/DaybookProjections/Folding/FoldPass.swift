@@ -13,8 +13,8 @@ struct FoldPass {
   /// - Returns: The next checkpoint of each fold. The rows of a stopped fold may contain some
   ///   changes of the event that stopped it.
   /// - Throws: `LogError` when the log cannot be read, ``SeenEnough``, an error of reading rows, or
-  ///   `CancellationError` soon after a cancellation. The folds are then invalid, except for an
-  ///   observer that has seen enough.
+  ///   `CancellationError` soon after a cancellation. The folds are then invalid, unless the error
+  ///   is ``SeenEnough``.
   func run(_ states: [ViewState], through end: UInt64) throws -> [Checkpoint] {
     let runs = states.map { FoldRun($0, observer) }
     let active = runs.filter { $0.state.checkpoint.lacksEvents(upTo: end) }

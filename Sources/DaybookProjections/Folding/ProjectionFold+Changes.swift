@@ -26,7 +26,7 @@ extension ProjectionFold {
     _ rows: Rows<P.Key, P.Row>, _ slots: ArraySlice<PrefixedSlot>,
     _ body: (RowChange) throws -> Void
   ) throws {
-    // A copy of the writer, because `body` may read other rows, which uses the fold's writer.
+    // A copy of the writer, because `body` may read other rows with the fold's writer.
     var (writer, key) = (writer, [UInt8]())
     let (definition, writing) = (schema.definition, rows.writer ?? RowsWriter())
     try writing.write(rows, slots, &writer) {

@@ -46,7 +46,7 @@ package protocol ViewFold: AnyObject {
   /// The identity of the set of events that the fold's decoders return.
   var eventSet: ObjectIdentifier { get }
 
-  /// A maker of decoders for the fold's events after `checkpoint`, except skipped ones.
+  /// A maker of decoders for the fold's events after `checkpoint`, except skipped events.
   ///
   /// Folds with the same ``eventSet`` can share a decoder.
   func decoderMaker(after checkpoint: Checkpoint) -> @Sendable () -> any FoldDecoder
@@ -58,17 +58,18 @@ package protocol ViewFold: AnyObject {
 
   /// Applies events from a decoder of the same ``eventSet``, in their order.
   ///
-  /// - Throws: ``PoisonEvent``; the rows may then contain some of its changes, and must be folded
-  ///   again up to the event before. Or an error of reading the stored rows.
+  /// - Throws: ``PoisonEvent``, or an error of reading the stored rows. After a ``PoisonEvent``,
+  ///   the rows may contain some of its changes, and must be folded again up to the event before.
   func apply(_ events: any DecodedEvents) throws
 
   /// Applies events, calls `watch` after each event that touched rows, and forgets its changes.
   ///
   /// - Parameters:
   ///   - events: The events of a decoder of the same ``eventSet``.
-  ///   - watch: Called after each event that touched rows, while these still count as changed;
-  ///     returns whether to continue. After ``watch(_:)`` it is called only for events that touched
-  ///     that row. Other rows may then count as changed by earlier events, too.
+  ///   - watch: Called after each event that touched rows, while these rows still count as changed;
+  ///     returns whether to continue. After ``watch(_:)``, the closure is called only for events
+  ///     that touched the row under that key. Other rows may then count as changed by earlier
+  ///     events, too.
   /// - Returns: Whether all events were applied. If not, the rows are as of the last watched event.
   /// - Throws: As ``apply(_:)``, or the error of `watch`.
   func apply(

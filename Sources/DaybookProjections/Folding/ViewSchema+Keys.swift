@@ -162,7 +162,7 @@ extension JSONValue {
 }
 
 extension CalendarDate {
-  /// The day that begins at `text`, an instant of RFC 3339, as queries write a day.
+  /// The day whose first instant is `text` in RFC 3339, the form in which queries write a day.
   fileprivate init?(midnight text: String) {
     guard let instant = try? Timestamp(parsing: text), instant == Timestamp(startOf: instant.date)
     else { return nil }

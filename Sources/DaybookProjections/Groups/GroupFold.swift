@@ -13,7 +13,7 @@ package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
   private var known: ProjectionFold<P>?
   /// Decodes single events; `nil` until the first of them.
   private var decoder: (any FoldDecoder)?
-  /// The key of the watched row, and a copy without groups that finds its events.
+  /// The key of the watched row, and a copy of the empty state that finds the events of this row.
   private var watched: (key: KeyWriter, picker: Groups)?
   /// The rows that each event added or changed, while they are in groups; `nil` without an
   /// observer.
@@ -61,7 +61,8 @@ package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
     try self.groups?.resumeAll()
   }
 
-  /// Twice the number of coming events for each stored row from which all rows are read at once.
+  /// Twice the least number of coming events per stored row for which all stored rows are read at
+  /// once.
   ///
   /// Reading a row in order costs less than half of looking it up. If the read model uses only some
   /// types, few of the events may be of these types.
@@ -169,7 +170,7 @@ extension GroupFold {
   }
 }
 
-/// Changes.
+/// The changes of the rows.
 extension GroupFold {
   package func forEachChange(_ body: (RowChange) throws -> Void) throws {
     if let groups { try groups.forEachChange(body) } else { try known?.forEachChange(body) }
@@ -214,7 +215,7 @@ extension GroupFold {
   }
 }
 
-/// Rows.
+/// The rows for readers.
 extension GroupFold {
   package var rowsInMemory: (any EncodableRows)? {
     guard groups != nil else { return known?.rowsInMemory }
@@ -257,7 +258,7 @@ extension GroupFold {
   ) throws -> [EncodedRow] { [] }
 }
 
-/// No rows.
+/// The index places of rows without indexes: none.
 private struct NoEncodableRows: EncodableRows {
   func encode(_ put: (EncodedRun) throws -> Bool) throws {}
 }

@@ -1,7 +1,8 @@
 internal import DaybookEvents
 
-/// The rows of a read model in groups, all of which changed since changes were last forgotten,
-/// above rows that did not change.
+/// The changed rows of a read model, as groups, above stored rows that did not change.
+///
+/// All groups have changed since changes were last forgotten.
 struct GroupRows<Groups: RowGroups>: Sendable {
   /// The stored rows, usually in a file; a group replaces the stored row with the same key.
   ///
@@ -11,7 +12,7 @@ struct GroupRows<Groups: RowGroups>: Sendable {
   let baseCount: Int
   private(set) var keys = KeyTable()
   private(set) var groups: Groups
-  /// The number of rows, those of ``base`` included.
+  /// The number of rows, including the rows of ``base``.
   private(set) var count: Int
   private let definition: EventDefinition
   /// The slots of the first keys, in the order of their keys.
@@ -197,7 +198,7 @@ extension GroupRows {
   }
 }
 
-/// The rows of all groups, without the rows below.
+/// The rows of all groups, without the stored rows.
 extension GroupRows: EncodableRows {
   private static var runCount: Int { 1_024 }
 

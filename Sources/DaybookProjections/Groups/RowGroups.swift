@@ -12,8 +12,8 @@ package protocol RowGroups: Sendable {
   /// - Parameters:
   ///   - events: The events of a decoder of the read model.
   ///   - open: Returns the slots of keys that have no group yet; a new slot may have a stored row.
-  /// - Throws: ``NeedsSingleRows`` with the events that were not added. Or a ``PoisonEvent``, or an
-  ///   error of reading stored rows; the groups are then invalid.
+  /// - Throws: ``NeedsSingleRows`` with the events that were not added. After a ``PoisonEvent``, or
+  ///   an error of reading stored rows, the groups are invalid.
   mutating func add(
     _ events: any DecodedEvents, _ open: ([KeyWriter]) throws -> [OpenedSlot]) throws
 
@@ -35,8 +35,8 @@ package protocol RowGroups: Sendable {
 
   /// The decoded events that touch the group of `key`, without their other rows.
   ///
-  /// Where an event may stop the read model, it returns all events. It is called with the same key
-  /// each time, and on a copy without groups.
+  /// If an event may stop the read model, the method returns all events. It is called with the same
+  /// key each time, and on a copy without groups.
   mutating func only(_ key: KeyWriter, of events: any DecodedEvents) -> any DecodedEvents
 
   /// Writes the fields of a group's row.
@@ -53,7 +53,7 @@ package struct OpenedSlot {
   package let stored: [UInt8]?
 }
 
-/// Events must be applied row by row.
+/// The error of events that must be applied row by row.
 ///
 /// One of them may stop the read model, or the memory must be counted row by row.
 package struct NeedsSingleRows: Error {

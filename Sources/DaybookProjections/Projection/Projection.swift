@@ -168,8 +168,8 @@ public enum NoOrder: RowKey {
 }
 
 extension Rows {
-  /// Whether an event stops the read model: its change cannot be stored, or a row that it needs
-  /// cannot be read.
+  /// Whether the last event stops the read model: its change cannot be stored, or a row that the
+  /// event needs cannot be read.
   @inlinable var isUnkeepable: Bool { problem != nil || source?.hasFailed == true }
 
   @usableFromInline var unkeepable: any Error {

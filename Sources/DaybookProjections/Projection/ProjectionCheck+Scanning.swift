@@ -4,9 +4,9 @@ extension ProjectionCheck {
   /// Reports a projection that iterates most rows for its events, so that a rebuild takes quadratic
   /// time.
   ///
-  /// Only events before which there were at least eight rows count, and at least eight such events
-  /// are needed. The finding is that such an event iterates half of the rows or more, on average.
-  /// An event that cannot be read or applied ends the count.
+  /// An event counts only if there were at least eight rows before it, and at least eight such
+  /// events are needed. The finding is that such an event iterates half of the rows or more, on
+  /// average. An event that cannot be read or applied ends the count.
   ///
   /// - Returns: A sentence; `nil` when there is nothing to report.
   package func scanningFinding() throws -> String? {

@@ -25,8 +25,8 @@ package import DaybookValues
 public struct RowIndex<Key: RowKey, Row: RowContent>: Sendable {
   /// The name, unique among the read model's indexes.
   public let name: String
-  /// The column of the rows with the index's value; `nil` if there is none, so that queries do not
-  /// use the index.
+  /// The column that has the index's value in every row; `nil` if there is none, so that queries do
+  /// not use the index.
   public let column: String?
   /// The columns of the value.
   let columns: [RowColumn]
@@ -82,7 +82,7 @@ public struct RowIndex<Key: RowKey, Row: RowContent>: Sendable {
 /// An index in a schema.
 package struct ViewIndex: Sendable, Equatable {
   package let name: String
-  /// The column of the rows that has the same value; `nil` if no column has it.
+  /// The column that has the index's value in every row; `nil` if there is none.
   package let column: String?
   /// The columns of the value.
   package let columns: [RowColumn]

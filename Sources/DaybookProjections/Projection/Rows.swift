@@ -48,7 +48,7 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   var places: [IndexPlaces] = []
   /// The stored or computed places below the places in memory; `nil` if there are none.
   var placesBelow: RowsSource<IndexPlace, IndexMark>?
-  /// Index places that were looked up before they are maintained.
+  /// The index places that a caller looked up before the rows began to maintain their places.
   @usableFromInline var askedPlaces = AskedPlaces()
   /// Whether the places have been maintained since changes were last forgotten, so that they can be
   /// undone.
@@ -157,7 +157,7 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
 
   @inlinable mutating func remember(_ slot: Int) {
     touched.append(UInt32(truncatingIfNeeded: slot))
-    // An observer of the new rows does not need the former ones.
+    // An observer of the new rows does not need the former rows.
     if !isNotingRows, let row = current[slot] {
       marks[slot] = Int32(truncatingIfNeeded: former.count)
       former.append(row)

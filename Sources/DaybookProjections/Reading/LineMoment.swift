@@ -51,8 +51,8 @@ package struct LineMoment: Sendable {
 
   /// The same moment with the read models after later appends.
   ///
-  /// For a line that is run again, they are the read models of its first frame. In the past nothing
-  /// changes.
+  /// For a line that is run again, they are the read models that its first run showed. In the past
+  /// nothing changes.
   package func later() async throws -> LineMoment {
     guard let laterModels else { return self }
     var moment = self

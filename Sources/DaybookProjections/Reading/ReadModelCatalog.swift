@@ -32,8 +32,8 @@ package final class ReadModelCatalog: Sendable {
   ///   - fixed: The program's read models, with distinct names.
   ///   - inLog: Returns the read models that a log defines. When both define a name, the program's
   ///     definition counts.
-  ///   - unused: Returns the names of read models that give way to a type of events with the same
-  ///     name.
+  ///   - unused: Returns the names of read models without use in a log; there, the names mean types
+  ///     of events.
   package init(
     _ fixed: [ReadModelDefinition], inLog: InLog? = nil, unused: Unused? = nil
   ) {
@@ -82,7 +82,7 @@ package final class ReadModelCatalog: Sendable {
 }
 
 extension ReadModelCatalog {
-  /// The names that mean a type of events of `log`, and not a read model of the program.
+  /// The names of the program's read models that mean a type of events in `log`.
   ///
   /// A read model without use in the log would only hide the events.
   package func hiddenNames(in log: any EventLog) throws -> Set<String> {

@@ -49,7 +49,7 @@ extension ReadModels {
   /// Rebuilds read models from the log, and lets the caller decide whether to make them live.
   ///
   /// - Parameter names: The read models to rebuild; all when there are none.
-  /// - Returns: The new rows, for comparison with the live ones.
+  /// - Returns: The new rows, for comparison with the live rows.
   /// - Throws: ``ViewError`` or `LogError`; nothing has changed then.
   public func prepareRebuild(_ names: [String] = []) async throws -> PreparedRebuild {
     for name in names { _ = try definition(name) }

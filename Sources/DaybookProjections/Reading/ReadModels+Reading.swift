@@ -32,8 +32,8 @@ extension ReadModels {
   ///     model; ``status(of:)`` gives the event.
   ///   - body: Reads the rows.
   /// - Returns: The result of `body`.
-  /// - Throws: ``ViewError``: `stopped` when an event stops the read model, so that its rows are
-  ///   old; `unknownView`, `closed`, `damaged` or `inputOutput`. Or the error of `body`.
+  /// - Throws: The error of `body`, or ``ViewError``: `stopped` when an event stops the read model,
+  ///   so that its rows are old; `unknownView`, `closed`, `damaged` or `inputOutput`.
   public func read<P: Projection, Result>(
     _ projection: P.Type, evenIfStopped: Bool = false,
     _ body: (Rows<P.Key, P.Row>) throws -> Result

@@ -26,8 +26,8 @@ public struct ReadModelsAsOf: Sendable {
   /// The result of `body` for the rows of a read model; rows that `body` keeps stay as of this
   /// moment.
   ///
-  /// - Throws: ``ViewError``: `unknownView`, or `stopped` when an earlier event stops the read
-  ///   model, so that its rows are older. Or the error of `body`.
+  /// - Throws: The error of `body`, or ``ViewError``: `unknownView`, or `stopped` when an earlier
+  ///   event stops the read model, so that its rows are older.
   public func read<P: Projection, Result>(
     _ projection: P.Type, _ body: (Rows<P.Key, P.Row>) throws -> Result
   ) throws -> Result {

@@ -3,7 +3,8 @@ package import DaybookEvents
 /// The view of one line while it works: the moment at which it began, and its own appends since.
 ///
 /// Read models are brought up to date once, when the line begins. The line's own appends are folded
-/// from memory. Only appends of other writers that the line must see advance the read models.
+/// from memory. The read models advance later only if the line must see an append of another
+/// writer.
 package struct SessionView<Fact: Sendable>: Sendable {
   /// A fact, and its place in the log.
   package typealias Own = (fact: Fact, place: AppendedEvent)

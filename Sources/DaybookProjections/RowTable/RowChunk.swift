@@ -7,10 +7,10 @@ package struct RowChunk {
   /// The approximate number of bytes to read at a time.
   package static let bytes = 4 << 20
 
-  /// - Parameter most: The highest number of rows to read at a time, even of small ones.
+  /// - Parameter most: The highest number of rows to read at a time, even if the rows are small.
   package init(most: Int) { (count, self.most) = (min(32, most), most) }
 
-  /// Notes the rows that were read, and returns their bytes.
+  /// Notes the rows that were read, and returns the number of their bytes.
   @discardableResult
   package mutating func note(_ rows: [EncodedRow]) -> Int {
     let bytes = rows.reduce(0) { $0 + $1.key.count + $1.row.count }
@@ -18,7 +18,7 @@ package struct RowChunk {
     return bytes
   }
 
-  /// Notes the rows that were read, and returns their bytes.
+  /// Notes the rows that were read, and returns the number of their bytes.
   @discardableResult
   package mutating func note(_ run: EncodedRun) -> Int {
     note(run.count, of: run.byteCount)

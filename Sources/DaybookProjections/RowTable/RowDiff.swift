@@ -4,7 +4,7 @@ package enum RowDiff {
   ///
   /// - Throws: An error of reading rows or of `body`, or `CancellationError` when the task is
   ///   cancelled.
-  /// - Complexity: O(*n*) in the rows of both.
+  /// - Complexity: O(*n*) in the rows of both folds.
   package static func forEach(
     from old: any ViewFold, to new: any ViewFold, _ body: (RowChange) throws -> Void
   ) throws {

@@ -2,7 +2,7 @@
 internal import DaybookValues
 
 /// The stored form of a row: a byte of flags, four bytes of checksum, then the fields in the form
-/// of an event's.
+/// of an event's fields.
 ///
 /// The checksum covers key and fields, so damaged bytes are never decoded.
 package enum StoredRow {

@@ -10,7 +10,7 @@ public import DaybookEvents
 ///
 /// The fields of the events are merged in their order, at the top level. The later value wins, a
 /// null stays null, and a nested value is replaced as a whole. In a stream with more than 4,096
-/// fields the first ones are kept. Events of the engine have no row.
+/// fields, the first 4,096 fields are kept. Events of the engine have no row.
 public struct StreamStates: Projection {
   /// The name in queries: `state`.
   public static let name = "state"

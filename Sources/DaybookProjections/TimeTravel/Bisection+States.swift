@@ -14,8 +14,7 @@ extension Bisection {
     try firstEvent(in: names, PlainQuestion(test))
   }
 
-  /// Searches by halving with `question`, which gets the rows that changed between tested
-  /// positions.
+  /// Searches by halving; `question` is asked about the rows that changed between tested positions.
   ///
   /// - Complexity: At most two folds of the events, and one test for each halving.
   package func firstEvent(in names: [String], _ question: any StateQuestion) throws -> Outcome {

@@ -15,8 +15,8 @@ struct Combinations: Sequence, IteratorProtocol {
     return current
   }
 
-  /// The next set in lexicographic order: the last index that can grow grows by one, and those
-  /// behind it follow it closely.
+  /// The next set in lexicographic order: the last index that can grow grows by one, and the
+  /// indexes behind it follow it without gaps.
   private func successor(of current: [Int]) -> [Int]? {
     let size = current.count
     guard let place = current.indices.last(where: { current[$0] < total - size + $0 }) else {
@@ -26,7 +26,7 @@ struct Combinations: Sequence, IteratorProtocol {
     return current[..<place] + Array(first..<first + size - place)
   }
 
-  /// The number of such sets, or `nil` if there are more than `limit`.
+  /// The number of sets of `size` elements out of `total`; `nil` if there are more than `limit`.
   static func number(of size: Int, outOf total: Int, upTo limit: Int) -> Int? {
     guard size <= total else { return 0 }
     var number = 1

@@ -14,7 +14,8 @@ package struct DeltaDebugging: Sendable {
   /// Removes as many elements as possible.
   ///
   /// - Parameter holds: The test, for indexes in ascending order.
-  /// - Throws: The error of `holds`; ``kept`` then has the smallest set for which it held.
+  /// - Throws: The error of `holds`; ``kept`` then has the smallest known set for which the test is
+  ///   true.
   package mutating func run(_ holds: ([Int]) throws -> Bool) rethrows {
     var size = kept.count / 2
     while size > 1 {

@@ -25,7 +25,8 @@ struct EventShortening {
   /// Leaves out as many members as possible.
   ///
   /// - Parameter holds: The test.
-  /// - Throws: The error of `holds`; ``events`` are then the shortest for which it held.
+  /// - Throws: The error of `holds`; ``events`` are then the shortest known events for which the
+  ///   test is true.
   mutating func run(_ holds: ([RecordedEvent]) throws -> Bool) rethrows {
     for depth in 0...Self.greatestDepth {
       try leaveOutMembers(at: depth, holds)

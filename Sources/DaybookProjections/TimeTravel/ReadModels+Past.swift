@@ -165,7 +165,7 @@ extension ReadModels {
     return try changes.map { try codec.changed($0) }
   }
 
-  /// Folds the log again, and returns the first stored row that differs from the folded one.
+  /// Folds the log again, and returns the first stored row that differs from the folded row.
   ///
   /// A difference has one of three causes. The projection's `apply` uses something else than its
   /// event, such as a clock. Or `apply` was changed without a new ``Projection/version``. Or the

@@ -46,7 +46,7 @@ package struct RowDifference: Sendable, Equatable {
     return difference.kind == .changed && difference.fields.isEmpty ? nil : difference
   }
 
-  /// The same difference with only the field called `name`; it has no field if that one did not
+  /// The same difference with only the field called `name`; it has no field if that field did not
   /// change.
   func only(_ name: String) -> RowDifference {
     RowDifference(view: view, key: key, kind: kind, fields: fields.filter { $0.name == name })

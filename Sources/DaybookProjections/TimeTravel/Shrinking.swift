@@ -66,7 +66,7 @@ package struct Shrinking {
   private let omitted: Set<UInt64>
   private let progress: (_ left: Int) -> Void
 
-  /// A search among the events of `log`, for the fewest after which `test` is true.
+  /// A search in `log` for the fewest events after which `test` is true.
   ///
   /// - Parameters:
   ///   - definitions: The read models of the test.
@@ -146,12 +146,12 @@ package struct Shrinking {
 }
 
 extension Shrinking {
-  /// Tries the sets of events that are smaller than the one that was found, the smallest first.
+  /// Tries the sets of events that are smaller than ``kept``, the smallest sets first.
   ///
   /// - Returns: Whether no set is smaller than ``kept``; `false` if there are too many to try.
   private mutating func tryFewer() throws -> Bool {
     guard kept.count > 1 else { return try tryFewer(outOf: kept) }
-    // Events of other types can matter, as each moves the positions of others.
+    // Events of other types can matter, because each of them moves the positions of later events.
     let selections = whole.selections(through: bounds.end)
     for selection in selections.reversed() {
       let isWhole = selection == selections.last
@@ -176,7 +176,7 @@ extension Shrinking {
     return true
   }
 
-  /// The number of events besides the one that has to be kept.
+  /// The number of events that have to be kept: 1 or 0.
   private var needed: Int { bounds.keepsHit ? 1 : 0 }
 
   private func numberOfSets(of size: Int, outOf all: EventPicks, upTo limit: Int) -> Int? {

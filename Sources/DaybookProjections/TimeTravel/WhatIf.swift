@@ -102,7 +102,7 @@ extension ReadModels {
   /// The state as of `end` in a history without the events `skips`, and the rows that differ from
   /// the real rows.
   ///
-  /// A fold that goes on from the state also passes over later events of `skips`.
+  /// A fold that continues from the state also skips later events of `skips`.
   package func imaginedState(
     without skips: Set<UInt64>, in name: String, at end: UInt64
   ) throws -> (state: ViewState, changes: [RowChange]) {

@@ -17,7 +17,7 @@ public struct TriedEvent: Equatable, Sendable {
     public let stream: StreamName
     public let type: EventType
     public let data: JSONObject
-    /// The time of the append, if a timer makes it.
+    /// The time of the append, if a timer appends the event.
     public let due: Timestamp?
   }
 

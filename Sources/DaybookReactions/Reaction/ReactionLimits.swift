@@ -1,4 +1,4 @@
-/// The limits of a reaction's events; an event that exceeds one fails.
+/// The limits of a reaction's events; an event that exceeds a limit fails.
 ///
 /// ```swift
 /// static let limits = ReactionLimits(replies: 16, time: .seconds(5), atOnce: 2)

@@ -26,8 +26,8 @@ extension Remedy {
     }
   }
 
-  /// The default remedy with another number of attempts; from the third on, the next attempt
-  /// follows after a minute.
+  /// The default remedy with another number of attempts; from the third attempt on, the next
+  /// attempt follows after a minute.
   package static func usual(afterAttempt attempt: Int, of tries: Int) -> Remedy {
     guard attempt < tries else { return .park }
     let usual = usual(afterAttempt: attempt)

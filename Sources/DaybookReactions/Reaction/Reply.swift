@@ -38,8 +38,8 @@ extension Reply {
   /// - Parameters:
   ///   - event: The event.
   ///   - stream: Its stream.
-  ///   - expecting: The expected version of the stream. If it has another version, the handled
-  ///     event fails, and ``Reaction/failed(_:attempt:on:)`` decides.
+  ///   - expecting: The expected version of the stream. If the stream has another version, the
+  ///     handled event fails, and ``Reaction/failed(_:attempt:on:)`` decides.
   ///   - tags: The tags of the event.
   /// - Returns: The reply.
   public static func append(
@@ -63,8 +63,9 @@ extension Reply {
 
   /// Appends `event` to `stream` once the clock shows `time`; immediately if `time` is past.
   ///
-  /// The timer is itself an event. It needs a process that runs the reaction; if none runs at its
-  /// time, it fires when the next one begins. It fires only once, even when the clock is set back.
+  /// The timer is itself an event. It needs a process that runs the reaction; if no process runs it
+  /// at that time, the timer fires when the next process begins. It fires only once, even when the
+  /// clock is set back.
   ///
   /// - Parameters:
   ///   - time: The time of the append.

@@ -52,8 +52,8 @@ public struct ReactionRunner<R: Reaction>: Sendable {
   /// A stopped reaction waits for a person.
   ///
   /// - Throws: `LogError` or `AppendError` when the log cannot be used. ``ReactionError`` when a
-  ///   later version of the reaction runs, or the lease on a server is lost. Or the system's error
-  ///   for the lease. The reaction can run again afterwards, and no event is lost.
+  ///   later version of the reaction runs, or the lease on a server is lost. The system's error
+  ///   when the lease cannot be taken. The reaction can run again afterwards, and no event is lost.
   public func run() async throws { try await work(follows: true) }
 
   /// Does all work that is due now, and returns.

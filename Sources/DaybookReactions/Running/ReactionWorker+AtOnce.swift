@@ -23,7 +23,8 @@ extension ReactionWorker {
     return true
   }
 
-  /// Records in advance that the next events are being handled, unless the log has this already.
+  /// Records in the log, in advance, that the next events are being handled, unless the log has
+  /// this record.
   private func begin(_ count: Int) async throws {
     let last = feed.position(afterTaking: count)
     if hasBegun, suspicion == nil, let trying = state.trying, trying.last >= last { return }
@@ -34,7 +35,7 @@ extension ReactionWorker {
     hasBegun = true
   }
 
-  /// The results of the next events; of fewer than `count` if they have many replies.
+  /// The results of the next `count` events, or of fewer events if these have many replies.
   private func outcomes(ofFirst count: Int) throws -> [Outcome] {
     var outcomes: [Outcome] = []
     var failed: Set<StreamName> = []

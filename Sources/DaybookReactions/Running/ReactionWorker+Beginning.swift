@@ -56,7 +56,7 @@ extension ReactionWorker {
       attempt: last == nil ? nil : 1)
   }
 
-  /// Records in the log that no event is being handled, if the log has anything else.
+  /// Records in the log that no event is being handled, unless the log already says so.
   ///
   /// So the next worker does not suspect an event of having ended the process.
   package func close() async throws {

@@ -87,7 +87,8 @@ extension ReactionWorker {
   /// Records in the log, in advance, that the events are being handled.
   private func note(_ events: [(event: Recorded<R.Body>, attempt: Int)]) async throws {
     let isAhead = feed.position > state.through
-    // Results that are only in memory would be repeated, after the streams that continue.
+    // Without this record, a new process would repeat the events whose results are only in memory,
+    // after later events of their streams.
     let trying = hasBegun ? state.trying.map { max($0.last, feed.position) } : nil
     try await commit(moving: isAhead ? 1 : 0) { batch in
       if isAhead { batch.append(reached(trying: trying), to: history.stream) }

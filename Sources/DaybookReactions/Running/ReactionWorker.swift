@@ -5,7 +5,7 @@ package import DaybookValues
 /// The result of one step of a worker.
 package enum ReactionStep: Equatable, Sendable {
   case worked
-  /// There is no work before more events, or before this time.
+  /// There is no work until more events come, or until this time.
   case resting(until: Timestamp?)
   /// The reaction waits for a person.
   case stopped
@@ -44,8 +44,8 @@ package actor ReactionWorker<R: Reaction> {
   var isFresh = true
   /// The position up to which events are handled before the due timers fire.
   var timersWaitFor: UInt64?
-  /// The end of the log and the count of signals before the last step, after which it waits for
-  /// more.
+  /// The end of the log and the count of signals before the last step; the worker rests until one
+  /// of them grows.
   var seen: (end: UInt64, rings: UInt64) = (0, 0)
 
   /// An event that is being handled.

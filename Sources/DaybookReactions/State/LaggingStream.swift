@@ -4,17 +4,17 @@ package import DaybookValues
 package struct LaggingStream: Equatable, Sendable {
   /// The next action for the event.
   package enum Standing: Equatable, Sendable {
-    /// It will be handled as soon as possible.
+    /// The event will be handled as soon as possible.
     case ready
-    /// It is being handled, or the process has ended meanwhile.
+    /// The event is being handled, or the process that handled it has ended.
     case trying
-    /// It will be handled again at a time.
+    /// The event will be handled again at a time.
     case waiting(until: Timestamp)
     /// A person decides.
     case parked
     /// A person decides, and the whole reaction waits.
     case stopped
-    /// A person decided to skip it.
+    /// A person decided to skip the event.
     case skipped
   }
 

@@ -8,7 +8,7 @@ package struct ReactionState: Equatable, Sendable {
     /// The position of the last of the events; the first of them is after
     /// ``ReactionState/through``.
     package let last: UInt64
-    /// The number of attempts for them.
+    /// The number of attempts for these events.
     package let attempt: Int
   }
 

@@ -86,7 +86,8 @@ extension MarkupNesting {
     while frames.count > index { endFrame() }
   }
 
-  /// Ends all blocks inside of the innermost one of `elements`; if there is none, begins `element`.
+  /// Ends all blocks inside of the innermost block of `elements`; if there is none, begins
+  /// `element`.
   private mutating func unwind(to elements: [MarkupElement], orBegin element: MarkupElement) {
     guard
       let index = frames.lastIndex(where: { $0.element.map(elements.contains) ?? false })

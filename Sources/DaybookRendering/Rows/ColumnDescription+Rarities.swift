@@ -16,7 +16,7 @@ extension ColumnDescription {
     let bound: JSONValue
   }
 
-  /// The name in KQL; that of a field within a column is a path already.
+  /// The name in KQL; the name of a field within a column already is a path.
   package var path: String { isNested ? name : KQLText.shortestName(name) }
 
   /// The conditions that only a few rows meet, as far as the description counts these rows.
@@ -34,7 +34,8 @@ extension ColumnDescription {
     return found
   }
 
-  /// A single number that is very far from all others, in too few rows for ``rarities``.
+  /// A single number that is very far from all others, but not in ``rarities``, because there are
+  /// too few rows.
   package var lonely: Rarity? { outliers.flatMap { isFew($0.count) ? nil : rarity($0) } }
 
   private func rarity(_ outliers: Outliers) -> Rarity {
@@ -42,7 +43,7 @@ extension ColumnDescription {
     return Rarity(condition: "\(path) \(sign) \(outliers.bound)", count: outliers.count)
   }
 
-  /// Whether so many rows are at most one among a thousand.
+  /// Whether `count` is at most a thousandth of all rows.
   private func isFew(_ count: Int64) -> Bool { count * 1_000 <= rows }
 
   /// The rows of a flag that is nearly always true, or nearly always false.
@@ -56,7 +57,7 @@ extension ColumnDescription {
     return rarity("\(path) == \(!usual)", count: rows - nulls - times)
   }
 
-  /// The rows that have a value, where nearly all have none.
+  /// The rows that have a value, if nearly all rows have none.
   private var rareValue: Rarity? {
     guard !isNested, kind != "dynamic" else { return nil }
     return rarity("\(kind == "string" ? "isnotempty" : "isnotnull")(\(path))", count: rows - nulls)
@@ -81,19 +82,19 @@ extension ColumnDescription {
   }
 
   /// Whether the column has few different texts, each in many rows on average, so that a single
-  /// one may be rare.
+  /// text may be rare.
   package var mayHaveRareText: Bool {
     let isText = isNested ? kinds.map(\.name) == ["string"] : kind == "string"
     guard isText, isExact, let distinct else { return false }
     return (2...Self.mostCommonTexts).contains(distinct) && distinct * 20 <= rows
   }
 
-  /// The highest number of different texts among which a rare one is searched for.
+  /// The highest number of different texts among which a rare text is searched for.
   private static var mostCommonTexts: Int64 { 100 }
 
   /// The only rare text of the column.
   ///
-  /// - Parameter texts: The two texts in the fewest rows, the rarer one first.
+  /// - Parameter texts: The two texts in the fewest rows, the rarer text first.
   /// - Returns: `nil` if no text is rare, or if the other text is nearly as rare.
   package func rareText(among texts: [(text: String, count: Int64)]) -> Rarity? {
     guard texts.count == 2, texts[0].count * 5 <= texts[1].count else { return nil }
@@ -116,8 +117,7 @@ extension ColumnDescription {
   /// The least number of empty bars between outliers and the other values.
   private static let fewestEmptyBars = 8
 
-  /// The outliers, of which there is at most one among a thousand values, or a single one that is
-  /// very far away.
+  /// The outliers: at most one among a thousand values, or a single value that is very far away.
   package var outliers: Outliers? {
     guard kind == "long" || kind == "real", histogram.count > Self.fewestEmptyBars else {
       return nil

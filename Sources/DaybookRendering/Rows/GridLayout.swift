@@ -2,8 +2,8 @@
 ///
 /// Texts are narrowed first, beginning with the widest, then titles and times. A number is
 /// shortened only if its column is alone. If that is not enough, columns are hidden from the right.
-/// The last column stays while there is room for two. Expendable columns are hidden before all that,
-/// and wanted columns are narrowed or hidden after all that.
+/// The last column stays while there is room for two columns. Expendable columns are hidden before
+/// these steps, and wanted columns are narrowed or hidden after them.
 struct GridLayout: Sendable {
   /// One place from left to right.
   enum Slot: Sendable, Equatable {
@@ -98,7 +98,8 @@ extension GridLayout {
     return left
   }
 
-  /// The columns that fit `width`: the wanted ones, then the last one, then others from the left.
+  /// The columns that fit `width`: the wanted columns, then the last column, then others from the
+  /// left.
   ///
   /// Other columns are hidden before wanted columns are narrowed.
   private static func kept(of left: [Int], _ columns: [GridColumn], _ width: Int) -> [Int] {
@@ -142,7 +143,7 @@ extension GridLayout {
   /// The columns of the terminal around the cells of a line.
   private static func frame(of count: Int) -> Int { 3 * count }
 
-  /// The widths at which the columns fill at most `width`, for which there must be room.
+  /// The widths of `columns`, which fill at most `width`; their least widths must fit.
   private static func widths(of columns: [GridColumn], hidesSome: Bool, _ width: Int) -> [Int] {
     let frame = frame(of: columns.count) + 1 + (hidesSome ? 4 : 0)
     var widths = NarrowedWidths(columns.map { min($0.natural, width) }, room: width - frame)

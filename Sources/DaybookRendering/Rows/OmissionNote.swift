@@ -46,7 +46,7 @@ package struct OmissionWords: Sendable {
     (self.rows, self.columns, self.wayOut, self.noRows) = (rows, columns, wayOut, noRows)
   }
 
-  /// The words of a list which is empty until a person fills it, as `hint` says.
+  /// The words of a list that is empty until a person fills it; `hint` says how to fill it.
   package func hinting(_ hint: String?) -> OmissionWords {
     guard let hint else { return self }
     var words = self

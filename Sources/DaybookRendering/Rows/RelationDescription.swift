@@ -9,7 +9,7 @@ package struct RelationDescription: Sendable {
     case equals
     /// A field equals another field, or the end of another field after a hyphen.
     case ends
-    /// A field has one value wherever another has a value.
+    /// A field has one value for each value of another field.
     case follows
     /// A field is the sum of two other fields.
     case sum
@@ -17,7 +17,7 @@ package struct RelationDescription: Sendable {
     case product
     /// A field nearly never exceeds another field.
     case atMost
-    /// A field is its last value in the stream plus or minus another.
+    /// A field equals its last value in the stream, plus or minus another field.
     case total
     /// The events of a type change a field in the stream by another field.
     case change
@@ -27,14 +27,14 @@ package struct RelationDescription: Sendable {
     case constant
     /// A value of a field rarely follows another value in a stream.
     case turn
-    /// A type rarely follows another in a stream.
+    /// An event type rarely follows another type in a stream.
     case order
   }
 
   package let kind: Kind
   /// The field, or the type; for copies, the names of the columns that differ.
   package let field: String
-  /// The field that it is compared with.
+  /// The field, or the type, with which ``field`` is compared.
   let other: String
   let rows: Int64
   /// The number of exceptions or copies.

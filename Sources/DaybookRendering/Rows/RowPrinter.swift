@@ -120,8 +120,7 @@ package struct RowLayout: Sendable {
   package var theme = Theme.plain
   /// Whether tables write 1,234,567 for 1234567.
   package var groupsDigits = false
-  /// The highest number of rows of a table, or of cards of lines; other formats always have all
-  /// rows.
+  /// The highest number of rows in the formats table and line; other formats always have all rows.
   package var rowLimit: Int?
   /// Whether the output goes to a terminal, so that every format escapes controls; a file or a pipe
   /// gets the exact text.

@@ -22,8 +22,8 @@ package enum Glyphs: Sendable, Equatable {
     self = isTerminal && !isKnown ? .ascii : isTerminal ? Glyphs(locale: locale) : .blocks
   }
 
-  /// The characters of a locale, for a terminal or for the text of a screen; without a locale they
-  /// are those of UTF-8.
+  /// The characters of a locale, for a terminal or for the text of a screen; without a locale, the
+  /// characters for UTF-8.
   package init(locale: String?) {
     let encoding = (locale ?? "UTF-8").uppercased()
     self = encoding.contains("UTF-8") || encoding.contains("UTF8") ? .blocks : .ascii

@@ -4,7 +4,7 @@ internal import Hashing
 /// One question to a service: its result and its cost.
 package struct Fetch: Sendable, Equatable {
   package let request: ServiceRequest
-  /// The time when the last answer arrived, or was given up.
+  /// The time when the last answer arrived, or when the wait for it ended.
   package let time: Timestamp
   /// The duration, waiting included.
   package let duration: Duration

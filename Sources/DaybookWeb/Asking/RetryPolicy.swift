@@ -9,7 +9,7 @@ package struct RetryPolicy: Sendable, Equatable {
   package var retriesSilence = true
   /// The delay before each retry.
   package var pause: Duration = .seconds(1)
-  /// The highest number of waits because the server requests a pause.
+  /// The highest number of waits for the end of a pause that the server requests.
   package var waits = 3
   /// The delay if the server does not specify a delay.
   package var wait: Duration = .seconds(60)

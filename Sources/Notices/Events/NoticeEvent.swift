@@ -76,7 +76,7 @@ package struct NoticesSeen: CodedEvent {
   package init(through: UInt64) { self.through = through }
 }
 
-/// A person needs a notice no more.
+/// A person no longer needs a notice.
 package struct NoticeDismissed: CodedEvent {
   package static let type: EventType = "notice.dismissed"
   package static var codec: Codec<Self> { Codec(.uint64("notice", \.notice), make: Self.init) }

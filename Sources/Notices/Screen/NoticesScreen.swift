@@ -47,7 +47,7 @@ package struct NoticesScreen: Sendable {
 
   /// The notices that a line shows.
   ///
-  /// A line that only shows notices has those from before the line, because after it none of them
+  /// A line that only shows notices shows them as of its beginning, because afterwards none of them
   /// is new.
   private func model(after line: NoticesLine, at moment: LineMoment) async throws -> NoticesModel {
     var sight = SessionView<NoticeFact>(moment)

@@ -19,7 +19,7 @@ package enum AchievementEvent: EventSet {
   }
 }
 
-/// A player has an achievement, in the stream of the player.
+/// A player has an achievement; the event is in the player's stream.
 package struct AchievementUnlocked: CodedEvent {
   package static let type: EventType = "achievement.unlocked"
   package static var codec: Codec<Self> {

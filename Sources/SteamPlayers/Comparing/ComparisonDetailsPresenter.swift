@@ -86,7 +86,8 @@ extension Comparison {
 }
 
 extension SteamReadModel {
-  /// The name of `thing` for `player`, with the name of the game or the stat.
+  /// The title of the game of `thing`, from the library of `player` if possible; for a stat, also
+  /// the stat's name.
   fileprivate func name(
     of thing: ComparedThing, near player: PlayerID?, in language: Language
   ) -> String {

@@ -21,7 +21,7 @@ package enum FriendEvent: EventSet {
   }
 }
 
-/// A player has a friend, in the stream of the player.
+/// A player has a friend; the event is in the player's stream.
 package struct FriendAdded: CodedEvent {
   package static let type: EventType = "friend.added"
   package static var codec: Codec<Self> {
@@ -43,7 +43,7 @@ package struct FriendAdded: CodedEvent {
   }
 }
 
-/// A player no longer has a friend, in the stream of the player.
+/// A player no longer has a friend; the event is in the player's stream.
 package struct FriendRemoved: CodedEvent {
   package static let type: EventType = "friend.removed"
   package static var codec: Codec<Self> { Codec(.text("friend", \.friend), make: Self.init) }
@@ -53,7 +53,8 @@ package struct FriendRemoved: CodedEvent {
   package init(_ friend: PlayerID) { self.friend = friend }
 }
 
-/// A list of friends is in another order than the order of additions, in the stream of the player.
+/// Steam's list of a player's friends is not in the order of additions; the event is in the
+/// player's stream.
 package struct FriendsOrdered: CodedEvent {
   package static let type: EventType = "friends.ordered"
   package static var codec: Codec<Self> { Codec(.json("friends", \.friends), make: Self.init) }

@@ -53,7 +53,8 @@ package struct FriendsDecision {
     return friends.filter { !listed.contains($0) }.sorted()
   }
 
-  /// The list's order, unless the known friends and then the added friends have this order already.
+  /// The event of the list's order; none if the known friends, followed by the added friends,
+  /// already have this order.
   private func order(after added: [FriendAdded], _ removed: [PlayerID]) -> [FriendEvent] {
     let order = listed.map(\.player)
     let isListed = Set(order)

@@ -131,8 +131,8 @@ package struct GamesPresenter: Presenter {
 }
 
 extension [AppID] {
-  /// The games in descending order of the day, then the games without a day; equal games keep their
-  /// order.
+  /// The games in descending order of the day, then the games without a day; games of the same day
+  /// keep their order.
   fileprivate func stablySorted(by day: (AppID) -> CalendarDate?) -> [AppID] {
     enumerated().sorted { left, right in
       let days = (day(left.element), day(right.element))
@@ -144,7 +144,7 @@ extension [AppID] {
 }
 
 extension PlayerLibrary {
-  /// The game, which may no longer be in the library; `nil` if it never was.
+  /// The game, which may no longer be in the library; `nil` if it was never in it.
   func game(_ app: AppID) -> LibraryGame? { games[app] ?? formerGames[app] }
 
   /// The games that were never played; if there are none, the games played for less than an hour.

@@ -77,7 +77,8 @@ struct PlayerLibrary {
     game(app)?.name ?? LibraryMessage.unnamed(app).text(in: language)
   }
 
-  /// The games in descending order of play time; equal games by name, then by number.
+  /// The games in descending order of play time; games of equal time are in the order of name, then
+  /// number.
   func inOrderOfPlay(_ apps: some Sequence<AppID>) -> [AppID] {
     apps.sorted { left, right in
       let times = (minutes(left), minutes(right))

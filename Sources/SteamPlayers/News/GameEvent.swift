@@ -22,7 +22,7 @@ extension AppID {
   package var stream: StreamName { StreamName(checked: "game-\(number)") }
 }
 
-/// A post about a game was published, in the stream of the game.
+/// A post about a game was published; the event is in the game's stream.
 package struct NewsPublished: CodedEvent {
   package static let type: EventType = "news.published"
   package static var codec: Codec<Self> {
@@ -55,7 +55,7 @@ extension GameNews.Markup: TextFieldValue {
   package static let noun = "markup"
 }
 
-/// The number of people who played a game was counted, in the stream of the game.
+/// The people who played a game were counted; the event is in the game's stream.
 package struct PlayersCounted: CodedEvent {
   package static let type: EventType = "players.counted"
   package static var codec: Codec<Self> {

@@ -8,7 +8,7 @@ package struct GameNameKey: CodedKey {
   }
 
   package let app: AppID
-  /// The game's internal name.
+  /// The internal name of the achievement or stat.
   package let name: String
 
   package init(_ app: AppID, _ name: String) {

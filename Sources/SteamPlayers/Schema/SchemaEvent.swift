@@ -31,7 +31,7 @@ package struct AchievementDescribed: CodedEvent {
   }
 
   package let app: AppID
-  /// The game's internal name.
+  /// The internal name of the achievement.
   package let name: String
   /// The displayed name of the achievement; `nil` if Steam sent none.
   package let title: String?

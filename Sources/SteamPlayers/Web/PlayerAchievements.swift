@@ -9,7 +9,7 @@ package struct PlayerAchievements: SteamAnswer, Equatable {
 
   /// One achievement, unlocked or not.
   package struct Achievement: Sendable, Equatable {
-    /// The game's internal name.
+    /// The internal name of the achievement.
     package let name: String
     package let isUnlocked: Bool
     /// The time of the unlocking; `nil` if Steam does not know it, which is also possible for an

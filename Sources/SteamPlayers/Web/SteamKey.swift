@@ -4,7 +4,7 @@ package import DaybookWeb
 package enum SteamKey {
   package static let variable = "DAYBOOK_STEAM_KEY"
   package static let fileVariable = "DAYBOOK_STEAM_KEY_FILE"
-  /// The message without a key, with the remedy.
+  /// The message if there is no key, with the remedy.
   static let missing =
     "Steam wants a key, and none is set. Set \(variable), or the name of a file with it in "
     + "\(fileVariable)."

@@ -55,7 +55,7 @@ package struct PageBody: Sendable, Equatable {
       guard let place = text.firstRange(of: "charset=") else { continue }
       let value = text[place.upperBound...].drop { "\"' ".contains($0) }
       let name = String(value.prefix { !"\"' ;/>".contains($0) })
-      // Up to this place it was read as ASCII, so its characters cannot have two bytes each.
+      // The page was read as ASCII up to this place, so its characters cannot have two bytes each.
       return name.hasPrefix("utf-16") ? "utf-8" : name
     }
     return nil

@@ -30,7 +30,7 @@ struct PageReader {
     case .begin(let tag): begin(tag)
     case .end(let name): end(name)
     }
-    // A tag in the stored text, with the characters before and after it.
+    // The bytes of a tag in the stored text, with the characters before and after the tag.
     size += 12
   }
 
@@ -290,7 +290,7 @@ struct PageTable {
 }
 
 extension PageMarkup {
-  /// Whether the element contains elements that begin on a new line.
+  /// Whether the markup contains elements that begin on a new line.
   fileprivate var isLayout: Bool {
     ["<table>", "<ul>", "<ol>", "<h", "<blockquote>", "[code]"].contains { text.contains($0) }
   }

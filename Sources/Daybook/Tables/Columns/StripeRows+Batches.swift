@@ -68,7 +68,7 @@ extension StripeRows {
 
   /// Whether stripes store the values of this column of a table of events.
   ///
-  /// With a `path`, whether they store its member at `path`.
+  /// With a `path`, whether stripes store the column's member at `path`.
   static func keeps(_ column: EventColumn, at path: [String]) -> Bool {
     switch column {
     case .seq, .time, .version, .stream, .category, .type, .field: true

@@ -51,7 +51,7 @@ extension StreamNameCodes {
   fileprivate init(_ filter: EventFilter, _ file: ColumnFile) throws(ColumnError) {
     self.init(filter)
     for stripe in file.stripes {
-      // Streams that begin among events without columns also have names.
+      // If events have no columns, the names of the streams that begin with them are unknown.
       guard let envelope = stripe.head.envelope else {
         throw .unusable("no columns are kept of some events")
       }

@@ -26,7 +26,7 @@ struct KeyOrder: Sendable {
     long = sorted
   }
 
-  /// Adds a slot; `precedes` compares the keys of two.
+  /// Adds a slot; `precedes` compares the keys of two slots.
   mutating func insert(_ slot: Int, _ precedes: (Int, Int) -> Bool) {
     if let last = long.last, short.isEmpty, precedes(Int(last), slot) {
       return long.append(UInt32(slot))

@@ -13,7 +13,7 @@ struct IndexPlaces: Sendable {
   private var dropped: Set<UInt32> = []
   /// The number of places that rows have left since dead places were last dropped.
   private var leftCount = 0
-  /// The number of slots, including dead ones, at which dead slots are swept.
+  /// The number of slots, including dead slots, at which dead slots are swept.
   private var sweepCount = Self.leastSwept
 
   private static let leastSwept = 64

@@ -26,7 +26,8 @@ struct PlotText {
     marks = SeriesMarks(glyphs, Self.style(of: chart, hasColumns: slot != nil))
   }
 
-  /// The columns of each place if every bar has its own; `nil` if the bars become an area.
+  /// The columns of each place if every bar has a column of its own; `nil` if the bars become an
+  /// area.
   private static func slot(of chart: Chart, _ room: Int) -> Int? {
     guard chart.kind == .column else { return nil }
     let slot = room / max(1, chart.categories.count)
