@@ -58,7 +58,8 @@ package struct DescribeRequest: Sendable {
     rows.contains(";") ? nil : rows + "\n| evaluate relations()"
   }
 
-  /// The search for the exceptions of a relation, or for the copies; `nil` if none can be typed.
+  /// The search for the exceptions of a relation, or for rows that are copies; `nil` without a
+  /// search.
   package func search(for relation: RelationDescription) -> String? {
     guard isSearchable else { return nil }
     let source = rows.withoutBrackets
@@ -78,7 +79,7 @@ package struct DescribeRequest: Sendable {
       + " | where copies > 1"
   }
 
-  /// The steps that put the rows beside each other that `relation` compares.
+  /// The steps that sort the rows, so that the rows that `relation` compares are neighbours.
   private func order(of relation: RelationDescription) -> String {
     let sort = " | sort by stream asc, seq asc"
     return switch relation.kind {

@@ -35,9 +35,9 @@ struct QuerySequel {
     }
   }
 
-  /// The query with its rows in an order, if a function in it needs one.
+  /// The query, with `serialize` added if one of its functions needs rows in an order.
   ///
-  /// The rows of `events` are in an order for a query, but not for a search.
+  /// A query treats the rows of `events` as ordered, but a search does not.
   private static func inOrder(_ text: String, _ scan: LineScan, _ steps: [String]) -> String {
     let orders = ["sort", "order", "top", "serialize", "scan"]
     let isInOrder = steps.contains { step in

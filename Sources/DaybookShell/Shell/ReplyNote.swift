@@ -17,7 +17,8 @@ package enum ReplyNote: LocalizedText {
   case halved(exact: String)
   /// A search found a row that is gone at its end, where the query has another row.
   case otherRow(foundBy: UInt64, other: String)
-  /// A join without a kind left out rows of its left side, because others have the same keys.
+  /// A join without a kind left out rows of its left side, because other rows of that side have the
+  /// same keys.
   case unpaired(Int)
 
   package var english: String {
