@@ -84,7 +84,7 @@ public struct LineEditor: Sendable {
   var killRing = KillRing()
   var walk = HistoryWalk()
   var menu: CompletionMenu?
-  /// The menu of the candidate that was typed by the key before; Tab opens it.
+  /// The closed menu with the candidate that the previous key typed; Tab opens this menu.
   var foldedMenu: CompletionMenu?
   var search: HistorySearch?
   var vi: ViState?
