@@ -25,8 +25,8 @@ package struct Painter: Sendable {
 
   /// The bytes that move the cursor to the start of an empty row, from any place.
   ///
-  /// They are blanks up to the margin. If the row is empty, the blanks change nothing; otherwise
-  /// they move the cursor to the next row.
+  /// They begin with blanks up to the margin. If the row is empty, the blanks change nothing;
+  /// otherwise they move the cursor to the next row.
   package mutating func begin() -> String {
     shown.rows = [[]]
     (shown.cursorRow, shown.cursorColumn, reached) = (0, 0, 1)
