@@ -59,7 +59,8 @@ package struct FoundSessions: Sendable {
     }
   }
 
-  /// The threads that are not in `samples` but near them, from which some of them were forked.
+  /// The threads near the files of `samples`, but not among them, from which some samples were
+  /// forked.
   ///
   /// They show which lines of the forks are copies, and are not imported.
   static func origins(missingIn samples: [SessionGroup]) -> [SessionGroup] {
