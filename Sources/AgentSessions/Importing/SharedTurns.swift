@@ -34,7 +34,7 @@ struct SharedTurns {
   /// If both begin at the same time, only facts that the other side lacks are compared. The side
   /// with the earliest of these facts precedes.
   ///
-  /// A fork begins with its origin's turns, and goes on later than its origin did.
+  /// A fork begins with its origin's turns, and continues later than its origin.
   private static func precedes(
     _ facts: [AgentFact], _ theirs: [EventID: Timestamp], _ merge: FactMerge, _ other: RunName
   ) -> Bool {

@@ -190,7 +190,7 @@ extension GridReader {
       seq = isForward ? seq + 1 : seq - 1
       try Task.checkCancellation()
       let next = try results.result(of: text, at: seq, head: head, query)
-      // Backward, the event between the two positions is the later of them.
+      // Backward, the event that changes the rows is at the later position.
       if next.differs(from: last) { return isForward ? seq : seq + 1 }
       last = next
     }

@@ -33,8 +33,9 @@ package struct DescribeRequest: Sendable {
   ///   - columns: The descriptions.
   ///   - relations: The relations that the rows have in common.
   ///   - result: Returns the rows of a query; `nil` if they are unknown.
-  /// - Returns: The queries of the searches. There are none if no row stands out, and for rows of
-  ///   a file, of an earlier position or of several lines, which a search does not accept.
+  /// - Returns: The queries of the searches. There are none if no row stands out. There are none
+  ///   either for rows that a search does not accept: rows of a file, of an earlier position, or of
+  ///   several lines.
   package func searches(
     by columns: [ColumnDescription], _ relations: [RelationDescription] = [],
     result: (String) -> [[Cell]]? = { _ in nil }

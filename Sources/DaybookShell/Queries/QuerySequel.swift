@@ -50,8 +50,8 @@ struct QuerySequel {
 
   /// Whether the last condition decides if there are rows.
   ///
-  /// It does not if a `count` or a `summarize` without `by` follows: these return a row even
-  /// without input.
+  /// The condition does not decide this if a `count` or a `summarize` without `by` follows, because
+  /// these return a row even without input.
   private static func mayLackRows(_ steps: [String]) -> Bool {
     guard let last = steps.lastIndex(where: { $0.hasPrefix("where ") }) else { return false }
     return !steps[last...].contains {
