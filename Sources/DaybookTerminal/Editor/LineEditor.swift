@@ -64,7 +64,7 @@ public struct LineEditor: Sendable {
 
     /// A line that the person will probably type next.
     ///
-    /// When the typed text is the beginning of this line, the rest of the line is the hint. This hint
+    /// If the typed text is the beginning of this line, the rest of the line is the hint. This hint
     /// comes before other hints. On an empty line, a motion forward, such as the right arrow, types
     /// the whole line.
     public var nextLine: String?
