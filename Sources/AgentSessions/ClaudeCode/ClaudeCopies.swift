@@ -1,7 +1,7 @@
 /// The lines of a forked session that were copied from its origin.
 ///
 /// Each copy names the line of the origin. Some versions of the program wrote each copy twice, once
-/// without this name, but with the same UUID.
+/// without the name of the origin's line, but with the same UUID.
 struct ClaudeCopies {
   /// The session with the original lines; `nil` if no line is a copy.
   private(set) var origin: String?

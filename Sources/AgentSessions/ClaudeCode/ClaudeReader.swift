@@ -265,7 +265,7 @@ extension ClaudeReader {
     addResult(block, of: call, record, run)
   }
 
-  /// Adds the early results whose calls were not used.
+  /// Adds the early results that were not added after their calls.
   private mutating func takeEarly() {
     for (call, early) in early.sorted(by: {
       $0.value.record.record.line < $1.value.record.record.line
@@ -287,7 +287,7 @@ extension ClaudeReader {
   /// Adds the call with the id `call`, or its result.
   ///
   /// An id such as `functions.Bash:0` is used again in other sessions, so it gets the session as a
-  /// prefix. The copy in a fork is known by its record.
+  /// prefix. A copy in a fork is identified by its record.
   private mutating func add(
     _ event: AgentEvent, of call: String, _ name: String, _ kind: String, _ record: ClaudeRecord,
     _ run: RunName

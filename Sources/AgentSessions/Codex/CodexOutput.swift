@@ -14,7 +14,7 @@ struct CodexOutput {
     hasFailed = object["success"]?.bool.map { !$0 } ?? exitCode.map { $0 != 0 }
   }
 
-  /// The output of a shell, which is JSON in a text; `nil` for any other JSON, which is the output.
+  /// The output of a shell, which is JSON in a text; `nil` for a text that itself is the output.
   private static func shell(_ text: String) -> JSONValue? {
     guard text.hasPrefix("{"), let value = try? JSONValue(parsing: text), let object = value.object,
       object.count == 2, value["output"] != nil, value["metadata"]?.object != nil

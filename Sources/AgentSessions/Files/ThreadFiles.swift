@@ -1,7 +1,7 @@
 internal import DaybookSystem
 internal import DaybookValues
 
-/// The files of a thread of Codex near the file of one of its forks.
+/// The files of a thread of Codex, searched near the file of a fork.
 enum ThreadFiles {
   /// The rollouts of `thread` in the folder of `path`, or in the folders of all days beside it.
   static func paths(of thread: String, near path: String) -> [String] {

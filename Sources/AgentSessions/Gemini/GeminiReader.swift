@@ -3,9 +3,8 @@ internal import DaybookValues
 
 /// Reads a session file of the Gemini CLI.
 ///
-/// The program writes a message again whenever it grows: by its tokens, by calls, by their results.
-/// Messages that a person has rewound stay facts. Messages of a repeated history are not counted
-/// again.
+/// The program writes a message again whenever the message gets tokens, calls or results. Messages
+/// that a person has taken back remain facts. Messages of a repeated history are not counted again.
 package struct GeminiReader {
   private let header: GeminiHeader
   private let run: RunName
@@ -89,7 +88,7 @@ package struct GeminiReader {
       message.text("id").map { known.insert($0).inserted } ?? false
     }
     if !strange.isEmpty {
-      // New turns in a history are the summary of the turns that it replaced.
+      // New turns in the history are a summary, which replaced earlier turns.
       let text = strange.map { GeminiRecord.text($0["content"]) }.first { !$0.isEmpty }
       let event = ContextCompacted(
         trigger: nil, tokensBefore: nil, summary: text.map { list.text($0) })

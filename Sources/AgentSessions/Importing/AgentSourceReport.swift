@@ -3,15 +3,15 @@ package struct AgentSourceReport: Sendable, Equatable {
   package let source: SessionSource
   package var sessions = 0
   package var tally = RecordTally()
-  /// All facts of the records.
+  /// The number of all facts of the records.
   package var events = 0
   /// The number of appended facts, including revisions.
   package var appended = 0
   /// The number of facts that the log already had.
   package var known = 0
-  /// The facts that a forked run repeats from its origin.
+  /// The number of facts that a forked run repeats from its origin.
   package var copied = 0
-  /// The facts that the log had with other content.
+  /// The number of facts that the log had with other content.
   package var revised = 0
   /// The number of masked secrets.
   package var masked = 0

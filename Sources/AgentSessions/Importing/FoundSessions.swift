@@ -59,9 +59,10 @@ package struct FoundSessions: Sendable {
     }
   }
 
-  /// The threads that are not in `samples` but near them, from which some of them were forked.
+  /// The threads near the files of `samples`, but not among them, from which some samples were
+  /// forked.
   ///
-  /// They show which lines of the forks are copies, and are not imported.
+  /// They only show which lines of the forks are copies. The threads themselves are not imported.
   static func origins(missingIn samples: [SessionGroup]) -> [SessionGroup] {
     let codex = samples.filter { $0.source == .codex }
     var known = Set(codex.map(\.name))

@@ -3,8 +3,8 @@ internal import DaybookValues
 /// Sessions of Claude Code that begin at the same time, since a fork copies the beginning of its
 /// origin.
 ///
-/// If no record names the origin, it is the session that first leaves the common beginning, or has
-/// nothing else.
+/// If no record names the origin, it is the session that first leaves the common beginning, or that
+/// has only the common beginning.
 enum SessionFamilies {
   /// The groups, each with the time at which it leaves the common beginning.
   static func resolved(_ groups: [SessionGroup]) -> [SessionGroup] {

@@ -9,7 +9,7 @@ struct SharedTurns {
   let other: RunName
   /// The number of common facts.
   let count: Int
-  /// Whether the session of the log is taken for the fork.
+  /// Whether the session of the log counts as the fork.
   let isOtherTheFork: Bool
 
   /// The turns among `facts` of `run`; `nil` if the log has none of them in another session.
@@ -31,10 +31,10 @@ struct SharedTurns {
 
   /// Whether `facts` begin earlier than `theirs`.
   ///
-  /// If both begin at the same time, the facts that only one side has decide. The side with the
-  /// earliest such fact precedes.
+  /// If both begin at the same time, only facts that the other side lacks are compared. The side
+  /// with the earliest of these facts precedes.
   ///
-  /// A fork begins with its origin's turns, and goes on later than its origin did.
+  /// A fork begins with its origin's turns, and continues later than its origin.
   private static func precedes(
     _ facts: [AgentFact], _ theirs: [EventID: Timestamp], _ merge: FactMerge, _ other: RunName
   ) -> Bool {

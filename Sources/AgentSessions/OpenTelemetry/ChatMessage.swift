@@ -27,7 +27,7 @@ struct ChatMessage {
     }
   }
 
-  /// The messages after the last answer: the new part of a chat that each request sends whole.
+  /// The messages after the last answer, which are new, because each request sends the whole chat.
   static func tail(_ messages: [ChatMessage]) -> ArraySlice<ChatMessage> {
     let last = messages.lastIndex { ["assistant", "model"].contains($0.role) }
     return messages[(last.map { $0 + 1 } ?? 0)...]

@@ -12,7 +12,7 @@ package struct TouchedFileKey: CodedKey {
   package let path: String
 }
 
-/// The numbers of calls of a run's tools that read and that wrote a file.
+/// The numbers of a run's tool calls that read a file, and of its tool calls that wrote the file.
 package struct TouchedFile: CodedRow {
   package static var codec: Codec<Self> {
     Codec(

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookPresentation
 
-/// One of the flows of this app: a screen with its start option.
+/// One of the flows of this app: a screen with the value that it opens with.
 package enum CounterStrikePlace: FlowStage {
   case main
   case list(PagedList)
@@ -16,7 +16,7 @@ package enum CounterStrikePlace: FlowStage {
   /// An article by the source's number, because its place in the list changes.
   case article(Int64)
   case tournaments
-  /// Prices: of all skins if the text is empty.
+  /// The prices of all skins if the text is empty, else of the skin with this text in its name.
   case prices(String)
   case tools
 
@@ -34,7 +34,7 @@ package enum CounterStrikePlace: FlowStage {
   }
 }
 
-/// The text of a place in events: its kind, and after a blank its start option.
+/// The text of a place in events: its kind, and after a blank the value that the screen opens with.
 extension CounterStrikePlace {
   package var text: String {
     switch self {

@@ -31,9 +31,9 @@ struct ImportScreen: CounterStrikeScreen {
 
   let onlyLooks = false
 
-  /// Imports the file; its problem is recorded, so that a replay can show it again.
+  /// Imports the file; a problem of the file is recorded, so that a replay can show it again.
   ///
-  /// Nothing is decided, or recorded, about a file that cannot be read.
+  /// Nothing is recorded about a file that cannot be read.
   func act(
     in app: isolated CounterStrikeApp, _ view: inout CounterStrikeSessionView
   ) async throws {
@@ -75,7 +75,7 @@ struct ImportScreen: CounterStrikeScreen {
   func settled(_ situation: CounterStrikeSituation) -> [String]? { [OverviewScreen.name] }
 }
 
-/// The result of the last file.
+/// The result of the last import of a file.
 struct ImportPage: ViewModelBuilder {
   private let language: Language
 

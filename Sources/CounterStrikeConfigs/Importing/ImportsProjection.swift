@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// The result of a file.
+/// The result of the import of a file.
 package struct ImportedFile: CodedRow {
   package static var codec: Codec<Self> {
     Codec(

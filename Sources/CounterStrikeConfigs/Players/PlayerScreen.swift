@@ -110,8 +110,8 @@ struct PlayerPage: ViewModelBuilder {
       + [hint?.note(in: language)].compactMap(\.self)
   }
 
-  /// The date of the last update of the settings by a banner, and the date of the last change that
-  /// was seen here.
+  /// The date of the last update of the settings, according to a banner, and the date of the last
+  /// change in the log.
   private func dates(
     _ facts: PlayerFacts, _ model: CounterStrikeReadModel, _ today: CalendarDate
   ) -> [Page.Fact] {

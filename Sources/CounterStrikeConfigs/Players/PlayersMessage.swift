@@ -12,8 +12,7 @@ enum PlayersMessage: LocalizedText {
   /// A player of whom only the number is known.
   case nameless(ProPlayerID)
   case place(Int64)
-  /// The titles of two times: the source's update of the settings, and the first sight of them
-  /// here.
+  /// The titles of two times: when the source updated the settings, and when this app saw them.
   case settingsUpdated, settingsSeen, settingsSeenFirst
   case updatedOn(CalendarDate, days: Int)
   case isFavourite

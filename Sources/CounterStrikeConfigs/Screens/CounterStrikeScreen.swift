@@ -24,7 +24,7 @@ protocol CounterStrikeScreen: Sendable {
 
   /// Whether the line only reads, so that it can be shown in the past.
   var onlyLooks: Bool { get }
-  /// Whether the screen shows the chooser, which a bare word answers.
+  /// Whether the screen shows the chooser, so that a line of one word can choose a player.
   var asksForPlayer: Bool { get }
   /// Whether the line continues until it is stopped.
   var lasts: Bool { get }
@@ -48,7 +48,7 @@ protocol CounterStrikeScreen: Sendable {
   var isFromStart: Bool { get }
   /// The topics from the source in addition to its list, in the order of fetching.
   func topics(_ situation: CounterStrikeSituation) -> [CounterStrikeTopic]
-  /// A notice above the page that does not follow from its topics.
+  /// A notice above the page, in addition to the notices about the screen's topics.
   func notice(_ situation: CounterStrikeSituation) -> NoticeMessage?
 
   /// The place of the screen in the flow; `nil` for a screen without a place.

@@ -33,7 +33,8 @@ extension CounterStrikeApp {
 
   /// Writes the config of a player to a file.
   ///
-  /// It is the player's own file if that is known, otherwise a file made from the known settings.
+  /// The written config is the player's own file if it is known, otherwise a file made from the
+  /// known settings.
   func write(
     configOf name: String, to file: String, _ overwrites: Bool,
     _ view: inout CounterStrikeSessionView

@@ -9,7 +9,7 @@ package struct CounterStrikeSurroundings: Sendable {
   let storage: @Sendable () throws -> StorageSize
   /// Rebuilds the stored read models of this app from the log.
   let clearViews: @Sendable () async throws -> Void
-  /// Opens a link in the program for such links; false if there is none.
+  /// Opens a link in the program for such links; false if there is no such program.
   let open: @Sendable (_ link: String) throws -> Bool
   /// The settings of the shell.
   let settings: @Sendable (_ moment: LineMoment, _ language: Language) throws -> Page

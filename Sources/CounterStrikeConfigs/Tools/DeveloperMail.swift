@@ -1,4 +1,4 @@
-/// A letter that a person's mail program begins with.
+/// The draft of a letter, which opens in a person's mail program.
 package struct DeveloperMail: Sendable, Equatable {
   private let recipient: String
   private let subject: String

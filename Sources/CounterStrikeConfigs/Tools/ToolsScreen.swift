@@ -19,7 +19,7 @@ struct ToolsScreen: CounterStrikeScreen {
     word = text.isEmpty ? nil : text
   }
 
-  /// The size that the tools show is measured at the time of the line.
+  /// Whether the line only lists the tools; in the past, the list shows the size measured then.
   var onlyLooks: Bool { word == nil }
 
   func act(

@@ -60,7 +60,7 @@ package struct CounterStrikeFetch: Sendable {
     }
   }
 
-  /// The event that banners are withdrawn: the answer has none, although the log has some.
+  /// The event that banners are withdrawn, for an answer without banners, if the log has banners.
   ///
   /// An answer with unreadable parts changes nothing.
   private func withdrawn(_ model: CounterStrikeReadModel) -> [CounterStrikeFact] {

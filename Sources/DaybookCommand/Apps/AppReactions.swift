@@ -58,7 +58,7 @@ struct AppReactions: Sendable {
     guard await has(type) else { return }
     while !Task.isCancelled {
       do { return try await runner.run() } catch is ReactionError { return } catch {
-        // The error may pass, such as a full disk, or a daybook that another process holds for
+        // The cause may pass, such as a full disk, or another process that locks the daybook for
         // long.
         try? await Task.sleep(for: .seconds(30))
       }

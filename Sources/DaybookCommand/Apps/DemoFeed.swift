@@ -39,7 +39,8 @@ struct DemoFeed {
     try await logIn(players.first)
   }
 
-  /// Appends the event that names the account of the person, last of all; nothing without a player.
+  /// Appends the last event, which names the account of the person; appends nothing without a
+  /// player.
   private func logIn(_ player: PlayerID?) async throws {
     guard let player, let time = try log.event(at: log.end())?.time else { return }
     var batch = EventBatch()

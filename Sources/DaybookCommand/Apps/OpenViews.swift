@@ -10,7 +10,8 @@ struct OpenViews {
   /// The damaged read models that were rebuilt at opening.
   let rebuilds: [ViewRebuild]
 
-  /// Opens the read models called `names`; without names, all that do not use every event.
+  /// Opens the read models called `names`; without names, all read models that do not use every
+  /// event.
   ///
   /// They are in memory if no files can be written, unless files are required.
   init(
@@ -27,8 +28,8 @@ struct OpenViews {
     self.rebuilds = rebuilds
   }
 
-  /// Opens the read models called `names`; without names all of them, or 'state' if no other has
-  /// rows.
+  /// Opens the read models called `names`; without names, all read models that do not use every
+  /// event, or only 'state' if these have no rows.
   init(
     comparing names: [String], of location: LocationOptions, _ root: LocationOptions
   ) async throws {
@@ -136,7 +137,7 @@ struct Notice {
     if !fallback.isExpected { Notice(fallback.notice).tell() }
   }
 
-  /// Prints it if possible; if stderr cannot be written, the answer still follows.
+  /// Prints the notice if possible; if stderr cannot be written, the answer still follows.
   func tell() { try? show() }
 
   func show() throws {

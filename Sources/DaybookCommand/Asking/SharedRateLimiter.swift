@@ -4,8 +4,9 @@ internal import DaybookWeb
 
 /// The rate limit of a daybook, whose processes take turns by one file when they ask a service.
 ///
-/// So three samplers at the same time send no more requests than one sampler. A pause for one of
-/// them applies to all. If the file cannot be written, each process has a separate rate limit.
+/// So three samplers at the same time send no more requests than one sampler. A pause for one
+/// process applies to all processes. If the file cannot be written, each process has a separate
+/// rate limit.
 struct SharedRateLimiter<Source: Clock>: RateLimiting where Source.Duration == Duration {
   private let turns: SharedNumbers
   private let interval: Duration

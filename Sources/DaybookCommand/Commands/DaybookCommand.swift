@@ -105,7 +105,7 @@ private enum LanguageArgument: String, ExpressibleByArgument, CaseIterable {
 enum Program {
   // Replaces an asynchronous main, and first checks the needs of the runtime.
   //
-  // Without a descriptor, the runtime would end the process without a message.
+  // Without a standard descriptor, the runtime would end the process without a message.
   static func main() {
     StandardDescriptors.fillClosed()
     BrokenPipe.ignoreSignal()
@@ -138,7 +138,7 @@ enum Program {
     }
   }
 
-  /// `help query` for `--help query`, which the parser takes for the help on all commands.
+  /// Turns `--help query` into `help query`; the parser would show the help on all commands.
   private static func helpFirst(_ arguments: ArraySlice<String>) -> [String] {
     guard let first = arguments.first, ["-h", "--help"].contains(first),
       let name = arguments.dropFirst().first, !name.hasPrefix("-")

@@ -186,7 +186,8 @@ struct ImportCommand: AsyncParsableCommand {
     return try await isConfirmed(ImportPlan.repetition, ImportQuestion.askAgain)
   }
 
-  /// Asks about a field of the time that is likely none, or prints a note if no person can be asked.
+  /// Asks about a field for the time that probably has no times, or only prints a note if no person
+  /// can be asked.
   private func isTimeMeant(_ plan: ImportPlan) async throws -> Bool {
     guard let doubt = plan.doubtOfNumbers else { return true }
     return try await isConfirmed(doubt, ImportQuestion.askInDoubt)

@@ -189,7 +189,7 @@ struct ReplCommand: AsyncParsableCommand {
   private func need(_ script: inout Script) throws -> DaybookNeed {
     let router = LineRouter(screens: AppScreens.names)
     guard !lines.isEmpty else { return try script.daybookNeed(router) }
-    // An earlier line could make the file.
+    // If there are several lines, an earlier line could make the missing file.
     if lines.count == 1, router.importsMissingFile(lines[0]) { return .none }
     let needs = lines.map { router.daybookNeed(of: $0) }
     return needs.contains(.made) ? .made : needs.contains(.present) ? .present : .none

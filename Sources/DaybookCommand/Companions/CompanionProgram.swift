@@ -41,7 +41,7 @@ struct CompanionProgram {
     try ProgramReplacement.become(path, words + place + limits(of: location) + options)
   }
 
-  /// The help of `command` where the program, which knows its options, is not there.
+  /// The help of `command` if the program is missing; only the program knows its options.
   private func help(of command: any ParsableCommand.Type) -> String {
     DaybookCommand.helpMessage(for: command).replacing(
       "'daybook \(command.configuration.commandName ?? "") --help' lists its options.",

@@ -4,9 +4,9 @@ internal import DaybookSystem
 /// The text of an import, as a file.
 ///
 /// Stdin, or a pipe by its path, is copied into a nameless file of mode 0600 in the directory for
-/// temporary files. It is deleted with this value, however the program ends. Its size is limited,
-/// so that an endless stream does not fill the disk. If the directory is in memory, the limit
-/// protects the memory.
+/// temporary files. The file is deleted with this value, however the program ends. Its size is
+/// limited, so that an endless stream does not fill the disk. If the directory is in memory, the
+/// limit protects the memory.
 struct ImportInput: ~Copyable {
   private let spool: OpenFile?
   private let file: String

@@ -5,7 +5,7 @@ internal import DaybookShell
 internal import DaybookSystem
 internal import ModelContext
 
-/// The tables for a caller's queries: the daybook's, and files if they may be read.
+/// The tables for a caller's queries: the tables of the daybook, and files if they may be read.
 struct CallTables: TableSource {
   let tables: DaybookTables
   let folder: ReadableFolder?

@@ -22,8 +22,8 @@ final class CalledDaybook: Sendable {
     try position.map { try LogPosition(parsing: $0).asOf(in: log) } ?? AsOf(log.end())
   }
 
-  /// The read models called `names` at the log's end; without names, all that do not use every
-  /// event.
+  /// The read models called `names` at the log's end; without names, all read models that do not
+  /// use every event.
   func models(_ names: [String]) async throws -> ReadModels {
     try await ReadModels.openToLook(
       ReadModelCatalog(try AppProjections.named(names, in: log)), of: observed, in: path)

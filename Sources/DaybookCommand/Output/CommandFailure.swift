@@ -87,8 +87,8 @@ struct CommandFailure {
     }
   }
 
-  // The parser's script for bash offers files only to arguments that are files. Where it has
-  // nothing to offer, as in 'daybook orders.csv', bash shall offer files, too.
+  // The parser's script for bash offers files only to arguments that are files. If the script has
+  // nothing to offer, as for 'daybook orders.csv', bash must offer files, too.
   private static func withFiles(_ text: String) -> String {
     let registration = "complete -o filenames -F _daybook daybook"
     guard text.hasSuffix(registration) else { return text }

@@ -25,7 +25,7 @@ struct EventRowPrinter {
     printer = RowPrinter(columns: columns, format: format, layout: layout)
   }
 
-  /// The columns for a person; the data are shortened before times are.
+  /// The columns for a person; if there is no room, the data are shortened before the times.
   private static let shownColumns: [ResultColumn] = [
     ResultColumn("seq", .number), ResultColumn("time", .instant), ResultColumn("stream", .text),
     ResultColumn("type", .text), ResultColumn("data", .nested),

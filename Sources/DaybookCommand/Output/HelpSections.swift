@@ -20,7 +20,7 @@ struct HelpSections {
     others = start.map { Array(texts[($0 + 1)...]) } ?? []
   }
 
-  /// The lines without empty ones at the end.
+  /// The lines without empty lines at the end.
   private static func text(of lines: [Substring]) -> String {
     let end = lines.lastIndex { !$0.isEmpty }
     return lines.prefix(end.map { $0 + 1 } ?? 0).joined(separator: "\n")

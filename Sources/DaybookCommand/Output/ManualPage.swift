@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import DaybookShell
 
-/// The manual page of a command with subcommands, made of the help of each, or of one subcommand.
+/// The manual page of a command with its subcommands, or of one subcommand, made from the help.
 struct ManualPage {
   /// The input of `man`: requests of roff's `man` macros.
   let text: String

@@ -7,7 +7,8 @@ extension ReadModels {
   /// The person gets notes about rebuilt read models. A note also says once why no file can be
   /// written, unless nothing in the daybook can be written.
   ///
-  /// - Throws: ``StatusError`` if it needs files and none can be written, or the errors of opening.
+  /// - Throws: ``StatusError`` if files are required and cannot be written, or the errors of
+  ///   opening.
   static func openTelling(
     _ catalog: ReadModelCatalog, of log: any EventLog, in path: String,
     needsFiles: Bool = false, didRebuild: ([ViewRebuild]) -> Void = { _ in }

@@ -110,7 +110,7 @@ struct BlameCommand: AsyncParsableCommand {
     try console.write(list.text(width: console.width, theme: console.theme))
   }
 
-  /// The command that prints the rows.
+  /// The source of the rows, in words: the query, or the command that prints the read model.
   private var shown: String { AskedModel.isQuery(view) ? "the query" : "'daybook show \(view)'" }
 
   private func noRow(in view: String, _ seq: UInt64, _ advice: String) -> ShellError {

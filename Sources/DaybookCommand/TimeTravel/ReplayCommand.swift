@@ -75,11 +75,12 @@ struct ReplayCommand: AsyncParsableCommand {
     try compare(views, after: start, through: end)
   }
 
-  /// The read models that are folded again.
+  /// The names of the read models that are folded again.
   ///
-  /// If the caller names none, they are all read models that do not use every event.
+  /// An empty list means all read models that do not use every event.
   ///
-  /// 'state', which uses every event, has rows to check only after somebody has asked for it.
+  /// 'state' uses every event. It is listed only if somebody has asked for it before, because
+  /// otherwise it has no rows to check.
   private var names: [String] {
     get throws {
       guard check.isEmpty, !step else { return check }

@@ -53,8 +53,8 @@ extension GridPainter {
     return state.text(.matching(matching.count, of: held))
   }
 
-  /// The number of rows that meet the condition; if only the first of them are there, also their
-  /// number.
+  /// The number of rows that meet the condition; if only the first rows are in memory, also the
+  /// number of these rows.
   private func count(of selected: GridSelected) -> String {
     let all = state.text(.rows(state.table.count))
     let matching =

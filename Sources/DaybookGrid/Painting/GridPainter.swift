@@ -109,7 +109,7 @@ package struct GridPainter {
 extension GridPainter {
   /// The links in a line of cells, and their columns in the window.
   ///
-  /// A cell is a link when its whole value is an address, which is also its text.
+  /// A cell is a link if its value is a text, and the whole text is an address.
   func links(
     in cells: [Cell], _ columns: ColumnSlots
   ) -> [(columns: Range<Int>, link: TerminalLink)] {

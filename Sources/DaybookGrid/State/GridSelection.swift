@@ -22,7 +22,7 @@ package struct GridSelection: Sendable, Equatable {
   }
 }
 
-/// The rows of a table that meet a condition, in an order; perhaps only the first of them.
+/// The rows of a table that a selection chooses, in its order, or only the first of these rows.
 package struct GridSelected: Sendable, Equatable {
   package let selection: GridSelection
   package let rows: [GridRow]

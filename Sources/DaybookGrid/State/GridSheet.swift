@@ -2,7 +2,7 @@ internal import DaybookPresentation
 package import DaybookRendering
 internal import DaybookValues
 
-/// A small table above the grid, until it is closed.
+/// A small table that covers the grid until a person closes it.
 package struct GridSheet: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
     /// A row, with a line for each column.

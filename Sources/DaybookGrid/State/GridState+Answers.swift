@@ -74,7 +74,8 @@ extension GridState {
     return completion
   }
 
-  /// Shows another table; the cursor, the sorting and the hidden columns stay at their names.
+  /// Shows another table; the cursor, the sorting and the hidden columns keep the columns of the
+  /// same names.
   private mutating func replaceTable(by next: GridTable) {
     let (names, later) = (table.columns.map(\.name), next.columns.map(\.name))
     table = next

@@ -9,7 +9,7 @@ extension GridState {
     case .interrupt, .endOfInput: return closePrompt()
     case .bell: return .bell
     default:
-      // The text was typed before the previous text was evaluated, so it is evaluated now.
+      // An unchanged text may not have been evaluated yet, so it is evaluated now.
       let isKnown = prompt?.text == before && filter?.isAnswered != false
       return isKnown ? .none : promptChanged()
     }

@@ -18,7 +18,8 @@ extension GridState {
     return cell == nil ? nil : RowQuery(row, of: table, at: column).text
   }
 
-  /// Whether ``query`` asks for nothing but the row's key, so that it is no sign of a wrong value.
+  /// Whether ``query`` asks for nothing but the row's key, so that a row is no sign of a wrong
+  /// value.
   package var asksOnlyForKey: Bool {
     focus != .watch && filter == nil && table.isKeyed && column < table.keyCount
   }
@@ -39,7 +40,7 @@ extension GridState {
     return ask(.testFile(query: query), text: newTestFile(name))
   }
 
-  /// `NAME.regression`, or with a number if this grid has written a test there.
+  /// The path `NAME.regression`, or a path with a number if this grid has written a test there.
   private func newTestFile(_ name: String) -> String {
     let written = Set(tests.map(\.path))
     let names = [name] + (2...(written.count + 2)).map { "\(name)-\($0)" }

@@ -8,7 +8,7 @@ final class DaybookService: HTTPService {
   let rules: RequestRules
   let limits: StatementLimits
   let gate: StatementGate
-  /// The pages that follow the log.
+  /// The limit of pages that follow the log at the same time.
   let followers = StatementGate(limit: 32)
   /// The key in the requests of the page.
   let pageKey: String

@@ -7,7 +7,7 @@ enum HTTPServer {
   /// The size of a request's head, and of the parts of an answer.
   private static let memory = 64 << 10
   private static let connections: UInt32 = 128
-  /// No limit: it would include the time of a query, and `ConnectionWatch` has all deadlines.
+  /// No limit, because it would include the time of a query; `ConnectionWatch` has all deadlines.
   private static let idleSeconds: UInt32 = 0
   private static let stack = 8 << 20
 

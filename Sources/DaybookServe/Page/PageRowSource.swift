@@ -5,7 +5,7 @@ internal import DaybookShell
 
 /// The table whose rows make a result, if there is only one table.
 struct PageRowSource {
-  /// The read model, if each row of the result has the key of one of its rows.
+  /// The read model, if each row of the result has the key of a row of the read model.
   let view: ViewSchema?
   /// Whether the rows are events: they are from one table that is no read model, and have a column
   /// `seq`.

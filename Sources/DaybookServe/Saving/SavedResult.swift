@@ -9,7 +9,7 @@ struct SavedResult {
     let key: ExactText?
   }
 
-  /// The numbers of the parts of a result, which is valid from a position.
+  /// The numbers of the parts of one result, by which these parts are stored.
   private struct State: Equatable {
     let head: Int
     let rows: [Int]

@@ -8,7 +8,7 @@ struct HelpText {
   var verbs: [AppVerb] = []
   /// The apps whose screens are left out of the list of all screens.
   var absentApps: Set<String> = []
-  /// The read models of these apps that do not exist yet.
+  /// The unlisted read models: they belong to apps without events in the log.
   var absentTables: Set<String> = []
 
   /// The overview, or the help on a topic.
@@ -24,7 +24,7 @@ struct HelpText {
     if let verb = verbs.first(where: { $0.name == topic }) { return about(verb.entry, window) }
     let words = CommandWords(topic).words
     if !asked.isEmpty {
-      // A topic about queries may have the same name, such as 'sample'.
+      // A screen and a topic about queries may have the same name, such as 'sample'.
       let isTopic = HelpTopics.all.contains { $0.isNamed(topic.lowercased()) }
       return asked.flatMap { about(entry($0), window) } + ["", Self.screensInThePast]
         + (isTopic ? [""] + topics(words, window) : [])

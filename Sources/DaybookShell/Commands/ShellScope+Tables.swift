@@ -16,7 +16,7 @@ extension ShellScope {
     try entry(of: name, in: tables(state), types: types())
   }
 
-  /// The same for `NAME@POSITION`, with a table as of a position or time.
+  /// The columns of the table that `NAME@POSITION` means, as of that position or time.
   func entry(ofPlace text: String, _ state: ShellState) throws -> TableEntry {
     // A name in brackets may contain an `@`; a position never ends with a bracket.
     guard try !tableNames(state).contains(text), !text.hasSuffix("]"),
@@ -25,13 +25,14 @@ extension ShellScope {
       return try entry(of: text.withoutNameBrackets, state)
     }
     var (state, word) = (state, text[text.index(after: at)...])
-    // A query has a time in this form.
+    // `datetime(…)` is the form of a time in a query.
     if word.hasPrefix("datetime("), word.hasSuffix(")") { word = word.dropFirst(9).dropLast() }
     state.asOf = try asOf(String(word))
     return try entry(of: String(text[..<at]).withoutNameBrackets, state)
   }
 
-  /// The tables called `names` with their columns; the types of events with their counts, too.
+  /// The tables called `names` with their columns; a type of events also has the number of its
+  /// events.
   func entries(of names: [String], _ state: ShellState) throws -> [TableEntry] {
     let (tables, types) = (try tables(state), try types())
     let counts = TypeCounts(in: tables)
@@ -94,7 +95,7 @@ extension ShellScope {
       + fields[(rest + 1)...].flatMap(\.self) + fields[rest].dropFirst()
   }
 
-  /// Whether the first field of a type's columns is the column `data`, with fields that have no
+  /// Whether a type has so many fields that its first own column is `data`, for fields without
   /// columns.
   private static func hasRest(_ columns: [TableSchema.Field]) -> Bool {
     columns.count > TableEntry.common.count + DaybookTables.mostFieldsOfType

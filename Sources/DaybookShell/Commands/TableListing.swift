@@ -13,7 +13,7 @@ struct TableListing: StyledRenderable {
   private let isWhole: Bool
   private let glyphs: Glyphs
 
-  /// The number of fields of a type in a list that is not whole.
+  /// The highest number of listed fields of a type, unless the list is whole.
   static let mostFields = 100
 
   init(_ entries: [TableEntry], isWhole: Bool, glyphs: Glyphs) {
@@ -74,11 +74,11 @@ struct TableEntry {
   let fields: [Field]
   /// The number of events of a type; `nil` for another table, or if it is unknown.
   var count: UInt64?
-  /// Whether it is the table of a type of events.
+  /// Whether the entry is the table of a type of events.
   var isOfEvents = false
   /// Whether the fields within its columns come from the first rows only.
   var isBounded = false
-  /// The fields within its columns that are not among the fields.
+  /// The fields within columns that `fields` leaves out.
   var omitted = OmittedFields()
 
   /// The fields without the columns that every event has.

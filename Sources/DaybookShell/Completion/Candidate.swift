@@ -27,8 +27,8 @@ extension [Candidate] {
   /// The candidates that fit `typed` best, without duplicates, for the bytes `range`; equally good
   /// candidates keep their order.
   ///
-  /// If some names begin with the typed text, with letters of either case, only these are offered.
-  /// Otherwise, if the text begins a part of some names, only those are offered.
+  /// If some names begin with the typed text, with letters of either case, only these names are
+  /// offered. Otherwise, if the text begins a part of some names, only these names are offered.
   func list(replacing range: Range<Int>, for typed: String) -> CompletionList {
     let ranked = ranked(for: typed)
     var list = CompletionList(

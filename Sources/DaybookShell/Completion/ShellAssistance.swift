@@ -40,7 +40,7 @@ package final class ShellAssistance: Sendable {
 
   /// Whether Enter runs the line.
   ///
-  /// It does not for a query that needs more text; then Enter begins a further line.
+  /// If a query needs more text, Enter begins a further line instead.
   package var isWhole: Completeness {
     { [source] line in
       guard case .query(let start) = LineKind(line, in: source) else { return true }
@@ -48,7 +48,7 @@ package final class ShellAssistance: Sendable {
     }
   }
 
-  /// The roles of the pieces of a line.
+  /// The highlighted ranges of a line, with their roles.
   package func ranges(of line: String) -> [HighlightedRange] {
     LineHighlighting(line, in: source, catalog: catalog).ranges
   }

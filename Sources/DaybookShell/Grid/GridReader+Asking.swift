@@ -28,7 +28,8 @@ extension GridReader {
   ) throws -> GridAnswer {
     guard let text else { return try body(nil) }
     do {
-      // With other tables, the condition would read the real history.
+      // In an imagined history, the condition gets no other tables, because they have the real
+      // history.
       let place = shown == nil ? position : nil
       guard let condition = try query.condition(text, over: fields, at: place) else {
         return .filterRefused(text, self.text(.oneCondition))

@@ -180,7 +180,7 @@ extension GridReader {
   /// The position of the next or previous event that changes the rows of the query; `nil` if there
   /// is none.
   ///
-  /// - Throws: ``ShellError`` if `triedEvents` events in a row do not change them.
+  /// - Throws: ``ShellError`` if none of `triedEvents` successive events changes them.
   private mutating func queryChange(_ isForward: Bool, _ head: UInt64) throws -> UInt64? {
     guard case .query(let text) = subject, isForward || position > 0 else { return nil }
     var seq = isForward ? position : position - 1
@@ -190,7 +190,7 @@ extension GridReader {
       seq = isForward ? seq + 1 : seq - 1
       try Task.checkCancellation()
       let next = try results.result(of: text, at: seq, head: head, query)
-      // Backward, the event between the two positions is the later of them.
+      // Backward, the event that changes the rows is at the later position.
       if next.differs(from: last) { return isForward ? seq : seq + 1 }
       last = next
     }

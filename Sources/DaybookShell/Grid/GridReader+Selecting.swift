@@ -4,7 +4,7 @@ internal import DaybookQuery
 internal import DaybookRendering
 
 extension GridReader {
-  /// The rows that a selection gives among all rows at the position, or the error of its condition.
+  /// The rows at the position that `selection` chooses, or the error of its condition.
   mutating func select(_ selection: GridSelection) throws -> GridAnswer {
     try holdRows()
     return try answer(selection.condition, over: fields) { condition in

@@ -92,7 +92,7 @@ struct GridReader: Sendable {
 
   /// The moment at the position.
   ///
-  /// It has `note` if no event up to the position stops the read model.
+  /// The moment has `note` if no event up to the position stops the read model.
   mutating func moment(_ head: UInt64, note: String? = nil) throws -> GridMoment {
     let event = position == 0 ? nil : try source.log.event(at: position).map { GridEvent($0) }
     let stop = reel?.stop.flatMap { $0.seq <= position ? $0 : nil }

@@ -11,7 +11,7 @@ package struct GridRequest: Sendable, Equatable {
   }
 
   package let subject: Subject
-  /// The position or time; `nil` for the session's.
+  /// The position or time; `nil` for the position of the session.
   package let asOf: AsOf?
 
   package init(_ subject: Subject, at asOf: AsOf? = nil) {

@@ -6,8 +6,8 @@ internal import DaybookRendering
 /// Some of the rows of a large table.
 struct GridRowPart {
   let batch: Batch
-  /// The stored rows of a read model, and the index in them of each row of the batch; `nil` for the
-  /// rows of a query.
+  /// The stored rows of a read model, with the index of each row of the batch among them; `nil` for
+  /// the rows of a query.
   var stored: (run: EncodedRun, places: [Int])?
 
   /// The rows at these indexes.
@@ -20,12 +20,13 @@ struct GridRowPart {
   func storedRow(_ row: Int) -> EncodedRow? { stored.map { $0.run[$0.places[row]] } }
 }
 
-/// The first rows of a large table in an order.
+/// The first rows of a large table, sorted by a column, or in the order of the table.
 struct SelectedRows {
   /// The number of rows that were added.
   private(set) var count = 0
   private var kept: [Kept] = []
-  /// The order of the last of the first rows, as far as it is known.
+  /// The sort key of the last row that may be among the first rows; `nil` while few rows were
+  /// added.
   private var bound: CellOrder?
   private let sorting: GridSelection.Sorting?
   private let limit: Int
@@ -61,7 +62,7 @@ struct SelectedRows {
     CellOrder.compare(one, other, isDescending: sorting?.isDescending ?? false) < 0
   }
 
-  /// The first of the kept rows; equal ones stay in the order in which they were added.
+  /// The first of the kept rows; rows with equal keys stay in the order in which they were added.
   private var first: [Kept] {
     guard sorting != nil else { return kept }
     let sorted = kept.indices.sorted { left, right in

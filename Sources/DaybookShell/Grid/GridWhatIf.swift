@@ -1,13 +1,13 @@
 internal import Daybook
 
-/// The differences between two histories of a read model, the real one and one without some events,
-/// in a stretch of the log.
+/// The differences between two histories of a read model in a stretch of the log: the real history,
+/// and a history without some events.
 struct GridWhatIf: Sendable {
   let skips: Set<UInt64>
   private let real: GridReel
   private let imagined: GridReel
   private var position: UInt64
-  /// The rows that differ at the position: the first version is the real one.
+  /// The rows that differ at the position; the first version of each row is from the real history.
   private var pairs: RowPairs
 
   /// - Parameters:

@@ -12,7 +12,7 @@ struct QueryResults: Sendable {
   private var runs = 0
 
   private static let kept = 6
-  /// The highest number of events between two positions that are read.
+  /// The highest number of events that are read between two positions.
   private static let fewEvents: UInt64 = 65_536
 
   /// The result at `seq`.

@@ -49,7 +49,7 @@ struct QueryStretch: Sendable {
     }
   }
 
-  /// The rows at `seq` of the read models in memory whose stretch contains `seq`.
+  /// The rows at `seq` of each read model in memory, if the stretch of its reel contains `seq`.
   mutating func rows(at seq: UInt64) throws -> [String: HeldRows] {
     var found: [String: HeldRows] = [:]
     for (view, (start, rows)) in held {

@@ -2,7 +2,7 @@ internal import DaybookQuery
 
 /// The role of each piece of a query, inferred from the words around it.
 ///
-/// It reads the text once and needs no tables, so it can run at every key.
+/// The text is read once, and no tables are needed, so this can run at every key.
 struct QueryHighlighting {
   private(set) var ranges: [HighlightedRange] = []
   private let pieces: QueryPieces

@@ -7,7 +7,7 @@ package struct BackwardsNote: LocalizedText {
   private let count: Int
   /// Whether the events of the file were sorted by time.
   ///
-  /// Then only events that were in the log before have later times.
+  /// If so, only events that were in the log before the import have later times.
   private let isSorted: Bool
 
   /// The note; `nil` if no event has an earlier time than the event before it.

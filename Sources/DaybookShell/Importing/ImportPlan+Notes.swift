@@ -22,7 +22,7 @@ extension ImportPlan {
   }
 
   /// The warning, before an import, that the field chosen for the time probably has no times; `nil`
-  /// without doubt.
+  /// if there is no doubt.
   package var doubtOfNumbers: String? {
     guard !isGuess, !FileEntry(path).isPipe, choice.timeFormat == nil, let time = choice.time,
       let field = looked?.smallNumbers(in: time)

@@ -11,7 +11,7 @@ extension ImportPlan {
   ///   file.
   package func repeats(_ log: FileEventLog) async throws -> Bool {
     guard canRepeat else { return false }
-    // One known event with the same time and data is proof enough; without times, three are
+    // One known event with the same time and data is proof enough; without times, three events are
     // compared.
     guard let events = try? await firstEvents(choice.time == nil ? 3 : 1), !events.isEmpty else {
       return false

@@ -36,6 +36,6 @@ final class SkippedFile: Sendable {
     ]
   }
 
-  /// Removes the file; a failed import does this, and an import without skipped records.
+  /// Removes the file, after an import that failed or skipped no record.
   func remove() { _ = try? FileEntry(file.path).remove() }
 }

@@ -7,7 +7,7 @@ internal import ForeignData
 package struct SkippedNote: LocalizedText {
   private let count: Int
   private let file: String
-  /// The first of these records, if no other record was imported.
+  /// The first record that was put aside, if no record was imported.
   private let only: BadRecord?
 
   /// The note; `nil` if no record was put aside.

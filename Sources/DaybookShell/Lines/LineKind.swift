@@ -41,7 +41,7 @@ enum LineKind: Equatable {
   }
 }
 
-/// The words of a line between blanks, by their bytes.
+/// The words of a line, which are separated by blanks, as ranges of bytes.
 struct LineWords {
   private(set) var ranges: [Range<Int>] = []
   let end: Int

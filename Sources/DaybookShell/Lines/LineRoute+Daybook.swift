@@ -17,8 +17,8 @@ package enum DaybookNeed: Sendable {
 extension LineRouter {
   /// Whether `line` needs a daybook.
   ///
-  /// If the line reads a file of lines, its need is the need of the first line there that needs a
-  /// daybook.
+  /// If the line reads a file of lines, its need is the need of the first line in the file that
+  /// needs a daybook.
   package func daybookNeed(of line: String) -> DaybookNeed { need(of: line, depth: 0) }
 
   /// Whether `line` is an import without a file, or of a missing file, so that it appends nothing.

@@ -5,7 +5,7 @@
 ///    verb.
 /// 3. The same is true for a verb of the program, and for `import`, which needs no dot.
 /// 4. A line that begins with the name of a screen shows it, if there is no `|` or `@` outside
-///    quotes. The name of the app may precede the screen. It must do so if two apps use the same
+///    quotes. The name of the app may precede the screen. It is required if two apps use the same
 ///    word. Within the screens of an app, a word means the screen of that app first. A word that
 ///    is also a type of events means no screen of an app without events.
 /// 5. Any other line is a query.

@@ -25,7 +25,7 @@ struct LineScan {
 
   /// The line without a remark, as after a command of a terminal: ` # …` outside quotes.
   ///
-  /// A text of several lines keeps all of them.
+  /// A text of several lines is unchanged.
   var withoutRemark: LineScan {
     guard !text.contains(where: \.isNewline) else { return self }
     var (kept, isAfterBlank) = ("", false)

@@ -13,7 +13,7 @@ struct BlamedRow {
   /// Makes the query for the field that was set last; `nil` when no field was blamed.
   ///
   /// - Parameters:
-  ///   - fields: The blamed fields, of which the field that was set last counts.
+  ///   - fields: The blamed fields; only the field that was set last is used.
   ///   - key: The stored key of the row.
   ///   - schema: The schema of the read model.
   ///   - source: The read model's name, or the query that defines it.

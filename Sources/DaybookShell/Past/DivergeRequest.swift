@@ -1,6 +1,6 @@
 /// A request to compare two sequences of events by some fields.
 package struct DivergeRequest: Sendable, Equatable {
-  /// The named streams, at most two; if there are none, the only two streams, or two whole
+  /// The named streams, at most two; an empty list means the only two streams, or two whole
   /// daybooks.
   package let streams: [String]
   /// The fields to compare; if there are none, all data is compared.

@@ -221,8 +221,8 @@ extension DivergenceReport {
 
   /// Lines that go on from the first step that differs.
   ///
-  /// They show the events, and go to the moment before the later one. There are none for two logs,
-  /// whose positions do not belong together.
+  /// They show both events, and go to the moment before the later event. There are no lines for two
+  /// logs, because positions of two logs cannot be compared.
   var nextLines: [NextLine] {
     guard differs, isOfOneLog else { return [] }
     let seqs = [events.first, events.second].compactMap { $0?.seq }

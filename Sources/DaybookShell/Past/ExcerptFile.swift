@@ -55,7 +55,7 @@ package struct ExcerptFile: Sendable, Equatable {
     throw ShellError("Could not write '\(path)'. \(problem)", .inputOutput)
   }
 
-  /// A sentence about the folder of `path`, if there is none, with the remedy.
+  /// A sentence that the folder of `path` does not exist, with the remedy; `nil` if it exists.
   static func missingFolder(of path: String) -> String? {
     let folder = Directory(holding: path).path
     guard FileEntry(folder).resolved == nil else { return nil }

@@ -17,7 +17,8 @@ package struct FoldComparison {
   /// Folds the events after `start` up to `end` again, and compares the rows of the read models in
   /// `names`.
   ///
-  /// By default, these are all read models that do not use every event.
+  /// By default, these are all read models except read models that use every event, such as
+  /// 'state'.
   ///
   /// A damaged read model that was `rebuilt` later counts as different.
   ///

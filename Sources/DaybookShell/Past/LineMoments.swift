@@ -26,7 +26,7 @@ package final class LineMoments: Sendable {
     try await models.catchUp()
   }
 
-  /// The moment as of `asOf`; if that is `nil`, the moment at which `line` runs, or ran first.
+  /// The moment as of `asOf`; if `asOf` is `nil`, the moment at which `line` runs, or ran first.
   ///
   /// In the present, the read models contain all events of the log.
   package func moment(_ line: LineContext, asOf: AsOf?) async throws -> LineMoment {

@@ -5,7 +5,7 @@ package struct LogPosition: Sendable {
   private enum Form: Sendable {
     case seq(UInt64)
     case head
-    /// This many events before the head, without the engine's own.
+    /// This many events before the head, without the engine's own events.
     case beforeHead(UInt64)
     case time(Timestamp)
     /// A length of time before now.

@@ -7,7 +7,7 @@ package enum ShrinkMessage: LocalizedText {
   /// None of the events can be left out, but another set may be smaller.
   case smallest(Int, of: UInt64)
   case caused(Int, of: UInt64, by: UInt64)
-  /// One event gives a row of a query that compares rows, because it has no neighbour.
+  /// One event gives a row of a query that compares rows, because its row has no neighbour.
   case alone(UInt64, of: UInt64)
   case best(Int, of: UInt64)
   /// The number of fields that were left out of the data.

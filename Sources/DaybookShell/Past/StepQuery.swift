@@ -76,7 +76,7 @@ struct StepQuery {
 }
 
 extension JSONObject {
-  /// The object with every number as a real, as a set compares it.
+  /// The object with every number as a real, because a set compares all numbers as reals.
   fileprivate var withRealNumbers: JSONObject {
     JSONObject(map { .init(key: $0.key, value: $0.value.withRealNumbers) })
   }

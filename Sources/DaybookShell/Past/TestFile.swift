@@ -31,7 +31,8 @@ package struct TestFile {
     return freePath(name.isEmpty ? "streams" : name)
   }
 
-  /// `NAME.regression`, or with a number such as `NAME-2.regression` if there is something at it.
+  /// The path `NAME.regression`; if a file is there, a path with a number, such as
+  /// `NAME-2.regression`.
   private static func freePath(_ name: String) -> String {
     let (first, others) = ("\(name).regression", (2...).lazy.map { "\(name)-\($0).regression" })
     guard FileEntry(first).exists else { return first }

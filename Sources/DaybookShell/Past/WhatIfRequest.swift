@@ -10,7 +10,7 @@ package struct WhatIfRequest: Sendable, Equatable {
   package private(set) var file: String?
   /// The position after which the events are inserted, as a person typed it.
   package private(set) var after: String?
-  /// The read models that are compared; if this is empty, the same as by `diff`.
+  /// The read models to compare; if there are none, the read models that `diff` compares.
   package private(set) var views: [String] = []
 
   /// Parses words such as `--skip 1 2 --insert new.ndjson --after 3 players`.

@@ -33,8 +33,9 @@ package struct DescribeRequest: Sendable {
   ///   - columns: The descriptions.
   ///   - relations: The relations that the rows have in common.
   ///   - result: Returns the rows of a query; `nil` if they are unknown.
-  /// - Returns: The queries of the searches. There are none if no row stands out, and for rows of
-  ///   a file, of an earlier position or of several lines, which a search does not accept.
+  /// - Returns: The queries of the searches. There are none if no row stands out. There are none
+  ///   either for rows that a search does not accept: rows of a file, of an earlier position, or of
+  ///   several lines.
   package func searches(
     by columns: [ColumnDescription], _ relations: [RelationDescription] = [],
     result: (String) -> [[Cell]]? = { _ in nil }
@@ -58,7 +59,8 @@ package struct DescribeRequest: Sendable {
     rows.contains(";") ? nil : rows + "\n| evaluate relations()"
   }
 
-  /// The search for the exceptions of a relation, or for the copies; `nil` if none can be typed.
+  /// The search for the exceptions of a relation, or for rows that are copies; `nil` without a
+  /// search.
   package func search(for relation: RelationDescription) -> String? {
     guard isSearchable else { return nil }
     let source = rows.withoutBrackets
@@ -78,7 +80,7 @@ package struct DescribeRequest: Sendable {
       + " | where copies > 1"
   }
 
-  /// The steps that put the rows beside each other that `relation` compares.
+  /// The steps that sort the rows, so that the rows that `relation` compares are neighbours.
   private func order(of relation: RelationDescription) -> String {
     let sort = " | sort by stream asc, seq asc"
     return switch relation.kind {

@@ -1,6 +1,6 @@
 internal import DaybookQuery
 
-/// The fields within the dynamic columns of a query's result, as its first rows have them.
+/// The fields within the dynamic columns of the first rows of a query's result.
 struct FieldSample {
   /// A field, by its path in KQL such as `body.money.amount`.
   struct Field: Equatable {

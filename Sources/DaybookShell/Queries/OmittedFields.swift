@@ -3,7 +3,7 @@ internal import DaybookRendering
 /// Fields within dynamic columns that are not listed.
 struct OmittedFields {
   private(set) var count: Int64 = 0
-  /// Whether there may be more of them than were counted.
+  /// Whether there may be more omitted fields than `count`.
   private var isLeast = false
 
   /// The highest number of fields within one object that a description counts.

@@ -1,6 +1,6 @@
 internal import DaybookQuery
 
-/// A query whose joins without a kind pair all rows, where `innerunique` takes one of each key.
+/// A query in which each join without a kind has `kind=inner`, and so pairs all rows of a key.
 struct PairingAll {
   let query: String
 

@@ -59,7 +59,8 @@ package struct QueryLine: Sendable {
 
 /// The mistakes of a query, for a person.
 package struct QueryRefusal: Error, CustomStringConvertible {
-  /// The lines of the query with mistakes, below each place its mistake, and then the remedies.
+  /// The lines of the query that have mistakes, each mistake below its place, and then the
+  /// remedies.
   package var lines: [String] { report + remedies }
   private let report: [String]
   private let remedies: [String]
@@ -75,7 +76,7 @@ package struct QueryRefusal: Error, CustomStringConvertible {
     }
   }
 
-  /// The lists that have the names for which no similar name was found.
+  /// Sentences that say where the correct names are listed, if no similar name was found.
   private static func remedies(of complaints: [String]) -> [String] {
     let lists = [
       ("table", "'daybook tables' lists the tables, in the shell '.tables'."),

@@ -35,9 +35,9 @@ struct QuerySequel {
     }
   }
 
-  /// The query with its rows in an order, if a function in it needs one.
+  /// The query, with `serialize` added if one of its functions needs rows in an order.
   ///
-  /// The rows of `events` are in an order for a query, but not for a search.
+  /// A query treats the rows of `events` as ordered, but a search does not.
   private static func inOrder(_ text: String, _ scan: LineScan, _ steps: [String]) -> String {
     let orders = ["sort", "order", "top", "serialize", "scan"]
     let isInOrder = steps.contains { step in
@@ -50,8 +50,8 @@ struct QuerySequel {
 
   /// Whether the last condition decides if there are rows.
   ///
-  /// It does not if a `count` or a `summarize` without `by` follows: these return a row even
-  /// without input.
+  /// The condition does not decide this if a `count` or a `summarize` without `by` follows, because
+  /// these return a row even without input.
   private static func mayLackRows(_ steps: [String]) -> Bool {
     guard let last = steps.lastIndex(where: { $0.hasPrefix("where ") }) else { return false }
     return !steps[last...].contains {

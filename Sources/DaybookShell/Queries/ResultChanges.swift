@@ -2,11 +2,11 @@ internal import Daybook
 
 /// The changes from one result of a query to the next, as lines of JSON with a member `change`.
 ///
-/// `-` is a row that went, `+` a row that came, and `~` a row that has other values. If both
-/// results have a single row, it is the same row. Otherwise, a row is recognized by its first
-/// column, or by its whole text if two rows have an equal first column.
+/// `-` is a removed row, `+` an added row, and `~` a row with other values. If both results have a
+/// single row, it is the same row. Otherwise, a row is recognized by its first column, or by its
+/// whole text if two rows have an equal first column.
 struct ResultChanges {
-  /// The changes: rows that went, then all other changed rows in the order of the new result.
+  /// The changes: removed rows, then all other changed rows in the order of the new result.
   let lines: [String]
 
   /// - Parameters:

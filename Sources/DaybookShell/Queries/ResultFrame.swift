@@ -3,9 +3,9 @@ package import DaybookRendering
 
 /// The text around the results of a query with several results.
 ///
-/// JSON is an array of the arrays of the results. Lines of JSON follow each other. Other forms have
-/// an empty line between two results. Forms for people have the name of each result above the
-/// result.
+/// In JSON, the results are arrays in an array. In lines of JSON, nothing separates two results.
+/// Other forms have an empty line between two results. Forms for people have the name of each
+/// result above the result.
 package struct ResultFrame: Sendable {
   private let format: RowFormat
   private let names: [String?]

@@ -26,7 +26,7 @@ package enum ViewStatusRows {
     ]
   }
 
-  /// The state of a log's columns, in ``columns(of:)`` of `statuses`; no row without columns.
+  /// The state of a log's columns as a row with ``columns(of:)``; no row if the log has no columns.
   package static func rows(
     of columns: DaybookColumns, beside statuses: [ViewStatus]
   ) throws -> [[JSONValue]] {

@@ -11,8 +11,8 @@ public import Daybook
 /// }
 /// ```
 ///
-/// It only helps with typing: a screen receives every word that a person types, even if Tab does
-/// not offer it.
+/// An argument only helps with typing: a screen receives every word that a person types, even if
+/// Tab does not offer it.
 public struct ScreenArgument: Sendable, Hashable {
   let argument: CommandWord.Argument
 
@@ -31,7 +31,7 @@ public struct ScreenArgument: Sendable, Hashable {
         ? .days(name, table: projection.name) : .column(name, table: projection.name))
   }
 
-  /// A value of a column of any table that queries know, of its first 1,000 rows.
+  /// A value of a column, from the first 1,000 rows of any table that queries know.
   public static func column(_ name: String, of table: String) -> ScreenArgument {
     ScreenArgument(argument: .column(name, table: table))
   }

@@ -13,7 +13,8 @@ struct BisectSequel {
   /// The search for the other row, a test, the search for the next row, and the stream's events.
   func lines() -> [NextLine?] {
     [
-      // A key that cannot be written again has no line, and the found event is shown all the same.
+      // If a key cannot be written in a query, its search is left out, but the found event is
+      // shown.
       searching(other?.condition), .test, searching(try? search.conditionBeyond(hit)),
       NextLine(historyOf: hit.event),
     ]

@@ -65,7 +65,8 @@ package struct BisectionSearch {
     try test.otherRow(than: hit, in: bisection)
   }
 
-  /// A condition that excludes the row or event of `hit`, so that a search finds the next one.
+  /// A condition that excludes the row or event of `hit`, so that a search finds the next row or
+  /// event.
   ///
   /// It is `nil` for searches that do not compare rows; see `SearchTest`.
   package func conditionBeyond(_ hit: Bisection.Hit) throws -> String? {

@@ -5,7 +5,7 @@ struct ConditionReading {
   /// The greatest position at which numbers are read again; at later positions, reading takes as
   /// long as a search.
   private static let greatestPosition: UInt64 = 1_000_000
-  /// Columns of an event that differ in any other log.
+  /// Columns whose values depend on the other events of the log.
   private static let places: Set = ["seq", "version"]
 
   private let test: SearchTest

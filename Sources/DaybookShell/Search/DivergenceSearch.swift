@@ -67,7 +67,7 @@ package struct DivergenceSearch {
       passingOver: request.comparesAll ? [] : areRuns ? Self.varyingFields : repeating)
   }
 
-  /// The fields of agents' runs that differ even if the same was said and done.
+  /// The fields of agents' runs that differ even if both agents said and did the same.
   private static let varyingFields = [
     "session", "agent", "parent", "run", "call", "response", "record", "version", "inputUncached",
     "cacheRead", "cacheWrite5m", "cacheWrite1h", "output", "reasoning", "clamped",
@@ -91,7 +91,8 @@ package struct DivergenceSearch {
         : "'\(stream)' is no stream. 'diff' prints what changed between two positions.")
   }
 
-  /// A sentence if `side` is a run that was forked from the run `other`, whose turns it lacks.
+  /// A sentence that names the run with the common turns, if `side` was forked from the run
+  /// `other`.
   private static func sentence(ofFork side: Side, from other: Side) throws -> String? {
     guard side.isOfRun, other.isOfRun else { return nil }
     let isFork = try side.log.read(side.selection, limit: 64).events.contains { event in
@@ -99,7 +100,7 @@ package struct DivergenceSearch {
         && event.data["from"]?.string.map { "run-\($0)" } == other.name
     }
     guard isFork else { return nil }
-    // The run that was loaded first keeps the turns that both have.
+    // The run that was loaded first has the turns that are common to both runs.
     let starts = try [side, other].map { try $0.log.read($0.selection, limit: 1).events.first?.seq }
     let isLoadedFirst = zip(starts.prefix(1), starts.dropFirst()).contains { first, second in
       side.log === other.log && first.flatMap { first in second.map { first < $0 } } == true

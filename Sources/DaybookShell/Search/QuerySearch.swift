@@ -25,8 +25,8 @@ package struct QuerySearch: Sendable {
     self.init(now: instant, timeZones: SystemTimeZones(), width: width)
   }
 
-  /// The query `text` for its rows that meet `condition`; `nil` if that is not a query over the same
-  /// tables.
+  /// The query `text` for its rows that meet `condition`; `nil` if the result is not a query over
+  /// the same tables.
   package func query(
     _ text: String, where condition: String, over schemas: [ViewSchema], in log: FileEventLog?
   ) -> String? {

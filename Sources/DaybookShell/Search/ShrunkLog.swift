@@ -182,7 +182,7 @@ private struct NamedFields {
 enum LimitedWork {
   /// The result of `body`, which is cancelled after `seconds`, or together with the waiting task.
   ///
-  /// It is cancelled from its beginning if its thread starts after the time limit.
+  /// The work is cancelled from its beginning if its thread starts after the time limit.
   static func value<Value: Sendable>(
     seconds: Double?, _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {

@@ -1,13 +1,13 @@
 internal import Daybook
 internal import DaybookPresentation
 
-/// The two streams that can be meant when none is named.
+/// The two streams to compare if the person names no stream.
 struct StreamPair {
   let names: [String]
   /// The sentence that names the chosen streams.
   let sentence: String
 
-  /// Finds the only two streams of a log, or the only two of one category.
+  /// Finds the only two streams of a log, or else the only two streams of a category.
   ///
   /// - Throws: ``ShellError`` if there are no two such streams.
   /// - Complexity: O(*n*) in the streams of the log.

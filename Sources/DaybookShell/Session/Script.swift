@@ -15,7 +15,7 @@ package struct Script {
 
   /// The need of the first line that needs a daybook; the lines up to it are read, but not run yet.
   ///
-  /// A script without lines needs the daybook that it was meant for.
+  /// A script without lines needs an existing daybook.
   package mutating func daybookNeed(_ router: LineRouter) throws -> DaybookNeed {
     while let line = try read() {
       ahead.append(line)

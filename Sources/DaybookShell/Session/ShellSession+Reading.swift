@@ -108,7 +108,7 @@ extension ShellSession {
     return true
   }
 
-  /// The suggested line with the number that `text` is; `nil` if there is none, or if no numbers
+  /// The suggested line with the number `text`; `nil` if there is no such line, or if no numbers
   /// were shown.
   private func suggestedLine(_ text: String) -> String? {
     guard suggestedLines.count > 1, let number = Int(text),

@@ -2,7 +2,7 @@ package import Daybook
 
 /// The views, bookmarks and aliases that a person has defined in a log.
 package struct KeptDefinitions: Sendable {
-  /// Each with its kind, such as `bookmark before-deploy`.
+  /// The kind and the name of each definition, such as `bookmark before-deploy`.
   package let words: [String]
 
   /// - Throws: `LogError` or ``ViewError`` if the definitions cannot be read.

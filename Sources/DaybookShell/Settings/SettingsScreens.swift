@@ -97,7 +97,7 @@ package struct SettingsScreens: Sendable {
     guard isDone else { throw Refusal.othersWrite }
   }
 
-  /// The words that show the screen again: those of `welcome`, or `settings`.
+  /// The words that show the screen again: the words of the line for `welcome`, or `settings`.
   ///
   /// They are `settings` for every line that is not about the flow, and after the last answer.
   private func settled(_ words: [String], _ context: ScreenContext) throws -> [String] {

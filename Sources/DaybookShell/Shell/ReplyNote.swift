@@ -15,9 +15,10 @@ package enum ReplyNote: LocalizedText {
   /// A search tested the query only after some of the events; `exact` is the word for an exact
   /// search.
   case halved(exact: String)
-  /// A search found a row that is gone at its end, where the query has another row.
+  /// A search found a row that is gone at the end of the search, where the query has another row.
   case otherRow(foundBy: UInt64, other: String)
-  /// A join without a kind left out rows of its left side, because others have the same keys.
+  /// A join without a kind left out rows of its left side, because other rows of that side have the
+  /// same keys.
   case unpaired(Int)
 
   package var english: String {

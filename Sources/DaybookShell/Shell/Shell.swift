@@ -180,7 +180,7 @@ package struct Shell: Sendable {
       in: ShellCommand.verbs.map(\.name) + verbs.map(\.name) + screens.map(\.name))
   }
 
-  /// The error of a line that was meant as something else than a query.
+  /// The error of a line that probably is something other than a query.
   private func advice(on text: String, _ refusal: QueryRefusal) -> ShellError? {
     advice(onApp: text) ?? MistakenLine(text, refusal, in: state.name).advice
       ?? advice(onCommand: text, refusal)

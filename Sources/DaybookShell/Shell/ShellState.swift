@@ -87,7 +87,7 @@ extension ShellState {
     aliases = Aliases(in: log, upTo: head)
   }
 
-  /// `window` with the colours and sizes of the settings; the session's settings win.
+  /// `window` with the colours and sizes of the settings; the session's settings take precedence.
   func window(in window: Window) -> Window {
     var window = window
     switch personal.theme {

@@ -47,7 +47,8 @@ extension ShellCommand {
 }
 
 extension ShellScope {
-  /// The line that describes all events, if the log has several types and `request` is about less.
+  /// The line that describes all events, if the log has several types, and `request` is not about
+  /// all events.
   fileprivate func further(than request: DescribeRequest) -> NextLine? {
     let types = ((try? source.log.types()) ?? []).filter { !$0.isHidden }
     return types.count > 1 && !request.isOfAllEvents ? NextLine("describe events") : nil

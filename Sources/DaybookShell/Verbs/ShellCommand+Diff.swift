@@ -44,7 +44,7 @@ extension ReadModels {
   }
 
   /// The read models that are compared if none is named: all except 'state', or only 'state' if no
-  /// other has rows.
+  /// other read model has rows.
   var comparedNames: [String] {
     get throws {
       let hasState = names.contains(StreamStates.name)

@@ -97,8 +97,8 @@ extension ShellScope {
       "There is no event \(name) up to event \(position(state)). 'tail' lists the last events.")
   }
 
-  /// The event with its fields one under the other; `nil` if it does not exist, or is not for a
-  /// person.
+  /// The event with its fields one under the other; `nil` if there is no event, or if the output is
+  /// not a table at the terminal.
   fileprivate func block(
     of shorthand: Shorthand, _ state: inout ShellState
   ) throws -> ShellReply? {

@@ -72,7 +72,7 @@ extension ShellScope {
     if state.form.rowFormat == .table {
       return lines(events.map(EventTable.row), columns: EventTable.columns, state)
     }
-    // The last key is `meta`, which an export leaves out where there is none.
+    // The last key is `meta`, which an export leaves out for an event without metadata.
     let unused = events.allSatisfy(\.meta.isEmpty) ? 1 : 0
     return lines(
       events.map { Array(EventTable.allCells(of: $0).dropLast(unused)) },

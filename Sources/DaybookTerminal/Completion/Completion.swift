@@ -37,7 +37,7 @@ public struct CompletionList: Hashable, Sendable {
   ///
   /// The menu with all candidates then opens at the next Tab, if no other key comes before.
   public var typesFirst = false
-  /// Whether there may be more candidates than these, which the menu then says.
+  /// Whether there may be more candidates than these; if so, the menu says this.
   ///
   /// ```swift
   /// list.isPartial = books.count > 200

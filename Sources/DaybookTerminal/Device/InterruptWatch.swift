@@ -69,7 +69,7 @@ private struct WatchThread: Sendable {
   }
 
   #if canImport(Darwin)
-    // It is a pointer on this platform, and it is only used in `stop`, which joins the thread.
+    // On this platform, `pthread_t` is a pointer; only `stop` uses it, when it joins the thread.
     private nonisolated(unsafe) let thread: pthread_t
   #else
     private let thread: pthread_t

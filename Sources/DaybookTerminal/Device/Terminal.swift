@@ -39,7 +39,7 @@ public final class Terminal: Sendable {
 
     /// The function for information about the text that a person is typing, on Ctrl-X Ctrl-P or F2.
     ///
-    /// It is printed above the line, unchanged.
+    /// The information is printed above the line, unchanged.
     ///
     /// Without a closure, the keys only ring the bell.
     public var inspector: (@Sendable (_ text: String) async -> String)?

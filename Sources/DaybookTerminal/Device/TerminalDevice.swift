@@ -14,7 +14,7 @@ struct TerminalDevice: Sendable {
   var inputIsTerminal: Bool { isatty(input) == 1 }
   var outputIsTerminal: Bool { isatty(output) == 1 }
 
-  /// The size of the window, or zeros if there is none or it is unknown.
+  /// The size of the window; zeros if there is no window, or its size is unknown.
   var size: WindowSize {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0 else { return WindowSize() }

@@ -18,7 +18,7 @@
 /// }
 /// ```
 public enum TerminalError: Error, Equatable, CustomStringConvertible {
-  /// The system refused, for the reason of its error number.
+  /// A call of the system failed, for the reason that its error number names.
   case system(action: String, number: Int32)
   /// A line has more bytes than are read.
   case lineTooLong(limit: Int)

@@ -28,8 +28,8 @@ package struct TerminalTraits: Equatable, Sendable {
 
   /// Derives the traits from the system's facts.
   ///
-  /// `variable` answers for `TERM`, `NO_COLOR`, `COLUMNS`, `LINES`, `TMUX`, `XTERM_VERSION`, and
-  /// for the names that terminals give themselves.
+  /// `variable` returns the values of `TERM`, `NO_COLOR`, `COLUMNS`, `LINES`, `TMUX`,
+  /// `XTERM_VERSION`, and of the variables with which terminals name themselves.
   package init(
     inputIsTerminal: Bool, outputIsTerminal: Bool, size: WindowSize,
     variable: (String) -> String?

@@ -1,7 +1,7 @@
 /// The text in the editor, as grapheme clusters, with the cursor between two clusters.
 ///
-/// They are always the clusters of the whole text: if a person types a mark after a letter, both
-/// form one cluster. Two halves of a flag next to each other become one flag.
+/// The clusters are always clusters of the whole text: if a person types a mark after a letter,
+/// both form one cluster. Two halves of a flag next to each other become one flag.
 package struct EditBuffer: Sendable {
   package private(set) var characters: [Character]
 

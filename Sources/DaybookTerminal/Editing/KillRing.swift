@@ -22,7 +22,7 @@ struct KillRing: Sendable {
     offset = 0
   }
 
-  /// Adds to the newest text, because several kills in a row are yanked as one text.
+  /// Adds to the newest text, because successive kills are yanked as one text.
   ///
   /// If there is no text yet, this adds a new text.
   mutating func extend(with text: [Character], atFront: Bool) {
@@ -32,8 +32,8 @@ struct KillRing: Sendable {
     offset = 0
   }
 
-  /// Moves from the current text to the text that was killed before it; after the oldest comes the
-  /// newest.
+  /// Moves from the current text to the text that was killed before it; after the oldest text
+  /// follows the newest.
   mutating func rotate() {
     offset = entries.isEmpty ? 0 : (offset + entries.count - 1) % entries.count
   }

@@ -67,7 +67,7 @@ struct LetterIndex: Sendable {
 
   /// Compares the pattern with an entry that has all its letters.
   ///
-  /// - Returns: The number of bytes that this read.
+  /// - Returns: The number of bytes that were compared.
   private func examine(
     _ index: Int, for pattern: Pattern, into matches: inout HistoryMatches
   ) -> Int {

@@ -64,7 +64,7 @@ public struct LineEditor: Sendable {
 
     /// A line that the person will probably type next.
     ///
-    /// When the typed text is the beginning of this line, the rest of the line is the hint. This hint
+    /// If the typed text is the beginning of this line, the rest of the line is the hint. This hint
     /// comes before other hints. On an empty line, a motion forward, such as the right arrow, types
     /// the whole line.
     public var nextLine: String?
@@ -84,7 +84,7 @@ public struct LineEditor: Sendable {
   var killRing = KillRing()
   var walk = HistoryWalk()
   var menu: CompletionMenu?
-  /// The menu of the candidate that was typed by the key before; Tab opens it.
+  /// The closed menu with the candidate that the previous key typed; Tab opens this menu.
   var foldedMenu: CompletionMenu?
   var search: HistorySearch?
   var vi: ViState?

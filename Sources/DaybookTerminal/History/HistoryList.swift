@@ -7,7 +7,7 @@
 /// print(lines.entries)  // ["return Emma", "lend Emma ada"]
 /// ```
 ///
-/// They can be searched at every key, by their beginning and for letters that they contain.
+/// The lines can be searched at every key, by their beginning and for letters that they contain.
 public struct HistoryList: Sendable {
   /// The lines, the oldest first.
   public private(set) var entries: [String] = []

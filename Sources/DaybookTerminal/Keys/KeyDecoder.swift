@@ -4,7 +4,7 @@
 /// An unknown sequence is dropped completely: no part of a sequence ever becomes text. The decoder
 /// does not read input or a clock: the time is given with the bytes.
 package struct KeyDecoder: Sendable {
-  /// The time after which a single ESC is the key and not the start of a sequence.
+  /// The time after which a single ESC is the key Escape and not the start of a sequence.
   package static let escapeDelay = Duration.milliseconds(40)
 
   /// The time after which an unfinished sequence is dropped.
@@ -20,8 +20,9 @@ package struct KeyDecoder: Sendable {
     /// The state after ESC O; the next byte names the key.
     case single
     case control([UInt8])
-    /// The state while three bytes of an old mouse report, or one byte of a Linux key, are missing.
+    /// The state while this many bytes of an old mouse report are missing.
     case swallow(Int)
+    /// The state after ESC [ [; the next byte names a key of the Linux console.
     case linuxFunction
     /// An OSC, DCS, APC, PM or SOS string, which ends at BEL or ESC `\`.
     case string(afterEscape: Bool)

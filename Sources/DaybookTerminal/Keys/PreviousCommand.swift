@@ -3,7 +3,7 @@ enum PreviousCommand: Equatable, Sendable {
   case typing(endsInBlank: Bool)
   case kill
   case yank
-  /// A last word was typed, from the entry this number of entries back.
+  /// The last word of an entry was typed; `back` counts the entries from the new line.
   case lastArgument(back: Int)
   case other
 }

@@ -1,7 +1,7 @@
 /// The content of the screen, and the bytes that change it into other content.
 ///
-/// It writes no character beyond the right margin, so the terminal never wraps a row. Thus a row on
-/// the screen is a row of the grid in every terminal.
+/// No character is written beyond the right margin, so the terminal never wraps a row. Thus a row
+/// on the screen is a row of the grid in every terminal.
 package struct Painter: Sendable {
   /// The content of the terminal, from the row in which the drawing began.
   private(set) var shown: Grid
@@ -25,8 +25,8 @@ package struct Painter: Sendable {
 
   /// The bytes that move the cursor to the start of an empty row, from any place.
   ///
-  /// It writes blanks up to the margin. If the row is empty, they change nothing; otherwise they
-  /// move the cursor to the next row.
+  /// They begin with blanks up to the margin. If the row is empty, the blanks change nothing;
+  /// otherwise they move the cursor to the next row.
   package mutating func begin() -> String {
     shown.rows = [[]]
     (shown.cursorRow, shown.cursorColumn, reached) = (0, 0, 1)

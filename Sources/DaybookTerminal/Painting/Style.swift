@@ -74,7 +74,7 @@ extension Style.Color {
     .brightGreen, .brightYellow, .brightBlue, .brightMagenta, .brightCyan, .brightWhite,
   ]
 
-  /// The colour of the letters that a code of a terminal turns on, from 30 or from 90.
+  /// The colour that a code of a terminal gives the letters; the codes begin at 30 and at 90.
   init(code: UInt8) { self = Self.basic[Int(code < 90 ? code - 30 : code - 90 + 8) & 15] }
 
   fileprivate func code(from base: Int) -> String {

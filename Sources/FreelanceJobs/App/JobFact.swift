@@ -9,7 +9,7 @@ package struct JobFact: AppFact, Equatable {
 
   package let event: JobEvent
   package let time: Timestamp
-  /// The session whose screens the event belongs to; other events do not use it.
+  /// The session whose screens the event belongs to; other events do not use the session.
   package let session: String
 
   /// - Parameters:
@@ -43,7 +43,7 @@ package struct JobFact: AppFact, Equatable {
   static let screenCategory = "jobs"
 
   private static func stream(of job: JobID) -> StreamName {
-    // Jobs in answers are numbers, and jobs in events have checked names.
+    // The name is valid: ids of jobs were checked when they were read from an answer or an event.
     StreamName(checked: "job-\(job)")
   }
 }

@@ -18,7 +18,7 @@ package struct FetchedJobs: Sendable, Equatable {
   /// The name of the marketplace in events.
   package static let service = "temper"
 
-  /// The time of the answer, or the time at which the request was given up.
+  /// The time of the answer, or the time at which the request failed.
   package let time: Timestamp
   /// The fetch events, to be appended first; the answer's unreadable parts follow its success.
   package let events: [FetchEvent]

@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// The usage of a line of the jobs app that has no meaning.
+/// The refusal of a line that the jobs app does not understand, with the usage.
 enum JobsLineRefusal: LocalizedText {
   case emptyLine
   case noLine(String)

@@ -52,7 +52,7 @@ struct JobsLinkText: JobsContent, StyledRenderable {
 
   func text(in window: Window, reserved: Int) -> any StyledRenderable { self }
 
-  // It is not shortened, even if it is wider than the window, because a person copies it.
+  // The link is not shortened, even if it is wider than the window, because a person copies it.
   func styledLines(width: Int) -> [StyledText] { [StyledText(TerminalText(link))] }
 }
 

@@ -30,7 +30,7 @@ extension JobWatchEvent {
   }
 }
 
-/// A person wants to keep an eye on a job.
+/// A person began to watch a job.
 package struct JobWatched: JobChoiceEvent {
   package static let type: EventType = "job.watched"
 

@@ -32,7 +32,7 @@ package struct AnswerTable: Sendable, Equatable {
     (self.name, self.columns, self.rowLimits) = (name, columns, rowLimits)
   }
 
-  /// A table of rows of JSON; the values of a column give it its type.
+  /// A table of rows of JSON; the values of a column determine the type of the column.
   package init(
     _ name: String, _ columns: [String], _ rows: [[JSONValue]], in rowLimits: AnswerLimits
   ) {

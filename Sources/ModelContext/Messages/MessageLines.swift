@@ -1,4 +1,4 @@
-/// Splits the bytes of a client into lines, and keeps at most the longest message's bytes of each.
+/// Splits the bytes of a client into lines, and keeps at most ``limit`` bytes of each line.
 package struct MessageLines: Sendable {
   /// One line without its line end.
   package enum Line: Sendable, Equatable {

@@ -187,7 +187,8 @@ extension QueryCompletion {
 
   private static let someTypes = "types | take 20 | project type"
 
-  /// Smaller tables that list the values of a column, so that no events are read.
+  /// For some columns, a query that finds the values in a smaller table, so that no events are
+  /// read.
   private static let summaries = [
     "type": "types | project type", "stream": "streams | project stream",
   ]

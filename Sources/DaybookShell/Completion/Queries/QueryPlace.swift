@@ -84,7 +84,8 @@ struct QueryPlace {
 extension QueryPlace {
   /// Whether the name of a table with a dot is written in brackets.
   ///
-  /// So it is if the person began with a bracket, and after `let x =`, where a dot belongs to a value.
+  /// It is in brackets if the person typed a bracket, or after `let x =`, where a dot belongs to a
+  /// value.
   var takesBrackets: Bool {
     pieces.symbol(at: end) == .leftBracket || pieces.symbol(at: end - 1) == .assign
   }

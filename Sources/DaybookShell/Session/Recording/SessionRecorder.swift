@@ -51,7 +51,7 @@ struct SessionRecorder {
   /// Keeps a line in the log with `append`, if that is possible; the session continues either way.
   ///
   /// - Returns: A message if the line could not be kept, unless the previous line had the same
-  ///   reason. Also a message if it is the first line that is kept again.
+  ///   reason. The first line that is kept again has a message, too.
   mutating func keepIfPossible(
     _ line: RecordedLine,
     _ append: (EventBatch, FileEventLog, LockPatience) async throws -> Void

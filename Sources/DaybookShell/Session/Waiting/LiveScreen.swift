@@ -37,8 +37,8 @@ final class LiveScreen: Sendable {
     }
   }
 
-  /// Shows a frame, or without a terminal its news; nothing if `isShown` is false, or a write
-  /// failed.
+  /// Shows a frame, or `news` if no frames are drawn; nothing if `isShown` is false, or after a
+  /// failed write.
   func show(_ frame: [String], news: String) {
     guard isShown else { return }
     state.withLock { state in
