@@ -29,6 +29,9 @@ package struct RelationDescription: Sendable {
     case turn
     /// An event type rarely follows another type in a stream.
     case order
+
+    /// Whether nearly all numbers of a field result from other numbers.
+    package var isOfNumbers: Bool { [.sum, .product, .total, .change].contains(self) }
   }
 
   package let kind: Kind

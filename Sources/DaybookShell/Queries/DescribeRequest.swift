@@ -26,8 +26,10 @@ package struct DescribeRequest: Sendable {
     query = rows + "\n| evaluate describe(\(Self.levels))"
   }
 
-  /// The searches for the first rows that have a rare property or break a relation, the rarest
-  /// first.
+  /// The searches for the first rows that have a rare property or break a relation.
+  ///
+  /// Exceptions of sums, products and changes come first, since chance hardly makes such relations.
+  /// In both parts, the rarest comes first.
   ///
   /// - Parameters:
   ///   - columns: The descriptions.
@@ -46,11 +48,11 @@ package struct DescribeRequest: Sendable {
       columns.flatMap(\.rarities) + negatives(among: columns, result)
       + rareTexts(among: columns, result) + columns.compactMap(\.lonely)
     let searches =
-      rare.map { ($0.count, "\(source) | where \($0.condition)") }
+      rare.map { (1, $0.count, "\(source) | where \($0.condition)") }
       + relations.filter(\.isRare).compactMap { relation in
-        search(for: relation).map { (relation.others, $0) }
+        search(for: relation).map { (relation.kind.isOfNumbers ? 0 : 1, relation.others, $0) }
       }
-    return searches.sorted { $0.0 < $1.0 }.map(\.1)
+    return searches.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
   /// The query for the relations that the rows have in common, and for the exceptions; `nil` for

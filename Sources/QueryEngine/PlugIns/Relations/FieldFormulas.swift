@@ -97,9 +97,10 @@ extension FieldFormulas.Formula {
   fileprivate func relation(_ fields: NumericFields) -> FieldPairs.Relation {
     let paths = [first, second, result].map { fields.paths[$0] }
     let (sign, numbers) = (kind == .sum ? "+" : "*", paths.map { "todouble(\($0))" })
+    let least = kind == .sum ? "0.000001" : "0.0051"
     return FieldPairs.Relation(
       name: kind.rawValue, field: paths[2], of: "\(paths[0]) \(sign) \(paths[1])", rows: rows,
       others: others,
-      condition: "abs(\(numbers[2]) - (\(numbers[0]) \(sign) \(numbers[1]))) > \(tolerance)")
+      condition: "abs(\(numbers[2]) - (\(numbers[0]) \(sign) \(numbers[1]))) > \(least)")
   }
 }

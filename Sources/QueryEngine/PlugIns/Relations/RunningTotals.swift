@@ -99,7 +99,7 @@ struct RunningTotals {
       }
     let change = "\(sign)coalesce(todouble(\(amount)), 0.0)"
     let rest = "todouble(\(total) - prev(\(total))) - \(change)"
-    let isOff = isWhole ? "\(rest) != 0" : "abs(\(rest)) > \(Self.tolerance)"
+    let isOff = isWhole ? "\(rest) != 0" : "abs(\(rest)) > 0.000001"
     return "stream == prev(stream) and \(isOff)"
   }
 }

@@ -80,7 +80,7 @@ struct TypeTotals {
       name: "change", field: total, of: "\(amount) in \(KQLText.literal(type))",
       rows: effects.events, others: effects.others,
       condition: "stream == prev(stream) and \(Self.isOfType(type))abs(todouble(\(total)"
-        + " - prev(\(total))) \(sign) todouble(\(amount))) > \(Self.tolerance)")
+        + " - prev(\(total))) \(sign) todouble(\(amount))) > 0.000001")
   }
 
   /// The condition that events are of the type; the table of a type has no names of types.
