@@ -11,7 +11,7 @@ struct PairRarity {
   /// The rows with the earlier value.
   let rows: Int
 
-  private static let mostRare = 3
+  static let mostRare = 3
   private static let likelihood = 10
   /// The lowest number of rows of a last value.
   private static let fewestRows = 50

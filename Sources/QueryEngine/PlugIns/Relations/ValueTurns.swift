@@ -3,7 +3,8 @@ internal import DaybookValues
 /// The rare changes of a field's value in a stream, such as from 'closed' to 'open'.
 ///
 /// A change is rare if it happens at most three times, and at most a tenth as often as by chance. It is
-/// also rare if nearly nothing follows the earlier value, as in the last state of an order.
+/// also rare if nearly nothing follows the earlier value, as in the last state of an order. And it
+/// is rare if it leads back, in a field that hardly ever goes back.
 struct ValueTurns {
   fileprivate struct Turn: Hashable {
     let before: Int
@@ -18,6 +19,10 @@ struct ValueTurns {
     var places: [Int: Int] = [:]
     var counts: [Turn: Int] = [:]
     var total = 0
+    /// The turns to a value that the stream has left before.
+    var returns: [Turn: Int] = [:]
+    /// The number of turns to another value.
+    var changes = 0
 
     /// The number of the value; `nil` if the field has too many values, or a long value.
     mutating func number(of text: String, _ hash: Int) -> Int? {
@@ -34,15 +39,24 @@ struct ValueTurns {
   private var values: [Values?] = Array(repeating: Values(), count: Self.width)
   /// The number of the last value of each field in each stream, from 1; 0 for none.
   private var last: [UInt8] = []
+  /// The values of each field that a stream has had; each number has a bit.
+  private var seen: [UInt16] = []
 
   private static let width = RowFields.mostFields
   /// The highest number of values of a field.
   fileprivate static let mostValues = 12
+  /// The lowest number of changes of a field that hardly ever goes back.
+  fileprivate static let fewestChanges = 50
+  /// At most one change in this many may go back.
+  fileprivate static let share = 50
   /// The highest number of turns in the result.
   private static let mostTold = 5
 
   mutating func add(_ entries: [RowFields.Entry], at place: StreamSteps.Place) {
-    if place.isFirst { last += Array(repeating: 0, count: Self.width) }
+    if place.isFirst {
+      last += Array(repeating: 0, count: Self.width)
+      seen += Array(repeating: 0, count: Self.width)
+    }
     for entry in entries where values[entry.field] != nil {
       guard let number = values[entry.field]?.number(of: entry.text, entry.hash) else {
         values[entry.field] = nil
@@ -50,12 +64,13 @@ struct ValueTurns {
       }
       let index = place.stream * Self.width + entry.field
       if last[index] > 0 {
-        let turn = Turn(before: Int(last[index]) - 1, after: number)
-        values[entry.field]?.counts[turn, default: 0] += 1
-        values[entry.field]?.total += 1
+        values[entry.field]?.note(
+          Turn(before: Int(last[index]) - 1, after: number),
+          isReturn: seen[index] & 1 << number != 0)
       }
       values[entry.field]?.rows[number] += 1
       last[index] = UInt8(number + 1)
+      seen[index] |= 1 << number
     }
   }
 
@@ -70,10 +85,19 @@ struct ValueTurns {
       .prefix(Self.mostTold).map { $0 }
   }
 
-  var heldBytes: Int { last.count }
+  var heldBytes: Int { last.count * 3 }
 }
 
 extension ValueTurns.Values {
+  /// Notes a turn; `isReturn` says that the stream has had the later value before.
+  fileprivate mutating func note(_ turn: ValueTurns.Turn, isReturn: Bool) {
+    counts[turn, default: 0] += 1
+    total += 1
+    guard turn.before != turn.after else { return }
+    changes += 1
+    if isReturn { returns[turn, default: 0] += 1 }
+  }
+
   fileprivate func relations(of field: RowFields.Field) -> [FieldPairs.Relation] {
     var (befores, afters): ([Int: Int], [Int: Int]) = ([:], [:])
     for (turn, count) in counts {
@@ -84,10 +108,17 @@ extension ValueTurns.Values {
       let rarity = PairRarity(
         count: count, followed: befores[turn.before] ?? 0, following: afters[turn.after] ?? 0,
         total: total, rows: rows[turn.before])
-      guard rarity.isRare else { return nil }
+      guard rarity.isRare || isRareReturn(turn, count) else { return nil }
       return relation(
         field, texts[turn.before], texts[turn.after], rows: rarity.rows, others: count)
     }
+  }
+
+  /// Whether only such turns lead back, in a field that hardly ever goes back.
+  private func isRareReturn(_ turn: ValueTurns.Turn, _ count: Int) -> Bool {
+    let returned = returns.values.reduce(0, +)
+    return count <= PairRarity.mostRare && returns[turn] == count
+      && changes >= ValueTurns.fewestChanges && returned * ValueTurns.share <= changes
   }
 
   private func relation(
