@@ -156,7 +156,7 @@ extension Double {
   /// The text of the number; a whole number reads as an integer.
   fileprivate var shortestText: String {
     // The largest integers as a double may be 2⁶³ or 2⁶⁴, which does not convert back.
-    if self > -0x1p63, self < 0x1p63, Double(Int64(self)) == self { return "\(Int64(self))" }
+    if self >= -0x1p63, self < 0x1p63, Double(Int64(self)) == self { return "\(Int64(self))" }
     if self > 0, self < 0x1p64, Double(UInt64(self)) == self { return "\(UInt64(self))" }
     return "\(self)"
   }
