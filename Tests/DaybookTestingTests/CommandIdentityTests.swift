@@ -206,6 +206,8 @@ struct CommandIdentityTests {
     let other = try JSONValue(parsing: #"{"b":[1,0],"a":1.0}"#)
     #expect(CommandIdentity("c", json) == CommandIdentity("c", other))
     #expect(CommandIdentity("c", -0.0) == CommandIdentity("c", 0.0))
+    let (real, whole) = (JSONValue.real(-0x1p63), JSONValue.integer(.min))
+    #expect(CommandIdentity("c", real) == CommandIdentity("c", whole))
     #expect(CommandIdentity("c", Ring(1, 2)) == CommandIdentity("c", Ring(1, 2)))
     #expect(
       CommandIdentity("c", [UInt8](1...3)[0...]) == CommandIdentity("c", [1, 2, 3] as [UInt8]))
