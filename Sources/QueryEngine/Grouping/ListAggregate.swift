@@ -101,8 +101,8 @@ struct ListAggregate: GroupAggregate {
 
   /// The bytes of the words with their reserve, of their elements, and of the texts.
   ///
-  /// Texts count twice: as stored, and as strings for each time that they were collected. An array
-  /// for display has each text again.
+  /// Texts count twice: as stored, and as strings for each time that they were collected. For
+  /// display, the array has one more copy of each text.
   var heldBytes: Int {
     let different = values.map { type == .string ? $0.heldBytes * 2 + $0.count * 48 : $0.heldBytes }
     return textBytes.plus(wordCount * (16 + MemoryLayout<JSONValue>.stride) + words.count * 40)

@@ -50,7 +50,7 @@ struct FieldBounds {
     if orders[index]?.isHopeless == true { orders[index] = nil }
   }
 
-  /// The bounds with exceptions, of which there are few.
+  /// The bounds that have exceptions, but only a few.
   func relations(of fields: NumericFields) -> [FieldPairs.Relation] {
     orders.indices.compactMap { relation($0, fields.paths) }
       .sorted { ($0.others, $0.field, $0.of) < ($1.others, $1.field, $1.of) }
