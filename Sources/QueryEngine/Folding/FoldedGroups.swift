@@ -93,7 +93,7 @@ package struct FoldedGroups: Sendable {
     }
   }
 
-  /// Whether the stored keys of groups tell their values.
+  /// Whether the values of keys can be read back from the stored keys of groups.
   private var keysAreValues: Bool {
     (query.query.keys ?? []).allSatisfy { [.long, .string, .datetime, .bool].contains($0.type) }
   }

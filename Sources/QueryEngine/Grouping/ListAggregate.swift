@@ -9,7 +9,7 @@ struct ListAggregate: GroupAggregate {
   private let limit: GatheringLimit
   /// The different values, by the numbers that serve as words; `nil` if a word is the value itself.
   private var values: ValueTable?
-  /// The texts of a list without a dictionary.
+  /// The texts of a list, if they come without a dictionary.
   ///
   /// Most of them are different, so none is looked up.
   private var texts = TextRun()

@@ -106,7 +106,8 @@ extension TableScan {
 /// The rows that a table skipped without single checks, because none of them could match.
 package struct SkippedRows: Equatable, Sendable {
   package var rows: Int
-  /// The blocks skipped because of their heads.
+  /// The number of blocks of a log that were skipped, because their heads show that no row can
+  /// match.
   package var blocks: Int
 
   package init(rows: Int = 0, blocks: Int = 0) { (self.rows, self.blocks) = (rows, blocks) }

@@ -60,7 +60,7 @@ struct FieldBounds {
   private func relation(_ index: Int, _ paths: [String]) -> FieldPairs.Relation? {
     guard let order = orders[index], order.rows >= Self.fewestRows, order.above > 0,
       order.above * Self.share <= order.rows, order.equal * Self.equalShare >= order.rows,
-      // Fields that are nearly always equal are another relation.
+      // Fields that are nearly always equal belong to ``FieldPairs`` instead.
       order.equal * 10 <= order.rows * 9
     else { return nil }
     let (lower, upper) = (paths[index / Self.width], paths[index % Self.width])
