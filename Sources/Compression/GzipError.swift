@@ -1,10 +1,11 @@
 /// The reason why bytes that begin like gzip data are not valid.
 package enum GzipError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The format is violated, or a checksum is wrong.
+  /// The format is violated, or a checksum is wrong; `byte` is near the fault, and the text names
+  /// it.
   case damaged(byte: UInt64, String)
-  /// The data are incomplete.
+  /// The data are incomplete; `byte` is their number of bytes.
   case cut(byte: UInt64)
-  /// Other bytes follow the data.
+  /// Other bytes follow the data; `byte` is the offset of the first of them.
   case followed(byte: UInt64)
   /// The memory is not enough to expand the data.
   case noMemory

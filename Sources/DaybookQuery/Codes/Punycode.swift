@@ -27,7 +27,7 @@ enum Punycode {
         state.adapt(delta, count: handled + 1, isFirst: handled == UInt32(basic.count))
         (delta, handled) = (0, handled + 1)
       }
-      // The highest code point easily fits 32 bits; the distance between two code points need not.
+      // `next` always fits 32 bits, since code points are far smaller; `delta` may overflow.
       next += 1
       if delta.addingOne() { return nil }
     }

@@ -127,7 +127,8 @@ extension [Parameter] {
   }
 }
 
-/// The movement of an array's elements: 1 means to the left, -1 to the right.
+/// The way in which an array's elements move; the number is the direction of a positive count: 1 is
+/// to the left, -1 to the right.
 private enum ArrayMove: Sendable {
   case rotated(Int64)
   case shifted(Int64)

@@ -121,7 +121,7 @@ extension ScalarFunction {
       .showing(#"treepath(dynamic({"a": {"b": 1}})) → ["['a']","['a']['b']"]"#)
   }
 
-  /// `pack_all()`: a bag of alternating names and values from the binder.
+  /// `pack_all()`: a bag of its arguments, which are names and values in turn.
   package static func packAll(ignoringEmpty: Bool) -> ScalarFunction {
     ScalarFunction(
       "pack_all", [Parameter("ignore_null_empty", .any, .repeated)],

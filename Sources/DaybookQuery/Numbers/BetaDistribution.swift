@@ -19,7 +19,7 @@ struct BetaDistribution: Sendable {
       - RealFunction.loggamma(alpha + beta)
   }
 
-  /// The density of values at `x`, from 0 to 1; NaN for other numbers.
+  /// The density of values at `x`; NaN unless `x` is from 0 to 1.
   func density(at x: Double) -> Double {
     guard 0...1 ~= x else { return .nan }
     guard x > 0, x < 1 else {
@@ -30,7 +30,7 @@ struct BetaDistribution: Sendable {
       (alpha - 1) * RealFunction.log(x) + (beta - 1) * RealFunction.log(1 - x) - scale)
   }
 
-  /// The share of values up to `x`, from 0 to 1; NaN for other numbers.
+  /// The share of values up to `x`; NaN unless `x` is from 0 to 1.
   func share(upTo x: Double) -> Double {
     guard 0...1 ~= x else { return .nan }
     guard x > 0, x < 1 else { return x }

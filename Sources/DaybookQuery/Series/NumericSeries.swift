@@ -35,7 +35,7 @@ extension [Double] {
     let upper = Swift.min(lower + 1, count - 1)
     let (low, high) = (self[lower], self[upper])
     guard low < high else { return low }
-    // Shares are multiplied before the sum, so that great numbers do not overflow.
+    // Each number is multiplied by its share before the sum, so that great numbers do not overflow.
     let share = (place - Double(lower)).clamped(to: 0...1)
     return (low * (1 - share) + high * share).clamped(to: low...high)
   }

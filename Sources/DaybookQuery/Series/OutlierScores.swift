@@ -7,8 +7,8 @@ struct OutlierScores: Sendable {
   enum Kind: Sendable {
     /// The quartiles of all numbers.
     case tukey
-    /// For the lower fence, the quartiles without the least numbers; for the upper fence, the
-    /// quartiles without the greatest numbers.
+    /// For the lower fence, the quartiles of the numbers from the percentile `lowest` on; for the
+    /// upper fence, of the numbers up to the percentile `highest`.
     ///
     /// So outliers do not widen their own fence.
     case custom(lowest: Double, highest: Double)
@@ -49,7 +49,7 @@ struct OutlierScores: Sendable {
     let fence = number < usual.lowerBound ? below : above
     let distance = number - fence.quartile
     guard distance.magnitude > resolution else { return 0 }
-    // When all other numbers are equal, any different number is infinitely far from them.
+    // If the quartiles are equal, any number outside of them is infinitely far away.
     return fence.spread > resolution ? distance / fence.spread : distance * .infinity
   }
 }

@@ -42,7 +42,7 @@ struct PolynomialFit {
     rSquare = spread > 0 ? 1 - residual / spread : 1
   }
 
-  /// The coefficients from the constant on.
+  /// The coefficients, from the constant up to the highest power.
   ///
   /// The columns of powers are made orthogonal, twice, so that high powers stay more exact than in
   /// normal equations.
@@ -68,7 +68,7 @@ struct PolynomialFit {
     return substitute(factors, columns.map { $0.dot(values) })
   }
 
-  /// Solves a triangle of equations, beginning with its last row.
+  /// Solves equations whose factors are 0 below the diagonal, beginning with the last row.
   private static func substitute(_ factors: [[Double]], _ right: [Double]) -> [Double] {
     var solution = right
     for row in right.indices.reversed() {

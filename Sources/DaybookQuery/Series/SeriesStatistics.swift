@@ -6,8 +6,8 @@ struct SeriesStatistics {
   private let numbers: [(position: Int, value: Double)]
   private let isKnown: Bool
 
-  /// Unless other elements are ignored, one element that is not a finite number makes all
-  /// statistics missing.
+  /// One element that is not a finite number makes all statistics missing, unless `ignoresOthers`
+  /// is true.
   init(_ series: [JSONValue], ignoresOthers: Bool) {
     numbers = series.enumerated().compactMap { position, element in
       element.number.flatMap { $0.isFinite ? (position, $0) : nil }

@@ -137,7 +137,8 @@ private struct TextPosition {
 
   /// The position of the wanted occurrence; -1 when there is none.
   ///
-  /// Each search covers `length` characters again.
+  /// After each occurrence, the search goes on at the next character, and covers `length`
+  /// characters from there.
   func found() -> Int64 {
     var from = start
     var left = occurrence

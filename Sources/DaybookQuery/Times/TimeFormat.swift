@@ -16,7 +16,7 @@ struct TimeFormat: Sendable {
 
   private let pieces: [Piece]
 
-  /// Parses a format, or names the letter without a meaning.
+  /// Parses a format; throws an error that names a letter without a meaning.
   init(_ text: String, for subject: Subject) throws(CallError) {
     let known: [Unicode.Scalar: ClosedRange<Int>] =
       subject == .datetime ? Self.datetimeLetters : Self.timespanLetters

@@ -63,7 +63,8 @@ struct JSONNumber {
 
   init(_ value: Double, end: Int) { self.init(kind: .real, bits: value.bitPattern, end: end) }
 
-  /// Reads any other number: with a fraction or an exponent, large, zero, or faulty.
+  /// Reads a number that ``init(scanning:at:)`` does not read itself: with a fraction or an
+  /// exponent, large, zero, or faulty.
   @inline(never)
   private static func scanRich(
     _ text: Span<UInt8>, from start: Int, digits: Range<Int>, magnitude known: UInt64

@@ -81,7 +81,7 @@ struct JSONReal {
     let first = end
     var written = 0
     while text.byte(at: end).isDigit {
-      // Any larger exponent is outside of the range of doubles, too.
+      // Exponents above this limit are all out of range; the limit prevents an overflow.
       written = min(written &* 10 &+ Int(text.byte(at: end) &- UInt8(ascii: "0")), 1_000_000)
       end &+= 1
     }

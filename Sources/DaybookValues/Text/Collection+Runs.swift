@@ -1,7 +1,7 @@
 // The standard library has these searches in its module of regular expressions. With the parser of
-// that module, they are 0.9 MB of each command. Package.swift hides the module from the sources of
-// the commands, which use these functions instead. Where both are visible, as in tests, the
-// compiler prefers the library's.
+// that module, they would add 0.9 MB to each command. Package.swift hides the module from the
+// sources of the commands, which use these functions instead. Where both are visible, as in tests,
+// the compiler prefers those of the standard library.
 
 extension Collection where Element: Equatable {
   /// The first place where the elements of `run` follow each other; `nil` if there is none.
@@ -34,7 +34,8 @@ extension Collection where Element: Equatable {
 extension StringProtocol {
   /// Whether the characters of `text` follow each other in this text.
   ///
-  /// Characters of other code points are equal if they are canonically equivalent, as for `==`.
+  /// Characters with different code points are equal if they are canonically equivalent, as for
+  /// `==`.
   @_disfavoredOverload
   package func contains(_ text: some StringProtocol) -> Bool { firstRange(of: text) != nil }
 

@@ -35,7 +35,7 @@ struct UTF8Rule {
   /// The values its second byte may have.
   let second: ClosedRange<UInt8>
 
-  /// The values any later byte may have.
+  /// The values that each byte after the second may have.
   static let following: ClosedRange<UInt8> = 0x80...0xBF
 
   @inline(always)

@@ -64,8 +64,8 @@ extension UInt64 {
     return others.trailingZeroBitCount &>> 3
   }
 
-  /// The number of eight hexadecimal digits in either case, the first digit highest; `nil` for
-  /// other bytes.
+  /// The value of eight hexadecimal digits in either case, the first digit highest; `nil` for other
+  /// bytes.
   var valueOfHexDigits: UInt64? {
     let lower = self | UInt64(eight: 0x20)
     // The top bit of each byte that is a letter from a to f, or a digit. No sum of two values below

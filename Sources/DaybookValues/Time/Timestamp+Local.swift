@@ -1,5 +1,5 @@
 extension Timestamp {
-  /// The instant of a table's cell, whose local time may have no zone.
+  /// The instant that a table's cell names, perhaps by a local time without a zone.
   ///
   /// A local time is a date, or a text such as `2007-09-09 13:43:55`, with or without seconds and a
   /// fraction.
@@ -8,8 +8,8 @@ extension Timestamp {
   ///   - text: The cell.
   ///   - instant: Converts a local time in seconds since 1970 to unix time.
   /// - Returns: The instant.
-  /// - Throws: ``TimestampError`` when the text is not a local time, and has none of the other
-  ///   forms.
+  /// - Throws: ``TimestampError`` when the text is not a local time, and has none of the forms of
+  ///   ``parsingLoosely(_:)``.
   package static func parsingLoosely(
     _ text: Span<UInt8>, local instant: (Int64) -> Int64
   ) throws(TimestampError) -> Timestamp {

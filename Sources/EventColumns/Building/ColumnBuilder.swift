@@ -1,14 +1,15 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookValues
 
-/// One column of a group under construction.
+/// One column of a group (the events of one type in a stripe), under construction.
 ///
-/// It has the kind of its first value that is not null, until it gets a value of another kind. From
-/// then on each value is stored with its own kind.
+/// It has the kind of its first value that is not null, until it gets a value of another kind. Then
+/// all its values are stored with their own kinds.
 struct ColumnBuilder {
   private(set) var kind = ColumnKind.nothing
-  /// The values as numbers: whole numbers, bits of reals, 0 and 1, or codes of texts; any number
-  /// for null.
+  /// The values as numbers: whole numbers, bits of reals, 0 and 1, or codes of texts.
+  ///
+  /// The number of a null has no meaning.
   private(set) var numbers: [Int64] = []
   private(set) var pool = TextPool()
   /// The rows that are null.
@@ -70,8 +71,8 @@ struct ColumnBuilder {
 
   /// Notes a value of `kind`.
   ///
-  /// - Returns: Whether it is stored as that kind; otherwise all further values have their own
-  ///   kinds.
+  /// - Returns: Whether it is stored as that kind; otherwise all values, also the earlier ones,
+  ///   have their own kinds.
   private mutating func meets(_ kind: ColumnKind) -> Bool {
     if self.kind == kind { return true }
     if self.kind == .nothing {

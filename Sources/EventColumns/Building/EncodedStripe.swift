@@ -1,4 +1,5 @@
-/// A stripe in its written form: its head, and all blocks end to end.
+/// A stripe (the columns of consecutive events) in its written form: its head, and all blocks end
+/// to end.
 struct EncodedStripe {
   let head: StripeHead
   private let groups: [StripeHead.Group]

@@ -12,7 +12,7 @@ struct GroupBuilder {
   private(set) var lacksFields = false
   private var places: [ExactText: Int] = [:]
 
-  /// The highest number of fields of a type with columns.
+  /// The highest number of columns of a type; further fields get none.
   static let mostColumns = 1_024
 
   init(type: UInt16) { self.type = type }

@@ -30,7 +30,7 @@ struct StripeBuilder {
     let group: Int
     let isWhole: Bool
     let slots: [FieldSlot]
-    /// The bytes of the slots, and the bytes of the null bits.
+    /// The number of bytes of the slots, and of the null bits.
     let slotBytes: Int
     let nullBytes: Int
   }

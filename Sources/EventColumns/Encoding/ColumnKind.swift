@@ -5,7 +5,7 @@ package enum ColumnKind: UInt8, Sendable, CaseIterable {
   case bool = 1
   /// Whole numbers from -2⁶³ to 2⁶³-1.
   case integer = 2
-  /// Doubles, bit by bit.
+  /// Doubles, which are read back with the same bits.
   case real = 3
   /// UTF-8.
   case text = 4

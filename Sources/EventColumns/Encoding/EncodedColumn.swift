@@ -156,7 +156,8 @@ extension ColumnBuilder {
   /// The numbers; each null has the first number that is not a null, which takes no additional
   /// bits.
   ///
-  /// Texts that are not stored once have no code for null, so a null among them is -1.
+  /// If equal texts are not stored once, each row has its own text; then a null is -1, which stands
+  /// for an empty text.
   fileprivate var numbersWithoutGaps: [Int64] {
     guard !nullRows.isEmpty else { return numbers }
     var numbers = numbers

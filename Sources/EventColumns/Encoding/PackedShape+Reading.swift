@@ -53,7 +53,7 @@ extension PackedShape {
     return numbers
   }
 
-  /// The stored bits at `place`.
+  /// The stored number that begins at the bit `place`.
   @inline(__always)
   static func stored(_ source: RawSpan, _ place: Int, _ mask: UInt64) -> Int64 {
     let word = source.littleEndian(UInt64.self, at: place &>> 3)

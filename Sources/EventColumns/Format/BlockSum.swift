@@ -2,7 +2,7 @@ internal import DaybookEvents
 
 /// The checksum of a block, over its bytes and its place.
 enum BlockSum {
-  /// The least number of bytes that have a checksum.
+  /// The least number of bytes for which a checksum can be computed.
   static let leastBytes = 16
 
   /// The checksum of a block `offset` bytes after the head of its stripe; 0 for an empty block.

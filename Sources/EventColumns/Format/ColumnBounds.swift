@@ -5,7 +5,7 @@ package enum ColumnBounds: Equatable, Sendable {
   case integers(ClosedRange<Int64>)
   /// The bounds of the reals that are not NaN.
   case reals(ClosedRange<Double>)
-  /// The first bytes of the texts.
+  /// The first bytes of the least and of the greatest text.
   case texts(least: [UInt8], greatest: [UInt8])
 
   /// The number of bytes of a text that are stored in bounds.

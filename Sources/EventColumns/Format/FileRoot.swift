@@ -4,9 +4,9 @@
 /// A file has two places for a root. Additions are written to the disk first, and then the older
 /// root is replaced. So one of the roots is always undamaged, and its data are on the disk.
 package struct FileRoot: Equatable, Sendable {
-  /// The number of times that stripes were added to the file.
+  /// The number of this root: 1 for a file without stripes, and 1 more after each addition.
   package let commit: UInt64
-  /// The number of rebuilds of the file.
+  /// The number of the build that made the file, from 1.
   package let generation: UInt64
   /// The last position with columns; 0 before the first event.
   package let checkpoint: UInt64

@@ -9,7 +9,7 @@ package struct StripeHead: Sendable {
     package var rowCount: Int
   }
 
-  /// The columns of all events, in the order of the log.
+  /// The columns that each event has, whatever its type, in the order of the log.
   package struct Envelope: Sendable {
     /// The index in ``StripeHead/schemas`` of each event's schema.
     package let codes: ColumnHead

@@ -4,7 +4,7 @@ internal import DaybookSystem
 extension ColumnStore {
   /// Whether the log has enough events for a stripe that the file lacks.
   ///
-  /// A log with fewer than ``ColumnSizes/leastEvents`` events lacks none.
+  /// For a log with fewer than ``ColumnSizes/leastEvents`` events, the result is false.
   package func lacksEvents() throws -> Bool {
     let end = try log.end()
     guard end >= sizes.leastEvents else { return false }
@@ -14,8 +14,8 @@ extension ColumnStore {
 
   /// Adds the new events of the log to the file.
   ///
-  /// Fewer events than a stripe may remain. A log with fewer than ``ColumnSizes/leastEvents``
-  /// events gets no columns. A file that cannot be used is rebuilt.
+  /// The last events get no columns until they fill a stripe. A log with fewer than
+  /// ``ColumnSizes/leastEvents`` events gets no columns. A file that cannot be used is rebuilt.
   ///
   /// While another process does this, the call has no effect. After any interruption, the file is
   /// valid up to its last finished step.

@@ -97,7 +97,7 @@ package struct ColumnSizes: Sendable, Equatable {
 package struct ColumnStatus: Equatable, Sendable {
   /// The version of its format.
   package let version: Int
-  /// The number of rebuilds; `nil` where there is no file.
+  /// The number of the build that made the file, from 1; `nil` if there is no file.
   package let generation: Int?
   /// The last position that has columns.
   package let checkpoint: UInt64

@@ -5,9 +5,9 @@ internal import DaybookSystem
 struct ColumnWriter: ~Copyable {
   private let file: OpenFile
   private let store: ColumnStore
-  /// The root in the file.
+  /// The last written root; before the first, the root of a file without stripes.
   private var root: FileRoot
-  /// The root after the additions are on the disk.
+  /// The root with all additions so far, which is written once they are on the disk.
   private var pending: FileRoot
   private var use = CatalogUse()
 

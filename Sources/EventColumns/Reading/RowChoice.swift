@@ -13,7 +13,7 @@ package enum RowChoice: Equatable, Sendable {
 
   package var isEmpty: Bool { count == 0 }
 
-  /// The indexes.
+  /// The indexes of the chosen rows.
   package var indexes: [Int32] {
     switch self {
     case .all(let count): (0..<Int32(count)).map { $0 }

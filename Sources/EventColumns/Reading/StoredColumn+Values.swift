@@ -10,7 +10,7 @@ extension StoredColumn {
     return zip(values, presence).map { $1 ? $0 : .null }
   }
 
-  /// The values, with any value in the place of null.
+  /// The values; the value of a null row has no meaning.
   private func valuesOrNull(at rows: RowChoice) throws(ColumnError) -> [JSONValue] {
     switch head.kind {
     case .nothing: []

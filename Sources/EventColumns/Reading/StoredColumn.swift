@@ -41,7 +41,9 @@ struct PackedBlock {
 }
 
 extension StoredColumn {
-  /// The numbers, the bits of reals, or 0 and 1, at `rows`; any number for null.
+  /// The numbers, the bits of reals, or 0 and 1, at `rows`.
+  ///
+  /// The number of a null row has no meaning.
   ///
   /// - Precondition: The column has neither texts, nor values of several kinds, nor only nulls.
   package func integers(at rows: RowChoice) throws(ColumnError) -> [Int64] {
@@ -50,7 +52,7 @@ extension StoredColumn {
     return try codes(1, below: entries.count, at: rows).map { entries[Int($0)] }
   }
 
-  /// The reals at `rows`; any real for null.
+  /// The reals at `rows`; the real of a null row has no meaning.
   package func reals(at rows: RowChoice) throws(ColumnError) -> [Double] {
     let numbers = try integers(at: rows)
     if head.kind == .integer { return numbers.map { Double($0) } }

@@ -37,7 +37,7 @@ struct CloudEvent {
     meta = attributes.meta
   }
 
-  /// The members of an object, with its line.
+  /// The members of an event, and the line at which it begins.
   private struct Attributes {
     let object: JSONObject
     let line: Int

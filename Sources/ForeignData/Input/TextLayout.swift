@@ -88,7 +88,8 @@ extension TextLayout {
     }
   }
 
-  /// The layout of a PostgreSQL log, which does not depend on its first record.
+  /// The layout of a text that the user declared to be a PostgreSQL log; only the number of its
+  /// columns depends on the first record.
   private static func postgresLog(_ beginning: ArraySlice<UInt8>) -> TextLayout {
     .table(delimiter: 0x2C, header: PostgresLog.names(of: beginning))
   }

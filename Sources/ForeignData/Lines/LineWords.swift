@@ -24,7 +24,7 @@ struct LineWords {
 
   mutating func takeBlanks() { rest = rest.drop { $0 == " " } }
 
-  /// The text before one of `stops`, which must have at least one character.
+  /// Takes the text before the first of `stops`; returns `nil` if it is empty.
   mutating func word(before stops: Set<Character> = [" "]) -> String? {
     let word = rest.prefix { !stops.contains($0) }
     guard !word.isEmpty else { return nil }

@@ -31,7 +31,7 @@ package struct FieldTemplate: Sendable {
     }
   }
 
-  /// The text of one field with any name.
+  /// A template of a single field; `name` is not parsed, so it has no default.
   init(field name: String, _ fields: inout [FieldPath]) {
     parts = [.field(fields.index(of: FieldPath(name)), instead: nil)]
   }

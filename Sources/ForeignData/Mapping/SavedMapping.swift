@@ -17,7 +17,7 @@ package struct SavedMapping: Sendable, Equatable {
     (self.name, self.choice) = (name, choice)
   }
 
-  /// The last mapping of each name in `log`, by name.
+  /// The last mapping of each name in `log`, sorted by name.
   package static func all(in log: FileEventLog) throws(LogError) -> [SavedMapping] {
     var found: [String: MappingChoice] = [:]
     var rest: EventSelection? = EventSelection(stream: stream)

@@ -298,7 +298,7 @@ package struct FieldTally: Sendable {
     if greatest == nil || Self.precedes(greatest, value) { greatest = value }
   }
 
-  /// Orders values by number, other values by bytes.
+  /// Orders numbers by value, and texts by bytes; false for values without a common order.
   private static func precedes(_ left: JSONValue?, _ right: JSONValue?) -> Bool {
     guard let left, let right else { return false }
     if let left = left.real, let right = right.real { return left < right }

@@ -10,9 +10,9 @@ package struct ForeignSample: Sendable {
   package let kind: RecordKind?
   /// The number of records read.
   package let count: Int
-  /// The number of records among them that cannot be read, and are skipped.
+  /// The number of further records, which cannot be read and are skipped.
   package let skippedCount: Int
-  /// The first of these records; `nil` if none was skipped.
+  /// The first skipped record; `nil` if none was skipped.
   package let firstSkipped: BadRecord?
   /// The error at the first record that cannot be read, if the sample goes on after it.
   package private(set) var flaw: ImportError?

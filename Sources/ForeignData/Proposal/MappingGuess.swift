@@ -194,7 +194,7 @@ package struct MappingGuess {
   }
 
   private var timeField: FieldTally? {
-    // A record without a time gets the time of the previous record.
+    // Half of the records may lack a time; they get the times of the previous records.
     let times = usable(inOneOf: 2).filter {
       $0.isTimeByName && !FieldWords($0.name).soundsLikeOtherTime
     }

@@ -28,7 +28,7 @@ package struct ForeignRecords {
   ///   - columns: The values to read from each record, in this order.
   ///   - isDeclared: Whether a user declared the columns. If so, a value of another type is
   ///     missing. If not, it is an error, because the first records determined the types.
-  ///   - known: The columns that are known. If it is given, all other fields follow the columns as
+  ///   - known: The columns of known fields. If it is given, all other fields follow the columns as
   ///     one object.
   /// - Throws: ``ImportError`` when the file cannot be read.
   package init(

@@ -20,7 +20,7 @@ package struct ForeignTable: Sendable {
   /// A field of the records.
   package struct Column: Sendable, Hashable {
     package let name: String
-    /// The kind of the column's values; `nil` for several kinds, or for any kind.
+    /// The kind of the column's values; `nil` if values of any kind are read as they are.
     package let kind: FieldKind?
 
     package init(_ name: String, _ kind: FieldKind?) { (self.name, self.kind) = (name, kind) }

@@ -30,8 +30,8 @@ struct RecordDecoder<Sink: RecordSink> {
     if case .table(_, let names) = layout { header = names }
   }
 
-  /// Passes the records of `text` from `offset` on to the sink, until `part` is full or the text
-  /// ends.
+  /// Passes the records of `text` to ``sink``, beginning at `offset`, until `part` is full, the
+  /// sink is done, or the text ends.
   mutating func decode(
     _ text: Span<UInt8>, at offset: inout Int, into part: inout ImportPart
   ) throws(ImportError) {

@@ -57,7 +57,7 @@ struct TimeFormat: Sendable, Equatable {
 
   /// Whether the format has a time of day.
   var hasTime: Bool { has(.hour) || has(.halfDayHour) }
-  /// Whether the times are independent of a zone.
+  /// Whether each time has its zone, or is in unix seconds, which need none.
   var namesZone: Bool { has(.zone) || has(.unixSeconds) }
   /// Whether the year is missing.
   var lacksYear: Bool { !has(.year) && !has(.shortYear) && !has(.unixSeconds) }

@@ -19,7 +19,7 @@ package struct AnswerIdentity: Sendable {
     ]
   }
 
-  /// The headers of every answer that name the request.
+  /// The headers that name the request, for every answer.
   package var headers: [(String, String)] {
     (clientRequestID.isEmpty ? [] : [("x-ms-client-request-id", clientRequestID)])
       + [("x-ms-activity-id", activityID)]

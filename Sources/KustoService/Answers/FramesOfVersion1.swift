@@ -1,7 +1,8 @@
 internal import DaybookQuery
 internal import DaybookValues
 
-/// The tables of version 1: one for each result, and for a query three additional tables.
+/// The tables of an answer in version 1 of Kusto's form: one for each result, and for a query three
+/// additional tables.
 struct FramesOfVersion1: ResultFrames {
   let heads: [ResultHead]
   let identity: AnswerIdentity

@@ -1,7 +1,8 @@
 internal import DaybookQuery
 internal import DaybookValues
 
-/// The frames of version 2: an array of objects, in which `FrameType` is the first member.
+/// The frames of an answer in version 2 of Kusto's form: an array of objects, in which `FrameType`
+/// is the first member.
 ///
 /// The frames are never progressive.
 struct FramesOfVersion2: ResultFrames {

@@ -1,12 +1,12 @@
 internal import DaybookValues
 
-/// The parts of an answer around its rows, in one form.
+/// The parts of an answer around its rows, for one form of answers.
 protocol ResultFrames: Sendable {
   /// The part before the first table.
   var beginning: String { get }
   /// The part before the rows of the result at `index`.
   func opening(_ head: ResultHead, at index: Int) -> String
-  /// The element among the rows that describes a failure.
+  /// The element that describes a failure; it is written after the last row.
   func element(of failure: KustoFailure) -> JSONValue
   /// The part after the rows of a result.
   func closing(at index: Int) -> String

@@ -1,7 +1,7 @@
 internal import DaybookQuery
 internal import DaybookValues
 
-/// A table whose rows are known, for the tables that an answer has in addition to the results.
+/// A table with its rows in memory, such as an answer has in addition to the results.
 struct SideTable {
   let columns: [(name: String, type: ScalarType)]
   let rows: [[JSONValue]]

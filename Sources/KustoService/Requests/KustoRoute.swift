@@ -9,7 +9,7 @@ package enum KustoRoute: Equatable, Sendable {
 
   /// A query or a command, whose text is in the body, or in the address.
   case statement(Form)
-  /// The question about authentication.
+  /// The question of a client how to authenticate.
   case authentication
   /// The question of a browser whether a page may send requests.
   case preflight

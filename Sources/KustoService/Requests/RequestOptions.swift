@@ -20,7 +20,7 @@ package struct RequestOptions: Sendable, Equatable {
 
   /// The options after a query itself has set some, such as `set notruncation;`.
   ///
-  /// They have precedence over the options of the request.
+  /// The query's options have precedence over the options of the request.
   package func with(_ statements: [StatementSyntax]) -> RequestOptions {
     var options = self
     for case .set(let statement) in statements where Self.switches.contains(statement.name.text) {

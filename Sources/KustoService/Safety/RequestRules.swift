@@ -4,10 +4,10 @@
 /// machine. So the header `Host` must name this machine, and a page of another origin is refused
 /// unless it is permitted.
 ///
-/// The server's own page has a key, because a page of another program that used the port before
-/// would have the same origin. The key is in the document, which no script can receive. Only a
-/// window that opens the document receives it, and the opener policy of the window prevents other
-/// pages from reading it.
+/// The server's own page has a key, because another program may have used the port earlier. A page
+/// of that program would have the same origin. The key is in the document, which no script can
+/// receive. Only a window that opens the document receives it, and the opener policy of the window
+/// prevents other pages from reading it.
 package struct RequestRules: Sendable {
   private let origins: Set<String>
   private let token: AccessToken?
@@ -66,7 +66,7 @@ package struct RequestRules: Sendable {
 
   /// Whether the request belongs to the server's own page.
   ///
-  /// Either a window opens the document, not from another site, or the page itself sends the
+  /// Either a window opens the document, and no other site led to it; or the page itself sends the
   /// request.
   ///
   /// If a person loads a page again, the browser reports that the page itself led to it.
@@ -96,8 +96,8 @@ package struct RequestRules: Sendable {
   /// Whether the request is from no page, or from a permitted page.
   ///
   /// For a picture or a link, browsers do not send the origin, but the kind of site. The server's
-  /// own page has no pictures or links to itself. So such a request from the same origin is from
-  /// another program that used the port before.
+  /// own page has no pictures or links to itself. So such a request from the same origin is from a
+  /// page of a program that used the port earlier.
   private func isOfAllowedPage(_ head: RequestHead) -> Bool {
     let named = head.values(of: "origin")
     guard named.isEmpty else { return named.count == 1 && origins.contains(named[0]) }

@@ -11,7 +11,7 @@ package final class Binder {
   let timeZones: any TimeZoneSource
   /// The calls that depend on the time of the query.
   var clock = ClockReads()
-  /// The sizes and starts for `bin_auto()` from `set` statements.
+  /// The size and the start of the bins of `bin_auto()`, from `set` statements.
   var bins = AutomaticBins()
   /// The limits for plug-ins that must read rows before they know their columns.
   private(set) var limits = QueryLimits()
@@ -134,8 +134,8 @@ extension Binder {
     value.constant == nil && !value.columns.isDisjoint(with: parameters)
   }
 
-  /// Notes the reason why a call is invalid, unless it lacks a constant that a parameter may
-  /// provide later.
+  /// Notes the reason why a call is invalid, unless it lacks a constant that a call of the checked
+  /// function may provide.
   func report(
     _ error: CallError, of arguments: [BoundExpression], at ranges: [SourceRange],
     in call: SourceRange

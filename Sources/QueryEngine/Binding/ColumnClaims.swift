@@ -1,6 +1,6 @@
 /// The facts about a result's columns that decide which of them stay visible in a narrow table.
 package struct ColumnClaims: Sendable {
-  /// The roles of columns in their tables, under any name.
+  /// The roles that columns have in their tables; a renamed column keeps its role.
   var roles: [ColumnID: TableSchema.Role] = [:]
   /// The names in the text of the query, of columns or of anything else.
   var names: Set<String> = []

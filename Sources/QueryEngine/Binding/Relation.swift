@@ -60,7 +60,7 @@ package struct Relation: Sendable {
     return relation
   }
 
-  /// The same columns of other rows.
+  /// The same columns, with the rows of another plan.
   package func with(_ plan: any PlanNode, isSerialized: Bool? = nil) -> Relation {
     var relation = self
     relation.plan = plan

@@ -8,7 +8,7 @@ package enum Callee: Hashable, Sendable {
   case packing
   /// The estimated bytes of columns.
   case dataSize
-  /// The index of a value's slot in `make-series`.
+  /// The number of a value's place on the axis of `make-series`.
   case slot
 
   /// The name or sign for explanations.

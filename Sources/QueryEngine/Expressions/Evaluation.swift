@@ -5,9 +5,9 @@ package indirect enum Evaluation: Sendable {
   case constant(Value, ScalarType)
   /// The column at this place of the batch.
   case column(Int)
-  /// Evaluation of whole columns.
+  /// A call that is evaluated for whole columns, with its arguments.
   case kernel(VectorKernel, [Evaluation])
-  /// Evaluation row by row.
+  /// A call that is evaluated row by row, with its arguments.
   case rows(ResolvedCall, MemoryReservation, [Evaluation])
 
   /// The expression over batches whose columns are `columns`.

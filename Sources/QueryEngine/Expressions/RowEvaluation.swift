@@ -5,7 +5,7 @@ indirect enum RowEvaluation: Sendable {
   case place(Int)
   case call(ResolvedCall, MemoryReservation, [RowEvaluation])
 
-  /// The expression over rows with `columns`; any other column is missing.
+  /// The expression over rows with `columns`; a column that is not among them has a missing value.
   init(_ expression: BoundExpression, over columns: [Column]) {
     switch expression {
     case .constant(let value, _): self = .constant(value)

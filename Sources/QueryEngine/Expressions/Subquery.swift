@@ -21,7 +21,7 @@ package struct Subquery: Sendable {
   /// The type of the used value.
   package let type: ScalarType
   package let plan: any PlanNode
-  /// The first column.
+  /// The first column of ``plan``, whose values are used.
   package let column: Column
 
   package init(

@@ -212,6 +212,6 @@ extension PlanNode {
 }
 
 extension FoldableQuery {
-  /// Whether a column has the number of the table row.
+  /// Whether a column is ``origin``, which has the number of the table row.
   package func isOrigin(_ column: Column) -> Bool { column.isSame(as: origin) }
 }

@@ -93,7 +93,7 @@ package struct FoldedGroups: Sendable {
     }
   }
 
-  /// Whether the stored keys of groups tell their values.
+  /// Whether the values of keys can be read back from the stored keys of groups.
   private var keysAreValues: Bool {
     (query.query.keys ?? []).allSatisfy { [.long, .string, .datetime, .bool].contains($0.type) }
   }
@@ -121,7 +121,7 @@ package struct FoldedGroups: Sendable {
     for index in states.indices { states[index].begin(from: part(index)) }
   }
 
-  /// Whether rows are computed from the groups' keys, too.
+  /// Whether rows are computed by ``FoldableQuery/upper``, which also reads the groups' keys.
   private var needsKeys: Bool { query.query.upper != nil }
 
   /// The value of an aggregate for a group.

@@ -1,6 +1,6 @@
 /// The purpose of a query that runs event by event, for messages.
 package enum FoldingPurpose: Sendable {
-  /// The rows are kept.
+  /// A view stores the rows.
   case view
   /// A reaction acts on the rows, and stores none of them.
   case reaction

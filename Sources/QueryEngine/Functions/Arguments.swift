@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// The arguments of one row, each converted to the function's type.
+/// The arguments of one row; each property and method converts an argument to its own type.
 package struct Arguments: Sendable {
   package let values: [Value]
 

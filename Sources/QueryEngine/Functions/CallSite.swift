@@ -29,7 +29,7 @@ package struct CallSite: Sendable {
   package let now: DateTime
   /// The source of rules for functions on time zones.
   package let timeZones: any TimeZoneSource
-  /// The sizes and starts that `bin_auto()` rounds to.
+  /// The size and the start of the bins of `bin_auto()`.
   package var bins = AutomaticBins()
 
   package init(

@@ -2,7 +2,7 @@ package import DaybookValues
 
 /// The reason why a bound query could not be finished.
 package enum QueryError: AdvisedError, Equatable, CustomStringConvertible {
-  /// The condition of an `assert()` was false.
+  /// The condition of an `assert()` was false; the text is its message.
   case assertion(String)
   /// A limit of the run was reached; `figure` is the limit.
   case limit(Limit, figure: Int)

@@ -44,7 +44,9 @@ package struct ResolvedCall: Sendable {
     }
   }
 
-  /// A test against a list that may be constant later; then `whenKnown` resolves the call again.
+  /// A test against a list that may become constant before the run, as by a subquery.
+  ///
+  /// Then `whenKnown` resolves the call again.
   package init(
     whenKnown: @escaping @Sendable (CallSite) -> ResolvedCall?,
     _ body: @escaping @Sendable (Arguments) -> Value
@@ -54,7 +56,8 @@ package struct ResolvedCall: Sendable {
     }
   }
 
-  /// A call with prepared arguments; `whenKnown` prepares arguments that become constants later.
+  /// A call with prepared arguments; `whenKnown` prepares arguments that become constants before
+  /// the run.
   package init(
     _ result: ScalarType, whenKnown: @escaping @Sendable (CallSite) -> ResolvedCall?,
     evaluate: @escaping RowKernel

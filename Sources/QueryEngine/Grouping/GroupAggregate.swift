@@ -28,7 +28,7 @@ extension GroupAggregate {
     preconditionFailure("Parts of rows are merged only where that gives the same.")
   }
 
-  /// Merges the state of another aggregate of the same call over later rows.
+  /// Merges the state that an aggregate of the same call has for later rows.
   mutating func take(
     _ later: any GroupAggregate, groups: [Int32], groupCount: Int
   ) throws(QueryError) {

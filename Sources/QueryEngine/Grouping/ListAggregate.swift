@@ -9,7 +9,7 @@ struct ListAggregate: GroupAggregate {
   private let limit: GatheringLimit
   /// The different values, by the numbers that serve as words; `nil` if a word is the value itself.
   private var values: ValueTable?
-  /// The texts of a list without a dictionary.
+  /// The texts of a list, if they come without a dictionary.
   ///
   /// Most of them are different, so none is looked up.
   private var texts = TextRun()
@@ -101,8 +101,8 @@ struct ListAggregate: GroupAggregate {
 
   /// The bytes of the words with their reserve, of their elements, and of the texts.
   ///
-  /// Texts count twice: as stored, and as strings for each time that they were collected. An array
-  /// for display has each text again.
+  /// Texts count twice: as stored, and as strings for each time that they were collected. For
+  /// display, the array has one more copy of each text.
   var heldBytes: Int {
     let different = values.map { type == .string ? $0.heldBytes * 2 + $0.count * 48 : $0.heldBytes }
     return textBytes.plus(wordCount * (16 + MemoryLayout<JSONValue>.stride) + words.count * 40)

@@ -10,8 +10,8 @@ struct Spread: Fold {
 
   private let kind: SpreadAccumulator.Kind
 
-  /// Returns `nil` for an aggregate that is no deviation or variance, or for an argument of another
-  /// type.
+  /// Returns `nil` for an aggregate that is no deviation or variance, or if its argument has the
+  /// wrong type.
   ///
   /// The argument must be an int, a long or a real.
   init?(_ call: AggregateCall) {

@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// A column of a query at one of its places.
+/// A column as it is seen at one place of a query: renamed, or as one of its members.
 package struct Column: Sendable {
   package let id: ColumnID
   package let name: String
@@ -45,7 +45,7 @@ extension Column: Hashable {
     hasher.combine(path)
   }
 
-  /// Whether both columns have the same values, under any names.
+  /// Whether both columns have the same values; their names may differ.
   func isSame(as other: Column) -> Bool {
     id == other.id && path.count == other.path.count
       && zip(path, other.path).allSatisfy { $0.hasSameBytes(as: $1) }
@@ -53,7 +53,8 @@ extension Column: Hashable {
 }
 
 extension [Column] {
-  /// The index of the first column with the same values, under any name; `nil` if there is none.
+  /// The index of the first column with the same values, whose name may differ; `nil` if there is
+  /// none.
   package func place(of column: Column) -> Int? {
     firstIndex { $0.isSame(as: column) }
   }

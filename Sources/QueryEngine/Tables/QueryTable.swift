@@ -4,10 +4,11 @@ internal import DaybookValues
 package protocol QueryTable: Sendable {
   var schema: TableSchema { get }
 
-  /// The limit of the table's visible rows, for plans; `nil` when the table's name is enough.
+  /// The limit of the table's visible rows, in words for explanations; `nil` when the table's name
+  /// is enough.
   var sight: String? { get }
 
-  /// The source of a scan, for plans; `nil` when there is only one source.
+  /// The source of a scan, in words for explanations; `nil` when there is only one source.
   func source(of request: ScanRequest) -> String?
 
   /// The extent to which the table itself can apply a condition.
@@ -105,7 +106,8 @@ extension TableScan {
 /// The rows that a table skipped without single checks, because none of them could match.
 package struct SkippedRows: Equatable, Sendable {
   package var rows: Int
-  /// The blocks skipped because of their heads.
+  /// The number of blocks of a log that were skipped, because their heads show that no row can
+  /// match.
   package var blocks: Int
 
   package init(rows: Int = 0, blocks: Int = 0) { (self.rows, self.blocks) = (rows, blocks) }

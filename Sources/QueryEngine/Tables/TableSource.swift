@@ -7,7 +7,8 @@ package protocol TableSource: Sendable {
 
   /// The names that a pattern such as `union *`, or `search`, matches.
   ///
-  /// These are all names, unless the tables are absent and the query may work without them.
+  /// By default, these are all names. A source may leave out tables whose rows another table also
+  /// has, or tables that cannot be opened.
   var patternNames: [String] { get }
 
   /// The table of a name, as of `position`; `nil` when there is no such table.

@@ -10,7 +10,7 @@ extension DateTime {
     self = written.moment
   }
 
-  /// A moment in the form of its text.
+  /// A moment that was read from a text, with the parts that the text has.
   package struct Written: Sendable {
     /// The moment; in UTC if the text has no zone.
     package let moment: DateTime

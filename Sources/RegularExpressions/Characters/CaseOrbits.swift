@@ -6,7 +6,7 @@ enum CaseOrbits {
     0xFF21...0xFF5A, 0x10400...0x10FFF, 0x118A0...0x118DF, 0x16E40...0x16E7F, 0x1E900...0x1E943,
   ]
 
-  /// For each letter with other cases, all these letters and the letter itself.
+  /// For each letter that has variants in case, all of these variants, the letter itself included.
   ///
   /// It is computed on first use, in some milliseconds.
   private static let table: [UInt32: [UInt32]] = {

@@ -2,7 +2,7 @@ extension LinearRegex {
   /// Calls `visit` with each match from left to right, without overlaps, until `visit` returns
   /// false.
   ///
-  /// An empty match directly after another match is left out, as in RE2. No match is kept.
+  /// An empty match directly after another match is left out, as in RE2. Matches are not stored.
   /// `checkpoint` is called after each stretch of work, and its error ends the search, too.
   package func forEachMatch<Failure: Error>(
     in text: Span<UInt8>, checkpoint: () throws(Failure) -> Void,

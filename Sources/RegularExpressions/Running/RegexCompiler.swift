@@ -81,7 +81,9 @@ struct RegexCompiler {
     return entry
   }
 
-  /// Emits a loop that runs the body at least once, or also not at all if `times` permits it.
+  /// Emits a loop that runs the body at least once.
+  ///
+  /// If `times` permits no repetition, the result is a step that can also skip the loop.
   private mutating func compile(
     loopOver body: RegexNode, _ times: RegexRepetition, next: Int32
   ) throws(RegexTooLarge) -> Int32 {
@@ -89,7 +91,7 @@ struct RegexCompiler {
     let entry = try compile(body, next: loop)
     instructions[Int(loop)] = split(entry, next, times)
     guard times.least == 0 else { return entry }
-    // If the body can be empty, an empty body ends its loop: then `x*` is `(x+)?`.
+    // An empty match of the body ends the loop. So if the body can be empty, `x*` is `(x+)?`.
     return body.isNullable ? try branch(entry, next, times) : loop
   }
 

@@ -25,7 +25,7 @@ struct RegexMachine: Sendable {
     found = slots
   }
 
-  /// The steps of threads between two checkpoints.
+  /// The number of steps of all threads between two checkpoints.
   private static let stretch = 1 << 18
 
   /// The places of the first match at or after `start`: the beginning and end of each group, or -1.
@@ -69,7 +69,8 @@ struct RegexMachine: Sendable {
 
   private mutating func begin(at place: Int, in text: Span<UInt8>) {
     for index in slots.indices { slots[index] = -1 }
-    // Earlier threads have precedence over this thread.
+    // Threads that began before have precedence, so the thread that begins here is added after
+    // them.
     swap(&current, &upcoming)
     follow(program.start, at: place, in: text)
     swap(&current, &upcoming)

@@ -48,7 +48,7 @@ struct Densification {
 
   /// Whether the map's straight line is far from the shortest path.
   ///
-  /// The distance is measured at the middle and at both quarters. If an edge crosses the equator,
+  /// The distance is measured at the middle and at both quarters. For an edge across the equator,
   /// the middles of both lines may be equal.
   private func isFar(_ start: GeoVertex, _ end: GeoVertex) -> Bool {
     guard GeoArc.joins(start.vector, end.vector) else { return false }

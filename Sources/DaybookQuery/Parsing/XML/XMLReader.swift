@@ -21,7 +21,7 @@ struct XMLReader {
     guard text.utf8.count <= byteLimit else { return nil }
     var reader = XMLReader(source: XMLSource(text))
     guard let root = try? reader.readDocument() else { return nil }
-    // The depth of a dynamic is limited, so that its JSON can be parsed again.
+    // JSON of a greater depth could not be parsed.
     guard root.value.height < depthLimit else { return nil }
     return .object(JSONObject([JSONObject.Member(key: root.name, value: root.value)]))
   }
@@ -57,7 +57,7 @@ struct XMLReader {
     return (name, contents.value(ifEmpty: .string("")))
   }
 
-  /// Reads texts and elements up to the name of the end.
+  /// Reads texts and elements, up to the name in the end tag.
   private mutating func readContents(
     into contents: inout XMLContents, depth: Int
   ) throws(XMLMistake) {

@@ -1,6 +1,6 @@
 internal import QueryEngine
 
-/// The characters of a document of XML, from the first to the last.
+/// Reads the parts of an XML document, from its first byte to its last.
 struct XMLSource {
   private let bytes: [UInt8]
   private var position = 0

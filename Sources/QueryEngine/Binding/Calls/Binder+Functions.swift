@@ -52,7 +52,7 @@ extension Binder {
     }
   }
 
-  /// The value of a call of a function of the query.
+  /// The value of a call of a function that the query defines.
   func bind(
     _ function: FunctionSyntax, _ home: Scope, _ call: CallSyntax, in rows: RowScope
   ) -> BoundExpression? {
@@ -69,7 +69,7 @@ extension Binder {
     }
   }
 
-  /// The rows of a call of a function of the query.
+  /// The rows of a call of a function that the query defines.
   func bindTable(
     _ function: FunctionSyntax, _ home: Scope, _ call: CallSyntax, first: Relation?,
     in scope: Scope

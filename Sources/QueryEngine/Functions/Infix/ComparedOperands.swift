@@ -7,9 +7,9 @@ struct ComparedOperands: Sendable {
 
   private enum Reading: Sendable {
     case asItIs
-    /// The value inside a dynamic.
+    /// The value inside a dynamic, converted to this type.
     case held(ScalarType)
-    /// A constant text, parsed once.
+    /// The value of a constant text, parsed once.
     case constant(Value)
   }
 

@@ -51,7 +51,7 @@ extension Infix {
     }
   }
 
-  /// Refuses a dynamic as the searched text; lists are for `has_any` and `has_all`.
+  /// Refuses a dynamic as the text to look for; lists are for `has_any` and `has_all`.
   ///
   /// An operator that does not search terms accepts a dynamic that is not a constant.
   private func requireNeedle(_ site: CallSite, at place: TextTest.Place) throws(CallError) {

@@ -41,7 +41,8 @@ package struct GeoIntersection {
     places = []
   }
 
-  /// GeoJSON of a shape of one kind, or of a collection of both kinds or of none.
+  /// The intersection in GeoJSON: the places or the lines as one shape; if there are both, or none,
+  /// a collection.
   package var json: JSONValue {
     var shapes: [JSONValue] = []
     if !places.isEmpty { shapes.append(GeoJSON.points(places)) }

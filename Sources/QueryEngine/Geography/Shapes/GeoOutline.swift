@@ -18,7 +18,8 @@ package struct GeoOutline {
   package var area: Double {
     if let near { return arcs.reduce(0) { $0 + SphereVector.area(near, $1.start, $1.end) } }
     let area = arcs.reduce(0) { $0 + SphereVector.area(.odd, $1.start, $1.end) }
-    // The sum is the area inside, less the whole sphere if the opposite place is also inside.
+    // The sum is the area inside, less the whole sphere if the place opposite to
+    // ``SphereVector/odd`` is inside.
     return area < 0 ? area + 4 * .pi : area
   }
 

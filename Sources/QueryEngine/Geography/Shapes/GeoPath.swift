@@ -1,4 +1,4 @@
-/// A line through places, without repetitions in a row.
+/// A line through places, none of which directly follows an equal place.
 package struct GeoPath: Sendable {
   package let vertices: [GeoVertex]
   package let arcs: [GeoArc]

@@ -84,9 +84,9 @@ package struct GeoRing: Sendable {
   let path: GeoPath
   /// Whether the original ring had the opposite direction.
   private let isTurned: Bool
-  /// The turn of each corner of the path.
+  /// The ``SphereVector/turn`` of each corner of the path.
   private let turns: [Double]
-  /// Whether the place opposite to the odd direction is inside.
+  /// Whether the place opposite to ``SphereVector/odd`` is inside.
   private let holdsOpposite: Bool
 
   /// - Returns: `nil` for fewer than three corners, for a repeated corner, or if the last place is
@@ -96,8 +96,7 @@ package struct GeoRing: Sendable {
       path.vertices.first?.vector == path.vertices.last?.vector,
       Set(path.vertices.map(\.vector)).count == places.count - 1
     else { return nil }
-    // The area to the left of the ring, less the whole earth when the place opposite to the odd
-    // direction is inside.
+    // The area to the left of the ring, less the whole earth when ``holdsOpposite`` is true.
     let area = path.arcs.reduce(0) { $0 + SphereVector.area(.odd, $1.start, $1.end) }
     holdsOpposite = area.magnitude > 2 * .pi
     let isLeft = (path.nearArea ?? (holdsOpposite ? -area : area)) > 0
@@ -115,7 +114,7 @@ package struct GeoRing: Sendable {
   /// Whether a place is inside.
   ///
   /// A place on an edge is inside of exactly one of the rings that share the edge. The test counts
-  /// the edges between the place and the place opposite to the odd direction.
+  /// the edges between the place and the place opposite to ``SphereVector/odd``.
   func contains(_ place: SphereVector, turn: Double) -> Bool {
     var isInside = holdsOpposite
     for (index, arc) in path.arcs.enumerated() {

@@ -50,7 +50,8 @@ extension Double {
 }
 
 extension Arguments {
-  /// The place with two arguments as longitude and latitude; `nil` when they are not valid.
+  /// The place whose longitude and latitude are the argument at `index` and the next argument;
+  /// `nil` when they are not valid.
   package func place(_ index: Int) -> GeoPoint? {
     GeoPoint(longitude: real(index), latitude: real(index + 1))
   }

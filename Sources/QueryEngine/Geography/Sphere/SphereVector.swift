@@ -113,7 +113,7 @@ package struct BoundingCircle: Sendable {
 
   func contains(_ place: SphereVector) -> Bool { centre.dot(place) >= least }
 
-  /// Whether a place is inside, or not farther away than an angle in radians.
+  /// Whether a place is inside the circle, or outside by at most `angle`, in radians.
   func isNear(_ place: SphereVector, within angle: Double) -> Bool {
     let radius = RealFunction.acos(max(-1, min(1, least)))
     return centre.angle(to: place) <= radius + angle + 1e-9

@@ -88,7 +88,7 @@ extension Binder {
 }
 
 extension BoundColumn {
-  /// Whether all places with rows have the same value.
+  /// Whether the value is a constant instead of an aggregate, so that all places with rows have it.
   fileprivate var isConstant: Bool { value?.constant != nil }
 }
 

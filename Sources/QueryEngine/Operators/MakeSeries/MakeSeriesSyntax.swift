@@ -24,7 +24,7 @@ package struct MakeSeriesSyntax: Sendable {
   ///
   /// If it is `nil`, the axis ends with the place of the greatest value.
   package let to: ExpressionSyntax?
-  /// Whether the axis has the old form `in range(from, to, step)`.
+  /// Whether the axis has the old form `in range(from, to, step)`, which includes the end.
   package let includesEnd: Bool
   package let step: ExpressionSyntax
   package let keys: [ColumnSyntax]

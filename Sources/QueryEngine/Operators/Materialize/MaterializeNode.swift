@@ -5,7 +5,7 @@ package struct MaterializeNode: PlanNode {
   package let number: Int
   /// The columns of this use.
   package let columns: [Column]
-  /// The column of the input for each column.
+  /// For each of ``columns``, the column of the input that has its values.
   private let sources: [ColumnID]
 
   package init(input: any PlanNode, number: Int, columns: [Column], sources: [ColumnID]) {

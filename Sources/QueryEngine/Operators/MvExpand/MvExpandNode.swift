@@ -14,7 +14,7 @@ package struct MvExpandNode: PlanNode {
   package let index: Column?
   /// The highest number of result rows for one row.
   package let limit: Int
-  /// Whether a member becomes an array of key and value, instead of a bag with one key.
+  /// Whether a bag's member becomes an array of key and value, instead of a bag with one key.
   package let opensBagsAsArrays: Bool
   private let passed: [Column]
 

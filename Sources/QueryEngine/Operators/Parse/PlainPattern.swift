@@ -10,7 +10,7 @@ struct PlainPattern: Sendable {
     case text([UInt8])
     /// Anything, up to the next text.
     case gap(capture: Int?)
-    /// A value that ends with its shape, followed by any text.
+    /// A value whose shape determines its end; any text may follow.
     case shaped(capture: Int, ValueShape)
   }
 

@@ -12,8 +12,9 @@ struct RowOrder {
   let keys: [Key]
   /// For each key: whether the greatest value comes first.
   let isDescending: [Bool]
-  /// For each key with special rows: negative for rows before all other rows, positive for rows
-  /// after them.
+  /// For each key that has missing values or NaN, the rank of each row.
+  ///
+  /// It is negative before all plain values, positive after them, and 0 for a plain value.
   let ranks: [[Int8]?]
 
   init(_ columns: [Vector], _ keys: [SortKey]) {

@@ -70,8 +70,8 @@ struct GroupedRows {
 
   /// Counts the bytes that are held now.
   ///
-  /// - Throws: ``QueryError/limit(_:figure:)`` when too many bytes are held, even if an earlier
-  ///   call has already thrown this error.
+  /// - Throws: ``QueryError/limit(_:figure:)`` as long as too many bytes are held, also when the
+  ///   call is repeated.
   mutating func noteHeld(_ run: QueryRun) throws(QueryError) {
     let added =
       groups.heldBytes + aggregates.reduce(0) { $0 + $1.heldBytes } - heldBytes

@@ -23,7 +23,7 @@ private final class PartBatchStream: BatchStream {
 }
 
 extension PlanNode {
-  /// The scan of the rows, if each later operator depends only on single rows.
+  /// The scan that the rows come from, if each operator after it depends only on single rows.
   var partedScan: TableScanNode? {
     switch self {
     case let scan as TableScanNode: return scan

@@ -1,6 +1,6 @@
 /// `union kind=outer T, U*`: returns the rows of several tables.
 package struct UnionSyntax: Sendable {
-  /// The columns of the result.
+  /// The columns of the result: those that all tables have, or those that at least one table has.
   package enum Kind: String, Sendable, CaseIterable { case inner, outer }
 
   package let kind: Kind?

@@ -37,8 +37,8 @@ extension Binder {
   }
 }
 
-/// Starts with the most frequent combinations of values, and drops columns one by one while
-/// patterns improve.
+/// Starts with the most frequent combinations of values (the seeds), and drops columns one by one
+/// while patterns improve.
 private struct AutoCluster: Gathering {
   let sizeWeight: Double
   let seedCount: Int
@@ -46,7 +46,7 @@ private struct AutoCluster: Gathering {
   let wildcards: Wildcards
   let columns: [Column]
 
-  /// The highest number of examined sets of columns in which combinations equal a seed.
+  /// The highest number of sets of columns that are examined for a seed; see `kinds(of:in:_:)`.
   private static let kindLimit = 4_096
 
   func stream(of rows: Batch, _ run: QueryRun) throws(QueryError) -> any BatchStream {
@@ -132,7 +132,8 @@ extension AutoCluster {
         .map { Segment.Item(column: $0, code: table.code(seed, $0)) })
   }
 
-  /// The most frequent sets of columns in which combinations equal the seed, with their weights.
+  /// The sets of columns in which a combination equals the seed, the most frequent first, each with
+  /// its weight.
   private func kinds(
     of seed: Int, in table: SegmentTable, _ run: QueryRun
   ) throws(QueryError) -> [(mask: UInt64, weight: Double)] {

@@ -29,7 +29,8 @@ struct GeoLookup: Sendable {
     case "radius", "lookup_area_radius":
       let number = Arguments([value]).real(0)
       guard number >= 0, number.isFinite else { return "a number of meters" }
-      // The search area is for Kusto's plan; here each shape has a circle of its own.
+      // `lookup_area_radius` only helps Kusto's search; here each shape has a bounding circle
+      // instead.
       if option == "radius" { radius = number }
     default:
       guard case .bool(let isKept) = value else { return "true or false" }

@@ -106,7 +106,7 @@ struct NetworkTable {
   /// An address or a network, `nil` for any other text, with the other key values.
   typealias Key = (address: IPv6?, others: [KeyValue])
 
-  /// A network of one prefix length.
+  /// A network, whose prefix length is its index in ``rows``, with the other key values.
   private struct Network: Hashable {
     let address: UInt128
     let others: [KeyValue]

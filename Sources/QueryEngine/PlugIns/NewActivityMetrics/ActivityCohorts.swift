@@ -66,7 +66,7 @@ struct ActivityCohorts {
     }
   }
 
-  /// The number of a window's ids that have no window up to `first`.
+  /// The number of a window's ids whose first window is after `first`.
   private func newcomers(in window: Int64, since first: Int64) -> Int {
     guard let sums = later[window] else { return 0 }
     var (low, high) = (0, sums.count)

@@ -50,7 +50,7 @@ struct FieldBounds {
     if orders[index]?.isHopeless == true { orders[index] = nil }
   }
 
-  /// The bounds with exceptions, of which there are few.
+  /// The bounds that have exceptions, but only a few.
   func relations(of fields: NumericFields) -> [FieldPairs.Relation] {
     orders.indices.compactMap { relation($0, fields.paths) }
       .sorted { ($0.others, $0.field, $0.of) < ($1.others, $1.field, $1.of) }
@@ -60,7 +60,7 @@ struct FieldBounds {
   private func relation(_ index: Int, _ paths: [String]) -> FieldPairs.Relation? {
     guard let order = orders[index], order.rows >= Self.fewestRows, order.above > 0,
       order.above * Self.share <= order.rows, order.equal * Self.equalShare >= order.rows,
-      // Fields that are nearly always equal are another relation.
+      // Fields that are nearly always equal belong to ``FieldPairs`` instead.
       order.equal * 10 <= order.rows * 9
     else { return nil }
     let (lower, upper) = (paths[index / Self.width], paths[index % Self.width])

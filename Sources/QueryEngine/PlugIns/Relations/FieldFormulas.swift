@@ -62,7 +62,7 @@ struct FieldFormulas {
     return found
   }
 
-  /// The formulas with exceptions, of which there are few.
+  /// The formulas that have exceptions, but only a few.
   func relations(of fields: NumericFields) -> [FieldPairs.Relation] {
     let found = formulas.filter {
       $0.rows >= Self.fewestRows && $0.others > 0 && $0.others * Self.share <= $0.rows

@@ -51,7 +51,7 @@ struct FieldPairs {
   private static let fewestRows = 50
   /// At most one row in this many may be an exception.
   private static let share = 50
-  /// The highest number of values of all pairs, of 320 bytes each.
+  /// The highest number of values in all of ``followers``; each takes 320 bytes.
   private static let mostGroups = 150_000
 
   init() {
@@ -94,7 +94,7 @@ struct FieldPairs {
 }
 
 extension FieldPairs {
-  /// The relations with exceptions, of which there are few.
+  /// The relations that have exceptions, but only a few.
   func relations(of fields: RowFields) -> [Relation] {
     var found: [Relation] = []
     var known: Set<Int> = []

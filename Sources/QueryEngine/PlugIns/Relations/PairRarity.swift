@@ -1,21 +1,21 @@
 /// How often a value directly follows another value in a stream, beside how often it might.
 struct PairRarity {
-  /// The rows in which the later value follows the earlier value.
+  /// The number of rows in which the later value follows the earlier value.
   let count: Int
-  /// The rows with any value after the earlier value.
+  /// The number of rows in which some value follows the earlier value.
   let followed: Int
-  /// The rows with the later value after any value.
+  /// The number of rows in which the later value follows some value.
   let following: Int
-  /// The rows with any value after any other value.
+  /// The number of rows in which some value follows some value, perhaps itself.
   let total: Int
-  /// The rows with the earlier value.
+  /// The number of rows with the earlier value.
   let rows: Int
 
   static let mostRare = 3
   private static let likelihood = 10
-  /// The lowest number of rows of a last value.
+  /// The lowest number of rows of a last value, which nearly nothing follows.
   private static let fewestRows = 50
-  /// At most one row in this many has a value after a last value.
+  /// At most one in this many rows of a last value is followed by a value.
   private static let share = 20
 
   /// Whether the pair is rare, and not by chance.

@@ -64,7 +64,7 @@ struct RunningTotals {
     }
   }
 
-  /// The running totals with exceptions, of which there are few.
+  /// The running totals that have exceptions, but only a few.
   func relations(of fields: NumericFields, _ steps: StreamSteps) -> [FieldPairs.Relation] {
     guard steps.areOrdered else { return [] }
     return effects.indices.compactMap { relation($0, fields, steps.types) }

@@ -2,8 +2,8 @@ internal import DaybookValues
 
 /// The pairs of types that follow each other in a stream, and the rare pairs among them.
 ///
-/// A pair is rare if it comes at most three times, and at most a tenth as often as by chance. It is
-/// also rare if nearly nothing follows the earlier type.
+/// A pair that comes at most three times is rare if it comes at most a tenth as often as by chance.
+/// It is also rare if nearly nothing follows the earlier type.
 struct TypeOrder {
   private struct Pair: Hashable {
     let before: Int

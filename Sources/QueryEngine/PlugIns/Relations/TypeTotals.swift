@@ -16,8 +16,8 @@ struct TypeTotals {
     var isHopeless: Bool { events >= TypeTotals.trial && others * 10 > events }
   }
 
-  /// The effects by the places of the type, of the changed field and of the other field; `nil` after
-  /// the combination was ruled out.
+  /// The effects, by the places of the type, of the changed field and of the other field; `nil`
+  /// after the combination was ruled out.
   private var effects: [Effects?]
   private let width = NumericFields.mostFields
 
@@ -53,8 +53,9 @@ struct TypeTotals {
     if effects[index]?.isHopeless == true { effects[index] = nil }
   }
 
-  /// The relations with exceptions, of which there are few, without the relations that `known` has
-  /// for events of all types.
+  /// The relations that have exceptions, but only a few.
+  ///
+  /// Relations that `known` has for events of all types are left out.
   func relations(
     of fields: NumericFields, _ steps: StreamSteps, besides known: [FieldPairs.Relation]
   ) -> [FieldPairs.Relation] {

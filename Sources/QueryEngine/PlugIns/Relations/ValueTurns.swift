@@ -2,9 +2,9 @@ internal import DaybookValues
 
 /// The rare changes of a field's value in a stream, such as from 'closed' to 'open'.
 ///
-/// A change is rare if it happens at most three times, and at most a tenth as often as by chance. It is
-/// also rare if nearly nothing follows the earlier value, as in the last state of an order. And it
-/// is rare if it leads back, in a field that hardly ever goes back.
+/// A change that happens at most three times is rare if it happens at most a tenth as often as by
+/// chance. It is also rare if nearly nothing follows the earlier value, as after the last state of
+/// an order, or if it leads back in a field that hardly ever goes back.
 struct ValueTurns {
   fileprivate struct Turn: Hashable {
     let before: Int

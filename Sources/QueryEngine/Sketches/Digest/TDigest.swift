@@ -1,8 +1,8 @@
 /// Numbers in few places, for approximate percentiles and ranks (t-digest).
 ///
 /// Up to 1,024 distinct numbers are stored exactly, with their frequencies. If there are more,
-/// adjacent numbers are blended. A place has at most about 1 in 125 of all numbers in the middle,
-/// and far fewer near both ends.
+/// adjacent numbers are blended. In the middle of the order, a place has at most about 1 in 125 of
+/// all numbers; near both ends, it has far fewer.
 struct TDigest: Sendable {
   /// A number, or the mean of several numbers, with their count.
   struct Place: Sendable, Equatable {
@@ -116,7 +116,7 @@ extension TDigest {
 extension TDigest.Place {
   fileprivate func blended(with next: TDigest.Place) -> TDigest.Place {
     let weight = weight + next.weight
-    // Shares are multiplied before sums, so that great numbers do not overflow.
+    // Each mean is multiplied by its share before the sum, so that great numbers do not overflow.
     let mean = mean * (self.weight / weight) + next.mean * (next.weight / weight)
     return TDigest.Place(
       mean: mean.clamped(to: self.mean...next.mean), weight: weight, isBlend: true)

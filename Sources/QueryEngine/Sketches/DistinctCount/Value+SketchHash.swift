@@ -1,8 +1,8 @@
 extension Value {
   /// A hash that is equal in every process and version, because sketches are stored.
   ///
-  /// Equal ints, longs and reals have the same hash. A decimal without an exponent has the hash of the
-  /// equal long, if there is one.
+  /// Equal ints, longs and reals have the same hash. A decimal without an exponent has the hash of
+  /// the equal long, if there is one.
   var sketchHash: UInt64 {
     switch self {
     case .null: 0

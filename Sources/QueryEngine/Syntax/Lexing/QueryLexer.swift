@@ -15,7 +15,7 @@ package struct QueryLexer {
 
   init(_ text: [UInt8]) { self.text = text }
 
-  /// The tokens of `text` with comments, without ``QueryToken/Kind/end``; blanks are between
+  /// The tokens of `text`, including comments, but without ``QueryToken/Kind/end``; blanks are no
   /// tokens.
   package static func tokens(of text: String) -> [QueryToken] {
     var lexer = QueryLexer(Array(text.utf8))

@@ -4,7 +4,7 @@ package struct OperatorGrammar: Sendable {
   package enum Brackets: Sendable {
     case values
     case table
-    /// A table, unless this word comes before the brackets.
+    /// A table, unless this word stands between the operator and the brackets.
     case tableBefore(String)
     /// A table right after the operator and this word.
     case tableAfter(String)

@@ -3,11 +3,11 @@ package enum QueryOffer: Equatable, Sendable {
   /// A beginning of a query.
   case sources
   case tables
-  /// Operators, each after the given text.
+  /// Operators, each with the given text before it.
   case operators(after: String)
-  /// The columns that exist at this stage.
+  /// The columns that exist at this stage of the pipeline.
   case columns
-  /// The columns of the other side of a join, whose text is given.
+  /// The columns of the other side of a join; the range is the place of that side in the text.
   case columnsOf(SourceRange)
   case functions
   case aggregates

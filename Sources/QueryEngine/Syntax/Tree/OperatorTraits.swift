@@ -16,7 +16,7 @@ package struct OperatorTraits: OptionSet, Sendable {
   static let ordersRows = Self(rawValue: 16)
   /// It needs the stored state of `summarize`.
   static let groupsRows = Self(rawValue: 32)
-  /// It also reads other rows than its given row.
+  /// Besides the given row, it reads other rows, such as the rows of another table.
   static let readsOtherRows = Self(rawValue: 64)
   /// It accepts several results, as from `fork`.
   static let takesResults = Self(rawValue: 128)
