@@ -23,14 +23,14 @@ public struct EventBatch: Sendable {
   /// The Swift types of the definitions in `writer`.
   private var swiftTypes: [ObjectIdentifier] = []
   private(set) var types: [EventType] = []
-  /// For each definition, whether its type is the engine's.
+  /// Whether the type of each definition, or each of `types`, is the engine's.
   ///
-  /// This is computed once for each definition, and once for each type in `typesAreReserved`.
+  /// It is computed only once for each.
   private var definitionsAreReserved: [Bool] = []
   private var typesAreReserved: [Bool] = []
   /// The indexes of the engine's own events.
   private(set) var ownEvents: [Int] = []
-  /// The claimed position of each event, up to the last event with a claimed position.
+  /// The position that each event had in its original log, up to the last event that declares one.
   private var claimedPositions: [ClaimedPosition] = []
   /// The error of the first event that cannot be stored; `nil` if all events can.
   private(set) var refusal: AppendError?

@@ -76,7 +76,7 @@ struct ValueText {
 }
 
 extension ValueText {
-  /// The text of a value whose members are not read; `nil` for any other value.
+  /// The text of a value that is read as a whole: text, a number, JSON or bytes; otherwise `nil`.
   private static func known(_ value: Any) -> String? {
     switch value {
     case let text as any StringProtocol: leaf(text)
@@ -89,7 +89,9 @@ extension ValueText {
     }
   }
 
-  /// The text of JSON with members in any order, and numbers by value, as in a comparison.
+  /// The text of JSON, which does not depend on the order of members or on the notation of numbers.
+  ///
+  /// So equal values have equal texts.
   private static func text(of json: JSONValue) -> String {
     switch json {
     case .string(let text): leaf(text)
@@ -155,7 +157,7 @@ extension SIMD {
 extension Double {
   /// The text of the number; a whole number reads as an integer.
   fileprivate var shortestText: String {
-    // The largest integers as a double may be 2⁶³ or 2⁶⁴, which does not convert back.
+    // `Int64.max` and `UInt64.max` become 2⁶³ and 2⁶⁴ as doubles, which do not convert back.
     if self > -0x1p63, self < 0x1p63, Double(Int64(self)) == self { return "\(Int64(self))" }
     if self > 0, self < 0x1p64, Double(UInt64(self)) == self { return "\(UInt64(self))" }
     return "\(self)"

@@ -29,7 +29,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
       return nil
     }
     if let found = try taggedPosition(tag, atOrAfter: seq, in: table) { return found }
-    // When no entry is left, the tag's head must have no later position, either.
+    // Without an entry at or after `seq`, the tag's last position must be before `seq`.
     let last = try storedLastPosition(ofTag: tag)
     guard last < seq else { throw .damagedTags }
     if last == 0, try taggedPosition(tag, atOrAfter: 0, in: table) != nil { throw .damagedTags }

@@ -64,9 +64,9 @@ struct LogPush: Sendable {
     return answer.map { mark }
   }
 
-  /// Whether the shared log begins with these events.
+  /// Whether the shared log begins with the events of the file, because an earlier push succeeded.
   ///
-  /// Other events may have been appended after a push whose answer was lost.
+  /// The answer to that push was lost, and other events may have been appended since then.
   private func isThere(
     _ source: LogPlace, _ head: PostgresHead, _ reader: PostgresReader
   ) throws(PostgresFailure) -> Bool {

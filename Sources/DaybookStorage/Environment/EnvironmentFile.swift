@@ -17,7 +17,7 @@ internal import DaybookSystem
   let lock: EnvironmentLock
   let options: StorageEnvironment.Options
   let forkGeneration: Int
-  /// LMDB's lock file; `nil` if there is none.
+  /// LMDB's lock file; `nil` if there is none, or if it cannot be written.
   let words: MutexWords?
   private var handle: OpaquePointer?
 

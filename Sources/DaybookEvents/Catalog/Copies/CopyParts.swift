@@ -19,7 +19,7 @@ struct CopyParts: Equatable {
 
   /// The highest number of bytes of a part: one page, unless a single entry is longer.
   static let greatestPart = 4_080
-  // A part longer than the first limit is padded to the second.
+  // A part that is longer than `greatestInPage` is padded to `leastOutside`.
   //
   // Then LMDB gives it a page of its own, and the single values stay in one page, which each commit
   // writes.
