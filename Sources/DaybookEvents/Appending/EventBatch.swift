@@ -168,7 +168,7 @@ public struct EventBatch: Sendable {
 
   /// Adds an event of a closed set.
   ///
-  /// It is the same as adding the event inside, except that the append refuses an event for which
+  /// It is the same as adding ``EventSet/event``, except that the append refuses an event for which
   /// the set lists no case.
   ///
   /// A set that lists no case at all is only for writing, and nothing is refused.
@@ -200,7 +200,7 @@ public struct EventBatch: Sendable {
     return batch
   }
 
-  /// The events at `indexes`, in ascending order, with the same expectations.
+  /// The events at `indexes`, which ascend, with the same expectations.
   func picking(_ indexes: [Int]) -> EventBatch {
     var batch = self
     batch.entries = indexes.map { entries[$0] }

@@ -140,7 +140,7 @@ package struct StreamIndex: Sendable {
 
 /// The look-ups of an append: it finds a stream once by its name, then by its place in the index.
 extension StreamIndex {
-  /// The place in the index of a stream whose head is known, until the next checkpoint.
+  /// The place in the index of a stream whose head is known; valid until the next checkpoint.
   func place(of name: StreamName) -> Int? {
     guard let place = anyPlace(of: name), entries[place].version > 0 else { return nil }
     return place

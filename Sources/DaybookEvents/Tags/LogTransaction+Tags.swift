@@ -97,7 +97,7 @@ extension LogWrite {
     var last = try storedLastPosition(ofTag: tag)
     for seq in positions {
       let key = EventTag.key(tag, at: seq)
-      // The table may be ahead of its recorded end.
+      // The table may be ahead of its recorded end, and already have this entry.
       guard seq > last else {
         guard try tagLink(key) != nil else { throw .damagedTags }
         continue

@@ -109,7 +109,7 @@ struct LogPush: Sendable {
   private func take(_ state: inout LogState, _ source: LogPlace) throws(LogError) -> EventID {
     let block = try log.block(from: state.end + 1, through: source.end)
     guard block.count > 0 else { throw .changedMeanwhile }
-    // The index of streams is never written out, so it has all streams, and no record is looked up.
+    // The state has all streams, since it never drops any, so `MemoryRecords()` is never asked.
     try state.copy(block, naming: source.catalog, in: MemoryRecords())
     return block.withRecord(block.count - 1) { $0.id }
   }

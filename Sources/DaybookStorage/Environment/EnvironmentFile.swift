@@ -9,7 +9,7 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// A file that LMDB has opened and mapped, before it is an environment.
+/// A file that LMDB has opened and mapped, from which a ``StorageEnvironment`` is then made.
 @safe struct EnvironmentFile: ~Copyable {
   let path: String
   let isReadOnly: Bool

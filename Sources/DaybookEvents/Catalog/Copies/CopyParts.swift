@@ -8,7 +8,7 @@
 /// has outgrown the shared page. An older program leaves the parts as they are. The parts then lack
 /// newer entries, but stay valid, since visible events are never removed.
 struct CopyParts: Equatable {
-  /// The numbers of types and of schemas that were copied.
+  /// How many types and how many schemas were copied.
   var types: UInt32 = 0
   var schemas: UInt32 = 0
   /// The number of parts with types and schemas.
