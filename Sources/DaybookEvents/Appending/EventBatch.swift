@@ -200,7 +200,7 @@ public struct EventBatch: Sendable {
     return batch
   }
 
-  /// The events at `indexes`, which ascend, with the same expectations.
+  /// The events at `indexes`, in that order, with the same expectations.
   func picking(_ indexes: [Int]) -> EventBatch {
     var batch = self
     batch.entries = indexes.map { entries[$0] }
