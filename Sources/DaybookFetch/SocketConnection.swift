@@ -17,8 +17,6 @@ final class SocketConnection {
   private let start = ContinuousClock.now
   private var chunk = [UInt8](repeating: 0, count: 1 << 14)
   /// The time at which a silent server gets a ping, or is disconnected if a ping is unanswered.
-  ///
-  /// If a ping is unanswered, the server is then disconnected.
   private var patienceEnd: ContinuousClock.Instant
   private var wasAsked = false
 
@@ -51,7 +49,8 @@ final class SocketConnection {
 
   /// Sends all of `bytes`.
   ///
-  /// - Throws: `cut`; `silent` when the server reads nothing within the limit for an answer.
+  /// - Throws: `cut`; `silent` when the server does not accept all bytes within the limit for an
+  ///   answer.
   func send(_ bytes: [UInt8]) throws(SocketEnd) {
     var rest = bytes[...]
     let end = ContinuousClock.now + limits.answering

@@ -22,7 +22,7 @@ extension JSONObject {
   ///   - value: A value whose encoding is an object, such as a structure.
   ///   - encoder: The encoder; by default dates of Foundation are numbers.
   /// - Throws: `EncodingError`, even when the encoding is no object. `JSONError` when a daybook
-  ///   refuses the JSON, such as JSON with more than 64 nested values.
+  ///   refuses the JSON, such as JSON that is nested more than 64 levels deep.
   public init(
     encoding value: some Encodable, by encoder: JSONEncoder = JSONEncoder()
   ) throws {

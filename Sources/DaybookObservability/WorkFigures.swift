@@ -28,7 +28,7 @@ final class WorkFigures: Sendable {
 }
 
 extension ObservedWork.Kind {
-  /// The dimension for the name of a piece of such work.
+  /// The dimension that has the name of the service or of the reaction.
   var dimension: String { self == .fetch ? "service" : "reaction" }
 }
 

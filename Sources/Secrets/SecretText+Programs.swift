@@ -1,12 +1,12 @@
-/// Passwords in options with one letter, which have no name before them.
+/// Passwords in options of certain programs, such as `-u` of curl, which do not name a secret.
 extension SecretText {
-  /// The options of each program that precede `name:password` or a password.
+  /// The options of one program that precede a password, or a name and a password.
   private struct Rule {
     let program: String
     /// A word that must be after the program; empty for none.
     var verb = ""
     let options: [String]
-    /// Whether the word also has a name and a colon before the password.
+    /// Whether a name and a colon precede the password in the option's value.
     var hasName = false
     /// Whether the password must follow the option without a blank.
     var isAttached = false
@@ -23,7 +23,7 @@ extension SecretText {
     Rule(program: "podman", verb: "login", options: ["-p"]),
   ]
 
-  /// Whether the name of one of the programs is in the line.
+  /// Whether the line contains the name of a program of the rules.
   static func mayRunProgram(_ line: ArraySlice<UInt8>) -> Bool {
     line.indices.contains { place in
       "cwsmdp".utf8.contains(line[place])

@@ -49,7 +49,8 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     case notStorable(String)
     /// The event's set lists no case of this type, so no reader of the set would decode it.
     case notListed(EventType, in: String)
-    /// The event has a type or stream of the engine, but not the declared fields.
+    /// The event has a type or stream of the engine, but not the fields for it; the text has the
+    /// difference.
     case reserved(String)
     /// The log has other fields under this version of the type.
     case fieldsChanged(EventType, version: Int)

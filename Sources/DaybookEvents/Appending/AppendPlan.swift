@@ -34,7 +34,7 @@ struct AppendPlan {
     if case .known(let seq, _) = placements[index] { seq } else { nil }
   }
 
-  /// The content after the envelope of a new record.
+  /// The content of a new record, which follows the record's envelope.
   @_lifetime(borrow self, borrow batch)
   borrowing func content(
     of new: NewRecord, in batch: borrowing EventBatch, _ entry: EventBatch.Entry

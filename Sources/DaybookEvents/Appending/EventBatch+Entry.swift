@@ -34,7 +34,8 @@ extension EventBatch {
       metadataBytes = UInt32(clamping: metadata.count)
     }
 
-    /// The index of the definition, or, for JSON, of the type.
+    /// The index of the event's definition in the batch's `definitions`; for JSON, of its type in
+    /// `types`.
     var kind: Int { Int(kindNumber) }
 
     /// The range of the data in the batch's bytes.

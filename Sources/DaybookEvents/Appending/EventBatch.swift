@@ -23,14 +23,14 @@ public struct EventBatch: Sendable {
   /// The Swift types of the definitions in `writer`.
   private var swiftTypes: [ObjectIdentifier] = []
   private(set) var types: [EventType] = []
-  /// For each definition, whether its type is the engine's.
+  /// Whether the type of each definition, or each of `types`, is the engine's.
   ///
-  /// This is computed once for each definition, and once for each type in `typesAreReserved`.
+  /// It is computed only once for each.
   private var definitionsAreReserved: [Bool] = []
   private var typesAreReserved: [Bool] = []
   /// The indexes of the engine's own events.
   private(set) var ownEvents: [Int] = []
-  /// The claimed position of each event, up to the last event with a claimed position.
+  /// The position that each event had in its original log, up to the last event that declares one.
   private var claimedPositions: [ClaimedPosition] = []
   /// The error of the first event that cannot be stored; `nil` if all events can.
   private(set) var refusal: AppendError?
@@ -168,7 +168,7 @@ public struct EventBatch: Sendable {
 
   /// Adds an event of a closed set.
   ///
-  /// It is the same as adding the event inside, except that the append refuses an event for which
+  /// It is the same as adding ``EventSet/event``, except that the append refuses an event for which
   /// the set lists no case.
   ///
   /// A set that lists no case at all is only for writing, and nothing is refused.
@@ -200,7 +200,7 @@ public struct EventBatch: Sendable {
     return batch
   }
 
-  /// The events at `indexes`, in ascending order, with the same expectations.
+  /// The events at `indexes`, in that order, with the same expectations.
   func picking(_ indexes: [Int]) -> EventBatch {
     var batch = self
     batch.entries = indexes.map { entries[$0] }

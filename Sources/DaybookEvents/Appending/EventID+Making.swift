@@ -2,7 +2,7 @@ public import DaybookValues
 internal import Hashing
 
 extension EventID {
-  /// The identity from the bytes of Foundation's UUID, as in `EventID(uuid: UUID().uuid)`.
+  /// The id from the bytes of Foundation's UUID, as in `EventID(uuid: UUID().uuid)`.
   public init(
     uuid: (
       UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8,

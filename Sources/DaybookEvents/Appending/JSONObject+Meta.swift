@@ -40,7 +40,9 @@ extension JSONObject {
     JSONObject().adding(correlation: correlation ?? id.description, causation: id)
   }
 
-  /// A copy with the given values, which replace existing values; `nil` and no tags change nothing.
+  /// A copy with the given values, which replace existing values.
+  ///
+  /// `nil` and an empty list of tags change nothing.
   func adding(
     correlation: String?, causation: EventID?, tags: [String] = []
   ) -> JSONObject {

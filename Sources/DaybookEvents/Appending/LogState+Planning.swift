@@ -75,8 +75,8 @@ extension LogState {
     try existingPlace(of: name, in: log).map { streams.number(at: $0) }
   }
 
-  /// The stream's place in the index, after its head was loaded there; `nil` if the log has no such
-  /// stream.
+  /// The stream's place in the index of streams, which loads the stream if necessary; `nil` if the
+  /// log has no such stream.
   private mutating func existingPlace(
     of name: StreamName, in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) -> Int? {

@@ -133,7 +133,7 @@ package struct LogState: Sendable {
 }
 
 extension LogState {
-  /// The number of a type; a new type is added, or is `nil` beyond the limit.
+  /// The number of a type, which is added if it is new; `nil` for a new type beyond the limit.
   mutating func typeNumber(of type: EventType) -> UInt16? {
     if let number = catalog.number(of: type) { return number }
     guard typeLimit.admits(type, beside: catalog.typeCount) else { return nil }

@@ -8,7 +8,7 @@ internal import DaybookValues
 package struct TypeLimit: Sendable {
   let count: Int
 
-  /// More types than any sensible program needs.
+  /// The limit of a program that sets none: more types than a sensible program needs.
   package static let usual = TypeLimit(10_000)
 
   /// The greatest limit.

@@ -1,9 +1,9 @@
 /// A type's name or a schema as stored in the log's file: its bytes, then 8 bytes of checksum.
 ///
 /// No record's checksum covers an entry. The entry's own checksum does not protect the key: the key
-/// is both the seed and the first word, which cancel each other out. A reader of the entries in
-/// order notices a wrong key by the gap. The checksum of a copy covers both the key and the
-/// content.
+/// is both the seed and the first word, which cancel each other out. A reader of all entries
+/// notices a wrong key, because it leaves a gap in the keys. The checksum of a ``CatalogCopy``
+/// covers both the key and the content.
 enum CatalogEntry {
   private static let checksumBytes = 8
 

@@ -1,7 +1,7 @@
 /// The event types that a program declares when it opens a log.
 ///
-/// A definition is made when it is first needed. A command declares 150 types and needs a few of
-/// them. The definitions of all types would take 2 ms of each start.
+/// A definition is made when it is first needed. The command-line program declares 150 types, and
+/// needs a few of them in a run. The definitions of all types would take 2 ms of each start.
 package struct DeclaredEvents: Sendable, ExpressibleByArrayLiteral {
   private var events: [EventType: any Event.Type] = [:]
 

@@ -12,7 +12,7 @@ package struct EventCatalog: Sendable {
 
   private var entries: [Entry] = []
   private var numbers: [EventType: UInt16] = [:]
-  /// The definitions of the program, under which JSON of their types is kept where it fits.
+  /// The program's definitions; JSON of their types is stored by their fields if it fits them.
   package let known: DeclaredEvents
 
   private struct Entry: Sendable {

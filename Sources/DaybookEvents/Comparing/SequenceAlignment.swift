@@ -85,7 +85,7 @@ private struct AlignmentSearch {
       trimStart(&box)
       let end = trimEnd(&box)
       guard !box.first.isEmpty, !box.second.isEmpty else {
-        // The parts are on a stack, so a later part was pushed before an earlier part.
+        // Later parts are deeper in the stack, so this part's end comes after all runs so far.
         add(end)
         continue
       }

@@ -89,7 +89,9 @@ extension ValueText {
     }
   }
 
-  /// The text of JSON with members in any order, and numbers by value, as in a comparison.
+  /// The text of JSON, which does not depend on the order of members or on the notation of numbers.
+  ///
+  /// So equal values have equal texts.
   private static func text(of json: JSONValue) -> String {
     switch json {
     case .string(let text): leaf(text)

@@ -2,7 +2,7 @@ package import DaybookValues
 
 /// A log whose records come from another log, and which takes no appends.
 package protocol DerivedLog: RecordScanning {
-  /// The log with the records.
+  /// The log that the records come from.
   var source: any RecordScanning { get }
 }
 

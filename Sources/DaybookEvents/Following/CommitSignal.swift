@@ -29,7 +29,7 @@ package final class CommitSignal: Sendable {
 
   /// Notes that the log ends at the earlier `end`, as after a failover that lost events.
   ///
-  /// After that, a wait beyond `end` or a later position no longer returns at once.
+  /// Otherwise a wait beyond `end` would return at once, because of the former end.
   package func lower(to end: UInt64) { state.withLock { $0.end = end } }
 
   /// Wakes all waiters for good.

@@ -103,7 +103,7 @@ struct EventPages<Element: LogElement>: Sendable {
 
   /// Waits for more events, and returns whether to continue; false when the pause is over.
   private mutating func waitAtHead(_ pause: Duration?) async -> Bool {
-    // If the log was closed, another read has already found the last events appended before.
+    // If the last wait found the log closed, a read after it has already found the last events.
     isOver = isClosed || !goesOn
     guard !isOver, let isMore = await isMore(within: pause) else { return isOver }
     (isClosed, isAtHead) = (!isMore, false)

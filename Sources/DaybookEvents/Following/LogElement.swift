@@ -11,7 +11,7 @@ protocol LogElement: Sendable {
   /// The part of `selection` whose events can be elements of this type.
   static func selection(within selection: EventSelection) -> EventSelection
 
-  /// Whether `selection` includes events of this type.
+  /// Whether `selection`, from ``selection(within:)``, includes the type of this element's event.
   func isOfType(in selection: EventSelection) -> Bool
 }
 

@@ -129,8 +129,8 @@ package struct AppendedLines {
 
   /// Commits the batch, or the events before a refused event.
   ///
-  /// After an append of another process, an earlier event may be refused; then fewer events are
-  /// committed.
+  /// If another process appends meanwhile, one of these events may be refused, too. Then even fewer
+  /// events are committed.
   private mutating func commitBatch() async throws {
     var refusal: AppendError?
     var count = batch.count
@@ -217,11 +217,11 @@ package struct AppendedLinesError: AdvisedError, CustomStringConvertible {
     case badLine
     /// The log refused an event, or could not store it.
     case refused(AppendError)
-    /// All lines up to a line are in the log, but the places of their events could not be printed.
+    /// Some first lines are in the log, but the places of their events could not be printed.
     case untold
-    /// All lines up to this line are in the log.
+    /// Some first lines are in the log, but the wait for a reader of their events failed.
     ///
-    /// The wait for the reader, such as a replica, failed before it had read them.
+    /// Such a reader is a replica. The payload is the error of the wait.
     case notReached(LogError)
   }
 

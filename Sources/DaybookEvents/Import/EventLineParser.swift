@@ -2,10 +2,9 @@
 
 /// Turns lines of NDJSON into the events of a batch.
 ///
-/// An exported event has the same keys. `stream`, `type` and `data` are required. `id`, `time`,
-/// `meta`, `expect` and `v`, the version of the fields, are optional. `seq` and `version` may have
-/// any value, so that an export can be read again. Only an import uses them, as the claimed
-/// position. Any other key is refused.
+/// `stream`, `type` and `data` are required. `id`, `time`, `meta`, `expect` and `v`, the version of
+/// the fields, are optional. An exported event also has `seq` and `version`, which may have any
+/// value here. Only an import uses them, as a ``ClaimedPosition``. Any other key is refused.
 package struct EventLineParser: Sendable {
   private var tape = JSONTape()
   /// The types so far, with their UTF-8.
@@ -200,8 +199,7 @@ extension EventLineError {
 package struct EventLineError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The found and the expected text.
   package let description: String
-  /// The place in the text; the line counts from 1, and is above 1 only in an event of several
-  /// lines.
+  /// The line in the text, from 1; it is above 1 only in an event of several lines.
   package let line: Int
   /// The column in the line: characters, counted from 1.
   package let column: Int

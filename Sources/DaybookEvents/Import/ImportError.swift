@@ -8,7 +8,7 @@ package import DaybookValues
 public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The cause.
   public enum Reason: Equatable, Sendable {
-    /// The text has another form than announced.
+    /// The text does not have the expected form; the payload is the difference.
     case badInput(String)
     /// The options do not fit the text, such as a column that the text does not have.
     case badOptions(String)

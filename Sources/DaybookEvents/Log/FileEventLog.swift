@@ -65,7 +65,7 @@ public final class FileEventLog: HeadSharing {
   /// The daybook's directory.
   package var directory: String { String(environment.path.dropLast("/log.mdb".count)) }
 
-  /// Whether folds leave the columns beside the log unread; by default they read them.
+  /// Whether queries ignore the file of event columns beside the log; by default they read it.
   package var leavesColumns: Bool {
     get { leavesColumnsFlag.load(ordering: .relaxed) }
     set { leavesColumnsFlag.store(newValue, ordering: .relaxed) }

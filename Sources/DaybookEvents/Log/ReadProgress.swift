@@ -4,7 +4,7 @@ package enum ReadProgress: Sendable, Equatable {
   case begun(positions: UInt64)
   /// A part of the work begins, by its number from 0.
   ///
-  /// A part may read several times. Part 0 restarts the reports.
+  /// A part may have several reads. With part 0, a new count of parts begins.
   case part(Int, of: Int)
   /// The reading has passed this many more positions, and read this many of their events.
   case read(positions: UInt64, events: Int)

@@ -16,7 +16,7 @@ package struct ReplicaMark: Equatable, Sendable {
     (self.source, self.seenEnd, self.seenAt) = (source, seenEnd, seenAt)
   }
 
-  /// The position and the time in 8 bytes each, then the name.
+  /// `seenEnd` and `seenAt` in 8 bytes each, then `source`.
   fileprivate var storedBytes: [UInt8] {
     var bytes = seenEnd.storedBytes
     bytes.appendLittleEndian(seenAt.microsecondsSinceEpoch)

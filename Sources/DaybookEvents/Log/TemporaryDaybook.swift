@@ -5,8 +5,8 @@ internal import Synchronization
 /// otherwise.
 ///
 /// A killed process may leave such a directory. The same user's next temporary daybook in the same
-/// folder, or of the same name, removes it. While its process runs, the lock of a file in the
-/// directory prevents its removal by a process of any container.
+/// folder, or of the same name, removes it. A running process locks a file in its directory, so
+/// that no other process removes the directory, not even from another container.
 package struct TemporaryDaybook: ~Copyable {
   package let path: String
   private let owner: FileLock?

@@ -10,8 +10,8 @@ struct PayloadEncoder {
     _ object: borrowing BinaryJSONView, as layout: PayloadLayout, to bytes: inout [UInt8]
   ) -> Bool {
     var hasNulls = false
-    // Reserves room for the slots, the null bits, and the parts that repeat bytes of the object;
-    // see appendWhole(_:to:).
+    // Reserves room for the slots, the null bits, the length in appendWhole(_:to:), and texts and
+    // nested values, which take no more bytes than the object.
     let room = layout.slotBytes + layout.nullBytes + 4 + object.byteCount
     bytes.append(addingCapacity: room) { output in
       guard layout !== PayloadLayout.wholeObject else { return appendWhole(object, to: &output) }

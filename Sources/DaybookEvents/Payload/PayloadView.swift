@@ -66,7 +66,7 @@ package struct PayloadView: ~Escapable {
   /// All fields as a JSON object, in their order.
   package var object: JSONObject {
     if layout === PayloadLayout.wholeObject { return BinaryJSONView(variableBytes(0)).object }
-    // The names of a layout differ.
+    // No name occurs twice in a layout.
     return JSONObject(
       distinct: layout.fields.indices.map { .init(key: layout.fields[$0].name, value: value($0)) })
   }

@@ -27,7 +27,9 @@ enum ShapeMatch {
     return true
   }
 
-  /// Fields that can store `object`, and all objects that fit `like`, a layout with the same names.
+  /// Fields that can store `object`, and also each object that fits `like`.
+  ///
+  /// The layout `like` has the same names as `object`.
   static func fields(
     of object: borrowing BinaryJSONView, like: PayloadLayout?
   ) -> [EventField] {

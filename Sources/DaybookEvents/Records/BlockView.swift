@@ -1,4 +1,4 @@
-/// A sealed block of the log, read in place; see ``BlockBuilder`` for its bytes.
+/// A stored block of the log, read in place; see ``BlockBuilder`` for its bytes.
 package struct BlockView: ~Escapable {
   package let first: UInt64
   package let bytes: RawSpan

@@ -34,7 +34,7 @@ package struct RecordEnvelope: BitwiseCopyable {
   }
 }
 
-/// The content after the envelope of a record.
+/// The content of a record, which follows the record's envelope.
 package struct RecordContent: ~Escapable {
   package let payload: RawSpan
   package let hasNulls: Bool

@@ -23,7 +23,7 @@ package final class VerifiedBlocks: Sendable {
 
   /// Forgets all blocks from `first` on.
   ///
-  /// They were dropped, and other blocks may take their places.
+  /// They were dropped, and other blocks may begin at their positions.
   package func forget(from first: UInt64) {
     firsts.withLock { $0 = $0.filter { $0.bits < first } }
     for place in recent.indices where recent[place].load(ordering: .relaxed) >= first {

@@ -76,7 +76,7 @@ extension LogRecovery {
         tables.add(try sources.catalogCopies(in: file))
         survey = try self.survey(through: visible, progress)
       }
-      // When one of the two commits cannot be read, it may have written further records.
+      // A commit whose meta page cannot be read may have written records after the known end.
       let isEndSure = tables.ends.count(where: \.isSound) == 2
       if isEndSure, survey.lost.isEmpty, tables.hasCatalog(for: survey.need) {
         return (survey, visible)

@@ -125,7 +125,7 @@ struct RecoveredTables {
 
   /// The names of some streams, by their numbers.
   ///
-  /// Names on which both tables agree come first, then names from copies.
+  /// Names on which the tables `names` and `streams` agree come first, then names from copies.
   func names(
     of numbers: Set<UInt32>, in file: borrowing RecoveredFile
   ) throws(SystemError) -> [UInt32: StreamName] {

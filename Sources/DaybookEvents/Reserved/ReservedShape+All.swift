@@ -89,7 +89,7 @@ extension ReservedShape {
   private static let anyText = ReservedField.Kind.text(0...Int.max)
   /// An id that a log makes has 48 bits for a position.
   private static let greatestPosition: UInt64 = 1 << 48
-  /// The longest query of a read model.
+  /// The highest number of bytes of a query that defines a read model.
   private static let greatestQuery = 65_536
   /// The greatest width that a terminal can report.
   private static let greatestWidth: UInt64 = 65_535

@@ -3,9 +3,9 @@
 /// It is complete for the log between ``checkpoint`` and ``end``. Older streams are in the tables
 /// of streams.
 package struct StreamIndex: Sendable {
-  /// The spacing of the sparse index, which lets a forward read start near its place.
+  /// The sparse index has every version that is a multiple of this; a forward read starts near one.
   package static let sparseSpacing: UInt32 = 1_024
-  /// The number of streams above which streams that are already in the table are removed.
+  /// The number of streams in memory above which they are dropped, once the tables have them.
   static let maximumCached = 300_000
 
   /// The table of heads has everything up to this position.
@@ -140,7 +140,7 @@ package struct StreamIndex: Sendable {
 
 /// The look-ups of an append: it finds a stream once by its name, then by its place in the index.
 extension StreamIndex {
-  /// The place in the index of a stream whose head is known, until the next checkpoint.
+  /// The place in the index of a stream whose head is known; valid until the next checkpoint.
   func place(of name: StreamName) -> Int? {
     guard let place = anyPlace(of: name), entries[place].version > 0 else { return nil }
     return place

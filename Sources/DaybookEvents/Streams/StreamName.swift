@@ -97,6 +97,6 @@ extension StreamName: Comparable {
 }
 
 extension StreamName: CustomReflectable {
-  // The fingerprint differs in each process.
+  // The fingerprint is left out, because it differs in each process.
   public var customMirror: Mirror { Mirror(self, children: ["name": name], displayStyle: .struct) }
 }

@@ -1,7 +1,7 @@
 internal import DaybookStorage
 internal import DaybookSystem
 
-/// A process that is reading the log; pages that it may need are not used again.
+/// A process that is reading the log; commits do not overwrite pages that it may need.
 package struct LogReader: Equatable, Sendable {
   /// The number of the process.
   package let processID: Int32

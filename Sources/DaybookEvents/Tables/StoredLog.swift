@@ -8,7 +8,7 @@ package protocol StoredLog: ~Copyable, ~Escapable {
   borrowing func storedHead(of number: UInt32) throws(LogError) -> StreamHead?
   /// The position of `id` in the index of ids, which has only ids that clients supplied.
   borrowing func storedSeq(of id: EventID) throws(LogError) -> UInt64?
-  /// Whether the index has any id.
+  /// Whether the index of ids is not empty.
   borrowing func hasStoredIDs() throws(LogError) -> Bool
   /// Calls `body` with the record at `seq`, which is stored.
   borrowing func withRecord<Result>(

@@ -49,6 +49,6 @@ enum EventTag {
     return key.littleEndian(UInt64.self, at: tag.count + 1).byteSwapped
   }
 
-  /// The key of the entry with the index's extent; no tag begins with a zero byte.
+  /// The key of the position up to which the index is complete; no tag begins with a zero byte.
   static let checkpointKey: [UInt8] = [0]
 }

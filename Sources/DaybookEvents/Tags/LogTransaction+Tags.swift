@@ -29,7 +29,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
       return nil
     }
     if let found = try taggedPosition(tag, atOrAfter: seq, in: table) { return found }
-    // When no entry is left, the tag's head must have no later position, either.
+    // Without an entry at or after `seq`, the tag's last position must be before `seq`.
     let last = try storedLastPosition(ofTag: tag)
     guard last < seq else { throw .damagedTags }
     if last == 0, try taggedPosition(tag, atOrAfter: 0, in: table) != nil { throw .damagedTags }
@@ -97,7 +97,7 @@ extension LogWrite {
     var last = try storedLastPosition(ofTag: tag)
     for seq in positions {
       let key = EventTag.key(tag, at: seq)
-      // The table may be ahead of its recorded end.
+      // The table may be ahead of its recorded end, and already have this entry.
       guard seq > last else {
         guard try tagLink(key) != nil else { throw .damagedTags }
         continue

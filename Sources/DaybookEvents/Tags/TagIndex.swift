@@ -9,7 +9,7 @@ internal import DaybookValues
 package struct TagIndex: Sendable {
   /// The number of entries in memory from which they are written to the table.
   static let spacing = 65_536
-  /// The number of entries above which entries that are already in the table are removed.
+  /// The number of entries in memory above which they are dropped, once the table has some of them.
   static let maximumCached = 300_000
 
   /// The position up to which the table has all entries.

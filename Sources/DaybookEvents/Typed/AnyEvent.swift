@@ -29,7 +29,7 @@ extension AnyEvent: EventSetWithMeta {
   /// No cases, because the set is not closed.
   public static var cases: [EventCase<AnyEvent>] { [] }
 
-  /// The event in the form for appending.
+  /// The data in an event of the type `untyped`; to append this event, use ``type`` and ``data``.
   public var event: any Event { UntypedEvent(data: data) }
 }
 

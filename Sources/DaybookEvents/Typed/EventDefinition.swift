@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// The definition of a Swift event type: name, version and fields, with the places of the fields in
-/// its payload.
+/// One version of an event type, from a Swift type or inferred from JSON: its fields, with their
+/// places in the payload.
 package final class EventDefinition: Sendable {
   package let type: EventType
   /// From 1 on; 0 for a shape from JSON without a version.

@@ -7,7 +7,7 @@
 public struct EventField: Hashable, Sendable {
   /// The kind of a field's values, and their stored size.
   public enum Kind: UInt8, Sendable, CaseIterable {
-    /// No value but null so far: 0 bytes.
+    /// Only null, because no other value has occurred yet: 0 bytes.
     case null = 0
     /// True or false: 1 byte.
     case bool = 1

@@ -35,7 +35,7 @@ public struct EventReader: ~Copyable, ~Escapable {
   /// The version that wrote the fields.
   public var version: Int { schema.version }
 
-  /// The number of fields that events of that version have.
+  /// The number of fields that events of this ``version`` have.
   package var fieldCount: Int { schema.slots.count }
 
   /// Reads true or false.

@@ -101,7 +101,7 @@ public struct EventCase<Body: EventSet>: Sendable {
 
 /// Collects the decoded events of a set.
 ///
-/// One thread fills and empties it, in turn.
+/// The same thread fills it and empties it, in turn.
 @usableFromInline package final class EventSink<Body: EventSet> {
   @usableFromInline package var events: [Recorded<Body>] = []
 

@@ -13,8 +13,7 @@ internal import DaybookValues
 
   /// The decoders for the records of one schema.
   ///
-  /// For each event only `read` and `stored` are used, because a copy of the case would count
-  /// references.
+  /// Most events need only `read`, `stored` and `first`. A copy of `reader` would count references.
   final class Schema {
     let reader: Case
     let read: RecordedReader

@@ -30,7 +30,7 @@ extension OpenEventSet {
 typealias KeepsEvent = (RecordedEvent) -> Void
 
 extension EventSet {
-  /// Whether every event belongs to the set.
+  /// Whether every event belongs to the set, except the engine's own events.
   package static var isOpen: Bool { Self.self is any OpenEventSet.Type }
 
   /// The types of the set's events; `nil` for all types of programs.
@@ -50,7 +50,7 @@ extension EventSet {
     return type(of: event).type
   }
 
-  /// The function that puts every event into `sink`; `nil` for a closed set.
+  /// The function that puts an event into `sink` undecoded; `nil` for a closed set.
   static func keeper(into sink: EventSink<Self>) -> KeepsEvent? {
     (Self.self as? any OpenEventSet.Type)?.keeper(into: sink)
   }

@@ -24,7 +24,7 @@ public struct RecordedEvent: Equatable, Sendable {
   public private(set) var data: JSONObject
   /// The metadata of the event; empty when there are none.
   public let meta: JSONObject
-  /// The version of the Swift type that wrote the fields, or 0.
+  /// The version of the fields, from a Swift type or declared by JSON; 0 without a version.
   package let schemaVersion: Int
 
   /// Whether the event is the engine's own.

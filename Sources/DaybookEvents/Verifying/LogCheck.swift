@@ -17,7 +17,7 @@ struct LogCheck {
   var nextCopy: UInt64 = 1
 
   private var digest = LogDigest()
-  /// The requested digests of the beginning.
+  /// The requested digests of the log's beginning.
   private(set) var trail: DigestTrail
   private(set) var catalog = EventCatalog()
   private var used = CatalogUse()

@@ -159,7 +159,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
 
   /// The block, after checking the checksum of its head; its records are not checked.
   ///
-  /// The head shows whether a scan needs the records, so that other records are not read.
+  /// The head shows whether a scan needs the records, so that unneeded records are not read.
   @_lifetime(copy bytes)
   private borrowing func block(
     _ first: UInt64, _ bytes: RawSpan

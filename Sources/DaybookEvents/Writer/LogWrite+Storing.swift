@@ -23,7 +23,7 @@ extension LogWrite {
   /// Writes the pending records of `state` after the visible end; a later ``store(_:_:)`` makes
   /// them visible.
   ///
-  /// The tail must already be sealed.
+  /// The tail must be empty; see ``sealTail(_:end:_:)``.
   @_lifetime(self: copy self)
   mutating func storeUnseen(_ state: inout LogState) throws(LogError) {
     try storeIDsAndDigests(state)

@@ -7,7 +7,7 @@ extension WriteSession {
   func becomeReplica(after body: () -> Result<ReplicaMark, LogError>) throws(LogError) {
     let hold = try hold()
     let result = Result { () throws(LogError) in
-      // The leftovers of an import are no part of the log.
+      // Drops the leftovers of an unfinished import, which are no part of the log.
       let environment = environment
       _ = try begin(in: environment)
       try put(try body().get())

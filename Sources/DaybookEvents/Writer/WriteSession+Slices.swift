@@ -75,7 +75,7 @@ extension WriteSession {
     _ = try? begin(in: environment)
   }
 
-  /// Seals the tail, so that no block holds both visible and unseen events.
+  /// Moves the tail into a block, so that no block has both visible and unseen events.
   private func sealTail() throws(LogError) {
     let environment = environment
     try withMapGrowing { () throws(LogError) in

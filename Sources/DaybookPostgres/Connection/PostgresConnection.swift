@@ -219,7 +219,7 @@ internal import CPostgres
     let status = unsafe pq_status(result)
     if status == pq_synced { return nil }
     let answer = unsafe answer(result, status)
-    // A mark follows the answer to each statement.
+    // After the answer to each statement, libpq returns no result once, as a mark.
     if let another = unsafe try nextResult(until: end) {
       unsafe pq_clear(another)
       throw lost("The server's answer broke off.")

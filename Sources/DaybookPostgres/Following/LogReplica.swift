@@ -49,12 +49,12 @@ public final class LogReplica: Sendable {
 
   /// Copies the events that the replica lacks, and returns when they are on the disk.
   ///
-  /// An interruption at any moment leaves the first events of the shared log, and the next call
-  /// continues after them.
+  /// After an interruption at any moment, the replica has the events of the shared log up to some
+  /// position, and the next call continues there.
   ///
   /// - Returns: The position of the replica's last event.
-  /// - Throws: `LogError`: `notADaybook` when the replica no longer has the first events of the
-  ///   shared log. Else the errors of reading and writing.
+  /// - Throws: `LogError`: `notADaybook` when the replica's events are no longer the beginning of
+  ///   the shared log, as after a backup was restored. Else the errors of reading and writing.
   @discardableResult
   public func catchUp() async throws(LogError) -> UInt64 {
     try await copied().end

@@ -64,9 +64,9 @@ struct LogPush: Sendable {
     return answer.map { mark }
   }
 
-  /// Whether the shared log begins with these events.
+  /// Whether the shared log begins with the events of the file, because an earlier push succeeded.
   ///
-  /// Other events may have been appended after a push whose answer was lost.
+  /// The answer to that push was lost, and other events may have been appended since then.
   private func isThere(
     _ source: LogPlace, _ head: PostgresHead, _ reader: PostgresReader
   ) throws(PostgresFailure) -> Bool {
@@ -109,7 +109,7 @@ struct LogPush: Sendable {
   private func take(_ state: inout LogState, _ source: LogPlace) throws(LogError) -> EventID {
     let block = try log.block(from: state.end + 1, through: source.end)
     guard block.count > 0 else { throw .changedMeanwhile }
-    // The index of streams is never written out, so it has all streams, and no record is looked up.
+    // The state has all streams, since it never drops any, so `MemoryRecords()` is never asked.
     try state.copy(block, naming: source.catalog, in: MemoryRecords())
     return block.withRecord(block.count - 1) { $0.id }
   }

@@ -61,7 +61,7 @@ final class NameCache: Sendable {
   /// The number of times that the log was found to have lost events.
   var losses: Int { state.withLock(\.losses) }
 
-  /// Notes the last event of the log; clears the cache if the earlier last event is missing.
+  /// Notes the last event of the log; clears the cache if the event noted before is now missing.
   ///
   /// A failover can lose events. Numbers may then mean other names.
   func note(_ look: PostgresLook, known: DeclaredEvents) {

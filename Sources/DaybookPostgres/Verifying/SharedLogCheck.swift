@@ -40,8 +40,7 @@ struct SharedLogCheck {
 
   private mutating func check(_ block: BlockBuilder, _ digests: [UInt64: [UInt8]]) -> String? {
     do throws(LogError) {
-      // The index of streams is never written out, so it has all streams, and no record is looked
-      // up.
+      // The state has all streams, since it never drops any, so `MemoryRecords()` is never asked.
       try state.copy(block, naming: catalog, in: MemoryRecords())
       try state.requireDigests(digests)
     } catch { return error.text.withoutAdvice }

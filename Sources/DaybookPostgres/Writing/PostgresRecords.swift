@@ -1,10 +1,10 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookValues
 
-/// The server's records for decisions about appends, read while the transaction locks the head row.
+/// The server's records for decisions about appends.
 ///
-/// The streams and ids of all batches are fetched together in advance. Other records are fetched
-/// when they are needed.
+/// The streams and ids of all batches are fetched together in advance, by the statements that lock
+/// the head row. Other records are fetched when they are needed.
 final class PostgresRecords: StoredLog {
   private let reader: PostgresReader
   /// The names and ids that were fetched in advance, with the results.

@@ -39,7 +39,7 @@ struct WriteTransaction {
       [
         PostgresStatement(Self.beginning),
         PostgresHead.query(tables, forUpdate: true), last,
-        // A writer without a state loads only the necessary records.
+        // A writer without a state reads no page here, because it loads its state afterwards.
         PageQuery(from: known + 1, to: known > 0 ? .max : 0).statement(tables),
       ] + foresight.statements(tables))
     head = try PostgresHead(answers[1])

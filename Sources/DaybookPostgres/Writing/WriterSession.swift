@@ -143,9 +143,10 @@ final class WriterSession {
     return results
   }
 
-  /// Writes the pending records and commits the transaction, unless the head has moved.
+  /// Writes the pending records and commits the transaction, unless the head has moved or an id
+  /// exists already.
   ///
-  /// - Returns: Whether the records were committed. If the head has moved, ``last`` is cleared.
+  /// - Returns: Whether the records were committed. If not, ``last`` is cleared.
   private func storeQuickly(
     _ state: inout LogState, _ results: [Result<[AppendedEvent], AppendError>],
     behind known: KnownEnd, _ connection: PostgresConnection, _ unsettled: inout UnsettledCommit?
@@ -206,7 +207,8 @@ final class WriterSession {
     knownAt = .now
   }
 
-  /// The time for which the state counts as recent, and the number of records that are read fast.
+  /// The time for which the state counts as recent, and the number of new records below which it is
+  /// updated only under the lock.
   private static let freshness = Duration.seconds(1)
   private static let nearby: UInt64 = 256
 

@@ -19,7 +19,7 @@ package import DaybookSystem
     self.environment = environment
   }
 
-  // LMDB closes a write transaction's cursors at its end, so this cursor is closed before.
+  // LMDB closes the cursors of a write transaction when it ends; this cursor never lives that long.
   deinit { unsafe mdb_cursor_close(handle) }
 
   /// Stores `value` under `key`.

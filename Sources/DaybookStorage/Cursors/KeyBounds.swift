@@ -8,7 +8,7 @@ struct KeyBounds {
     let place: Range<Int>
   }
 
-  /// A page without bounds: the root of a tree.
+  /// No bounds, for the root of a tree.
   static let none = KeyBounds(lower: nil, upper: nil)
 
   /// No key of the page is less than this key; `nil` for no lower bound.

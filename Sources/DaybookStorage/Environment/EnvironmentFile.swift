@@ -9,7 +9,7 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// A file that LMDB has opened and mapped, before it is an environment.
+/// A file that LMDB has opened and mapped, from which a ``StorageEnvironment`` is then made.
 @safe struct EnvironmentFile: ~Copyable {
   let path: String
   let isReadOnly: Bool
@@ -17,7 +17,7 @@ internal import DaybookSystem
   let lock: EnvironmentLock
   let options: StorageEnvironment.Options
   let forkGeneration: Int
-  /// LMDB's lock file; `nil` if there is none.
+  /// LMDB's lock file; `nil` if there is none, or if it cannot be written.
   let words: MutexWords?
   private var handle: OpaquePointer?
 

@@ -35,7 +35,7 @@ struct LockFile {
   func prepare() throws(SystemError) {
     do throws(SystemError) {
       guard let status = FileEntry(path).linkStatus() else { return try make() }
-      // The process that made the file was killed before it removed the temporary name.
+      // A second name is the temporary name, left by a killed process that made the file.
       if status.st_nlink > 1 { removeUnfinished() }
       try refuseOthers(status)
       let size = Int(status.st_size)

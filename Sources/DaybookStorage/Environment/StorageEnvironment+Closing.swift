@@ -19,7 +19,7 @@ extension StorageEnvironment {
     free()
   }
 
-  /// Waits while another thread closes; returns whether that thread has closed it.
+  /// Waits while another thread closes the environment; returns whether it is closed then.
   func waitWhileClosing() -> Bool {
     gate.wait { gate in
       switch gate.phase {

@@ -121,7 +121,7 @@ package struct StorageInformation: Hashable, Sendable {
   /// The bytes of all pages that were ever used, including free pages.
   package let usedBytes: UInt64
   package let fileSizeInBytes: UInt64
-  /// The number of slots in the reader table; 0 if the reader cannot write the lock file.
+  /// The number of slots in the reader table; 0 if this process cannot write the lock file.
   package let maximumReaders: Int
   /// The highest number of slots that all processes together held at one time since the lock file
   /// was made.

@@ -25,8 +25,8 @@ extension StorageEnvironment {
 
     package var access: Access
 
-    /// Opens the file on NFS and similar file systems, whose locks and maps are not reliable
-    /// between machines.
+    /// Whether the file may be on NFS and similar file systems, whose locks and maps are not
+    /// reliable between machines.
     package var allowsNetworkFileSystem = false
 
     /// Whether the file can be rebuilt.

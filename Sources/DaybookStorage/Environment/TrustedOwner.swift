@@ -56,7 +56,7 @@ struct TrustedOwner {
     }
   }
 
-  // The read models of a daybook are in a subdirectory of it.
+  // A daybook that is listed alone also covers its read models, in its subdirectory `views`.
   private func covers(_ safe: String, _ path: String) -> Bool {
     if safe == "*" { return true }
     guard safe.hasSuffix("/*") else {

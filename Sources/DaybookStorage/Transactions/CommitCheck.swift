@@ -22,7 +22,8 @@ internal import DaybookSystem
     case hasForeignNumber
   }
 
-  // Another process must commit twice, or fail, within microseconds for each retry.
+  // So many are hardly ever needed: for each retry, another process must commit twice, or fail,
+  // within microseconds.
   private static let attempts = 100
 
   private let transaction: OpaquePointer

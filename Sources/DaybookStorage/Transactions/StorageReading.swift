@@ -9,8 +9,8 @@ package protocol StorageReading: ~Copyable, ~Escapable {
   var reading: TransactionHandle { get }
 }
 
-// Other modules compile these functions for each kind of transaction, so that they cost nothing
-// more.
+// The functions that look up a key are inlinable, so that other modules compile them for each kind
+// of transaction.
 extension StorageReading where Self: ~Copyable & ~Escapable {
   /// The number of the snapshot's commit; in a write transaction, the number of its own future
   /// commit.

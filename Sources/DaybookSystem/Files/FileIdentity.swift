@@ -6,7 +6,8 @@
   package import Darwin
 #endif
 
-/// The identity of a file under any path: the device, and the file's number on it.
+/// The identity of a file, which is the same under all its paths: the device, and the file's number
+/// on it.
 package struct FileIdentity: Hashable, Sendable {
   let device: UInt64
   let inode: UInt64

@@ -4,7 +4,7 @@
 /// path that leaves the directory; on other systems, the path is walked without following links.
 /// The location of the open file is checked before it is read.
 package struct FolderFiles: ReadableFiles {
-  /// The directory, through all links.
+  /// The path of the directory, with all links resolved.
   package let path: String
 
   /// Opens the directory at `path`; returns `nil` when there is no directory.

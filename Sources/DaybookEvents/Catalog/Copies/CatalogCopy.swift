@@ -117,9 +117,9 @@ extension CatalogCopy.Entry {
     return streams
   }
 
-  /// Whether `catalog` has no other content for this entry.
+  /// Whether `catalog` has the same content under the entry's number, or none.
   ///
-  /// It is also true if `catalog` lacks the entry, and always for streams.
+  /// It is always true for streams, which are not in the catalog.
   func agrees(with catalog: EventCatalog) -> Bool {
     switch kind {
     case .streams: return true

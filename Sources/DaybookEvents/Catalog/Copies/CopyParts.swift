@@ -8,7 +8,7 @@
 /// has outgrown the shared page. An older program leaves the parts as they are. The parts then lack
 /// newer entries, but stay valid, since visible events are never removed.
 struct CopyParts: Equatable {
-  /// The numbers of types and of schemas that were copied.
+  /// How many types and how many schemas were copied.
   var types: UInt32 = 0
   var schemas: UInt32 = 0
   /// The number of parts with types and schemas.
@@ -19,7 +19,7 @@ struct CopyParts: Equatable {
 
   /// The highest number of bytes of a part: one page, unless a single entry is longer.
   static let greatestPart = 4_080
-  // A part longer than the first limit is padded to the second.
+  // A part that is longer than `greatestInPage` is padded to `leastOutside`.
   //
   // Then LMDB gives it a page of its own, and the single values stay in one page, which each commit
   // writes.

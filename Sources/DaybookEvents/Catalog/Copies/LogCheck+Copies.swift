@@ -1,7 +1,7 @@
 internal import DaybookStorage
 internal import DaybookSystem
 
-/// Checks the second copies, which save names from a damaged page.
+/// Checks the copies of names and schemas, which replace tables' entries in a damaged page.
 extension LogCheck {
   /// Checks for some blocks that their copies of types and schemas agree with the tables.
   ///

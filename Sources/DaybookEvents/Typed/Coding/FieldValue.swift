@@ -2,7 +2,7 @@ public import DaybookValues
 
 /// A value of one field of an event, or of one column of a row.
 ///
-/// An enumeration of texts or whole numbers only declares conformance. A type that wraps another
+/// An enumeration of texts or whole numbers needs only the declaration. A type that wraps another
 /// value is a ``FieldWrapper``. A list needs elements that are ``JSONElement``s:
 ///
 /// ```swift
