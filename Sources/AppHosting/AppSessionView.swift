@@ -2,7 +2,7 @@ package import DaybookPresentation
 package import DaybookProjections
 package import DaybookRendering
 
-/// One line's view of an app's data, and the form of its output.
+/// A command line's view of an app's data, and the form of the line's output.
 package struct AppSessionView<Fact: Sendable>: Sendable {
   package var line: SessionView<Fact>
   /// The window for the screen.
@@ -11,7 +11,7 @@ package struct AppSessionView<Fact: Sendable>: Sendable {
   package let language: Language
   /// The person's further settings.
   package let settings: PersonalSettings
-  /// Gets the frame of a continuing line at each change.
+  /// Gets the frame at each change, if the line keeps running and shows changes.
   package let onLive: LiveDraft
 
   package init(
@@ -28,5 +28,5 @@ package struct AppSessionView<Fact: Sendable>: Sendable {
 /// Shows the lines of the known data while a service prepares its answer.
 package typealias Draft = @Sendable (_ lines: [String]) -> Void
 
-/// Shows the state of a continuing line: the whole frame, and the news in words, for a pipe.
+/// Shows the state of a line that keeps running: the whole frame, or the news in words for a pipe.
 package typealias LiveDraft = @Sendable (_ frame: [String], _ news: String) -> Void

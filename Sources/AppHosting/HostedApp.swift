@@ -41,7 +41,7 @@ package protocol HostedApp: Actor {
   ) async throws -> Frame
   /// The screen of `line` in the past, where only reading is allowed.
   func past(_ line: Line, _ view: AppSessionView<Model.Fact>) throws -> Frame
-  /// The screen of a line that is run again; its effects are in the log, which `view` sees.
+  /// The screen of a line that is run again: the log already has its events, and `view` sees them.
   func again(
     _ line: Line, after before: AppSessionView<Model.Fact>, _ view: AppSessionView<Model.Fact>
   ) async throws -> Frame
@@ -57,7 +57,7 @@ extension HostedApp {
   ///   - language: The language of the screen.
   ///   - settings: The person's further settings.
   ///   - draft: Gets the frame of the known data before the request to a service.
-  ///   - live: Gets the frame of a continuing line at each change.
+  ///   - live: Gets the frame at each change, if the line keeps running and shows changes.
   /// - Returns: The lines of the frame, each at most as wide as the window.
   /// - Throws: `Refusal` in words for the person, another error of the app, or an error of the log
   ///   or the read models.

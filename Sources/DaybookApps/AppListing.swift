@@ -43,7 +43,7 @@ package enum AppListing {
       readModels: names(SettingsScreens.projections)),
   ]
 
-  /// The read models of apps without events in `log`.
+  /// The names of the read models of apps and parts that have no events in `log`.
   package static func unused(in log: any EventLog) throws(LogError) -> Set<String> {
     (all + parts).readModels(absentFrom: try log.types())
   }

@@ -15,7 +15,7 @@ package enum AppProjections {
     + CounterStrikeReadModel.projections + WebReadModel.projections + FetchHistory.projections
     + AgentReadModel.projections + NoticesModel.allProjections + SettingsScreens.projections
 
-  /// The known read models, including the read models of every log.
+  /// The known read models, including ``StreamStates``, which every log has.
   private static let known = (all + [StreamStates.self]).definitions
 
   /// The known read models, and the read models that a log itself defines.

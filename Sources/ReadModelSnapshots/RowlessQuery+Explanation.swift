@@ -18,7 +18,7 @@ extension RowlessQuery {
       defined = definitions.filter { $0.projection == nil }.map(\.name)
     }
 
-    /// The condition and its values; safe to print.
+    /// The lines with the condition and its values; safe to print.
     var condition: [String] {
       guard let reading else { return [] }
       let lines =

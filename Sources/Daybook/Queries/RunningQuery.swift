@@ -20,7 +20,8 @@ struct RunningQuery {
       text, tables: tables, now: now, timeZones: SystemTimeZones(), limits: bounds,
       control: control, parameters: parameters)
     guard let query = binding.query else {
-      // The caller may have cancelled while a plug-in read rows to find its columns.
+      // Binding may take long, if a plug-in reads rows to find its columns, so the caller may have
+      // cancelled.
       throw control.isCancelled
         ? QueryFailure.of(.cancelled) : QueryFailure(binding.diagnostics, of: text)
     }

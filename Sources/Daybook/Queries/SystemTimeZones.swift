@@ -24,7 +24,7 @@ package struct SystemTimeZones: TimeZoneSource {
     let entries = (try? Directory(directory + part).entries()) ?? []
     return entries.filter(isNameOfPlace).flatMap { entry -> [String] in
       let name = part + entry
-      // A directory cannot be read as a file.
+      // A directory cannot be read as a file, so `head` is `nil` for it.
       let head = try? bytes(of: directory + name)?.prefix(4)
       if let head { return head.elementsEqual("TZif".utf8) ? [name] : [] }
       return names(below: name + "/")

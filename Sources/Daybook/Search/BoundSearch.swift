@@ -6,7 +6,7 @@ internal import DaybookQuery
 struct BoundSearch {
   let query: BoundQuery
   let tables: SearchTables
-  /// The text of ``query``: the whole query, or its second part, over a read model of
+  /// The text of ``query``: the whole query, or only its second part, which reads a read model of
   /// ``ownModels``.
   let text: String
   /// The whole query, over `events` and the log's read models; a stored test contains this query.

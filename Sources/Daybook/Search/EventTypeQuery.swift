@@ -4,7 +4,8 @@ internal import DaybookValues
 
 /// The table of an event type, written as a query over `events`.
 ///
-/// A test made from a search runs the query on other logs, where the type may have fewer fields.
+/// A regression test that is made from a search runs this query on another log, where the type may
+/// have fewer fields.
 struct EventTypeQuery {
   let name: String
   let schema: TableSchema

@@ -1,7 +1,8 @@
 internal import DaybookProjections
 internal import DaybookValues
 
-/// A row that a query has at the end of a search, where the row that the search found is gone.
+/// Another row that meets a search's condition at the end of the search, where the found row no
+/// longer meets it.
 package struct OtherRow: Sendable, Equatable {
   /// The key of the row, as a person types it.
   package let key: String
@@ -38,11 +39,12 @@ extension SearchTest {
     return "not(\(try OtherRow(schema.key(parsing: changed[0].key), schema).condition))"
   }
 
-  /// A row at the end of the search, if the row that `hit` made is not in the result there.
+  /// Another row that meets the condition at the end of the search, if the found row (of `hit`) no
+  /// longer meets it there.
   ///
-  /// The result is `nil` if the found row is in the result, or if there is no other row. It is also
-  /// `nil` for a condition on read models as a whole, for rows that are events, and for very long
-  /// searches and results.
+  /// Returns `nil` if the found row still meets it, or if no row does. Also returns `nil` for a
+  /// condition on read models as a whole, for rows that are events, above ``mostEvents`` events,
+  /// and above ``mostRows`` rows.
   package func otherRow(than hit: Bisection.Hit, in search: Bisection) throws -> OtherRow? {
     guard case .row(let view, let test) = condition, view != SearchedEvents.name,
       search.eventCount <= Self.mostEvents,

@@ -114,7 +114,7 @@ private struct SearchTable: QueryTable {
   }
 }
 
-/// A table that is written out as a query before any row is read.
+/// The table of an event type, which is replaced by a query over `events` before any row is read.
 private struct NamedTypeTable: QueryTable {
   let schema: TableSchema
 

@@ -40,7 +40,7 @@ package struct DaybookTables: TableSource {
   ///   - log: The log.
   ///   - views: The read models of the log.
   ///   - asOf: The visible events.
-  ///   - head: The log's end for queries.
+  ///   - head: The position that counts as the log's end; by default the actual end.
   ///   - columns: The columns of the log, which scans read when possible.
   /// - Throws: ``LogError`` when the log cannot be read.
   package init(
@@ -60,7 +60,8 @@ package struct DaybookTables: TableSource {
     return Self.ownNames + names + types.filter { !names.contains($0) }
   }
 
-  /// The names of tables that patterns match, without tables whose rows are also in `events`.
+  /// The names of tables that patterns match: without `allEvents` and `state`, which repeat the
+  /// data of `events`.
   package var patternNames: [String] {
     tableNames.filter { $0 != EventsTable.Name.allEvents.rawValue && $0 != StreamStates.name }
   }

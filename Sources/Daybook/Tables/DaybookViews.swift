@@ -42,7 +42,8 @@ package final class DaybookViews: Sendable {
     return (try? catalog.definitions(in: log, asOf: head))?[name]
   }
 
-  /// The names of the read models that `queries` read; the table of read models reads all of them.
+  /// The names of the read models that `queries` read; a query of the table `views` reads all of
+  /// them.
   private func names(in queries: [BoundQuery]) -> Set<String> {
     let tables = Set(queries.flatMap(\.tableNames))
     let names = tables.subtracting(DaybookTables.ownNames).subtracting(hiddenNames)
@@ -99,8 +100,8 @@ package final class DaybookViews: Sendable {
 
   /// The status of the read models, one row for each.
   ///
-  /// If no read models are open, each one is folded in memory: up to the log's end, or up to the event
-  /// that stops the fold.
+  /// If no read models are open, each is folded in memory up to the log's end, or up to an event
+  /// that stops it.
   func statusRows() throws -> [[Value]] {
     if let opened = models {
       return try opened.statuses().map { $0.row }

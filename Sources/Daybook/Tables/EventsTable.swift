@@ -118,7 +118,7 @@ struct EventsTable: QueryTable {
     return last >= first && last - first + 1 >= UInt64(stripe.rowCount)
   }
 
-  /// The parts of a scan of columns; `nil` if the columns turn out not to be enough.
+  /// The parts of a scan of columns; `nil` if the columns lack something that the scan needs.
   private func stripeParts(
     _ filter: EventFilter, _ wanted: [(column: EventColumn, path: [String])]
   ) throws(QueryError) -> EventParts? {

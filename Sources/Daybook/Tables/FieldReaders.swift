@@ -155,7 +155,7 @@ struct NullMarks {
 }
 
 extension Value {
-  /// The value of `json` in a column of `type`; missing when it has another kind.
+  /// The value of `json` in a column of `type`; a missing value if `json` is of another kind.
   init(_ json: JSONValue, as type: ScalarType) {
     self =
       switch (type, json) {

@@ -8,7 +8,7 @@ struct DecodedRows: DecodedEvents {
   struct Part: Sendable {
     let view: QueryView
     let rows: FoldedRows
-    /// The keys under which the rows are stored; `nil` if they follow from the rows.
+    /// The keys under which the rows are stored; `nil` if the fold computes them from the rows.
     let keys: [KeyWriter]?
     let types: EventTypes
 

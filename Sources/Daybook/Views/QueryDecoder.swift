@@ -14,7 +14,7 @@ final class QueryDecoder: FillingDecoder {
   private var taken: (seqs: [UInt64], types: [EventType]) = ([], [])
   /// The events among ``taken`` that came as JSON.
   private var recorded: [RecordedEvent] = []
-  /// The position of the last event with rows, and the number of its rows so far.
+  /// The position of the last event that has rows, and the index of its last row.
   private var place: (origin: Int64, count: Int64) = (0, 0)
 
   /// The computed rows, and the approximate number of their bytes.

@@ -101,7 +101,7 @@ final class QueryView: Sendable {
 
   /// Begins a group of `groups` for each of some stored rows.
   ///
-  /// - Returns: False if the rows do not tell the values of the groups' keys.
+  /// - Returns: False if the rows do not show the values of the groups' keys.
   func resume(_ stored: EncodedRun, in groups: inout FoldedGroups) -> Bool {
     var keys = ViewBatchBuilder(schema, schema.keyColumns.indices.map { .init(index: $0) })
     guard (try? keys.add(stored)) != nil,
@@ -126,8 +126,9 @@ final class QueryView: Sendable {
     return writers
   }
 
-  /// The keys of rows, in the order of the rows; several rows of one event are numbered after
-  /// `place`.
+  /// The keys of rows, in the order of the rows.
+  ///
+  /// If one event can have several rows, these are numbered, continuing after `place`.
   func keys(of rows: FoldedRows, after place: inout (origin: Int64, count: Int64)) -> [KeyWriter] {
     if isGrouped { return keys(of: rows) }
     let givesSeveral = query.givesSeveral

@@ -1,4 +1,4 @@
-/// A module that lasts for several lines, with a typed input and a typed output.
+/// A module that stays open for several command lines.
 ///
 /// A flow is a value folded from events. So a replay restores it, and an open flow survives the end
 /// of the program.

@@ -1,4 +1,4 @@
-/// A part of an app, made from its typed input, so that it is always complete; it has an output.
+/// A part of an app with a typed input, without which it cannot be made, and a typed output.
 ///
 /// A screen that opens a module over itself waits for the module's output with a ``Handover``. A
 /// screen that embeds a module shows the module's content among its own.

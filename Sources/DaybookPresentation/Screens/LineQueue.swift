@@ -1,4 +1,4 @@
-/// Runs the work of lines one after another, in the order of the lines.
+/// Runs the work of command lines one after another, in their order.
 ///
 /// An actor alone would begin the next line while the work of an earlier line is suspended.
 package struct LineQueue: Sendable {
@@ -11,7 +11,8 @@ package struct LineQueue: Sendable {
     _ work: @escaping @Sendable () async throws -> Value
   ) -> Task<Value, any Error> {
     let before = last
-    // The priority is the present caller's; a task would otherwise inherit the first caller's.
+    // A task would otherwise inherit the priority of the queue's first caller instead of the
+    // present caller's.
     let priority = Task.currentPriority
     let task = Task(priority: priority) {
       await before?.value

@@ -42,7 +42,7 @@ enum RefusalMessage: LocalizedText {
     }
   }
 
-  /// The words of a look.
+  /// The words that may describe the look of a text, as a list in English.
   private static let looks =
     TextLook.colours.joined(separator: ", ")
     + ", bright before one of them, a number from 0 to 255, plain; bold, faint, italic, underlined"

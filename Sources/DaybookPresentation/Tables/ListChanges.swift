@@ -19,7 +19,8 @@ package struct ListChanges<ID: Hashable & Sendable>: Sendable, Equatable {
     package let mark: Mark?
   }
 
-  /// All rows, with removed rows at their old places, in the form for a view after a refresh.
+  /// All rows in the order in which a view shows them after a refresh; removed rows are at their
+  /// old places.
   package let entries: [Entry]
 
   package var inserted: [ID] { ids(.inserted) }

@@ -59,9 +59,9 @@ package struct ViewPacing: Sendable {
   package var maximumChanges = 500_000
   /// The approximate number of bytes that changed rows may hold in memory, if bytes are counted.
   package var maximumHeldBytes = 256 << 20
-  /// The highest spacing of snapshots, in events, that follows from the number of rows.
+  /// The greatest number of events between two snapshots that follows from the number of rows.
   ///
-  /// If a twelfth of the position is greater, that twelfth is the spacing.
+  /// If a twelfth of the read model's position is greater, that twelfth is the number.
   package var maximumSpacing: UInt64 = 1 << 20
 
   package init() {}

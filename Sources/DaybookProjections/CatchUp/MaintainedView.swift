@@ -20,7 +20,7 @@ final class MaintainedView {
   var isWanted = true
   /// The changes since the last report.
   private var changes: [RowChange] = []
-  /// Makes the rows of the last report, if ``changes`` does not have all changes since then.
+  /// Makes the rows as of the last report; `nil` if ``changes`` has all changes since then.
   private var former: (() throws -> any ViewFold)?
   /// The rows of a read model without a file.
   private var fold: (any ViewFold)?
@@ -95,7 +95,7 @@ final class MaintainedView {
     return unusable.map { ViewRebuild(view: schema.name, file: $0.path, reason: $0.reason) }
   }
 
-  /// Keeps access to the rows of the last report, when another process has applied further events.
+  /// Keeps access to the rows as of the last report, if another process has applied further events.
   private func noteJump(
     from file: ViewFile?, _ checkpoint: Checkpoint, _ log: any EventLog
   ) {
@@ -122,8 +122,8 @@ final class MaintainedView {
     guard let file, let stored = try? file.checkpoint() else { return false }
     let isAtSameEvent = stored.isAtSameEvent(as: checkpoint)
     if !isAtSameEvent || skipsMayHaveChanged {
-      // A skip that the log names and the file lacks is no reason to rebuild. Either its event is
-      // still to come, or the read model could apply it.
+      // If the log names a skip that the file lacks, the file need not be rebuilt. Either the
+      // skipped event is still to come, or the read model could apply it.
       guard try log.holds(stored), stored.skips.isSubset(of: named) else { return false }
     }
     if !isAtSameEvent { checkpoint = stored }

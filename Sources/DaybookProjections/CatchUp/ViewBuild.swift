@@ -34,7 +34,7 @@ final class ViewBuild {
     }
   }
 
-  /// The file, with the events to fold into it.
+  /// The file as a read model that must be brought up to date, with an empty fold.
   var outdated: OutdatedView {
     OutdatedView(fold: definition.makeFold(), file: file, checkpoint: checkpoint)
   }

@@ -70,7 +70,7 @@ extension ViewSession {
     return try start.folded(log, through: view.checkpoint.position).fold.image()
   }
 
-  /// Makes prepared builds live; read models without files are folded again.
+  /// Makes the prepared builds with this number live; read models without files are folded again.
   func finishRebuild(_ number: Int) throws {
     guard let rebuild = rebuilds.removeValue(forKey: number) else { return }
     try switchOver(rebuild.builds)

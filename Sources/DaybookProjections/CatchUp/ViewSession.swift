@@ -7,7 +7,8 @@ final class ViewSession {
   let log: any EventLog
   /// The directory of the files; `nil` keeps the rows in memory.
   private(set) var directory: ViewsDirectory?
-  /// The directory for the files, with its state when it was last opened.
+  /// The place of ``directory``, even while the rows are in memory, with its state when it was last
+  /// opened.
   private var home: ViewsHome?
   let registry: ViewRegistry
   let pacing: ViewPacing
@@ -23,7 +24,7 @@ final class ViewSession {
   private var rebuildCount = 0
   private var skips = NamedSkips()
   private var skipVersion: UInt64?
-  /// The skips in the log that no read model needs; each is reported only once.
+  /// The skips in the log that no read model needs and that were already reported.
   private var unusedSkips: Set<UnusedSkip> = []
 
   init(
@@ -42,7 +43,7 @@ final class ViewSession {
     self.directory = home?.enter(registry)
   }
 
-  /// Brings the read models called `names` up to date, and keeps them so.
+  /// Brings the read models called `names` up to date, and keeps them up to date from now on.
   func want(_ names: [String]) throws {
     try reconcile()
     for view in views where names.contains(view.schema.name) { view.isWanted = true }

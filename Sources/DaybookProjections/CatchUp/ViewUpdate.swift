@@ -41,7 +41,7 @@ final class ViewUpdate {
     base = view.checkpoint ?? .start
     checkpoint = base
     if file == nil {
-      // A failed catch-up may have left changes.
+      // An earlier catch-up that failed may have left changes.
       fold.undoChanges()
     } else if isFinished {
       try startAboveFile()
@@ -55,10 +55,12 @@ final class ViewUpdate {
   /// The result of the catch-up.
   var advance: ViewAdvance { ViewAdvance(checkpoint: checkpoint, changes: changes) }
 
-  /// Takes over the result of a pass; after a stop, it folds the rows again up to the event before.
+  /// Takes over the result of a pass.
   ///
-  /// The rows may contain some changes of the stopping event, so all unwritten changes are folded
-  /// again.
+  /// If an event stopped it, the rows are folded again up to the event before that one.
+  ///
+  /// The rows may contain some changes of the stopping event, so all changes that are not in the
+  /// file are folded again.
   func take(_ next: Checkpoint, in log: any EventLog) throws {
     if next.poison != nil {
       try restart()

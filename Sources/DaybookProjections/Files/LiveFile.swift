@@ -31,7 +31,7 @@ struct LiveFile {
     }
   }
 
-  /// Opens a live file when no generation was named a moment ago.
+  /// Opens the live file if a look-up just found no named generation.
   private static func opened(
     unnamed schema: ViewSchema, in directory: ViewsDirectory
   ) throws(SystemError) -> LiveFile {

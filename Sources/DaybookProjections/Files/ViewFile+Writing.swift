@@ -8,7 +8,7 @@ extension ViewFile {
     /// The checkpoint that the file must have before the write; `nil` for a file that is being
     /// built.
     let from: Checkpoint?
-    /// The checkpoint after.
+    /// The checkpoint after the commit.
     let to: Checkpoint
     /// Whether the file has a checkpoint after the commit; if not, it is still being built.
     let finishes: Bool
@@ -70,7 +70,7 @@ extension ViewFile {
     while let run = try runs.next() { try run.append(by: &cursor) }
   }
 
-  /// Puts rows into a table that may have other rows, and removes the keys of rows without a byte.
+  /// Puts rows into a table that may have other rows; the key of a row without a byte is removed.
   private static func put(
     _ rows: any EncodableRows, _ write: inout WriteTransaction, in table: StorageTable
   ) throws {

@@ -115,7 +115,7 @@ extension ViewFile {
     }
   }
 
-  /// The checkpoint of the complete rows; `nil` in a file that is being built.
+  /// The checkpoint of the rows; `nil` in a file that is still being built.
   package func checkpoint() throws(SystemError) -> Checkpoint? {
     let environment = environment
     let read = try ReadTransaction(in: environment)

@@ -9,13 +9,13 @@ struct ViewTables: Sendable {
   let rows: StorageTable
   /// The second order: a row's place and key, with the length of the place; see ``StoredPlace``.
   let order: StorageTable
-  /// The checkpoint and the number of the rows of each table in ``kept``, by the table's number.
+  /// For each table in ``kept``, by its number: the checkpoint of its rows, and how many there are.
   let places: StorageTable
   /// The tables of the snapshots: all rows as of earlier positions.
   let kept: [StorageTable]
   /// The places of the rows in their indexes.
   ///
-  /// In a read model without indexes, this table is the last one of ``kept``.
+  /// It is `nil` in a read model without indexes, whose ``kept`` has one table more instead.
   let indexes: StorageTable?
 
   static let keptCount = 16

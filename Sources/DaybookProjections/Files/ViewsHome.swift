@@ -24,7 +24,7 @@ struct ViewsHome {
     return fallback == nil ? directory : nil
   }
 
-  /// Notes the reason why rows are in memory for some time.
+  /// Notes that files cannot be used for some time, and the reason.
   mutating func leave(_ error: SystemError, _ registry: ViewRegistry) {
     nextTry = .now + Self.retryTime
     registry.note(MemoryFallback(error, in: Directory(holding: directory.path)))

@@ -44,7 +44,7 @@ extension Checkpoint {
 
   /// The checkpoint after all events before `poison` were applied.
   package func stopped(by poison: PoisonEvent) -> Checkpoint {
-    // A hypothetical event may have a position that the rows have already passed.
+    // An inserted event of a ``WhatIf`` may have a position that the rows have already passed.
     let before = poison.seq > position ? reaching(poison.seq - 1) : self
     return Checkpoint(before.position, before.id, skips, poison)
   }

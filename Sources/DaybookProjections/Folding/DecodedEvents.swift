@@ -1,6 +1,6 @@
 @_spi(Engine) package import DaybookEvents
 
-/// Decoded events of one closed set, not applied yet, without the set's Swift type.
+/// Decoded events of one `EventSet` that are not applied yet, without the set's Swift type.
 package protocol DecodedEvents: Sendable {
   /// Whether there are no events to apply.
   var isEmpty: Bool { get }
@@ -19,7 +19,7 @@ package struct DecodedRun<Body: EventSet>: DecodedEvents {
   package var isEmpty: Bool { events.isEmpty && undecodable == nil }
 }
 
-/// Decodes the events for folds of one closed set, ahead of the folds.
+/// Decodes the events of one `EventSet` before the folds apply them.
 ///
 /// Only one thread at a time may use it.
 package protocol FoldDecoder: AnyObject {

@@ -1,10 +1,10 @@
 @_spi(Engine) internal import DaybookEvents
 
-/// The wanted events of a range of the log, decoded slice by slice for some folds.
+/// The events of a range of the log that some folds want, decoded slice by slice.
 struct EventFeed: Sendable {
   /// The decoded events of one slice of the log.
   struct Slice: Sendable {
-    /// The events of each decoder.
+    /// What each decoder has decoded from the slice, in the order of the decoders.
     let decoded: [any DecodedEvents]
     /// The last event of the slice.
     ///

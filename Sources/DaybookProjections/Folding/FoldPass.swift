@@ -5,7 +5,7 @@ struct FoldPass {
   let log: any EventLog
   /// The observer of the rows, only for a pass with one fold; `nil` without an observer.
   var observer: FoldObserver?
-  /// When the rows of a fold hold this many bytes, the pass ends before `end`.
+  /// When the rows of a fold hold this many bytes, the pass ends early.
   var maximumHeldBytes = Int.max
 
   /// Feeds every fold its events, from its checkpoint up to `end`, or up to an event that stops it.

@@ -3,7 +3,7 @@ package import DaybookEvents
 /// The fold of one projection's Swift types.
 package final class ProjectionFold<P: Projection>: ViewFold {
   let instance: ProjectionInstance<P>
-  /// The rows by their Swift types; changes here count like changes by events.
+  /// The rows by their Swift types; a direct change of them counts like a change by an event.
   package var rows: Rows<P.Key, P.Row>
   let codec: RowCodec<P.Key, P.Row>
   /// Decodes single events; `nil` until the first of them.

@@ -7,7 +7,7 @@ final class FrozenGroups<Groups: RowGroups>: RowsBase {
     var isOrdered = false
   }
 
-  /// The rows; they are put in order by the first read of several.
+  /// The rows; they are sorted at the first read of several rows.
   private let state: Mutex<State>
 
   init(_ rows: GroupRows<Groups>) { state = Mutex(State(rows: rows)) }

@@ -13,7 +13,8 @@ package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
   private var known: ProjectionFold<P>?
   /// Decodes single events; `nil` until the first of them.
   private var decoder: (any FoldDecoder)?
-  /// The key of the watched row, and a copy of the empty state that finds the events of this row.
+  /// The key of the watched row, and a copy of ``noGroups``, which finds the events that touch this
+  /// row.
   private var watched: (key: KeyWriter, picker: Groups)?
   /// The rows that each event added or changed, while they are in groups; `nil` without an
   /// observer.
@@ -23,7 +24,8 @@ package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
   ///
   /// - Parameters:
   ///   - instance: The projection, without order, indexes and removals.
-  ///   - groups: The state without any group; `nil` for a read model whose rows are not groups.
+  ///   - groups: The state without any group, for starting anew; `nil` for a read model whose rows
+  ///     are not groups.
   package init(of instance: ProjectionInstance<P>, _ groups: Groups?) {
     (self.instance, noGroups) = (instance, groups)
     startEmpty()
@@ -61,14 +63,14 @@ package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
     try self.groups?.resumeAll()
   }
 
-  /// Twice the least number of coming events per stored row for which all stored rows are read at
-  /// once.
+  /// All stored rows are read at once if the coming events are at least this number times half of
+  /// the number of stored rows.
   ///
   /// Reading a row in order costs less than half of looking it up. If the read model uses only some
   /// types, few of the events may be of these types.
   private var eventsOfRow: UInt64 { types == nil ? 1 : 8 }
 
-  /// The number of bytes of groups above which the bytes of their rows are counted again.
+  /// If the groups hold more bytes, the ordinary fold must count the bytes of its rows itself.
   private static var uncountedBytes: Int { 1 << 26 }
 
   /// The ordinary fold, with all rows.
@@ -82,8 +84,8 @@ package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
           try fold.put(run)
           return true
         }
-        // The projection counts the bytes of all rows again before it refuses a row because of this
-        // value.
+        // This great value makes the projection count the bytes of all rows itself, before it
+        // refuses any row.
         if groups.heldBytes > Self.uncountedBytes { fold.rows.heldBytes = .max / 2 }
       }
       (known, groups) = (fold, nil)

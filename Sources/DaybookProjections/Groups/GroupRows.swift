@@ -15,7 +15,7 @@ struct GroupRows<Groups: RowGroups>: Sendable {
   /// The number of rows, including the rows of ``base``.
   private(set) var count: Int
   private let definition: EventDefinition
-  /// The slots of the first keys, in the order of their keys.
+  /// The slots up to the last call of ``sortSlots()``, in the order of their keys.
   private var sorted: [UInt32] = []
   /// Whether each row of ``base`` has a group.
   private var holdsAll = false
@@ -36,13 +36,13 @@ struct GroupRows<Groups: RowGroups>: Sendable {
   var groupCount: Int { keys.count }
   var heldBytes: Int { keys.heldBytes + groups.heldBytes }
 
-  /// The highest number of bytes of stored rows that are continued at once.
+  /// The highest number of bytes of stored rows for which ``resumeAll()`` makes groups.
   private static var mostResumedBytes: Int { 256 << 20 }
 
-  /// Continues all groups of ``base``, which is read from beginning to end.
+  /// Makes a group for each row of ``base``, which is read from beginning to end.
   ///
-  /// Then no event looks up a stored row. It changes nothing if the rows are too large, or do not
-  /// tell which events belong to their groups.
+  /// Then no event looks up a stored row. Nothing is changed if the rows take too many bytes, or do
+  /// not show which events belong to their groups.
   mutating func resumeAll() throws {
     guard let base, groupCount == 0 else { return }
     var (groups, keys) = (groups, KeyTable())
@@ -81,8 +81,8 @@ struct GroupRows<Groups: RowGroups>: Sendable {
     }
   }
 
-  /// Sorts the slots that were added since the last time, so that writing all rows again costs no
-  /// sort.
+  /// Sorts the slots added since the last call into ``sorted``, so that later writes of all rows
+  /// need no sort.
   mutating func sortSlots() {
     let added = keys.sorted((UInt32(sorted.count)..<UInt32(keys.count)).map { $0 })
     if added.isEmpty { return }

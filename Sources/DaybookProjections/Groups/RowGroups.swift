@@ -29,14 +29,14 @@ package protocol RowGroups: Sendable {
 
   /// Begins a group for each of some stored rows, in their order; no events were added before.
   ///
-  /// - Returns: False if the rows do not tell which events belong to their groups; these groups are
+  /// - Returns: False if the rows do not show which events belong to their groups; all groups are
   ///   then invalid.
   mutating func resume(_ stored: EncodedRun) -> Bool
 
-  /// The decoded events that touch the group of `key`, without their other rows.
+  /// The decoded events that touch the group of `key`, without what they add to other groups.
   ///
-  /// If an event may stop the read model, the method returns all events. It is called with the same
-  /// key each time, and on a copy without groups.
+  /// If an event may stop the read model, the method returns all events. A copy without groups gets
+  /// all calls, each with the same key.
   mutating func only(_ key: KeyWriter, of events: any DecodedEvents) -> any DecodedEvents
 
   /// Writes the fields of a group's row.

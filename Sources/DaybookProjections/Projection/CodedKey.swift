@@ -24,7 +24,8 @@ public struct KeyField<Root, Value: KeyPart>: Sendable {
     return Value.columns.map { RowColumn(name, $0.kind, isOptional: $0.isOptional) }
   }
 
-  /// Stops a debug build if `again`, made from the values of `root`, has another value.
+  /// Stops a debug build if this value of `again`, which was made from the values of `root`,
+  /// differs.
   @usableFromInline func compare(_ root: Root, _ again: Root, _: inout KeyWriter) {
     var (value, other) = (KeyWriter(), KeyWriter())
     get(root).write(to: &value)

@@ -5,7 +5,7 @@ extension ProjectionCheck {
   /// time.
   ///
   /// An event counts only if there were at least eight rows before it, and at least eight such
-  /// events are needed. The finding is that such an event iterates half of the rows or more, on
+  /// events are needed. It is reported if these events iterate half of the rows or more, on
   /// average. An event that cannot be read or applied ends the count.
   ///
   /// - Returns: A sentence; `nil` when there is nothing to report.

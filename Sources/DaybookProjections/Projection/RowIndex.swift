@@ -39,9 +39,9 @@ public struct RowIndex<Key: RowKey, Row: RowContent>: Sendable {
   ///   - column: The column that has the value in every row; `nil` if there is no such column.
   ///     Queries that compare it with one value read only the index. The contract check of read
   ///     models verifies it.
-  ///   - value: The value; `nil` for no place in the index. With the key it takes at most 499
-  ///     bytes. The initializer is inlinable, so that it is compiled for the types of the
-  ///     projection.
+  ///   - value: Returns the value; `nil` if the row has no place in the index. Value and key take
+  ///     at most 499 bytes together. The initializer is inlinable, so that it is compiled for the
+  ///     types of the projection.
   @inlinable public init<Value: RowKey>(
     _ name: String, column: String? = nil, _ value: @escaping @Sendable (Row) -> Value?
   ) {

@@ -72,11 +72,11 @@ extension Rows {
     guard places.isEmpty else { return true }
     if askedPlaces.wasAsked {
       places = [askedPlaces.places(madeBy: madePlaces)]
-      // A second holder would make the first change copy the places.
+      // If `askedPlaces` still held the places, the first change would copy them.
       askedPlaces = AskedPlaces(askedPlaces.use)
       canUndoPlaces = touched.isEmpty
     } else if !isKnownUniquelyReferenced(&askedPlaces) {
-      // Copies of the rows still use the places of the former rows.
+      // Copies of the rows use the places as they were before this change.
       askedPlaces = AskedPlaces(askedPlaces.use)
     }
     return !places.isEmpty

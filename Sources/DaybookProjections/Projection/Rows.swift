@@ -115,7 +115,8 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
       let keepsPlaces = isIndexed && mustKeepPlaces()
       let former = keepsPlaces ? indexValues(slot, key) : []
       var changed = current[slot] ?? row()
-      // The slot is emptied meanwhile, so that a change does not copy the row's storage.
+      // The slot is empty during the change, so that the row's storage has one holder and is not
+      // copied.
       current[slot] = nil
       defer {
         current[slot] = changed
@@ -147,7 +148,7 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
     return slot
   }
 
-  /// Fills the new slot of `key` with the stored row.
+  /// Fills the new slot of `key` with the stored row; the slot stays empty if there is none.
   @inlinable mutating func fill(_ key: KeyWriter) {
     if iteration.isSet { keyTable.keepOrder() }
     if key.byteCount > KeyWriter.maximumBytes { refuse(key) }

@@ -2,7 +2,8 @@ package import DaybookEvents
 package import DaybookValues
 internal import Synchronization
 
-/// An app's access to the log: the read model of a line, and the only way to append.
+/// An app's access to the log: it reads the rows for a command line, and is the app's only way to
+/// append.
 ///
 /// In read-only mode, facts are kept in memory until the program ends, and each line sees them.
 package final class AppLog<Model: AppReadModel>: Sendable {

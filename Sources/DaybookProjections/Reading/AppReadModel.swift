@@ -26,7 +26,7 @@ package protocol AppReadModel: Sendable {
   /// The read models that the app shares with other apps; none by default.
   static var commonParts: [ReadModelPart<Self>] { get }
 
-  /// The position up to which all the read models have the events, if it is known.
+  /// The position of the last event that all the read models include; 0 if it is unknown.
   var position: UInt64 { get set }
 }
 

@@ -8,9 +8,9 @@ package struct LineMoment: Sendable {
   package enum Kind: Sendable {
     /// All actions are allowed.
     case present
-    /// A line of the past, which may only read.
+    /// The line looks at the past, and may only read.
     case past
-    /// A line that is run again, and may only show: the log has the events of its first run.
+    /// The line is run again, and may only show: the log already has the events of its first run.
     case again
   }
 

@@ -13,7 +13,7 @@ package final class ReadModelCatalog: Sendable {
   /// Returns the read models that a log defines, as of its end.
   package typealias InLog = @Sendable (_ log: any EventLog) throws -> [ReadModelDefinition]
 
-  /// Returns the names of the program's read models that are without use in a log.
+  /// Returns the names of the program's read models that a log has no use for.
   package typealias Unused = @Sendable (_ log: any EventLog) throws -> Set<String>
 
   /// The read models that the program defines.
@@ -32,8 +32,8 @@ package final class ReadModelCatalog: Sendable {
   ///   - fixed: The program's read models, with distinct names.
   ///   - inLog: Returns the read models that a log defines. When both define a name, the program's
   ///     definition counts.
-  ///   - unused: Returns the names of read models without use in a log; there, the names mean types
-  ///     of events.
+  ///   - unused: Returns the names of read models that a log has no use for. If such a name is also
+  ///     an event type, it means the event type there.
   package init(
     _ fixed: [ReadModelDefinition], inLog: InLog? = nil, unused: Unused? = nil
   ) {
@@ -82,9 +82,9 @@ package final class ReadModelCatalog: Sendable {
 }
 
 extension ReadModelCatalog {
-  /// The names of the program's read models that mean a type of events in `log`.
+  /// The names of unused read models of the program that mean an event type in `log`.
   ///
-  /// A read model without use in the log would only hide the events.
+  /// A read model that the log has no use for would only hide the events of the type.
   package func hiddenNames(in log: any EventLog) throws -> Set<String> {
     guard let unused else { return [] }
     let types = Set(try log.types().map(\.name))
@@ -92,7 +92,7 @@ extension ReadModelCatalog {
     return doubtful.isEmpty ? [] : try unused(log).intersection(doubtful)
   }
 
-  /// The read models whose names do not mean a type of events, as of the end of `log`.
+  /// The read models whose names do not mean an event type instead, as of the end of `log`.
   package func namedDefinitions(in log: any EventLog) throws -> [String: ReadModelDefinition] {
     let hidden = try hiddenNames(in: log)
     return try definitions(in: log).filter { !hidden.contains($0.key) }

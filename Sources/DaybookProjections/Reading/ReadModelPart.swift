@@ -9,8 +9,8 @@ package struct ReadModelPart<Model>: Sendable {
   let fold: @Sendable (inout Model, any Event, EventPlace) -> Void
 
   /// - Parameters:
-  ///   - rows: The property, with its wrapper: rows are changed in place. The key path is made when
-  ///     rows are read or changed first; a program that only lists its projections makes none.
+  ///   - rows: The property's ``CopyOnWrite``, in which rows are changed in place. The key path is
+  ///     made only when rows are read or changed.
   ///   - apply: The method of the projection, which applies every event.
   package init<P: Projection>(
     _ rows:

@@ -5,7 +5,7 @@ internal import DaybookValues
 extension ReadModels {
   /// The status of each read model, in the alphabetical order of their names.
   public func statuses() throws -> [ViewStatus] {
-    // A read model of every event is listed after its first use.
+    // A read model that uses every event is listed only after its first use.
     let defined = definedNames
     let names = names.filter { defined.contains($0) || !isOnDemand || registry.entry($0) != nil }
     _ = try entries(names)

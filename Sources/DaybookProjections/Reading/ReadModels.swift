@@ -102,7 +102,7 @@ public final class ReadModels: Sendable {
   /// The definitions as of the log's end.
   var definitions: [String: ReadModelDefinition] { catalog.currentDefinitions(in: log) }
 
-  /// The names of the defined read models, without the read models of every log, such as
+  /// The names of the defined read models, except those that use every event, such as
   /// ``StreamStates``.
   package var definedNames: [String] {
     definitions.filter { !$0.value.wantsEveryEvent }.keys.sorted()
@@ -167,7 +167,8 @@ public final class ReadModels: Sendable {
         while !Task.isCancelled {
           do {
             let end = try log.end()
-            // Waiting callers get the error, too, and the next event starts another attempt.
+            // If this throws, waiting callers got the same error, and the next event starts another
+            // attempt.
             if end != seen { try await Self.catchUp(on: thread, log.observer) }
             seen = end
           } catch {

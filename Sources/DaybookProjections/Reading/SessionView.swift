@@ -1,6 +1,7 @@
 package import DaybookEvents
 
-/// The view of one line while it works: the moment at which it began, and its own appends since.
+/// The view of one command line while it runs: the moment at which it began, and its own appends
+/// since.
 ///
 /// Read models are brought up to date once, when the line begins. The line's own appends are folded
 /// from memory. The read models advance later only if the line must see an append of another

@@ -13,7 +13,7 @@ public struct ViewStatus: Sendable, Equatable {
   public enum State: Sendable, Equatable {
     /// The read model follows the log.
     case live
-    /// The file lacks events of the log, which may or may not be applicable.
+    /// The file lacks events of the log; it is unknown whether they can be applied.
     case behind
     /// An event stopped the read model, which has the rows before that event.
     case stopped(seq: UInt64, type: EventType, reason: String)

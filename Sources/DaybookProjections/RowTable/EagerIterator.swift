@@ -1,5 +1,5 @@
-/// Takes the first ``eagerCount`` elements of another iterator when it is made, and releases that
-/// iterator when it is exhausted.
+/// Takes the first ``eagerCount`` elements of another iterator when it is made, and keeps that
+/// iterator only if it has more.
 ///
 /// So `apply` may change the rows while it iterates a few of them. An iterator that still held the
 /// rows would make each change copy all of them.

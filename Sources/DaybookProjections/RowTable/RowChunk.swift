@@ -1,4 +1,4 @@
-/// The number of rows to read at a time, adjusted to about 4 MiB.
+/// The number of rows to read at a time, adjusted so that they have about 4 MiB.
 package struct RowChunk {
   /// The highest number of rows to read next.
   package private(set) var count: Int

@@ -1,6 +1,6 @@
 public import DaybookEvents
 
-/// Code for the type of a read model's rows, compiled in the module that defines the projection.
+/// Functions for a read model's type of rows, compiled in the module that defines the projection.
 @usableFromInline struct RowsWriter<Key: RowKey, Row: RowContent>: Sendable {
   /// Writes the row of each slot that has a row, between calls of `begin` and `end`.
   @usableFromInline typealias Writing =
@@ -12,7 +12,7 @@ public import DaybookEvents
 
   /// Calls `body` with the former and the current values of slots in an index.
   ///
-  /// If `fromFormer` is false, no slot had a former value.
+  /// If `fromFormer` is false, none of the slots had a row before.
   @usableFromInline typealias Valuing =
     @Sendable (
       _ rows: Rows<Key, Row>, _ slots: [UInt32], _ fromFormer: Bool,

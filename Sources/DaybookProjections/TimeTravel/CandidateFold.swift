@@ -52,7 +52,8 @@ struct CandidateFold {
   /// A log in memory of the events of `picks`.
   func held(_ picks: EventPicks) throws -> HeldLog { try HeldLog(picks, of: source) }
 
-  /// Holds the events of `picks` in memory, if they are few and far fewer than before.
+  /// Holds the events of `picks` in memory, if they are few, and at most half of the events held
+  /// before.
   ///
   /// Later candidates may contain only these events.
   mutating func hold(_ picks: EventPicks) throws {

@@ -52,7 +52,7 @@ extension ReadModels {
     _ name: String, from old: AsOf, to new: AsOf, begin: (_ half: Int) -> Void = { _ in }
   ) throws -> [RowChange] {
     var last = -1
-    // A repeated half is not reported again, so that progress never goes back.
+    // If a half is computed again, it is not reported again, so that progress never goes back.
     func beginOnce(_ half: Int) {
       guard half > last else { return }
       last = half

@@ -16,7 +16,7 @@ extension ReadModels {
       .map { try RowDifference($0, definition(name).schema) }
   }
 
-  /// The first change in stored form.
+  /// The first stored row that differs, with the folded row, both in stored form.
   func firstChangeWhenFoldedAgain(
     _ name: String, after start: UInt64, through end: UInt64
   ) throws -> RowChange? {

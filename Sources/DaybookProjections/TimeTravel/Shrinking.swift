@@ -16,7 +16,8 @@ package struct Shrinking {
     package let isMinimal: Bool
     /// Whether all smaller sets of events were tried, and the condition was false for each.
     package let isFewest: Bool
-    /// The events with shorter data, at their positions; `nil` if all data is as in the log.
+    /// The events of ``picks`` with shorter data, at the same positions; `nil` if no data was
+    /// shortened.
     package let shortened: HeldLog?
     /// The number of members of the data that were left out.
     package let omittedMembers: Int
@@ -176,7 +177,7 @@ extension Shrinking {
     return true
   }
 
-  /// The number of events that have to be kept: 1 or 0.
+  /// The number of events that every set must contain: 1 if the event at the hit is kept, else 0.
   private var needed: Int { bounds.keepsHit ? 1 : 0 }
 
   private func numberOfSets(of size: Int, outOf all: EventPicks, upTo limit: Int) -> Int? {

@@ -5,7 +5,8 @@ package import DaybookValues
 package struct ReactionStatus: Equatable, Sendable {
   package let name: String
   package let version: Int
-  /// The position of the last event that the reaction has finished, apart from lagging streams.
+  /// The position up to which the reaction has finished all events, except events of blocked
+  /// streams.
   package let checkpoint: UInt64
   /// The number of wanted events after the checkpoint, and of events that block a stream until a
   /// retry.

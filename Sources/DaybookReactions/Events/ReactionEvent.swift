@@ -83,7 +83,8 @@ package struct ReactionStarted: CodedEvent {
   }
 }
 
-/// A reaction has finished all events up to an event, except events of lagging streams.
+/// A reaction has finished all events up to an event, except events of blocked streams; see
+/// ``LaggingStream``.
 package struct ReactionReached: CodedEvent {
   package static let type: EventType = "daybook.reactionReached"
   package static var codec: Codec<Self> {
@@ -112,7 +113,7 @@ package struct ReactionReached: CodedEvent {
   }
 }
 
-/// A reaction begins to handle an event of a lagging stream.
+/// A reaction begins to handle the event at which a stream is blocked.
 package struct ReactionTried: CodedEvent {
   package static let type: EventType = "daybook.reactionTried"
   package static var codec: Codec<Self> {
@@ -138,7 +139,7 @@ package struct ReactionTried: CodedEvent {
   }
 }
 
-/// A reaction has finished an event of a lagging stream.
+/// A reaction has finished the event at which a stream was blocked.
 package struct ReactionDone: CodedEvent {
   package static let type: EventType = "daybook.reactionDone"
   package static var codec: Codec<Self> {
@@ -153,7 +154,8 @@ package struct ReactionDone: CodedEvent {
   package let seq: UInt64
   /// The stream of the event.
   package let stream: StreamName
-  /// The position of the next event of the stream that waits; `nil` when the stream no longer lags.
+  /// The position of the next waiting event of the stream; `nil` when the stream is no longer
+  /// blocked.
   package let next: UInt64?
 
   package init(version: Int, seq: UInt64, stream: StreamName, next: UInt64? = nil) {

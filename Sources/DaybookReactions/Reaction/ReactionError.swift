@@ -24,11 +24,14 @@ public enum ReactionError: Error, Equatable, Sendable, CustomStringConvertible {
   case tooManyReplies(Int, limit: Int)
   /// Its replies to one event take more bytes than its limit.
   case repliesTooLarge(bytes: Int, limit: Int)
-  /// The event ends a chain of replies, in which each event is a reply to the previous event.
+  /// The event ends a chain that is too long: each event in it is a reply to the previous event.
+  ///
+  /// `types` are the last types of the chain.
   case cycle(types: [String], length: Int)
   /// The event cannot be read.
   case unreadable(String)
-  /// A later version of the reaction than the program's runs on the log.
+  /// The log already runs the version `running` of the reaction, which is later than the program's
+  /// `version`.
   case olderVersion(name: String, version: Int, running: Int)
   /// The connection to the server that held the reaction's lease is lost.
   case leaseLost(name: String)

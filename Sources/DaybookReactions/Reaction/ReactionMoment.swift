@@ -21,7 +21,8 @@ public struct ReactionMoment<Model: Projection>: Sendable {
   public let id: EventID
   /// The number of attempts for the event, from 1, including this attempt.
   ///
-  /// An attempt counts if the event was begun alone; among several events it is 1.
+  /// It is 1 if several events are begun together; only attempts in which the event is begun alone
+  /// are counted.
   public let attempt: Int
   /// The rows of the read model as of the event, including the event.
   public let rows: Rows<Model.Key, Model.Row>

@@ -13,7 +13,8 @@ public import DaybookValues
 public struct Reply: Sendable {
   enum Action: Sendable {
     case append
-    /// A timer with this name; the default name is the reply's id.
+    /// Appends the event at a time, by the timer of this name; without a name, the reply's id names
+    /// it.
     case wait(until: Timestamp, timer: String?)
     case cancel(timer: String)
   }

@@ -6,7 +6,7 @@ struct DueTimers {
   private var timers: [(timer: PendingTimer, error: String?)]
   private let version: Int
   private let stream: StreamName
-  /// The index of a timer, by the place of the timer's event in the last batch.
+  /// For each place of a timer's event in the last batch, the index of the timer.
   private var owners: [Int: Int] = [:]
 
   /// - Parameters:

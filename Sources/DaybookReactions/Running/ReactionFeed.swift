@@ -32,7 +32,7 @@ struct ReactionFeed<Body: EventSet> {
     if isEmpty { position = pageEnd }
   }
 
-  /// The position up to which all events are taken, after the first `count` of ``events``.
+  /// The value of ``position`` once the first `count` of ``events`` are taken.
   func position(afterTaking count: Int) -> UInt64 {
     guard count >= events.count, unreadable == nil else {
       return count == 0 ? position : events[events.startIndex + count - 1].seq

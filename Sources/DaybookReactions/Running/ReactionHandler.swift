@@ -67,7 +67,7 @@ struct ReactionHandler<R: Reaction>: Sendable {
   ) throws -> Outcome.Result {
     guard !replies.isEmpty else { return .replies([], [:]) }
     try checkSize(replies)
-    // The position was read before, so its event exists.
+    // The event itself came from the log, so an event is at its position.
     guard let cause = try cause?(event.seq) ?? log.event(at: event.seq) else {
       return .replies([], [:])
     }
@@ -110,7 +110,7 @@ extension ReactionHandler {
       try await Task.sleep(for: limit)
       race.end(.failure(ReactionError.tookTooLong(limit)))
     }
-    // A handler that continues despite its cancellation is no longer awaited.
+    // This returns even if a cancelled handler continues.
     let answer = await withTaskCancellationHandler {
       await race.answer()
     } onCancel: {

@@ -15,7 +15,8 @@ package final class ReactionLease: Sendable {
   static func taken(_ name: String, in daybook: String) throws(SystemError) -> ReactionLease? {
     try Directory("\(daybook)/\(folder)").create()
     let path = path(name, in: daybook)
-    // The file is made when it is missing, and never removed, because two files would be two locks.
+    // The file is never removed: a process could still lock the removed file, while another locks a
+    // new one.
     _ = try OpenFile(path: path, .sharing)
     guard let lock = try FileLock.taken(path: path) else { return nil }
     return ReactionLease(lock)

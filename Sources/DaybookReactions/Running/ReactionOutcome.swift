@@ -9,7 +9,7 @@ struct ReactionOutcome<Body: EventSet>: Sendable {
     case failure(String, Remedy)
     /// The event waits for an earlier event of its stream.
     case waits
-    /// The handler still runs, and other events no longer wait for it.
+    /// The handler still runs, but events of other streams no longer wait for it.
     case isUnderWay
   }
 

@@ -9,8 +9,9 @@ struct ReactionSettlement<R: Reaction> {
   private let handler: ReactionHandler<R>
   /// The stream of the reaction.
   private let stream: StreamName
-  /// The next waiting event in the stream of each event; `nil` for events at which no stream is
-  /// blocked.
+  /// For each event at which a stream is blocked, the next waiting event of the stream.
+  ///
+  /// It is `nil` if these events block no stream.
   private let next: [UInt64: UInt64?]?
   /// The places of each outcome's events in the last batch.
   private var places: [Range<Int>] = []

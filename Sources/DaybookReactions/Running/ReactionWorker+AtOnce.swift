@@ -23,8 +23,8 @@ extension ReactionWorker {
     return true
   }
 
-  /// Records in the log, in advance, that the next events are being handled, unless the log has
-  /// this record.
+  /// Records in the log that the next `count` events are being handled, unless the log already says
+  /// so.
   private func begin(_ count: Int) async throws {
     let last = feed.position(afterTaking: count)
     if hasBegun, suspicion == nil, let trying = state.trying, trying.last >= last { return }

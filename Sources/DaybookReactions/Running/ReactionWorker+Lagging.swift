@@ -87,8 +87,8 @@ extension ReactionWorker {
   /// Records in the log, in advance, that the events are being handled.
   private func note(_ events: [(event: Recorded<R.Body>, attempt: Int)]) async throws {
     let isAhead = feed.position > state.through
-    // Without this record, a new process would repeat the events whose results are only in memory,
-    // after later events of their streams.
+    // Some results may be only in memory. Without this record, a new process could handle their
+    // events again after later events of the same streams.
     let trying = hasBegun ? state.trying.map { max($0.last, feed.position) } : nil
     try await commit(moving: isAhead ? 1 : 0) { batch in
       if isAhead { batch.append(reached(trying: trying), to: history.stream) }
@@ -127,7 +127,7 @@ extension ReactionWorker {
     }
   }
 
-  /// Appends the results of slow events.
+  /// Appends the results of slow events whose handlers have ended.
   ///
   /// - Returns: Whether there were any.
   func settleFinished() async throws -> Bool {

@@ -84,7 +84,7 @@ extension ReactionWorker {
     underWay[event.stream] = UnderWay(event: event, task: task)
   }
 
-  /// Handles the result of an event, unless it is no longer awaited.
+  /// Keeps the result of an event, unless nobody waits for it any more.
   private func finish(_ outcome: Outcome) {
     guard underWay[outcome.event.stream]?.event.seq == outcome.event.seq else { return }
     underWay[outcome.event.stream]?.outcome = outcome

@@ -1,12 +1,12 @@
 /// Events that a process had begun to handle when it ended; one of them may have ended it.
 ///
-/// They are handled again in sixteenths, then one by one, so that each crash narrows them down. An
-/// attempt counts against an event only if it was begun alone, because the other events may never
-/// have been begun.
+/// First a sixteenth of them is handled at a time, then one by one, so that each crash narrows them
+/// down. An attempt counts against an event only if it was begun alone, because the other events
+/// may never have been begun.
 struct Suspicion {
   /// The position of the last of the events.
   let last: UInt64
-  /// The number of attempts.
+  /// The number of attempts for these events, including the one that the process did not survive.
   let attempts: Int
   /// The highest number of events to handle at the same time; `nil` before the events are counted.
   var limit: Int?

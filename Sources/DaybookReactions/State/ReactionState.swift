@@ -14,7 +14,7 @@ package struct ReactionState: Equatable, Sendable {
 
   /// The version that runs; 0 before the first.
   package private(set) var version = 0
-  /// The position up to which all events are finished, except events of lagging streams.
+  /// The position up to which all events are finished, except events of the streams in ``lagging``.
   package private(set) var through: UInt64 = 0
   /// The events that a process has begun to handle; `nil` while no event is being handled.
   package private(set) var trying: Trying?
@@ -119,7 +119,7 @@ extension ReactionState {
 
   /// Applies a person's decision about the event at which a stream is blocked.
   ///
-  /// Does nothing when no stream is blocked there, or the reaction still tries the event.
+  /// Does nothing when no stream is blocked there, or while the event is being handled.
   private mutating func decide(_ seq: UInt64, _ standing: LaggingStream.Standing) {
     guard let (stream, lag) = lagging.first(where: { $0.value.seq == seq }), lag.standing != .trying
     else { return }

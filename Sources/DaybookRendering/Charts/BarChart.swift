@@ -47,8 +47,9 @@ extension BarChart: TextRenderable {
     }
   }
 
-  /// The number of columns at which bars can be compared; labels are completed before bars get
-  /// more.
+  /// The width at which bars can be compared.
+  ///
+  /// Bars get more only if all labels are shown in full.
   private static let enough = 10
 
   /// The width of the longest label, as far as it leaves ``enough`` columns for the bars.

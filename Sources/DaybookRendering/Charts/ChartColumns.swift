@@ -1,6 +1,7 @@
-/// The roles of the columns of a result in a chart, by the rules of Kusto.
+/// The roles of a result's columns in a chart, by the rules of Kusto: places along the axis,
+/// series, and values.
 ///
-/// The first column is the place, texts split series, numbers are measured.
+/// The first column has the places, texts split the rows into series, and numbers are measured.
 struct ChartColumns {
   let x: Int
   let split: [Int]

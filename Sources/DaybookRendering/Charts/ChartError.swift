@@ -8,7 +8,8 @@ package enum ChartError: Error, Equatable, CustomStringConvertible {
   case noRows
   case noTime
   case noNumbers(ChartKind)
-  /// The only numeric column is the place of the bars, lines or dots.
+  /// The only numeric column has the places of the bars, lines or dots, so no column has their
+  /// values.
   case noSecondNumbers(ChartKind)
   case negativeShare(String)
   case tooMany(String, found: Int, limit: Int)

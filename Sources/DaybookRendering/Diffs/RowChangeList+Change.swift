@@ -4,7 +4,7 @@ extension RowChangeList {
     package let table: String
     package let key: String
     package let kind: Kind
-    /// The differing fields of a changed row; for other rows, the listed fields.
+    /// The differing fields of a changed row; for an added or removed row, the fields to list.
     package let fields: [Field]
 
     package init(table: String, key: String, kind: Kind, fields: [Field]) {

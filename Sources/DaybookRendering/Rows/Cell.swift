@@ -7,7 +7,8 @@ package enum Cell: Sendable, Equatable {
   case integer(Int64)
   case unsigned(UInt64)
   case real(Double)
-  /// A number that no other case can represent exactly, in JSON's form, such as a decimal.
+  /// A number in JSON's form, such as a decimal, that ``integer`` and ``real`` cannot represent
+  /// exactly.
   case digits(String)
   case text(String)
   /// An instant or a length of time, as a text and as a number of seconds for a chart.

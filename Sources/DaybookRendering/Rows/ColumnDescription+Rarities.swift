@@ -19,7 +19,8 @@ extension ColumnDescription {
   /// The name in KQL; the name of a field within a column already is a path.
   package var path: String { isNested ? name : KQLText.shortestName(name) }
 
-  /// The conditions that only a few rows meet, as far as the description counts these rows.
+  /// The conditions that only a few rows meet, if the description itself has the number of these
+  /// rows.
   package var rarities: [Rarity] {
     var found: [Rarity] = []
     if isRarelyMissing, isNeverNull, let missing {
@@ -63,7 +64,8 @@ extension ColumnDescription {
     return rarity("\(kind == "string" ? "isnotempty" : "isnotnull")(\(path))", count: rows - nulls)
   }
 
-  /// The rows whose column is null; a field of a dynamic value may be missing instead.
+  /// The rows whose column is null, if they are few; not for a field within a dynamic value, which
+  /// may be missing.
   private var rareNull: Rarity? {
     guard !isNested else { return nil }
     return rarity("\(kind == "string" ? "isempty" : "isnull")(\(path))", count: nulls)

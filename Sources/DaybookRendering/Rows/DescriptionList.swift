@@ -21,7 +21,7 @@ package struct DescriptionList: StyledRenderable, Sendable {
 
   package func styledLines(width: Int) -> [StyledText] {
     let names = columns.map { TerminalText($0.name).width }.max() ?? 0
-    // A longer list of kinds moves only the rest of its own line.
+    // Kinds beyond this width do not widen the column; they move only the rest of their own line.
     let kinds = columns.map { min($0.kind.count, 12) }.max() ?? 0
     let nameWidth = min(names, max(8, width / 3))
     let head = StyledText(TerminalText(count), .heading)

@@ -5,7 +5,7 @@
 /// The last column stays while there is room for two columns. Expendable columns are hidden before
 /// these steps, and wanted columns are narrowed or hidden after them.
 struct GridLayout: Sendable {
-  /// One place from left to right.
+  /// A part of each line, from left to right: a column, or the gap for hidden columns.
   enum Slot: Sendable, Equatable {
     case column(Int, width: Int)
     /// The place of the hidden columns.
@@ -84,7 +84,7 @@ extension GridLayout {
     return slots([only], [max(1, min(columns[only].natural, room))], of: columns.count)
   }
 
-  /// The columns that remain after expendable columns were hidden, until no column has to be
+  /// The columns that remain after expendable columns are hidden one by one, until none has to be
   /// narrowed.
   private static func left(
     of columns: [GridColumn], _ width: Int, _ expendable: [Int]
@@ -140,7 +140,7 @@ extension GridLayout {
     return most
   }
 
-  /// The columns of the terminal around the cells of a line.
+  /// The width of the frame around the cells of a line with `count` columns.
   private static func frame(of count: Int) -> Int { 3 * count }
 
   /// The widths of `columns`, which fill at most `width`; their least widths must fit.

@@ -35,9 +35,11 @@ package struct RelationDescription: Sendable {
   }
 
   package let kind: Kind
-  /// The field, or the type; for copies, the names of the columns that differ.
+  /// The field that the relation is about; the later type for `order`, and the columns that differ
+  /// for `copies`.
   package let field: String
-  /// The field, or the type, with which ``field`` is compared.
+  /// What ``field`` is related to: another field, a formula, two values, the earlier type, or
+  /// `stream`; empty for `copies`.
   let other: String
   let rows: Int64
   /// The number of exceptions or copies.
@@ -57,7 +59,7 @@ package struct RelationDescription: Sendable {
   /// Whether the exceptions or copies are few.
   package var isRare: Bool { others * 20 <= rows }
 
-  /// The number of changes that are no exceptions.
+  /// The text with the number of changes that are no exceptions, and of all changes.
   private var changes: String {
     let all = rows.description.groupingDigits
     return "in \((rows - others).description.groupingDigits) of \(all) changes"

@@ -10,8 +10,8 @@ struct TableWidths {
     columns = table.columns.indices.map(table.naturalWidth)
     let gaps = table.indentation + 2 * max(0, table.columns.count - 1)
     excess = columns.reduce(gaps, +) - width
-    // A column that wraps is narrowed first without breaking words, then inside of words of texts,
-    // then inside of any words.
+    // If cells wrap, columns are narrowed first without breaking words. Then words of texts are
+    // broken, and at last any words.
     let steps = table.wraps ? [whole, limit, scrap] : [minimum]
     for least in steps where excess > 0 { shrink(to: columns.indices.map(least)) }
   }

@@ -19,7 +19,7 @@ package enum AnswerBody: Sendable, Equatable {
 }
 
 extension AnswerBody {
-  /// Pages that report an error are shorter than this number of bytes.
+  /// The highest number of bytes of a text; pages that report an error are shorter.
   private static let longestText = 1 << 16
 
   /// The content of `bytes`, and the reason why they are not JSON, if they are not.

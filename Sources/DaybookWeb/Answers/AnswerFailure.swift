@@ -2,7 +2,7 @@ package import DaybookValues
 
 /// The reason why an answer has none of the wanted content; the known data does not change.
 package enum AnswerFailure: Error, Sendable, Equatable {
-  /// No answer arrived, or only a part of it.
+  /// No answer arrived, or only a part of it, for this reason.
   case unreachable(NoAnswer)
   /// The service requested a pause until this time, if the time is known.
   case throttled(retryAt: Timestamp?)
@@ -26,7 +26,7 @@ package enum AnswerFailure: Error, Sendable, Equatable {
   case notFound
   /// The service has no such method at this address.
   case noInterface(status: Int)
-  /// The status is a success, but the body does not have the expected form.
+  /// The status is a success, but the body does not have the expected form, for this reason.
   case unreadable(String)
 
   /// The word for the failure in a fetch event.
@@ -49,7 +49,7 @@ package enum AnswerFailure: Error, Sendable, Equatable {
     }
   }
 
-  /// Whether the whole service is unavailable, and not only the answer to this question.
+  /// Whether the failure is about the whole service, so that other questions would fail, too.
   package var isOfTheService: Bool {
     switch self {
     case .unreachable, .throttled, .budgetSpent, .failed, .moved, .keyMissing, .badKey,

@@ -4,10 +4,10 @@ package import DaybookValues
 package enum AskingUrgency: Sendable, Equatable {
   /// Sends a request only if no recent answer is known.
   case whereOld
-  /// Sends a request even if a recent answer is known, or the host did not answer recently:
-  /// `--refresh`.
+  /// `--refresh`: Sends a request even if a recent answer is known, or the host did not answer
+  /// recently.
   case always
-  /// Sends a request even during a pause that the service requested: `--now`.
+  /// `--now`: Like `always`, but sends a request even during a pause that the service requested.
   case now
 
   /// Whether a request is sent even after a recent answer, and even if the host did not answer

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// The hosts that did not answer recently, for all callers and services.
 ///
-/// The log also has the silence of each service, and outlives this process. Here, two services
-/// behind one proxy count as one host.
+/// The log records the silence of each service beyond the end of this process. This breaker counts
+/// by hosts, so two services behind one proxy are one host.
 package final class CircuitBreaker: Sendable {
   private let silences = Mutex<[String: Silence]>([:])
 

@@ -54,7 +54,8 @@ package struct Fetch: Sendable, Equatable {
     }
   }
 
-  /// The failure for `reason`; a pause that the service requested from another process counts, too.
+  /// The failure for `reason`; a pause that another process was asked for counts as one of this
+  /// process.
   private static func failure(_ reason: NoAnswer) -> AnswerFailure {
     if case .resting(let end) = reason { .throttled(retryAt: end) } else { .unreachable(reason) }
   }

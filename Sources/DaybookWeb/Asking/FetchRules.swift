@@ -54,7 +54,7 @@ package struct FetchRules: Sendable, Equatable {
     return .ask
   }
 
-  /// The last answer, if it is recent; the answer that content is private or missing counts, too.
+  /// The last answer, if it is recent, even if it says that content is private or missing.
   private func known(_ row: FetchRow, at now: Timestamp) -> Decision? {
     if let time = row.failedAt {
       guard let failure = row.outcome.flatMap(AnswerFailure.init(settled:)) else { return nil }

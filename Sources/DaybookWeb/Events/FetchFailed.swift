@@ -12,7 +12,7 @@ package struct FetchFailed: CodedEvent {
       make: { Self($0, status: $1, outcome: $2, reason: $3 ?? $2, retryAt: $4, cost: $5) })
   }
 
-  /// The stored field; in JSON, the reason may be missing.
+  /// The reason as a stored field, which may be missing if an event is appended as JSON.
   private var storedReason: String? { reason }
 
   package let subject: FetchSubject

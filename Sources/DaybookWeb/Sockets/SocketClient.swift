@@ -84,7 +84,8 @@ package struct SocketClient: Sendable {
 /// The source of the frames of a conversation; it waits in its own thread.
 private final class FrameSource {
   private var frames: FetchFrames
-  /// `daybook-fetch` keeps the time limits itself; this limit is for a process that does not.
+  /// The limit for a process that, unlike a sound `daybook-fetch`, does not keep the time limits
+  /// itself.
   private let patience: Duration
 
   init(_ process: Coprocess, _ limits: SocketLimits, _ grace: Duration) {

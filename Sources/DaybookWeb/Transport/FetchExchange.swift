@@ -82,7 +82,9 @@ struct FetchFrames {
     (self.process, self.deadline) = (process, deadline)
   }
 
-  /// Writes `frame`; if the process no longer reads, its output also ends.
+  /// Writes `frame`.
+  ///
+  /// An error is ignored: the process has then closed its end, and ``next()`` throws.
   func say(_ frame: FetchFrame) { try? process.write(frame.bytes) }
 
   /// Sets the deadline for all later waits.

@@ -6,7 +6,8 @@ internal import Synchronization
 /// Sends each request once, and reads its answer within ``WebLimits``.
 ///
 /// `daybook-fetch` does the work, in processes that have neither a log nor the keys of other
-/// services. There is one process for each host, and one more for each simultaneous request.
+/// services. Each host has one process, and each further request at the same time has its own
+/// process.
 ///
 /// It does not follow redirects: none of the services sends any, and the target of a redirect would
 /// receive the key.
@@ -49,8 +50,8 @@ package final class HTTPTransport: Sendable {
   /// The answer to `request`, with any status.
   ///
   /// - Throws: ``NoAnswer`` if no answer arrived, or only a part of an answer. If the header
-  ///   announces a size that is too large, the answer is not read. An answer that is too large
-  ///   counts as too large, even if the connection fails.
+  ///   announces a size that is too large, the answer is not read. If an answer is too large and
+  ///   the connection then fails, the error is that it is too large.
   package func send(
     _ request: ServiceRequest, to address: ServiceAddress
   ) async throws(NoAnswer) -> WebAnswer {

@@ -35,7 +35,7 @@ extension NoticeEvent {
   /// The app whose notices are in `stream`; `nil` for any other stream.
   static func app(raising stream: StreamName) -> String? { rest(of: stream, after: raisedPrefix) }
 
-  /// The app whose notices a person acts on in `stream`; `nil` for any other stream.
+  /// The app to whose notices the actions in `stream` belong; `nil` for any other stream.
   static func app(actedOn stream: StreamName) -> String? { rest(of: stream, after: actsPrefix) }
 
   private static func rest(of stream: StreamName, after prefix: String) -> String? {

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// An account that is the account of a person, or was it before.
+/// An account that a person declared to be their own, even if they have logged out since.
 package struct SteamAccount: CodedRow {
   package static var codec: Codec<Self> {
     Codec(

@@ -62,7 +62,8 @@ package struct AchievementsProjection: Projection {
       guard let player = PlayerID(stream: recorded.stream) else { return }
       rows[AchievementKey(player, event.app, event.name)] = UnlockedAchievement(event)
     case .raritySampled(let sample):
-      // Hundreds of rarities change without a change of keys, so the order must be kept explicitly.
+      // Rarities change rows but add no keys. So without this call, each of hundreds of rarities
+      // would sort the keys again.
       rows.keepOrder()
       for player in rows.firstParts(\.player) {
         rows[AchievementKey(player, sample.app, sample.name)]?.percent = sample.percent

@@ -3,7 +3,7 @@ internal import DaybookWeb
 
 /// The reason why Steam did not answer, made from its words in the log.
 ///
-/// Russian translates these words, and has its own text about a missing key.
+/// The Russian text is a translation of these words, or its own text about a missing key.
 struct LocalizedSteamFailure: LocalizedText, Equatable {
   /// The words in the log.
   let words: String

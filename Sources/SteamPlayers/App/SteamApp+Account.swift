@@ -145,6 +145,6 @@ extension SteamFact {
 }
 
 extension RecordedAnswer {
-  /// The player in the question; `nil` for a question that is not about players.
+  /// The player whom the recorded question was about; `nil` for a question about something else.
   fileprivate var demoPlayer: PlayerID? { query["steamids"]?.string.flatMap(PlayerID.init(_:)) }
 }

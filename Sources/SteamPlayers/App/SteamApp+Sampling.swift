@@ -42,7 +42,7 @@ extension SteamApp {
   ) async throws -> AnswerFailure? {
     let wanted = SteamWanted(try situation(view)).sample(of: player)
     if let failure = try await fetch(wanted, urgency, &view) { return failure }
-    // The friends and games are in the read model now.
+    // The details depend on the friends and games, which are in the read model only now.
     let (details, now) = (SteamWanted(try situation(view)), view.moment.now)
     let more = details.details(of: player).filter {
       urgency == .now || !details.rests($0, at: now)

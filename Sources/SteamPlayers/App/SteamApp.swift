@@ -79,7 +79,7 @@ package actor SteamApp: HostedApp {
     case .sample(let names, let urgency):
       return try report(players(called: names, in: before.model), urgency, view)
     case .screen(let words, let urgency):
-      // Numbers in the line mean the list that the person saw before.
+      // Numbers in the line refer to the list that the person saw before the line.
       return try screen(
         words, SteamSituation(after.model, listing: before.listed), view, urgency)
     }

@@ -6,14 +6,14 @@ enum SteamLineRefusal: LocalizedText {
   case isKey
   case notAccount(String)
   case noLink(String)
-  /// The value expected after an option.
+  /// The value is missing after this option.
   case whatFollows(String)
   case noOption(String, known: [String])
   case noPeriod(String)
   case noDay(String)
   case noOrder(String, known: [String])
   case noLength(String)
-  /// The mistake in a recorded answer.
+  /// A recorded answer has this unknown method.
   case noMethod(String)
   case noAccountNumber(String)
   case noPlayerNamed(method: String)

@@ -76,8 +76,9 @@ struct SteamNotices {
     }
   }
 
-  /// The reason why `topic` cannot be fetched now, or else why its last fetch failed; `nil` if
-  /// there is no such reason.
+  /// The reason why `topic` cannot be fetched now, or else why its last fetch failed.
+  ///
+  /// It is `nil` if neither is so, or if the screen itself shows the reason.
   private func reason(_ topic: SteamTopic) -> (text: String, isOfTheService: Bool)? {
     let row = model.history.fetches[topic.subject]
     let decision = SteamClient.rules.decide(

@@ -43,8 +43,8 @@ extension SteamReadModel {
 
   /// The game of `player` with this number or name.
   ///
-  /// If there is none, it is the only game whose name contains `text`. If no name contains it, it
-  /// is the only game with the nearest name.
+  /// If there is none, the result is the only game whose name contains `text`. If no name contains
+  /// `text`, the result is the only game with the nearest name.
   ///
   /// - Throws: `Refusal` with some games, if no game or several games match.
   func game(called text: String, of player: PlayerID) throws(Refusal) -> AppID {
@@ -72,8 +72,8 @@ extension SteamReadModel {
 
   /// The game with this number or name in the library of `player`.
   ///
-  /// Every number is accepted as a game. If this library is empty, or no player is given, it is a
-  /// game in any library whose name contains `text`.
+  /// Every number is accepted as a game. If `player` is `nil` or has no games, the result is the
+  /// first game of any player whose name contains `text`.
   ///
   /// - Throws: `Refusal` if there is no game with this name.
   func anyGame(called text: String, near player: PlayerID?) throws(Refusal) -> AppID {

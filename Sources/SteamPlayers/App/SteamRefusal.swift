@@ -9,7 +9,7 @@ enum SteamRefusal: LocalizedText {
   case whose(Question, KnownPlayers)
   case tooFewCompared(KnownPlayers)
   case noGamesKnown(player: String)
-  /// The matching games, or the games that the player has played most.
+  /// The player has no such game; `examples` are the games played most.
   case noGame(String, player: String, examples: [String])
   case severalGames(String, count: Int, player: String, examples: [String])
   case whichGame

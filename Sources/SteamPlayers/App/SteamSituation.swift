@@ -26,9 +26,10 @@ package struct SteamSituation: Sendable {
     return try model.player(called: word)
   }
 
-  /// The event that gives numbers to the players on the screen of `words`.
+  /// The event that gives numbers to the players on the screen of `words`, if it is needed.
   ///
-  /// It is missing if the screen has no such players, or if their list is already the current list.
+  /// The array is empty if the screen numbers no players, or if their list is already the current
+  /// list.
   func numbering(
     by words: [String], in stream: StreamName, at time: Timestamp
   ) -> [SteamFact] {

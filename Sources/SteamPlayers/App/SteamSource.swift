@@ -92,8 +92,7 @@ extension SteamClient: SteamSource {
   package func player(
     named name: String, seeing history: FetchHistory
   ) async -> FetchOutcome<VanityName> {
-    // The log does not store the number of the player with a name, so a recent answer there does
-    // not help.
+    // The log has no account numbers of names, so a recent answer in the log does not help.
     await ask(.player(named: name), seeing: history, .always)
   }
 }

@@ -111,7 +111,8 @@ extension SteamWanted {
 
   /// The profiles of the friends of a player, or of the person.
   ///
-  /// These are all profiles, or the profiles of friends without a known name.
+  /// With `all`, these are all profiles; otherwise only the profiles of friends without a known
+  /// name.
   func friends(of names: some Collection<String>, all: Bool) -> [SteamTopic] {
     let text = names.joined(separator: " ")
     guard let player = text.isEmpty ? model.own : try? situation.player(at: text) else { return [] }

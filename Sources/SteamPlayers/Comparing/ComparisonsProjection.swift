@@ -39,7 +39,7 @@ extension ComparisonEvent {
 }
 
 extension Holding? {
-  /// Applies `event`; an unknown holding cannot be renamed or removed.
+  /// Applies `event`; nothing happens if it renames or removes an unknown holding.
   fileprivate mutating func take(_ event: ComparisonEvent) {
     switch event {
     case .gameRenamed(let event): self?.title = event.name

@@ -56,7 +56,7 @@ package struct FriendsPresenter: Presenter {
 
   private func say(_ message: FriendsMessage) -> String { message.text(in: language) }
 
-  /// The message that the list is private, if this was the last answer.
+  /// The message that the list is private, if Steam's last answer said so.
   static func privacy(of player: PlayerID, in model: SteamReadModel) -> FriendsMessage? {
     let fetch = model.lastFetch(FriendList.method, of: player)
     guard let time = fetch?.failedAt, fetch?.outcome == AnswerFailure.hidden.outcome else {

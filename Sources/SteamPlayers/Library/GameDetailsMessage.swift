@@ -25,7 +25,7 @@ enum GameDetailsMessage: LocalizedText {
   case playersAtATime
   /// The present value.
   case now(Double)
-  /// The task of an achievement.
+  /// The title of the column with the task of an achievement.
   case details
 
   var english: String {

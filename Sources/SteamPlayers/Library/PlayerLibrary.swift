@@ -47,7 +47,7 @@ struct PlayerLibrary {
       }
   }
 
-  /// Whether the games are known, even if only from the time before the library was hidden.
+  /// Whether the games are known, perhaps only as they were before the library became private.
   var isKnown: Bool {
     switch state {
     case .shown: true

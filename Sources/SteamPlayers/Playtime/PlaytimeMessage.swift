@@ -19,9 +19,9 @@ enum PlaytimeMessage: LocalizedText {
   case notShown(before: CalendarDate)
   case course
   case hours
-  /// The meaning of the sum after a plus.
+  /// The explanation of a plus before a play time: the play of the last two weeks.
   case recentSign
-  /// The name of a week, which is its Monday.
+  /// The explanation that a week is named by its Monday.
   case weeksByMonday
 
   var english: String {

@@ -3,7 +3,7 @@ package import DaybookRendering
 
 /// All texts of a screen with bars of play time; the renderer makes no decisions.
 package struct PlaytimeViewModel: Sendable, Equatable {
-  /// A figure about all bars.
+  /// A figure that is not about a single bar, such as a sum.
   package struct Fact: Sendable, Equatable {
     package var name: String
     package var value: String

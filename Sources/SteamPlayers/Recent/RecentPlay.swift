@@ -37,7 +37,7 @@ struct RecentPlay {
     self.borrowed = borrowed
   }
 
-  /// The play that only the samples contain.
+  /// The play according to the samples alone, without Steam's own count.
   static func sampled(
     by player: PlayerID, until day: CalendarDate, _ model: SteamReadModel
   ) -> [AppID: PlayTime] {

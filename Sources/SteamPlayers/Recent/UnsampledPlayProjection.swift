@@ -12,7 +12,7 @@ package struct UnsampledPlay: CodedRow {
 
   /// The difference; it is negative if the samples have more minutes than Steam for the two weeks.
   package var time: PlayTime
-  /// The time at which Steam counted these minutes; two weeks later they no longer count.
+  /// The time at which Steam counted these minutes; after two weeks they are ignored.
   package var seen: Timestamp
   /// The name of a game outside the library; `nil` if the game is in the library, or the last
   /// answer did not name it.

@@ -4,7 +4,8 @@ internal import DaybookValues
 
 /// A timer for the hourly sampling of the person's account, from login to logout.
 ///
-/// It fires while a shell is open. If it became due before, it fires when the next shell opens.
+/// It fires while a shell is open. If it becomes due while none is open, it fires when the next
+/// shell opens.
 package struct HourlySampling: PureReaction {
   package static let name = "steamSampling"
   package static let version = 1

@@ -40,7 +40,8 @@ struct SteamLinkForm: Sendable {
   /// The player of the examples.
   static let player = "76561197960265729"
 
-  /// The screen `name` above a player's profile, which `line` and the player open.
+  /// A link to the screen `name` above a player's profile; the line of the screen is `line`, then
+  /// the player.
   static func ofPlayer(_ name: String, line: [String]) -> SteamLinkForm {
     SteamLinkForm("{player}/\(name)", example: "\(player)/\(name)") { parts in
       parts.player.map { [["user", $0], line + [$0]] }

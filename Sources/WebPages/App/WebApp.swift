@@ -87,7 +87,7 @@ package actor WebApp {
     return model
   }
 
-  /// The words `words` if they only show a screen; else the words that show the current page.
+  /// Returns `words` if they only show a screen; otherwise the words that show the current page.
   package func settled(_ words: [String]) -> [String] {
     guard let line = try? WebLine(words), line.onlyLooks else { return ["web", "page"] }
     return words

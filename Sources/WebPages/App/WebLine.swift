@@ -2,11 +2,11 @@ package import DaybookPresentation
 
 /// A parsed line of a person about pages.
 package enum WebLine: Sendable, Equatable {
-  /// The current page in the history.
+  /// Shows which page of the history is the current page.
   case place
   /// Shows the current page without fetching it.
   case page
-  /// The addresses of the page's links.
+  /// Shows the addresses of the current page's links.
   case links
   case open(PageAddress)
   /// Opens a link of the current page.

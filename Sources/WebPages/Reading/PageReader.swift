@@ -30,7 +30,7 @@ struct PageReader {
     case .begin(let tag): begin(tag)
     case .end(let name): end(name)
     }
-    // The bytes of a tag in the stored text, with the characters before and after the tag.
+    // Each token may write a tag; this counts its bytes, and the characters before and after it.
     size += 12
   }
 

@@ -48,7 +48,7 @@ package struct PageReduction: Sendable, Equatable {
     isCut = end.map { $0 < text.endIndex } ?? false
   }
 
-  /// Whether there is room for one more link, after links of `size` bytes.
+  /// Whether there is room for `link` after `links`, which have `size` bytes together.
   static func hasRoom(for link: String, after links: [String], _ size: Int) -> Bool {
     links.count < mostLinks && size + link.utf8.count <= longestLinks
   }

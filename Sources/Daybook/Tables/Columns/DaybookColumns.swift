@@ -6,7 +6,8 @@ internal import Synchronization
 /// The columns of a log, for the queries of one command line or of one call.
 package final class DaybookColumns: Sendable {
   private let store: ColumnStore
-  /// Called with the number of events with columns during an update; `nil` prevents updates.
+  /// Called during an update with the number of events that have columns so far; `nil` prevents
+  /// updates.
   private let onProgress: (@Sendable (Int) -> Void)?
   private let opened = Mutex<OpenColumns??>(nil)
 
@@ -47,7 +48,7 @@ package final class DaybookColumns: Sendable {
 extension DaybookColumns {
   /// Adds the new events of the log to the columns, if the log is long enough for columns.
   ///
-  /// The last events may remain without columns, until they fill a stripe.
+  /// The last events get no columns until they fill a stripe.
   ///
   /// - Parameter onProgress: Called with the number of events with columns.
   /// - Throws: `SystemError` when they cannot be written, or ``LogError``.
@@ -80,7 +81,7 @@ extension DaybookColumns {
     try store.status().map { ($0.version, $0.checkpoint, $0.lag, $0.isBehind) }
   }
 
-  /// The name of the columns among the read models.
+  /// The name of the columns in lists of read models.
   package static var name: String { ColumnStore.name }
 }
 

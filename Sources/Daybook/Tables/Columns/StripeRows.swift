@@ -11,14 +11,14 @@ struct StripeRows {
   let group: StripeHead.Group?
   /// For each schema of the stripe, whether the query reads its events.
   private let wanted: [Bool]
-  /// The rows of the stripe with these schemas; `nil` until they are needed.
+  /// The rows of the stripe with the schemas in ``wanted``; `nil` until they are needed.
   private var frame: RowChoice?
   /// The wanted rows, by their indexes in ``frame``.
   private(set) var places: RowChoice
   /// The wanted rows by their types; `nil` until they are needed.
   private var dealtRows: DealtRows?
 
-  /// The request to a log's stripes.
+  /// What a scan wants of all stripes.
   struct Wish: Sendable {
     var filter: EventFilter
     /// The only wanted type; `nil` for any.

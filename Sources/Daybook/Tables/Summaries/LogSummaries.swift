@@ -76,7 +76,7 @@ struct LogSummaryTable: QueryTable {
     return LogSummaryScan(self, request, mayHide: mayHide)
   }
 
-  /// Whether events of streams that are not the engine's may be hidden.
+  /// Whether streams other than the engine's may contain hidden events.
   private var hasScreenState: Bool {
     get throws(QueryError) {
       guard summary == .streams else { return false }

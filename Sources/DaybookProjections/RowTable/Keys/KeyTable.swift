@@ -13,7 +13,7 @@
   private var shift: UInt64 = 0
   /// The slots in the order of their keys, once that order was requested.
   private var order = KeyOrder()
-  /// The number of first keys that have no entries in ``places``; they are in order.
+  /// The number of keys, from the first, that are sorted and have no entries in ``places``.
   private var sortedCount = 0
 
   private let seed = Self.processSeed
@@ -69,7 +69,8 @@
   /// Making this many entries costs as much as one search among sorted keys.
   private static var mostSearches: Int { 16 }
 
-  /// Appends the sorted keys of stored rows; all earlier keys of the table are such keys, too.
+  /// Appends the sorted keys of stored rows; all earlier keys of the table were appended in the
+  /// same way.
   ///
   /// The keys get no entries in the hash table until there are many other keys.
   mutating func append(sortedKeysOf run: EncodedRun) {

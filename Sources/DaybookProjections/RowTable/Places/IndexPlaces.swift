@@ -2,12 +2,14 @@ internal import DaybookEvents
 
 /// The places of the rows of a read model in all its indexes.
 ///
-/// Rows that move leave dead places behind. When there are many, the dead places that hide no
-/// stored place are dropped. So a queue, whose rows leave at one end, stays fast.
+/// When a row moves, its former place stays as a dead place. A dead place may hide a stored place;
+/// when there are many others, these are dropped. So a queue, whose rows leave at one end, stays
+/// fast.
 struct IndexPlaces: Sendable {
   private(set) var rows: Rows<IndexPlace, IndexMark>
-  /// The slots of dead places that are also stored, so that they must keep hiding the stored
-  /// places.
+  /// The slots of places that are also in the stored rows, and that a row has left at least once.
+  ///
+  /// While such a place is dead, it hides the stored place, so it is never dropped.
   private var below: Set<UInt32> = []
   /// The slots of dead places that are no longer kept in order.
   private var dropped: Set<UInt32> = []
@@ -47,8 +49,8 @@ struct IndexPlaces: Sendable {
     if dropped.remove(slot) != nil {
       rows.keyTable.putInOrder(Int(slot))
     } else if !isNew {
-      // Most changed rows return to their places; some of them left before dead places were
-      // dropped.
+      // A row has returned to its place, as most changed rows do. It may have left before
+      // ``leftCount`` was last set to 0.
       leftCount = max(0, leftCount - 1)
     }
   }
@@ -71,7 +73,7 @@ struct IndexPlaces: Sendable {
     }
   }
 
-  /// The number of left places at which dead places are dropped: about four times the square root
+  /// The value of ``leftCount`` at which dead places are dropped: about four times the square root
   /// of the number of slots.
   ///
   /// So removing a row costs no more than adding one.

@@ -101,7 +101,8 @@ extension PlotText {
     }
     line.append(" ")
     guard let first = ending.first else { return }
-    // If several lines end in a row, there is room for one letter and a sign for more.
+    // There is room for only one character: if several lines end in this row, it is a sign instead
+    // of a letter.
     let mark = ending.count == 1 ? String(marks.point(first)) : marks.glyphs == .ascii ? "*" : "∗"
     line.append(TerminalText(mark), ending.count == 1 ? .series(first) : .dim)
   }
