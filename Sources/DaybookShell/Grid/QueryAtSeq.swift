@@ -82,7 +82,7 @@ struct QueryAtSeq: Sendable {
     return (kept, count - rest)
   }
 
-  /// The rows; the key of a row is its content, and a number that distinguishes equal rows.
+  /// The rows of a grid; each has its content as its key, and a number that tells equal rows apart.
   static func rows(_ all: [[Cell]], after former: [GridRow] = []) -> [GridRow] {
     var seen: [String: Int] = [:]
     return all.map { cells in

@@ -6,7 +6,7 @@ enum SteamLineRefusal: LocalizedText {
   case isKey
   case notAccount(String)
   case noLink(String)
-  /// The value expected after an option.
+  /// The value is missing after this option.
   case whatFollows(String)
   case noOption(String, known: [String])
   case noPeriod(String)
