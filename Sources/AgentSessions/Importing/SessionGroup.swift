@@ -2,7 +2,8 @@ internal import DaybookValues
 
 /// The files whose facts are ordered together.
 ///
-/// They are the files of a session with its agents, the files of a thread, or all files of spans.
+/// They are the files of a session with its agents, the files of a thread, or all files with spans
+/// of OpenTelemetry.
 package struct SessionGroup: Sendable, Equatable {
   package let source: SessionSource
   /// The session; empty for spans.
