@@ -77,7 +77,7 @@ package struct SessionGroup: Sendable, Equatable {
     let (first, second) = (
       left.firstTime?.microsecondsSinceEpoch, right.firstTime?.microsecondsSinceEpoch
     )
-    // A session without such a line is only the beginning, so it comes first.
+    // A session without a line of its own is only the common beginning, so it comes first.
     let (own, otherOwn) = (
       left.firstOwnTime?.microsecondsSinceEpoch ?? .min,
       right.firstOwnTime?.microsecondsSinceEpoch ?? .min

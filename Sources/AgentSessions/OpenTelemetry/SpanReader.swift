@@ -6,7 +6,7 @@ package struct SpanReader {
   /// A fact, and its place in the order of facts.
   private struct Entry {
     let nanoseconds: Int64?
-    /// At the same time, a parent begins before its children and ends after them.
+    /// If the times are equal, a parent begins before its children and ends after them.
     let place: (isEnd: Int, depth: Int, span: String)
     let fact: AgentFact
   }

@@ -41,7 +41,7 @@ extension GridReader {
     return true
   }
 
-  /// The rows at `seq`; for a query with the same result as before, no changes.
+  /// The rows at `seq`; an empty list of changes, if a query has the shown rows there, too.
   private mutating func loaded(at seq: UInt64, head: UInt64) throws -> GridContent {
     if case .query(let text) = subject, shown == nil, table != nil,
       try results.result(of: text, at: seq, head: head, query).run == run

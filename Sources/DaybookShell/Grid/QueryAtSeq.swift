@@ -49,7 +49,7 @@ struct QueryAtSeq: Sendable {
         || table.rows != other.table.rows)
   }
 
-  /// The same rows as of another position.
+  /// This result, with its rows unchanged, for another position.
   func moved(to seq: UInt64) -> QueryAtSeq {
     var moved = self
     moved.seq = seq

@@ -73,7 +73,7 @@ package final class WaitScreen: Sendable {
     repeat {
       try? await Task.sleep(until: next, clock: .continuous)
       next += .seconds(1)
-      // Between two requests, the line waits for no service, and the draft is not drawn yet.
+      // The draft is not drawn yet if the line was between two requests at the first attempt.
       drawDraft()
     } while drawText()
   }
