@@ -15,8 +15,8 @@ internal import Dispatch
 /// `daybook-serve`: answers queries over HTTP for clients of this machine, and writes pages into
 /// files.
 ///
-/// It is a separate program, so that `daybook` contains no server. `daybook serve` runs it in its
-/// own place, and `daybook page` runs `daybook-serve page`.
+/// It is a separate program, so that `daybook` contains no server. The process of `daybook serve`
+/// becomes this program, and that of `daybook page` becomes `daybook-serve page`.
 @main
 enum Program {
   static func main() {

@@ -143,7 +143,7 @@ package struct ClaudeReader {
 }
 
 extension ClaudeReader {
-  /// The identity of a record whose UUID in the log is `identity`.
+  /// The part of fact ids that identifies a record, which the file calls `identity`.
   ///
   /// A fork copies records with their UUIDs, so that a UUID is used unchanged. A text below 16
   /// bytes may not be unique, and gets the session as a prefix.

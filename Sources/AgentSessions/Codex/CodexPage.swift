@@ -18,7 +18,7 @@ struct CodexPage {
     ordinal = file.records.lazy.compactMap { $0.value.number("ordinal") }.first
     number = Int(header.page) ?? (header.isContinuation ? nil : 0)
     time = file.records.lazy.compactMap(\.time).first?.microsecondsSinceEpoch ?? .max
-    // Without a number, two continuations would have lines of the same place.
+    // Continuations without numbers need different names; otherwise their lines have equal ids.
     name = number == nil ? "at \(time)" : header.page
   }
 

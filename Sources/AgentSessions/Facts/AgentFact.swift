@@ -14,7 +14,7 @@ package struct AgentFact: Sendable, Equatable {
   package let place: FactPlace
   /// A second identity, made from the content, which recognizes a copy with another ``id``.
   package var likeness: EventID?
-  /// The id that the fact had in earlier versions, if it was the id of other sessions' facts, too.
+  /// The id of the fact in earlier versions of Daybook, if facts of other sessions may share it.
   package var formerID: EventID?
   /// The time to the nanosecond, if the program logged it.
   package var nanoseconds: Int64?

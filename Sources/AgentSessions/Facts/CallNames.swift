@@ -1,7 +1,7 @@
 /// Names for the calls of tools in one session.
 ///
 /// Some services number the calls of each turn from 0, so an id may be used again. The name of the
-/// first call is its id; a later call with the same id has a number behind it.
+/// first call is its id; the name of a later call with this id is the id with a number after it.
 struct CallNames {
   private struct Use {
     var count = 1

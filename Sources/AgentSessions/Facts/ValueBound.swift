@@ -36,7 +36,8 @@ struct ValueBound {
   mutating func forgetCuts() { cuts = 0 }
 
   private static func beginning(of text: String) -> String {
-    // An incomplete character at the end is dropped; a secret there could not be masked later.
+    // An incomplete character at the end is dropped. A secret at the limit is left out as a whole,
+    // because its first part could not be masked later.
     String(decoding: text.utf8.prefix(SecretMask.cut(text, upTo: longest)), as: UTF8.self)
       .trimmingLast { $0 == "\u{FFFD}" }
   }

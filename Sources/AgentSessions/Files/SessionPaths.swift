@@ -41,7 +41,7 @@ package struct SessionPaths {
     endings.contains { name.hasSuffix($0) } && !name.hasSuffix(".meta.json")
   }
 
-  /// Removes the second file of a rollout.
+  /// Removes files of sessions that other files have, too: the second file of a rollout of Codex.
   ///
   /// A text takes precedence over a packed file, then a file outside of the archive over an
   /// archived file, then the larger file.

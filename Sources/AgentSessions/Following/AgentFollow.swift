@@ -24,7 +24,7 @@ package actor AgentFollow {
       into: log, keepsSecrets: keepsSecrets, keeping: Self.capacity, progress: progress)
   }
 
-  /// The number of bytes read so far, without samples.
+  /// The number of bytes read so far, without the first records that show the kind of a file.
   package var readBytes: Int { sessions?.readBytes ?? 0 }
 
   /// Imports the changes since the last round.

@@ -38,7 +38,7 @@ package struct AgentImport: Sendable {
 
   /// Imports the sessions that were found; a repeated session counts once.
   ///
-  /// - Returns: The totals of this value so far.
+  /// - Returns: The totals of all runs of this value.
   /// - Throws: `AppendError` or `LogError`.
   package mutating func run(_ found: FoundSessions) async throws -> AgentImportReport {
     if !found.wanted.isEmpty {

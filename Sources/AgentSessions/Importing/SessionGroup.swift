@@ -2,7 +2,8 @@ internal import DaybookValues
 
 /// The files whose facts are ordered together.
 ///
-/// They are the files of a session with its agents, the files of a thread, or all files of spans.
+/// They are the files of a session with its agents, the files of a thread, or all files with spans
+/// of OpenTelemetry.
 package struct SessionGroup: Sendable, Equatable {
   package let source: SessionSource
   /// The session; empty for spans.
@@ -76,7 +77,7 @@ package struct SessionGroup: Sendable, Equatable {
     let (first, second) = (
       left.firstTime?.microsecondsSinceEpoch, right.firstTime?.microsecondsSinceEpoch
     )
-    // A session without such a line is only the beginning, so it comes first.
+    // A session without a line of its own is only the common beginning, so it comes first.
     let (own, otherOwn) = (
       left.firstOwnTime?.microsecondsSinceEpoch ?? .min,
       right.firstOwnTime?.microsecondsSinceEpoch ?? .min

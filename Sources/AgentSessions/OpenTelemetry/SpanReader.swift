@@ -6,7 +6,7 @@ package struct SpanReader {
   /// A fact, and its place in the order of facts.
   private struct Entry {
     let nanoseconds: Int64?
-    /// At the same time, a parent begins before its children and ends after them.
+    /// If the times are equal, a parent begins before its children and ends after them.
     let place: (isEnd: Int, depth: Int, span: String)
     let fact: AgentFact
   }
@@ -65,7 +65,7 @@ package struct SpanReader {
     let values = scopes.flatMap { $0["spans"]?.array ?? [] }
     let spans = values.compactMap { GenAISpan($0, in: file, line: record.line) }
     tally.bad += values.count - spans.count
-    // A line of another signal counts as one unused record.
+    // A line with other telemetry than spans, such as metrics, counts as one unused record.
     tally.records += max(values.count, record["resourceSpans"] == nil ? 1 : 0)
     tally.dropped += record["resourceSpans"] == nil ? 1 : 0
     return spans

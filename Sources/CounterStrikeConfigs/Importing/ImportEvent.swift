@@ -21,7 +21,7 @@ package struct SettingsImported: CodedEvent {
   package var players: Int64 = 0
   /// The number of imported players that were unknown before.
   package var listed: Int64 = 0
-  /// The number of other changed players.
+  /// The number of players that were known before, and have changed.
   package var changed: Int64 = 0
   /// The number of changed facts.
   package var changes: Int64 = 0

@@ -5,11 +5,11 @@ package import DaybookProjections
 package enum ScreenMemory: RowKey {
   /// The list that `more` continues.
   case listInFront
-  /// The last shown item of a list.
+  /// The place of the last item of this list that was shown.
   case last(PagedList)
   /// The player that was opened last.
   case player
-  /// Whether a section is closed.
+  /// Whether this section is closed.
   case closed(PlayerField.Section)
   /// The last file to which a configuration was written.
   case file

@@ -46,7 +46,7 @@ extension CounterStrikeReadModel {
     (try? player(called: name)).map { [.player($0)] } ?? []
   }
 
-  /// The nickname of the player `word`, if no other player has it.
+  /// The nickname of the player that `word` names, if no other player has it; otherwise `word`.
   func lastingName(of word: String) -> String {
     guard let player = try? player(called: word), let name = facts(of: player)?.text(.nickname),
       (try? self.player(called: name)) == player

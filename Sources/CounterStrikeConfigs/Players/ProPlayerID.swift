@@ -21,7 +21,7 @@ package struct ProPlayerID: RowKey, FieldWrapper, WholeFieldValue, CustomStringC
 extension ProPlayerID {
   private static let streamPrefix = "csPlayer-"
 
-  /// The stream of this player; `player-` is the category of the players of Steam.
+  /// The stream of this player; streams with the category `player` are of players of Steam.
   package var stream: StreamName { StreamName(checked: Self.streamPrefix + description) }
 
   /// The player of this stream, or `nil` for any other stream.

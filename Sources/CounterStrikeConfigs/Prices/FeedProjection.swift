@@ -11,7 +11,7 @@ package struct FeedStep: CodedRow {
   }
 
   package let time: Timestamp
-  /// `connected`, or the reason for the end of the connection.
+  /// `connected`, or the end of the connection in one word, such as `cut`.
   package let outcome: String
   /// The machine of the connection, or the reason for its end.
   package let text: String

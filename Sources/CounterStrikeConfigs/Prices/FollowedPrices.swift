@@ -12,12 +12,12 @@ internal import FetchProtocol
 /// They are kept in memory, because the screen is drawn with each message. The final screen comes
 /// from the log, so that a replay shows the same.
 struct FollowedPrices: Sendable {
-  /// A price, with its event in the log.
+  /// A recorded price of a skin.
   struct Price: Sendable {
     let skin: String
     let thousandths: Int64
     let time: Timestamp
-    /// The change since the previous price, if that price arrived since the line began, too.
+    /// The change from the previous price of the skin; `nil` for its first price in this line.
     let change: Int64?
   }
 

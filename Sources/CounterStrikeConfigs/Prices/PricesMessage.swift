@@ -18,7 +18,7 @@ enum PricesMessage: LocalizedText {
   case skins(Int)
   case count(Int)
   case kept(Int)
-  /// The counts of other messages.
+  /// The counts of messages without a recorded price, which were skipped or unreadable.
   case passed(FeedCounts)
   case connected(to: String)
   case disconnected(LocalizedSocketEnd, milliseconds: Int64)

@@ -71,7 +71,7 @@ package struct CounterStrikeFetch: Sendable {
     return [CounterStrikeFact(.banner(event), in: BannerEvent.stream, at: time)]
   }
 
-  /// When an answer has a player twice, the first listing counts.
+  /// The facts in the listings of players; if a player is listed twice, the first listing counts.
   private func players(
     _ listings: [PlayerListing], _ model: CounterStrikeReadModel
   ) -> [CounterStrikeFact] {

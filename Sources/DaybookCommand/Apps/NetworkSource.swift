@@ -15,7 +15,7 @@ struct NetworkSource {
   /// same.
   var steamBesides: (any SteamSource)?
   var cs: (any CounterStrikeSource)?
-  /// The feed, which needs no setting, because the program connects to it only for a line about it.
+  /// The feed of prices; it needs no setting, because only a line about prices connects to it.
   var feed: (any SkinFeed)?
   /// The source of pages, which is used only for pages that a person names.
   var pages: (any PageSource)?

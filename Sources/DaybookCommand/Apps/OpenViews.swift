@@ -110,7 +110,7 @@ struct OpenViews {
   }
 }
 
-/// Information for a person, in addition to the facts.
+/// Information for a person, in addition to the output of a command.
 ///
 /// It is one line on stderr; a terminal breaks it between words.
 struct Notice {

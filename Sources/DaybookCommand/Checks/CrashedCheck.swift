@@ -7,7 +7,7 @@ struct CrashedCheck {
   /// The file that the check was reading.
   let file: String
 
-  /// The result for the log.
+  /// The finding about the log, with the remedy, in sentences.
   ///
   /// - Throws: ``StatusError`` if the crash only shows that the disk is unreadable, which says
   ///   nothing about the log.

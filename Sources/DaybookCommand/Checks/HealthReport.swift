@@ -28,7 +28,7 @@ struct HealthReport {
       + failed.map(\.name).joined(separator: ", ") + "."
   }
 
-  /// Read models that were never requested have no rows, and so no lag.
+  /// The checks of the read models that have rows; a read model that was never requested has none.
   private static func views(
     _ log: FileEventLog, _ path: String, _ thresholds: HealthOptions
   ) throws -> [HealthCheck] {

@@ -184,7 +184,7 @@ struct ReplCommand: AsyncParsableCommand {
     }
   }
 
-  /// The strongest need of any line: an existing or new daybook, an existing daybook, or no
+  /// The strongest need among the lines: a daybook that may be new, an existing daybook, or no
   /// daybook.
   private func need(_ script: inout Script) throws -> DaybookNeed {
     let router = LineRouter(screens: AppScreens.names)

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Daybook
 
-/// Whether the columns beside the log are used.
+/// Whether the files with the log's columns, which are beside the log, are used.
 struct ColumnOptions: ParsableArguments {
   @Flag(
     name: .customLong("no-columns"),

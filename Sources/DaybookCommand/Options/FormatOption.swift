@@ -5,7 +5,7 @@ internal import DaybookShell
 
 extension RowFormat: ExpressibleByArgument {}
 
-/// The output format of facts.
+/// The output format of a command's rows.
 struct FormatOption: ParsableArguments {
   @Option(
     name: .customLong("format"),
@@ -46,7 +46,7 @@ struct FormatOption: ParsableArguments {
 }
 
 extension FormatOption {
-  /// Prints differing rows: field by field for a person, otherwise as facts.
+  /// Prints differences: field by field for a person, otherwise as rows.
   func print(_ differences: [RowDifference]) throws {
     guard format == .table else {
       return try print(differences.flatMap(\.cells), columns: RowDifference.columns)

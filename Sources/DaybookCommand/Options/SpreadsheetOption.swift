@@ -3,8 +3,8 @@ internal import DaybookRendering
 
 /// Whether cells are protected from programs that treat some texts as formulas.
 ///
-/// A group inside a group is read and checked 25 times at each start of a debug build. So groups
-/// with an output format repeat the flag, with this help.
+/// An option group inside another group is read and checked 25 times at each start of a debug
+/// build. So groups with an output format do not contain this group, but repeat its flag.
 struct SpreadsheetOption: ParsableArguments {
   @Flag(name: Self.name, help: Self.help)
   var isSafe = false

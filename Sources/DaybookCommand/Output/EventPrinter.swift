@@ -2,7 +2,7 @@ internal import Daybook
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookSystem
 
-/// Prints records as lines of NDJSON.
+/// Prints events as lines of NDJSON.
 enum EventPrinter {
   /// Prints all events in `selection`.
   static func print(_ log: FileEventLog, _ selection: EventSelection) throws {
@@ -19,7 +19,8 @@ enum EventPrinter {
     try output.flush()
   }
 
-  /// Collects up to about a megabyte, and returns the position at which to continue.
+  /// Collects about a megabyte of events, and returns the position at which to continue; `nil` at
+  /// the end.
   ///
   /// It does not wait for the reader of the output.
   private static func fill(

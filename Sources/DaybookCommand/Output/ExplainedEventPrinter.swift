@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookRendering
 internal import DaybookShell
 
-/// Prints events with their changes: field by field for a person, otherwise as facts.
+/// Prints events with their changes: field by field for a person, otherwise as rows.
 struct ExplainedEventPrinter {
   private var printer: RowPrinter
   private var waiting: [UInt8] = []

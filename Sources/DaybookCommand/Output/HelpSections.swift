@@ -2,7 +2,7 @@
 struct HelpSections {
   /// The forms of the command line.
   let usage: String
-  /// The sections after that, such as `OPTIONS`, without their titles.
+  /// The titles and the texts of the sections after the usage, such as `OPTIONS`.
   let others: [(title: String, text: String)]
 
   init(_ help: String) {

@@ -4,7 +4,7 @@ internal import Daybook
 struct QueryReaction: Reaction {
   typealias Body = AnyEvent
 
-  // The terms of its runner have the name that a person gave.
+  // In the log, the reaction has the name in the terms of its runner, which is `givenName`.
   static let name = "query"
   static let version = 1
 

@@ -1,7 +1,7 @@
 internal import DaybookWeb
 internal import Secrets
 
-/// The purpose of a reaction without Swift, as stored in the log.
+/// The purpose of a reaction of `daybook on`, which needs no code in Swift, as stored in the log.
 ///
 /// It is the query, and on the last line the receiver of its rows, without secrets.
 struct ReactionPurpose {

@@ -1,9 +1,9 @@
 /// The rows at a position.
 package enum GridContent: Sendable, Equatable {
-  /// The changes since the shown rows.
+  /// The changes that lead from the shown rows to the rows at the position.
   case changes([GridChange])
   case table(GridTable)
-  /// The rows of the hypothetical history, and their differences from the real rows.
+  /// The rows of a history without some events, and their differences from the real rows.
   case imagined(GridTable, [GridChange])
 }
 
@@ -22,13 +22,13 @@ package struct GridBlame: Sendable, Equatable {
 package enum GridAnswer: Sendable, Equatable {
   /// Another moment, with its rows, and the changes by the event at its position.
   case moment(GridMoment, GridContent, did: [GridChange])
-  /// The indexes, from 0, of the rows that meet a condition.
+  /// A condition, and the indexes, from 0, of the rows that meet it.
   case filtered(String, rows: [Int])
   /// The rows that a selection gives.
   case selected(GridSelected)
-  /// The differences between the rows and the rows at a position.
+  /// The changes that lead from the rows at the position `from` to the shown rows.
   case compared(from: UInt64, [GridChange])
-  /// The frequency of the values of a column.
+  /// The frequency of the values of the column with this index.
   case frequency(GridFrequency, of: Int)
   /// A condition with an error, and the error on one line.
   case filterRefused(String, String)

@@ -17,7 +17,7 @@ package enum GridQuestion: Sendable, Equatable {
   case filter(String)
   /// The rows that a selection gives, of a table that is only partly in memory.
   case select(GridSelection)
-  /// The differences between the rows and the rows at a position.
+  /// The changes that lead from the rows at the position `from` to the shown rows.
   case compare(from: UInt64)
   /// The frequency of the values of a column, in all rows that meet a condition in KQL.
   case frequency(column: Int, where: String?)

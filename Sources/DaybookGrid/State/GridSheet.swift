@@ -121,7 +121,7 @@ extension GridSheet {
 struct KeyHelp {
   let rows: [[Cell]]
 
-  /// The width of the longest key names, with blanks beside both columns.
+  /// The width of the longest key names; `margins` are the blanks beside both columns.
   private static let keyWidth = 16
   private static let margins = 4
 

@@ -111,8 +111,8 @@ extension GridState {
     }
   }
 
-  /// Marks differences: of a hypothetical history, from the pinned moment, or by the event at the
-  /// position.
+  /// Marks the differences of a history without some events, those from the pinned moment, or the
+  /// changes by the event at the position.
   mutating func mark() {
     marks = GridMarks(imagined ?? pinned ?? did)
   }

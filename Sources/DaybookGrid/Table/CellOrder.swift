@@ -8,7 +8,7 @@ package struct CellOrder: Sendable {
   private let isMissing: Bool
 
   package init(_ cell: Cell) {
-    // A number within a dynamic is compared like any other number.
+    // A number in a column of dynamic values is compared like any other number.
     let cell = if case .nested(let value) = cell { Cell(value) } else { cell }
     isMissing = cell.isNull
     text = cell.text

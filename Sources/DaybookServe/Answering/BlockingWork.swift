@@ -9,8 +9,8 @@ enum BlockingWork {
   /// The result of `work`.
   ///
   /// - Parameters:
-  ///   - control: Ends the wait for the work when it is cancelled.
-  ///   - work: The work, whose task is then cancelled.
+  ///   - control: When it is cancelled, the wait ends, and the task of the work is cancelled.
+  ///   - work: The work.
   /// - Returns: The result.
   /// - Throws: The error of the work; `QueryError` when the work is no longer wanted.
   static func value<Value: Sendable>(

@@ -4,7 +4,7 @@ internal import KustoService
 
 /// An HTTP server on listening sockets, for the lifetime of the process.
 enum HTTPServer {
-  /// The size of a request's head, and of the parts of an answer.
+  /// The memory of a connection in bytes, for a request's head and for the parts of an answer.
   private static let memory = 64 << 10
   private static let connections: UInt32 = 128
   /// No limit, because it would include the time of a query; `ConnectionWatch` has all deadlines.

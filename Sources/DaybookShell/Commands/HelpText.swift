@@ -71,7 +71,7 @@ struct HelpText {
       + apps(window)
   }
 
-  /// The lines that lead from a log to the event behind a wrong row.
+  /// The lines to type first, and the lines that lead from a wrong row to its event.
   private func beginning(_ window: Window) -> [String] {
     let text =
       "To begin: '.tables', 'describe events', 'tail'. From a wrong row to its event: "

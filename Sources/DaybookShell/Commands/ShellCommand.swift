@@ -1,6 +1,6 @@
 /// A command of the shell: a dot-command, or a verb.
 ///
-/// The table of all commands drives lines, the help and the completion.
+/// Running lines, the help and the completion all use the list of commands, ``all``.
 package struct ShellCommand: Sendable {
   /// An example of a line with the command.
   package struct Example: Sendable {

@@ -9,7 +9,7 @@ internal import DaybookRendering
 /// ```
 struct TableListing: StyledRenderable {
   private let entries: [TableEntry]
-  /// Whether the columns of tables that are not types of events are listed, too.
+  /// Whether the columns of all tables are listed, and not only those of types of events.
   private let isWhole: Bool
   private let glyphs: Glyphs
 

@@ -8,7 +8,7 @@ extension GridReader {
   ) throws -> GridAnswer {
     let head = try source.log.end()
     let isAltered = try renewsDefinition()
-    // The cell was chosen among the columns of the old definition.
+    // A cell that was chosen by the old definition may not exist in the new one.
     let place = isAltered && place.isOfCell ? .seq(min(position, head)) : place
     let found = try self.asOf(place, head)
     guard let asOf = found ?? (isAltered ? AsOf(min(position, head)) : nil) else {
@@ -41,7 +41,7 @@ extension GridReader {
     return true
   }
 
-  /// The rows at `seq`; for a query with the same result as before, no changes.
+  /// The rows at `seq`; an empty list of changes, if a query has the shown rows there, too.
   private mutating func loaded(at seq: UInt64, head: UInt64) throws -> GridContent {
     if case .query(let text) = subject, shown == nil, table != nil,
       try results.result(of: text, at: seq, head: head, query).run == run
@@ -81,7 +81,7 @@ extension GridReader {
     return changes
   }
 
-  /// The table at a position, read again.
+  /// Reads the table at a position, which becomes the table of this reader.
   mutating func load(at seq: UInt64, head: UInt64) throws -> GridTable {
     let loaded = try read(at: seq, head: head)
     (position, table, shown) = (seq, loaded, nil)
@@ -111,7 +111,7 @@ extension GridReader {
 
   /// The table of a history without the events `skips`, with its differences from the real table.
   ///
-  /// The table is `content` for a query, or if `skips` is empty.
+  /// The result is `content` unchanged for a query, or if `skips` is empty.
   private mutating func imagined(
     _ skips: Set<UInt64>, or content: GridContent
   ) throws -> GridContent {

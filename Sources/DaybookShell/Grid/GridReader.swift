@@ -28,7 +28,7 @@ struct GridReader: Sendable {
   var held: (seq: UInt64, rows: SearchRows)?
   /// The history without the left-out events, in the stretch of ``reel``.
   var whatIf: GridWhatIf?
-  /// The results of a query at the last positions.
+  /// The results of the query at the positions that were visited last.
   var results = QueryResults()
   /// The number of the query's run that computed the table.
   var run = 0

@@ -1,7 +1,7 @@
 internal import DaybookGrid
 internal import DaybookRendering
 
-/// A grid with its first rows that has no terminal yet.
+/// A grid with its first rows, before it is shown at a terminal.
 struct OpenedGrid: Sendable {
   let state: GridState
   let reader: GridReader

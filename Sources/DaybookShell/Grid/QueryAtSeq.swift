@@ -49,7 +49,7 @@ struct QueryAtSeq: Sendable {
         || table.rows != other.table.rows)
   }
 
-  /// The same rows as of another position.
+  /// This result, with its rows unchanged, for another position.
   func moved(to seq: UInt64) -> QueryAtSeq {
     var moved = self
     moved.seq = seq
@@ -82,7 +82,7 @@ struct QueryAtSeq: Sendable {
     return (kept, count - rest)
   }
 
-  /// The rows; the key of a row is its content, and a number that distinguishes equal rows.
+  /// The rows of a grid; each has its content as its key, and a number that tells equal rows apart.
   static func rows(_ all: [[Cell]], after former: [GridRow] = []) -> [GridRow] {
     var seen: [String: Int] = [:]
     return all.map { cells in

@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookGrid
 internal import DaybookQuery
 
-/// The results of a query at the last positions of the log that a person looked at.
+/// The results of a query at the positions of the log that a person visited last.
 ///
 /// A result is still valid at another position if no event between them changes a table that the
 /// query reads. If a query takes events one by one, it reads only the events between the positions.

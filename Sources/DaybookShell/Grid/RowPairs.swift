@@ -15,7 +15,7 @@ struct RowPairs: Sendable {
     for change in changes { pairs[change.key] = Pair(first: change.old, second: change.new) }
   }
 
-  /// Applies changes to one version; a row that did not differ was the same in both.
+  /// Applies changes to one version; a changed row without a pair was equal in both versions.
   mutating func apply(
     _ changes: [RowChange], to version: WritableKeyPath<Pair, [UInt8]?>
   ) {

@@ -25,7 +25,7 @@ package struct HighlightedRange: Hashable, Sendable {
 
 /// The style of each role of a line while it is typed.
 ///
-/// The terminal's own palette is readable on the terminal's own background.
+/// The colours are from the terminal's palette, which is readable on the terminal's background.
 package struct HighlightColours: Sendable {
   package var styles: [HighlightRole: Style]
 

@@ -49,10 +49,11 @@ extension String {
 struct QueryMistakes {
   private(set) var ranges: Set<Range<Int>> = []
 
-  /// The highest number of bytes in a query that is checked at every key.
+  /// The highest number of bytes of definitions and query that are checked at every key.
   private static let limit = 2_000
 
-  /// Finds the mistakes, unless the text is longer than ``limit``; `definitions` precede the query.
+  /// Finds the mistakes in `query`, which follows `definitions`; none if both together are longer
+  /// than ``limit``.
   init(in query: String, after definitions: String, catalog: SchemaCatalog) {
     let whole = definitions + query
     let (start, end) = (definitions.utf8.count, whole.utf8.count)

@@ -36,7 +36,7 @@ extension OmissionWords {
       wayOut: isOfCommand ? Self.wayOutOfWatch(language) : words.wayOut, noRows: words.noRows)
   }
 
-  /// The hint for hidden columns; a table that is drawn again has no other form at a terminal.
+  /// The hint for hidden columns: a result that a command watches is a table in all other formats.
   private static func wayOutOfWatch(_ language: Language) -> String {
     switch language {
     case .english: "--format ndjson shows all columns"

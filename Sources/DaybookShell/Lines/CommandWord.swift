@@ -5,11 +5,11 @@ package struct CommandWord: Hashable, Sendable {
     case file, table, view, stream, position
     /// A topic of the help.
     case topic
-    /// One word of a short list.
+    /// One of these words.
     case word([String])
     /// A value of a column of a table.
     case column(String, table: String)
-    /// A day of a column of a table.
+    /// The day of a time in a column of a table.
     case days(String, table: String)
     /// The rest of the line is a query.
     case query
@@ -50,13 +50,14 @@ extension CommandWord {
     self.init(command.name, command.usage, command.summary, command.arguments)
   }
 
-  /// A screen of an app; completion offers the lower-case words of its usage.
+  /// A screen of an app; if it does not name the kinds of its arguments, completion offers the
+  /// lower-case words of its usage.
   package init(_ screen: Screen) {
     let arguments = screen.arguments ?? Self.words(of: screen.usage)
     self.init(screen.name, screen.usage, screen.summary, arguments)
   }
 
-  /// A first word for a verb of the program.
+  /// A verb of the program, whose arguments are completed like those of a screen.
   package init(_ verb: AppVerb) {
     let arguments = verb.arguments ?? Self.words(of: verb.usage)
     self.init(verb.name, verb.usage, verb.summary, arguments)

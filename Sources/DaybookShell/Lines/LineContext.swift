@@ -3,7 +3,8 @@ package import DaybookPresentation
 package import DaybookQuery
 package import DaybookRendering
 
-/// The inputs of a line's frame, except the line and the state of the session.
+/// Everything that decides the output of a line, which is called its frame, except the line itself
+/// and the state of the session.
 package struct LineContext: Sendable {
   /// The position of the last event that the line can see.
   package var head: UInt64

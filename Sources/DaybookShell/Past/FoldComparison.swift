@@ -20,7 +20,8 @@ package struct FoldComparison {
   /// By default, these are all read models except read models that use every event, such as
   /// 'state'.
   ///
-  /// A damaged read model that was `rebuilt` later counts as different.
+  /// The read models in `rebuilt` were found damaged and rebuilt before this comparison, so they
+  /// count as different.
   ///
   /// - Throws: ``ViewError`` or `LogError`; `CancellationError` between two read models.
   package init(

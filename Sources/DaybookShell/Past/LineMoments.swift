@@ -9,7 +9,7 @@ package final class LineMoments: Sendable {
   private let trace: LineTrace
   /// The day that screens show instead of the present day; `nil` for the present day.
   private let today: CalendarDate?
-  /// The read models of the last moment in the past; `nil` while a line uses them.
+  /// The read models of the past moment that a line saw last; `nil` while a line uses them.
   private let past = Mutex<PastModels?>(nil)
 
   init(

@@ -5,7 +5,7 @@ package struct LogPosition: Sendable {
   private enum Form: Sendable {
     case seq(UInt64)
     case head
-    /// This many events before the head, without the engine's own events.
+    /// This many events before the head, in which the engine's own events do not count.
     case beforeHead(UInt64)
     case time(Timestamp)
     /// A length of time before now.
@@ -103,7 +103,7 @@ package struct LogPosition: Sendable {
   /// Whether the position is a bookmark's name, which only a log can resolve.
   package var isBookmark: Bool { if case .bookmark = form { true } else { false } }
 
-  /// Whether the position is before the last events, such as `-1`.
+  /// Whether the position is counted back from the head, such as `-1`.
   package var countsBack: Bool { if case .beforeHead = form { true } else { false } }
 
   /// The position of the first event after this position, without the engine's own events.

@@ -6,9 +6,9 @@ package enum LogSamples {
 
   /// Events at about equal distances from `first` to `last`, without events of the engine.
   ///
-  /// The last shown event is always in the sample. From at most 512 positions, all events are taken,
-  /// except the engine's. The use of an old log adds engine events with today's time. In a sample,
-  /// they would extend the time of the log to today.
+  /// The last event that is not the engine's is always in the sample. In at most 512 positions, the
+  /// sample has all such events. Using an old log adds events of the engine with today's time. In
+  /// the sample, they would extend the time of the log to today.
   package static func events(
     of log: FileEventLog, from first: UInt64 = 1, through last: UInt64
   ) throws -> [RecordedEvent] {

@@ -2,17 +2,19 @@ internal import DaybookPresentation
 
 /// Messages about the fewest events after which a query has a row.
 package enum ShrinkMessage: LocalizedText {
-  /// No smaller set of events gives a row.
+  /// This many events give a row, and no smaller set of events does.
   case fewest(Int, of: UInt64)
-  /// None of the events can be left out, but another set may be smaller.
+  /// This many events give a row. None of them can be left out, but another set may be smaller.
   case smallest(Int, of: UInt64)
   case caused(Int, of: UInt64, by: UInt64)
-  /// One event gives a row of a query that compares rows, because its row has no neighbour.
+  /// The event at this position gives a row of a query that compares neighbouring rows, because a
+  /// single row has no neighbour.
   case alone(UInt64, of: UInt64)
   case best(Int, of: UInt64)
   /// The number of fields that were left out of the data.
   case shortened(Int)
-  /// A number in the condition has one value in the remaining events, and another in the log.
+  /// The number of this name in the condition has one value in the remaining events, and another in
+  /// the log.
   case changed(String, is: String, was: String)
   case written(Int, to: String, ExcerptFile.Form)
 

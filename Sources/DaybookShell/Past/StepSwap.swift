@@ -4,7 +4,7 @@ internal import Daybook
 struct StepSwap {
   /// Whether the steps are swapped.
   ///
-  /// A field such as the number of the step may also be equal without a swap.
+  /// A field that is not swapped, such as the number of the step, may also stay in its place.
   ///
   /// - Parameters:
   ///   - first: The two steps of the first stream.

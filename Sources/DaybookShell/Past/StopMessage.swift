@@ -3,7 +3,7 @@ internal import DaybookPresentation
 
 /// A message about the read models that one event stops.
 package struct StopMessage: LocalizedText {
-  /// The rows that the person sees with the message.
+  /// The content that the person sees with the message.
   enum Shown: Sendable {
     /// The stored rows.
     case rows

@@ -36,8 +36,8 @@ package struct DescribeRequest: Sendable {
   ///   - relations: The relations that the rows have in common.
   ///   - result: Returns the rows of a query; `nil` if they are unknown.
   /// - Returns: The queries of the searches. There are none if no row stands out. There are none
-  ///   either for rows that a search does not accept: rows of a file, of an earlier position, or of
-  ///   several lines.
+  ///   either if a search does not accept the rows: those of a file, of an earlier position, or of
+  ///   a query with several lines.
   package func searches(
     by columns: [ColumnDescription], _ relations: [RelationDescription] = [],
     result: (String) -> [[Cell]]? = { _ in nil }
@@ -101,7 +101,7 @@ package struct DescribeRequest: Sendable {
     !["\n", ";", "//", "@", "from "].contains(where: rows.contains)
   }
 
-  /// The rare texts of columns, because a description does not count each text.
+  /// The rare texts of columns; they are counted here, as a description does not count each text.
   private func rareTexts(
     among columns: [ColumnDescription], _ result: (String) -> [[Cell]]?
   ) -> [ColumnDescription.Rarity] {
@@ -124,7 +124,7 @@ package struct DescribeRequest: Sendable {
   /// The highest number of columns whose values are counted for one kind of search.
   private static let countedColumns = 4
 
-  /// The rare negative values of columns, because a description does not count negative values.
+  /// The rare negative values of columns; they are counted here, as a description does not do so.
   private func negatives(
     among columns: [ColumnDescription], _ result: (String) -> [[Cell]]?
   ) -> [ColumnDescription.Rarity] {

@@ -10,7 +10,7 @@ struct FieldSample {
   }
 
   private(set) var fields: [Field] = []
-  /// The further fields, which are too many or too deep for a description.
+  /// The fields that the description leaves out, because they are too many or too deep.
   private(set) var omitted = OmittedFields()
   /// Whether there may be more rows than were looked at.
   private(set) var isBounded = false

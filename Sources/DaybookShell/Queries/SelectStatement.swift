@@ -111,7 +111,7 @@ struct SelectStatement {
     return steps + (clauses[.limit]?.first.map { ["take \($0)"] } ?? [])
   }
 
-  /// The key, with the name of a column instead of the column's number or of a total.
+  /// The key, in which the name of a column replaces the column's number or a total like `sum(x)`.
   private static func named(_ key: String, _ columns: [String]) -> String? {
     var words = key.split(separator: " ").map(String.init)
     guard let first = words.first else { return nil }

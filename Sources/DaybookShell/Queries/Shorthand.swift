@@ -29,7 +29,7 @@ struct Shorthand {
       guard words.count == 1 else { throw ShorthandError("'kinds' takes no words after it.") }
       query = Self.kinds
     case "tail":
-      // The command's option for the same number is understood here too.
+      // `-n`, with which the command `daybook tail` takes the number, may stand here as well.
       let rest = words.dropFirst().filter { $0 != "-n" }
       query = try Self.tail(rest)
       stream = Self.stream(ofTail: rest)

@@ -2,7 +2,8 @@
 package struct AppLinks: Sendable {
   /// The name of the app, the first part of its links' path.
   package let app: String
-  /// The lines of words for the screens that a link opens, from the first to the current screen.
+  /// Returns the screens that a link opens, each as the words of its line; the last becomes the
+  /// current screen.
   package let screens: @Sendable (_ link: String) throws -> [[String]]
   /// Makes the link of a screen's line, as of a position or a time; the result is `nil` if the
   /// screen has no link.

@@ -12,7 +12,9 @@ package struct AppVerb: Sendable {
   package let usage: String
   /// The effect of the verb, in a few words.
   package let summary: String
-  /// The kinds of the arguments, for completion; `nil` for the lower-case words of the usage.
+  /// The kinds of the arguments, for completion.
+  ///
+  /// If it is `nil`, completion offers the lower-case words of ``usage``.
   let arguments: [CommandWord.Argument]?
   let run: Body
 

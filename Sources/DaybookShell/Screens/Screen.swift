@@ -8,7 +8,9 @@ package struct Screen: Sendable {
   package let summary: String
   /// The app of the screen, such as `steam`; the app distinguishes screens with the same word.
   package let app: String?
-  /// The kinds of the arguments, for completion; `nil` for the lower-case words of the usage.
+  /// The kinds of the arguments, for completion.
+  ///
+  /// If it is `nil`, completion offers the lower-case words of ``usage``.
   let arguments: [CommandWord.Argument]?
   /// Returns the question of the screen for some words, or `nil` if the screen has no question.
   let asks: Asks

@@ -20,8 +20,8 @@ package struct ScreenQuestion: Sendable, Equatable {
 extension Shell {
   /// `line` completed to an answer, if the current screen has a question and the line answers it.
   ///
-  /// A line that begins a query, a screen or a command does not change, and neither does the name
-  /// of a table.
+  /// A line that begins a query, a screen or a command is returned unchanged, and so is the name of
+  /// a table.
   package func meant(by line: String) -> String {
     guard let question else { return line }
     if question.words.contains(line.trimmed) { return "\(question.beginning) \(line.trimmed)" }

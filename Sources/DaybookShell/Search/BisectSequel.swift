@@ -3,7 +3,7 @@ internal import Daybook
 /// The lines that lead on from the event that `bisect` found.
 struct BisectSequel {
   let hit: Bisection.Hit
-  /// The row that the query has at the end of the search, if the found row is gone there.
+  /// A row that the query has at the end of the search, if it no longer has the found row there.
   let other: OtherRow?
   let search: BisectionSearch
   let isExact: Bool

@@ -58,7 +58,8 @@ package struct BisectionSearch {
     }
   }
 
-  /// The row that the query has at the end of the search, if the row that `hit` made is gone there.
+  /// A row that the query has at the end of the search, if it no longer has the found row of `hit`
+  /// there.
   ///
   /// It is `nil` for searches that do not compare rows; see `SearchTest`.
   package func otherRow(than hit: Bisection.Hit) throws -> OtherRow? {

@@ -2,8 +2,9 @@ internal import Daybook
 
 /// The numbers that the last condition of a query reads, in a log and in a few of its events.
 struct ConditionReading {
-  /// The greatest position at which numbers are read again; at later positions, reading takes as
-  /// long as a search.
+  /// The greatest position at which the condition's numbers are read.
+  ///
+  /// At a later position, reading them would take as long as the search did.
   private static let greatestPosition: UInt64 = 1_000_000
   /// Columns whose values depend on the other events of the log.
   private static let places: Set = ["seq", "version"]

@@ -49,7 +49,7 @@ package struct Greeting {
     .whatIsKept, .readModels, .howToAsk, .past,
   ]
 
-  /// The lines to try; a program without the command 'demo' is another program than Daybook's.
+  /// The lines to try; another program than `daybook` lacks 'demo' and suggests fewer lines.
   private var trials: [(line: String, explanation: SessionMessage)] {
     let own: [(String, SessionMessage)] = [
       ("print 6 * 7", .tryPrint), (".help queries", .tryHelp),

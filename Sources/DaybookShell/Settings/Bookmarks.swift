@@ -17,7 +17,7 @@ package struct Bookmarks {
 
   /// All bookmarks, in the order in which they were placed.
   package var all: [(name: String, position: UInt64)] {
-    // If a person wrote the event, it may have any name.
+    // An event that a person appended by hand may have any name.
     names.all.filter { Self.isName($0.name) }.compactMap { name, value in
       value.integer.flatMap { UInt64(exactly: $0) }.map { (name, $0) }
     }

@@ -8,7 +8,7 @@ package enum ReplyNote: LocalizedText {
   case inMemory(MemoryFallback)
   /// A read model skips an event that would not stop it.
   case passedOver(UnusedSkip)
-  /// The number of further skipped events.
+  /// The number of further events that are skipped in vain.
   case morePassedOver(Int)
   /// A read model whose file could not be used.
   case rebuilt(ViewRebuild)

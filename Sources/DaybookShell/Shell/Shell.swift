@@ -253,8 +253,8 @@ extension ShellScope {
 extension ShellScope {
   /// The entry of a screen in the history that `up` goes back through.
   ///
-  /// An app with its own `up` screen has one entry. In the past, its earlier entry remains, because
-  /// the app itself does not move.
+  /// An app with its own `up` screen has only one entry, for its current screen. In the past, its
+  /// entry of the present stays, because a screen of the past does not change the app's own state.
   func visit(_ name: ScreenName, _ words: [String], _ state: inout ShellState) -> ScreenVisit {
     guard let app = name.app,
       screens.contains(where: { $0.screenName == ScreenName("up", app: app) })

@@ -42,7 +42,7 @@ package enum ShellAction: Sendable, Equatable {
   case read(path: String)
   /// Sends the output of later lines to a destination, or to the terminal.
   case output(OutputDestination?)
-  /// Also writes all lines and their output to a file.
+  /// Also writes all lines and their output to a file; `nil` ends this.
   case log(path: String?)
   /// Runs a query again after new events, until Ctrl-C.
   case watch(query: String)

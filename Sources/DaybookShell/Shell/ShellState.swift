@@ -22,7 +22,7 @@ package struct ShellState: Sendable {
   var testSubject: TestSubject? {
     didSet { awaitsTest = if case .query = testSubject { true } else { false } }
   }
-  /// Whether `testSubject` has not become a test yet.
+  /// Whether a test of `testSubject` can be made, and was not made yet.
   private(set) var awaitsTest = false
   /// The file of the last test that was written, which `verify` runs; `nil` before the first.
   var lastTest: String?
@@ -50,7 +50,7 @@ package struct ShellState: Sendable {
 }
 
 extension ShellState {
-  /// Notes that `testSubject` becomes a test.
+  /// Notes that a test of `testSubject` is made.
   mutating func testIsMade() { awaitsTest = false }
 
   /// The time for which views and bookmarks of this session are kept, for a reply.

@@ -84,7 +84,7 @@ extension Shorthand {
 }
 
 extension ShellScope {
-  /// The error for one event that is not there.
+  /// The error that the event which a line names does not exist.
   fileprivate func noEvent(
     _ name: String, _ shorthand: Shorthand, _ state: ShellState
   ) -> ShellError {

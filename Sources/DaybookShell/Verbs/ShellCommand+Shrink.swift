@@ -67,7 +67,7 @@ extension Shell {
 }
 
 extension ShellScope {
-  /// The lines of events: few columns for a person, else all keys of the contract.
+  /// The lines of events: few columns for a person, otherwise all keys of an exported event.
   fileprivate func lines(_ events: [RecordedEvent], _ state: ShellState) -> [String] {
     if state.form.rowFormat == .table {
       return lines(events.map(EventTable.row), columns: EventTable.columns, state)

@@ -20,7 +20,7 @@ package struct BackgroundColor: Hashable, Sendable {
     guard shares.count >= 3, let red = shares[0], let green = shares[1], let blue = shares[2] else {
       return nil
     }
-    // The weights are the weights of red, green and blue in the brightness of a television picture.
+    // The factors are the shares of red, green and blue in the brightness of a television picture.
     isLight = 0.299 * red + 0.587 * green + 0.114 * blue > 0.5
   }
 

@@ -45,8 +45,8 @@ struct TerminalDevice: Sendable {
     return Array(buffer[..<count])
   }
 
-  /// The bytes that a person typed before the mode of the terminal changed, in the form of later
-  /// keys.
+  /// The bytes that a person typed before the mode of the terminal changed, converted to the bytes
+  /// that the same keys send after the change.
   ///
   /// In the earlier mode the terminal changed Enter into a line feed, and Linux stores Ctrl-D as a
   /// zero.

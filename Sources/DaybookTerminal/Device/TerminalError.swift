@@ -20,7 +20,7 @@
 public enum TerminalError: Error, Equatable, CustomStringConvertible {
   /// A call of the system failed, for the reason that its error number names.
   case system(action: String, number: Int32)
-  /// A line has more bytes than are read.
+  /// A line has more than `limit` bytes.
   case lineTooLong(limit: Int)
 
   public var description: String {

@@ -4,7 +4,7 @@ package enum TerminalInput: Equatable, Sendable {
   /// The text between paste brackets, unchanged: line ends may be CR.
   case paste(String)
   case mouse(MouseReport)
-  /// The place of the cursor, from 1.
+  /// The row and the column of the cursor, each from 1.
   case cursorReport(row: Int, column: Int)
   /// The colour behind the text, in the answer of the terminal.
   case background(BackgroundColor)

@@ -10,7 +10,7 @@
 struct PlainLineReader: Sendable {
   private var buffer: [UInt8] = []
 
-  /// The number of bytes of the buffer that are already read.
+  /// The number of bytes of the buffer that were already returned as lines.
   private var start = 0
   private var isAtEnd = false
 

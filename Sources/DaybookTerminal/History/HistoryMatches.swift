@@ -8,7 +8,7 @@ struct HistoryMatches: Sendable {
   private let limit: Int
   private var found: [[Int]] = [[], [], []]
 
-  /// Whether an entry was left out; if so, a longer query must search all entries, not only these.
+  /// Whether entries were left out or not searched; if so, a longer query must search all entries.
   private(set) var isCut = false
 
   init(limit: Int) { self.limit = limit }

@@ -3,9 +3,9 @@ public enum EditorCommand: Hashable, Sendable {
   /// Moves the cursor; at the end of the text, a motion forward accepts the hint or some words of
   /// it.
   case move(Motion)
-  /// Removes the range of the motion; the range cannot be yanked.
+  /// Removes the text in the range of the motion, which cannot be yanked.
   case delete(Motion)
-  /// Removes the range of the motion; the range can be yanked.
+  /// Removes the text in the range of the motion, which can then be yanked.
   case kill(Motion)
   /// Removes the spaces and tabs on both sides of the cursor.
   case deleteBlanks

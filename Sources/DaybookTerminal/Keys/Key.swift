@@ -18,7 +18,7 @@ public struct Key: Hashable, Sendable {
     case insert, delete, home, end, pageUp, pageDown
     /// An arrow.
     case up, down, left, right
-    /// F1 is `function(1)`.
+    /// A function key; F1 is `function(1)`.
     case function(Int)
   }
 

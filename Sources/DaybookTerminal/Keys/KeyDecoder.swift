@@ -25,6 +25,8 @@ package struct KeyDecoder: Sendable {
     /// The state after ESC [ [; the next byte names a key of the Linux console.
     case linuxFunction
     /// An OSC, DCS, APC, PM or SOS string, which ends at BEL or ESC `\`.
+    ///
+    /// `afterEscape` is whether the last byte was ESC.
     case string(afterEscape: Bool)
     /// An OSC string, while the decoder expects the background of the terminal.
     case answer([UInt8], afterEscape: Bool)
@@ -44,7 +46,7 @@ package struct KeyDecoder: Sendable {
   /// Whether reports of the mouse are expected; otherwise they are dropped.
   package var expectsMouse = false
 
-  /// The time of the request for the background; `nil` if it was answered.
+  /// The time of the request for the background; `nil` before it, and once no answer can follow.
   var askedAt: Duration?
 
   /// The time within which an answer about the background counts.

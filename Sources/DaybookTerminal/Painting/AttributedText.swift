@@ -7,7 +7,7 @@ public struct StyledSpan: Hashable, Sendable {
   /// A character has the style if its first byte is in the range. Bytes outside the text are
   /// ignored.
   public var range: Range<Int>
-  /// The style of these characters.
+  /// The style of the characters in ``range``.
   public var style: Style
 
   /// A style for the bytes `range` of a text's UTF-8.

@@ -41,7 +41,7 @@ public struct EditorTheme: Sendable {
   /// It is added to the style of the highlighter; only boldness, underline and colours have an
   /// effect.
   public var bracket = Style(isBold: true, isUnderlined: true)
-  /// The style of the margin of further lines; faint by default.
+  /// The style of the margin before each line except the first; faint by default.
   public var continuation = Style(isFaint: true)
   /// The style of a candidate in the menu, or of a match; plain by default.
   public var choice = Style()

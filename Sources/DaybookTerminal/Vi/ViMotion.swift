@@ -1,11 +1,11 @@
-/// The movements of vi's keys.
+/// The movements of vi's keys; `big` means that only blanks separate words, as with `W`.
 enum ViMotion: Equatable, Sendable {
   /// A search for a character in the cursor's line.
   struct Find: Equatable, Sendable {
     var character: Character
     var isForward: Bool
 
-    /// Whether the cursor stops before the character.
+    /// Whether the cursor stops one character before it reaches the wanted character, as with `t`.
     var isTill: Bool
   }
 

@@ -23,7 +23,7 @@ package struct JobDayFlaws: FieldGroup {
   package init(texts: [String], count: Int64) { (self.texts, self.count) = (texts, count) }
 
   mutating func note(_ event: FetchPartUnreadable) {
-    // The last of many events contains the number of further events.
+    // If an answer has very many flaws, its last event has the number of flaws without an event.
     let others = event.part == nil ? FetchOutcome<TemperListing>.others(in: event.reason) : nil
     count += Int64(others ?? 1)
     guard others == nil, texts.count < Self.most else { return }

@@ -20,8 +20,8 @@ package struct JobDaysWanted: Sendable, Equatable {
   /// The days of the current screen that are missing or old.
   ///
   /// Past days are never fetched: the log contains them, and nobody can work on these days any
-  /// more. During a pause no days are fetched, unless a person insists. After a recent failure no
-  /// days are fetched either, unless a person requests it.
+  /// more. During a pause no days are fetched, unless ``isNow`` is true. After a recent failure no
+  /// days are fetched either, unless ``isRefresh`` is true.
   package func dates(seeing situation: JobsSituation) -> [CalendarDate] {
     let dates = situation.top.screen.days(situation)
     guard isNow || situation.model.pauseEnd(at: situation.now) == nil,

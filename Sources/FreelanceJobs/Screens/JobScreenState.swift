@@ -35,7 +35,7 @@ package struct JobScreenState: CodedRow {
   /// The jobs at the top of the list: the watched jobs at the last refresh; `nil` before the first
   /// refresh.
   package var leading: [JobID]?
-  /// The number of days before the last line was `more`; else `nil`.
+  /// If the last line was `more`, the number of days that the list had before; otherwise `nil`.
   package var daysBeforeMore: Int?
   /// The time of the person's last action; ages are relative to this time.
   package var time: Timestamp

@@ -24,6 +24,8 @@ package enum JobsLine: Sendable, Equatable {
   }
 
   /// The action of the line on the screens; `nil` for a line that only shows a link.
+  ///
+  /// After ``fake`` has added its answers, the list is opened.
   var action: JobsAction? {
     switch self {
     case .action(let action): action

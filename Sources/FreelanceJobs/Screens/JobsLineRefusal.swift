@@ -5,7 +5,7 @@ enum JobsLineRefusal: LocalizedText {
   case emptyLine
   case noLine(String)
   case refreshUsage
-  /// The arguments after a word.
+  /// The usage of the line that begins with this word.
   case usage(of: String)
   case nearUsage
   case noDate(String)

@@ -2,7 +2,7 @@
 package enum JobsQuestion: Sendable, Equatable {
   /// The person wants to watch a job, but its shifts overlap with the shifts of a watched job.
   case watchDespiteClash(JobID)
-  /// A job is no longer to be watched.
+  /// The person wants to stop watching a job.
   case stopWatching(JobID)
 
   /// The word for the question in an event.

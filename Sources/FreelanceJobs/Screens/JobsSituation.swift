@@ -42,7 +42,7 @@ package struct JobsSituation: Sendable {
     (state?.stack.pushed ?? []).last { $0.screen.shownList != nil } ?? top
   }
 
-  /// The number of days before the last line was `more`; else `nil`.
+  /// If the last line was `more`, the number of days that the list had before; otherwise `nil`.
   package var daysBeforeMore: Int? { isBeingAsked ? nil : state?.daysBeforeMore }
 
   /// Whether the list was just refreshed, and shows the changes.

@@ -36,7 +36,7 @@ extension JobInstructions {
       briefing: try Self.joined(["extra_briefing"], of: job))
   }
 
-  /// The two lines for a letter, if they are known; otherwise the parts of the address.
+  /// The two lines of the postal address, if they are known; otherwise its known parts.
   private static func address(_ place: JSONValue?) throws(AnswerProblem) -> String? {
     if let lines = try joined(["line1", "line2"], of: place) { return lines }
     return try joined(["street", "number_with_extra", "zip_code", "city"], of: place)

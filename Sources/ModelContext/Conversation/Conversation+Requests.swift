@@ -157,7 +157,7 @@ extension Conversation {
 extension Conversation {
   private static let capabilities: JSONValue = ["tools": ["listChanged": false]]
 
-  /// The answer is the same for every client while the program runs.
+  /// The members for caching, since the answer is the same for every client while the program runs.
   private static let caching: [JSONObject.Member] = [
     .init(key: "ttlMs", value: 3_600_000), .init(key: "cacheScope", value: "public"),
   ]

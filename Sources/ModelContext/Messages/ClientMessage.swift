@@ -40,7 +40,7 @@ enum ClientMessage: Sendable {
     }
     let parameters = object["params"] ?? .object(JSONObject())
     guard let parameters = parameters.object else {
-      // A notification has no id and gets no answer.
+      // A notification has no id, so it gets no answer: a faulty one is ignored like a response.
       guard let id else {
         self = .answer
         return

@@ -6,7 +6,7 @@ package struct ToolLimits: Sendable {
   package var rows: Int
   /// The longest time of a call.
   package var seconds: Int
-  /// The highest number of bytes of an answer, for the text and again for the structured content.
+  /// The highest number of bytes of an answer's text; its structured content has the same limit.
   ///
   /// 16 KiB are about 5,000 tokens.
   package var answerBytes: Int

@@ -165,8 +165,8 @@ extension QueryCompletion {
 
   /// The fields within dynamic columns, at a place where any value may stand.
   ///
-  /// Each field is found by the shorter ends of its path: `body.money.amount` by `money.amount` and
-  /// `amount`.
+  /// Each candidate is an end of a field's path, such as `money.amount` or `amount`, and writes the
+  /// whole path, `body.money.amount`.
   private func nestedFields(at place: QueryPlace) -> [Candidate] {
     guard let tables, let input = place.input, place.offers.contains(.functions),
       scope(of: input).contains(where: { $0.type == .dynamic })
@@ -187,8 +187,8 @@ extension QueryCompletion {
 
   private static let someTypes = "types | take 20 | project type"
 
-  /// For some columns, a query that finds the values in a smaller table, so that no events are
-  /// read.
+  /// For some columns of events, a query that finds the values in a smaller table, so that no
+  /// events are read.
   private static let summaries = [
     "type": "types | project type", "stream": "streams | project stream",
   ]
@@ -196,7 +196,7 @@ extension QueryCompletion {
 
 /// The input of a stage, with a few events of each type in place of the table `events`.
 ///
-/// The first events of all may be of one type, and have other fields than the rest.
+/// The log may begin with many events of one type, which lack the fields of other types.
 struct SampledInput {
   let text: String
 

@@ -25,7 +25,7 @@ enum PendingInterrupt {
   /// Forgets an earlier Ctrl-C.
   static func clear() { isPending.store(false, ordering: .relaxed) }
 
-  /// Notes a Ctrl-C that another watch received.
+  /// Notes a Ctrl-C that came during work, and that may be too late to end that work.
   static func note() { isPending.store(true, ordering: .relaxed) }
 
   /// Whether Ctrl-C came since the last call.

@@ -17,7 +17,7 @@ package final class WaitScreen: Sendable {
     /// The number of rows of the terminal that the draft covers; 0 if the draft is not drawn.
     var rows = 0
     var note = WaitNote.none
-    /// The time when the wait began; `nil` before.
+    /// The time when the wait began; `nil` before the wait.
     var waitStart: ContinuousClock.Instant?
     var hasEnded = false
   }
@@ -26,7 +26,7 @@ package final class WaitScreen: Sendable {
   private let window: Window
   /// Whether the terminal can erase shown text.
   private let canErase: Bool
-  /// Whether the known rows are drawn.
+  /// Whether the draft is drawn.
   private let draws: Bool
   private let state = Mutex(State())
   private let language: Language
@@ -73,7 +73,7 @@ package final class WaitScreen: Sendable {
     repeat {
       try? await Task.sleep(until: next, clock: .continuous)
       next += .seconds(1)
-      // Between two requests, the line waits for no service, and the draft is not drawn yet.
+      // The draft is not drawn yet if the line was between two requests at the first attempt.
       drawDraft()
     } while drawText()
   }
