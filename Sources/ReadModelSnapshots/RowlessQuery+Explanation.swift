@@ -41,8 +41,9 @@ extension RowlessQuery {
         ]
       }
       return [
-        "No code makes this row: it follows from the events alone. To make the test pass, correct or"
-          + " add events in this file, or change its query. 'bisect' with the query asks the log."
+        "No code makes this row: it follows from the events alone. If a program wrote a wrong event,"
+          + " mend the program, and write the events that it writes now into this file: then the test"
+          + " passes. 'bisect' with the query asks the log."
       ]
     }
   }

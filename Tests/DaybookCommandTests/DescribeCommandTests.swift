@@ -311,8 +311,15 @@ struct DescribeCommandTests {
     #expect(
       terminal.waits { $0.allLines.contains { $0.hasPrefix("156  20") } },
       "\(terminal.screen.allLines)")
+    // The history has the line, not its number.
+    #expect(terminal.waits { $0.allLines.contains("Next (→): test this") })
+    terminal.send("\u{1B}[A")
+    #expect(
+      terminal.waits {
+        $0.allLines.count { $0.hasPrefix("daybook> bisect paid | where ") } == 2
+      }, "\(terminal.screen.allLines)")
     // A number without its line is no query.
-    terminal.send("7\r")
+    terminal.send("\u{15}7\r")
     #expect(terminal.waits { $0.allLines.contains { $0.contains("daybook> 7") } })
   }
 

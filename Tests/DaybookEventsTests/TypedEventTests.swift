@@ -25,6 +25,21 @@ struct TypedEventTests {
       ])
   }
 
+  @Test("An event without a Swift type is copied under its own type", arguments: LogKind.allCases)
+  func copies(kind: LogKind) async throws {
+    let (source, target) = (try kind.make(), try kind.make())
+    try await source.append(TemperatureMeasured1(degrees: -40), to: "t-1")
+    try await source.add(["x": [1, nil]], "thing.made", to: "thing-1")
+    for recorded in try source.readAll(AnyEvent.self) {
+      var batch = EventBatch()
+      batch.append(recorded.event, to: recorded.stream)
+      try await target.append(batch)
+    }
+    let copies = try target.all()
+    #expect(copies.map(\.type) == ["temperature.measured", "thing.made"])
+    #expect(try copies.map(\.data) == source.all().map(\.data))
+  }
+
   @Test(
     "JSON of a known type is kept under its Swift fields, and gives the same bytes",
     arguments: LogKind.allCases)

@@ -23,6 +23,12 @@ package final class SearchTables: TableSource {
 
   package var tableNames: [String] { schemas.map(\.name) }
 
+  package var patternNames: [String] {
+    guard events != nil else { return tableNames }
+    let types = try? log?.withRead { _, _, catalog in catalog.shownTypes.map(\.name) }
+    return tableNames + [SearchedEvents.name] + (types ?? [])
+  }
+
   /// The names of the read models, and of `events`, that `query` reads, once for each use.
   package func models(in query: BoundQuery) -> [String] {
     query.tableNames.filter { schema(of: $0) != nil }

@@ -177,6 +177,11 @@ public struct EventBatch: Sendable {
     time: Timestamp? = nil, meta: JSONObject = [:], correlation: String? = nil,
     causation: EventID? = nil, tags: [String] = []
   ) {
+    if let event = body as? AnyEvent {
+      return append(
+        event.type, event.data, to: stream, expecting: expecting, id: id, time: time, meta: meta,
+        correlation: correlation, causation: causation, tags: tags)
+    }
     let event = body.event
     let type = Swift.type(of: event).type
     let cases = Body.cases

@@ -14,7 +14,7 @@ extension ScalarFunction {
       "A property bag of keys and values."
     ) { site throws(CallError) in
       try requirePairs(site)
-      return ResolvedCall(.dynamic, nulls: .handled) { packed($0, ignoringEmpty: false) }
+      return ResolvedCall(.dynamic, nulls: .handled) { packed($0) }
     }
     .showing(#"bag_pack("name", "Zoë", "age", 7) → {"name":"Zoë","age":7}"#)
   }
@@ -121,17 +121,6 @@ extension ScalarFunction {
       .showing(#"treepath(dynamic({"a": {"b": 1}})) → ["['a']","['a']['b']"]"#)
   }
 
-  /// `pack_all()`: a bag of its arguments, which are names and values in turn.
-  package static func packAll(ignoringEmpty: Bool) -> ScalarFunction {
-    ScalarFunction(
-      "pack_all", [Parameter("ignore_null_empty", .any, .repeated)],
-      "A property bag of all columns."
-    ) {
-      _ throws(CallError) in
-      ResolvedCall(.dynamic, nulls: .handled) { packed($0, ignoringEmpty: ignoringEmpty) }
-    }
-  }
-
   private static func requirePairs(_ site: CallSite) throws(CallError) {
     guard site.arguments.count.isMultiple(of: 2) else {
       throw CallError("bag_pack() takes keys and values in turn: bag_pack(key, value, …).")
@@ -144,12 +133,10 @@ extension ScalarFunction {
     }
   }
 
-  private static func packed(_ arguments: Arguments, ignoringEmpty: Bool) -> Value {
+  private static func packed(_ arguments: Arguments) -> Value {
     var builder = BagBuilder()
     for position in stride(from: 0, to: arguments.count - 1, by: 2) {
-      let value = arguments[position + 1]
-      guard !ignoringEmpty || !(value.isNull || value == .string("")) else { continue }
-      builder.add(arguments.text(position), value.json)
+      builder.add(arguments.text(position), arguments[position + 1].json)
     }
     return .dynamic(.object(builder.bag))
   }

@@ -20,10 +20,16 @@ package struct FieldBlock: StyledRenderable, Sendable {
   /// - Parameters:
   ///   - title: The heading.
   ///   - members: The fields; a field within an object is listed under its path.
+  ///   - earlier: Objects with earlier values of the fields, the newest first. A field shows its
+  ///     newest earlier value if that is another value.
   ///   - glyphs: The characters for the block.
-  package init(_ title: String, _ members: [JSONObject.Member], glyphs: Glyphs = .blocks) {
+  package init(
+    _ title: String, _ members: [JSONObject.Member], earlier: [JSONObject] = [],
+    glyphs: Glyphs = .blocks
+  ) {
     (self.title, self.glyphs) = (title, glyphs)
     var (count, cuts, fields) = (0, 0, [RowChangeList.Field]())
+    let old = Self.newestValues(in: earlier)
     Self.forEachLeaf(of: members, within: "") { name, value in
       count += 1
       guard count <= Self.mostFields else { return }
@@ -32,7 +38,8 @@ package struct FieldBlock: StyledRenderable, Sendable {
       let isLong = text.utf8.count > Self.longestValue
       cuts += isLong ? 1 : 0
       let shown: Cell = isLong ? .text(text.prefix(Self.longestValue / 4) + "…") : cell
-      fields.append(RowChangeList.Field(name, old: nil, new: shown))
+      let before = isLong ? nil : old[name].map { Cell($0) }
+      fields.append(RowChangeList.Field(name, old: before == cell ? nil : before, new: shown))
     }
     self.fields = fields
     let parts = [
@@ -40,6 +47,19 @@ package struct FieldBlock: StyledRenderable, Sendable {
       cuts > 0 ? "\(cuts) long \(cuts == 1 ? "value is" : "values are") cut" : nil,
     ].compactMap(\.self)
     note = parts.isEmpty ? nil : "… \(parts.joined(separator: ", ")); '.mode json' shows all"
+  }
+
+  /// The newest value of each field within `objects`, which begin with the newest; long values and
+  /// arrays are left out.
+  private static func newestValues(in objects: [JSONObject]) -> [String: JSONValue] {
+    var values: [String: JSONValue] = [:]
+    for object in objects {
+      forEachLeaf(of: Array(object), within: "") { name, value in
+        guard values[name] == nil, values.count < mostFields else { return }
+        values[name] = value
+      }
+    }
+    return values.filter { $0.value.isShortScalar }
   }
 
   private static func forEachLeaf(
@@ -62,5 +82,16 @@ package struct FieldBlock: StyledRenderable, Sendable {
     return
       ([StyledText(TerminalText(title), .heading)] + fields.flatMap { lines.lines(of: $0, nil) }
       + end).map { $0.truncated(to: width, glyphs) }
+  }
+}
+
+extension JSONValue {
+  /// Whether the value is a number, a short text, `true`, `false` or `null`.
+  fileprivate var isShortScalar: Bool {
+    switch self {
+    case .array, .object: false
+    case .string(let text): text.utf8.count <= 200
+    default: true
+    }
   }
 }

@@ -38,7 +38,7 @@ package struct RelationDescription: Sendable {
   /// The field that the relation is about; the later type for `order`, and the columns that differ
   /// for `copies`.
   package let field: String
-  /// What ``field`` is related to: another field, a formula, two values, the earlier type, or
+  /// The other side of the relation: another field, a formula, two values, the earlier type, or
   /// `stream`; empty for `copies`.
   let other: String
   let rows: Int64
@@ -46,6 +46,9 @@ package struct RelationDescription: Sendable {
   package let others: Int64
   /// The condition in KQL that only the exceptions meet; empty if there is none.
   package let condition: String
+  /// The stream with most exceptions, and their number there; `nil` if there is no such stream, or
+  /// if it is unknown.
+  package var mainStream: (name: String, count: Int64)?
 
   /// - Returns: `nil` unless `row` is a row of `evaluate relations()`.
   package init?(_ row: [Cell]) {
@@ -67,6 +70,14 @@ package struct RelationDescription: Sendable {
 
   /// The sentence about the relation.
   package var sentence: String {
+    guard let mainStream else { return plainSentence }
+    let (count, all) = (mainStream.count.description, others.description)
+    return plainSentence
+      + "; \(count.groupingDigits) of the \(all.groupingDigits) exceptions are in the stream"
+      + " \(mainStream.name)"
+  }
+
+  private var plainSentence: String {
     let all = rows.description.groupingDigits
     let share = "in \((rows - others).description.groupingDigits) of \(all) rows"
     switch kind {

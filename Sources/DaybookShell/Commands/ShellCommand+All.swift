@@ -24,4 +24,10 @@ extension ShellCommand {
     let kind = name.hasPrefix(".") ? dotCommands : verbs
     return NearestName.of(name, in: kind.map(\.name))
   }
+
+  /// The commands with a dot whose names begin with `start`, if there are at most five.
+  static func commands(beginningWith start: String) -> [String] {
+    let names = dotCommands.map(\.name).filter { $0.hasPrefix(start) }
+    return names.count <= 5 ? names.sorted() : []
+  }
 }

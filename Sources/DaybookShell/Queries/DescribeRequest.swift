@@ -82,6 +82,29 @@ package struct DescribeRequest: Sendable {
       + " | where copies > 1"
   }
 
+  /// Looks for the stream that has more than half of a relation's exceptions.
+  ///
+  /// - Parameters:
+  ///   - relation: The relation.
+  ///   - result: Returns the rows of a query; `nil` if they are unknown.
+  /// - Returns: The relation, with the stream if other streams have the rest of the exceptions.
+  package func locating(
+    _ relation: RelationDescription, result: (String) -> [[Cell]]?
+  ) -> RelationDescription {
+    guard relation.isRare, relation.others > Self.fewExceptions,
+      ![.copies, .constant].contains(relation.kind), let search = search(for: relation),
+      let row = result(search + " | summarize count_ = count() by stream | top 1 by count_")?.first,
+      row.count == 2, case .text(let stream) = row[0], case .integer(let count) = row[1],
+      count * 2 > relation.others, count < relation.others
+    else { return relation }
+    var located = relation
+    located.mainStream = (stream, count)
+    return located
+  }
+
+  /// The number of exceptions that a person reads without the name of a stream.
+  private static let fewExceptions = 3
+
   /// The steps that sort the rows, so that the rows that `relation` compares are neighbours.
   private func order(of relation: RelationDescription) -> String {
     let sort = " | sort by stream asc, seq asc"

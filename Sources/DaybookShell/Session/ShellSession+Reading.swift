@@ -93,7 +93,7 @@ extension ShellSession {
 
   /// Runs a typed line, or the lines of a pasted text, each under its prompt.
   private mutating func run(typed text: String) async throws -> Bool {
-    if let line = suggestedLine(text.trimmed) {
+    if let line = Self.suggestedLine(text, among: suggestedLines) {
       try Console(.output).write("\(shell.state.prompt)\(line)\n")
       return try await runTellingFailures(line)
     }
@@ -110,11 +110,10 @@ extension ShellSession {
 
   /// The suggested line with the number `text`; `nil` if there is no such line, or if no numbers
   /// were shown.
-  private func suggestedLine(_ text: String) -> String? {
-    guard suggestedLines.count > 1, let number = Int(text),
-      suggestedLines.indices.contains(number - 1)
+  private static func suggestedLine(_ text: String, among lines: [String]) -> String? {
+    guard lines.count > 1, let number = Int(text.trimmed), lines.indices.contains(number - 1)
     else { return nil }
-    return suggestedLines[number - 1]
+    return lines[number - 1]
   }
 
   private mutating func runTellingFailures(_ line: String) async throws -> Bool {
@@ -185,6 +184,9 @@ extension ShellSession {
     configuration.highlighter = assistance.highlighter
     configuration.completer = assistance.completer
     configuration.editor.nextLine = suggestedLines.first
+    configuration.historyText = { [suggestedLines] in
+      Self.suggestedLine($0, among: suggestedLines) ?? $0
+    }
   }
 }
 

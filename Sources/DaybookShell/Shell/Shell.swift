@@ -159,6 +159,9 @@ package struct Shell: Sendable {
       throw ShellError("'\(word)' is a word of several apps. Write \(full).")
     case .query(let text):
       do { return try scope.queries.reply(to: text, &state) } catch let refusal as QueryRefusal {
+        if let stream = stream(meantBy: text) {
+          return try await command(ShellCommand.show.name).run(&state, stream, scope)
+        }
         if let advice = advice(on: text, refusal) { throw advice }
         throw beginning(meantBy: text, refusal).map { refusal.suggesting($0) } ?? refusal
       }
@@ -167,8 +170,17 @@ package struct Shell: Sendable {
 
   private func command(_ name: String) throws -> ShellCommand {
     if let command = ShellCommand.named(name) { return command }
-    let near = ShellCommand.nearest(to: name).map { " Did you mean '\($0)'?" } ?? ""
+    let begun = ShellCommand.commands(beginningWith: name)
+    let meant = begun.isEmpty ? [ShellCommand.nearest(to: name)].compactMap(\.self) : begun
+    let list = meant.map { "'\($0)'" }.joined(separator: " or ")
+    let near = list.isEmpty ? "" : " Did you mean \(list)?"
     throw ShellError("There is no command '\(name)'.\(near) '.help' lists them.")
+  }
+
+  /// The stream whose name is the whole line; `nil` if the log has no such stream.
+  private func stream(meantBy text: String) -> String? {
+    let name = text.trimmed
+    return (try? source.log.has(name)) == true ? name : nil
   }
 
   /// The verb or screen with a name similar to the first word of a line that names no table.

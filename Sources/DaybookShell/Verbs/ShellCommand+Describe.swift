@@ -63,5 +63,6 @@ extension ShellScope {
       return []
     }
     return rows.compactMap { RelationDescription($0) }
+      .map { request.locating($0) { try? queries.rows(of: $0, state) } }
   }
 }

@@ -21,8 +21,9 @@ extension ShellCommand {
     "show", "STREAM[@N]|N|VIEW[@N]",
     "a stream, or one event; a read model, now or as it was",
     lesson: """
-      'show note-1' lists the events of a stream; 'show note-1@3' shows its third event with all \
-      fields, and 'show 17' event 17. 'show jobs' lists the rows of a read model, 'show jobs@1200' \
+      'show note-1' lists the events of a stream, as does 'note-1' alone; 'show note-1@3' shows its third event with all \
+      fields, and 'show 17' event 17. A field that had another value before in the stream shows both \
+      values. 'show jobs' lists the rows of a read model, 'show jobs@1200' \
       its rows as they were after event 1200: in KQL, jobs@1200.
       """,
     [Example("show profiles", "the rows of the read model")], arguments: [.view])
@@ -114,16 +115,24 @@ extension ShellScope {
       event.meta.isEmpty ? [] : [JSONObject.Member(key: "meta", value: .object(event.meta))]
     let block = FieldBlock(
       "\(event.seq)  \(event.time)  \(event.type)  \(event.stream)",
-      Array(event.data) + meta + head, glyphs: context.window.glyphs)
+      Array(event.data) + meta + head, earlier: try earlierData(of: event),
+      glyphs: context.window.glyphs)
     var reply = ShellReply(drawn(block))
     reply.next = NextLine("show \(event.stream)")
     return reply
+  }
+
+  /// The data of the last 50 events of the stream before `event`, the newest first.
+  private func earlierData(of event: RecordedEvent) throws -> [JSONObject] {
+    guard event.seq > 1 else { return [] }
+    let selection = EventSelection(to: event.seq - 1, stream: event.stream)
+    return try source.log.readLast(selection, limit: 50).reversed().map(\.data)
   }
 }
 
 extension EventLog {
   /// Whether the log contains events of the stream.
-  fileprivate func has(_ name: String) throws -> Bool {
+  func has(_ name: String) throws -> Bool {
     guard let stream = try? StreamName(name) else { return false }
     return try version(of: stream) > 0
   }

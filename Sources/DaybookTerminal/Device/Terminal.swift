@@ -25,6 +25,9 @@ public final class Terminal: Sendable {
     public var completer: Completer?
     /// The store of the entered lines; by default they are kept in memory.
     public var history: any HistoryStore = MemoryHistory()
+    /// The function for the text that the history keeps of an entered line, such as the line that a
+    /// number stands for; if it is `nil`, the history keeps the line.
+    public var historyText: (@Sendable (_ line: String) -> String)?
     /// The styles of everything beside the typed text.
     public var theme = EditorTheme()
 

@@ -132,7 +132,8 @@ extension LineSession {
   }
 
   func keep(_ line: String) {
-    do throws(TerminalError) { try settings.history.append(line) } catch {
+    let text = settings.historyText?(line) ?? line
+    do throws(TerminalError) { try settings.history.append(text) } catch {
       settings.onHistoryError?(error)
     }
   }

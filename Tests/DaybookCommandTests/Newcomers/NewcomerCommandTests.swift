@@ -41,6 +41,30 @@ struct NewcomerCommandTests {
     #expect(try shell.output == command.run("repl", "-c", "tail 2").output, "\(shell)")
   }
 
+  @Test("The name of a stream alone shows it, and an event shows which of its values are new")
+  func streamAlone() throws {
+    let events = [3, 5, 5].map {
+      #"{"stream":"stock-1","type":"stock.counted","data":{"pieces":\#($0),"by":{"who":"Ann"}}}"#
+    }
+    _ = try command.run("append", input: events.joined(separator: "\n"))
+    let alone = try command.run("repl", "-c", "stock-1")
+    #expect(try alone.output == command.run("repl", "-c", "show stock-1").output, "\(alone)")
+    #expect(alone.output.contains("stock.counted"), "\(alone)")
+    #expect(try command.run("repl", "-c", "stock-2").status == 64)
+    let changed = try command.run("repl", "-c", "show stock-1@2")
+    #expect(changed.lines.contains { $0.contains("pieces") && $0.contains("3 → 5") }, "\(changed)")
+    #expect(changed.lines.contains { $0.contains("by.who") && !$0.contains("→") }, "\(changed)")
+    let same = try command.run("repl", "-c", "show stock-1@3")
+    #expect(!same.output.contains("→"), "\(same)")
+  }
+
+  @Test("The beginning of a command with a dot is answered with the commands that begin so")
+  func beginnings() throws {
+    let outcome = try command.run("repl", "-c", ".t")
+    let meant = "Did you mean '.tables' or '.theme' or '.timer'?"
+    #expect(outcome.errors.contains(meant), "\(outcome)")
+  }
+
   @Test("A file in the place of a table is told with the line that opens it")
   func fileAsTable() throws {
     let outcome = try command.run("query", "['orders.csv'] | count")
