@@ -1,4 +1,6 @@
+import DaybookTesting
 import Foundation
+import TerminalTestSupport
 import Testing
 
 @Suite("describe finds the events whose numbers and values contradict the others")

@@ -33,7 +33,7 @@ struct TypedEventTests {
     for recorded in try source.readAll(AnyEvent.self) {
       var batch = EventBatch()
       batch.append(recorded.event, to: recorded.stream)
-      try await target.append(batch)
+      _ = try await target.append(batch)
     }
     let copies = try target.all()
     #expect(copies.map(\.type) == ["temperature.measured", "thing.made"])

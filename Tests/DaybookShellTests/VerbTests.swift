@@ -177,10 +177,11 @@ struct VerbTests {
         return ["\(all.count) \(last) \(try context.log.version(of: "coins-1"))"]
       }
       let lines = ["move 1 1", "move 1 1", "events", "at 1", "events", "home", "events --at 0"]
-      #expect(
-        try await repl.output(of: lines).filter { !$0.contains("event") } == [
-          "2 2 2", "1 1 1", "0 0 0",
-        ])
+      // The lines about the position end with a time, which may stand on a line of its own.
+      let output = try await repl.output(of: lines).filter {
+        !$0.contains("event") && !$0.hasPrefix("2020-01-01T")
+      }
+      #expect(output == ["2 2 2", "1 1 1", "0 0 0"])
       _ = try await repl.output(of: ["events", "move 1 1"])
       #expect(try kept.withLock(\.self)?.end() == 2)
       #expect(try daybook.log.end() == 3)

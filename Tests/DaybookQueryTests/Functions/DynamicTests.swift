@@ -116,22 +116,6 @@ struct DynamicTests {
   @Test("Bags and sets are made and changed", arguments: bags)
   func worksOnBags(_ row: Case) throws { #expect(try row.call.value().resultText == row.result) }
 
-  @Test("pack_all leaves out what is empty when it is asked to")
-  func packAll() throws {
-    let arguments: [Value] = [
-      .string("a"), .long(1), .string("b"), .null, .string("c"), .string(""),
-    ]
-    let site = CallSite(
-      arguments: arguments.map { CallSite.Argument(type: .string, constant: $0) }, now: Call.now)
-    var context = RowContext(seed: 0)
-    let all = try ScalarFunction.packAll(ignoringEmpty: false).resolve(site).evaluate(
-      arguments, &context)
-    #expect(all.resultText == "{\"a\":1,\"b\":null,\"c\":\"\"}")
-    let full = try ScalarFunction.packAll(ignoringEmpty: true).resolve(site).evaluate(
-      arguments, &context)
-    #expect(full.resultText == "{\"a\":1}")
-  }
-
   static let series: [Case] = [
     (Call("series_add", .json("[1,2,4]"), .json("[4,2,1]")), "[5.0,4.0,5.0]"),
     (Call("series_subtract", .json("[1,2]"), 1), "[0.0,1.0]"),
