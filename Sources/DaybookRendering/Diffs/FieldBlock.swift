@@ -78,10 +78,10 @@ package struct FieldBlock: StyledRenderable, Sendable {
 
   package func styledLines(width: Int) -> [StyledText] {
     let lines = FieldLines(fields, indent: 2, width: width, glyphs)
+    let heading = [StyledText(TerminalText(title), .heading)]
+    let values = fields.flatMap { lines.lines(of: $0, $0.old == nil ? nil : .changed) }
     let end = note.map { [StyledText(TerminalText($0), .dim)] } ?? []
-    return
-      ([StyledText(TerminalText(title), .heading)] + fields.flatMap { lines.lines(of: $0, nil) }
-      + end).map { $0.truncated(to: width, glyphs) }
+    return (heading + values + end).map { $0.truncated(to: width, glyphs) }
   }
 }
 

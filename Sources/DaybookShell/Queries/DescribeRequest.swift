@@ -71,7 +71,9 @@ package struct DescribeRequest: Sendable {
     }
     guard relation.kind == .copies else {
       guard !relation.condition.isEmpty else { return nil }
-      return source + order(of: relation) + " | where \(relation.condition)"
+      let search = source + order(of: relation) + " | where \(relation.condition)"
+      guard let stream = relation.mainStream else { return search }
+      return search + " | where stream == \(KQLText.literal(stream.name))"
     }
     let content =
       source == "events"
