@@ -122,11 +122,11 @@ extension ShellScope {
     return reply
   }
 
-  /// The data of the last 50 events of the stream before `event`, the newest first.
+  /// The data of the last 20 events of the stream before `event`, the newest first.
   private func earlierData(of event: RecordedEvent) throws -> [JSONObject] {
     guard event.seq > 1 else { return [] }
     let selection = EventSelection(to: event.seq - 1, stream: event.stream)
-    return try source.log.readLast(selection, limit: 50).reversed().map(\.data)
+    return try source.log.readLast(selection, limit: 20).reversed().map(\.data)
   }
 }
 
