@@ -81,7 +81,7 @@ struct SmallStepsTests {
   func oneEvent(event: String) throws {
     let outcome = try run("show \(event)")
     #expect(outcome.lines[0].hasPrefix("3  2026-01-03T10:00:00.000000Z  note.added  note-1"))
-    #expect(outcome.lines.contains { $0.hasPrefix("  n           3") }, "\(outcome)")
+    #expect(outcome.lines.contains { $0.hasPrefix("  n           2 → 3") }, "\(outcome)")
     #expect(outcome.output.contains("  place.name  x␛[31m"), "\(outcome)")
     // The text is longer than a line, and ends nowhere else than with its last word.
     let letters = outcome.output.filter { $0 != " " && $0 != "\n" }
