@@ -8,7 +8,7 @@
 package struct SecretMask: Sendable {
   /// The number of masked secrets.
   package var count = 0
-  /// Whether a text ended within a private key, whose further lines may be texts of their own.
+  /// Whether an earlier text ended within a private key, so that the next text may continue it.
   private var isInKey = false
 
   package init() {}

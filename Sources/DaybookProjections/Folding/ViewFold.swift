@@ -62,14 +62,14 @@ package protocol ViewFold: AnyObject {
   ///   the rows may contain some of its changes, and must be folded again up to the event before.
   func apply(_ events: any DecodedEvents) throws
 
-  /// Applies events, calls `watch` after each event that touched rows, and forgets its changes.
+  /// Applies events; after each event that touched rows, calls `watch`, then forgets the changes.
   ///
   /// - Parameters:
   ///   - events: The events of a decoder of the same ``eventSet``.
   ///   - watch: Called after each event that touched rows, while these rows still count as changed;
-  ///     returns whether to continue. After ``watch(_:)``, the closure is called only for events
-  ///     that touched the row under that key. Other rows may then count as changed by earlier
-  ///     events, too.
+  ///     returns whether to continue. If ``watch(_:)`` was called before with a key, the closure is
+  ///     called only for events that touched the row under this key. Then rows that earlier events
+  ///     touched may also count as changed.
   /// - Returns: Whether all events were applied. If not, the rows are as of the last watched event.
   /// - Throws: As ``apply(_:)``, or the error of `watch`.
   func apply(
@@ -188,7 +188,7 @@ package struct RowChange: Sendable, Equatable {
   package let old: [UInt8]?
   /// The row after the change; `nil` when there is none.
   package let new: [UInt8]?
-  /// The place of the row in the second order before the change; `nil` if the row had no place.
+  /// The row's place in the projection's second order, before the change; `nil` for no place.
   package let oldOrder: [UInt8]?
   package let newOrder: [UInt8]?
 

@@ -15,7 +15,7 @@ package struct SessionView<Fact: Sendable>: Sendable {
 
   package init(_ moment: LineMoment) { self.moment = moment }
 
-  /// The line's appends after `position`, which rows of that position lack.
+  /// The appends of this command line after `position`; rows read as of `position` lack them.
   package func own(after position: UInt64) -> [Own] { own.filter { $0.place.seq > position } }
 
   /// Moves to the end of the log, which includes the appends of other lines.

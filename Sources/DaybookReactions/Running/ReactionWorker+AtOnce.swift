@@ -84,7 +84,8 @@ struct ReplyCauses {
   private var events: [UInt64: RecordedEvent]?
   private var count = 0
 
-  /// The causes among the events of `selection`.
+  /// Finds the events of `log` that have replies, among those of `selection`, which may be read
+  /// whole.
   init(_ log: any EventLog, in selection: EventSelection) {
     (self.log, self.selection) = (log, selection)
   }

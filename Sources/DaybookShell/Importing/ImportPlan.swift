@@ -18,7 +18,9 @@ package struct ImportPlan: Sendable {
   let hidingTable: String?
   /// The first records of the file; `nil` if the mapping is complete and no plan is shown.
   let sample: ForeignSample?
-  /// The error at which the import would end, if a dry run shows the plan nevertheless.
+  /// The error that would end the import; `nil` if the sample has none.
+  ///
+  /// Only a dry run has one, as it shows the plan in spite of the error.
   package var flaw: ImportError? { sample?.flaw }
   package let request: ImportRequest
   /// The first record that an import put aside.

@@ -91,8 +91,10 @@ package struct DivergenceSearch {
         : "'\(stream)' is no stream. 'diff' prints what changed between two positions.")
   }
 
-  /// A sentence that names the run with the common turns, if `side` was forked from the run
-  /// `other`.
+  /// A sentence that says which of two runs has the turns before a fork; `nil` if `side` is no fork
+  /// of `other`.
+  ///
+  /// Only one of the runs has these turns, so they would look like differences.
   private static func sentence(ofFork side: Side, from other: Side) throws -> String? {
     guard side.isOfRun, other.isOfRun else { return nil }
     let isFork = try side.log.read(side.selection, limit: 64).events.contains { event in

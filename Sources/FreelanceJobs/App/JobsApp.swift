@@ -76,8 +76,9 @@ package actor JobsApp: HostedApp {
       content: JobsLinkText(link: try situation(view).top.link.description))
   }
 
-  /// The screen that `line` would have shown in the past; lines in the past only open screens, and
-  /// are not recorded.
+  /// The screen of the command `line` as of the past moment of `view`.
+  ///
+  /// - Throws: ``Refusal/past`` if the command does more than open a screen; nothing is recorded.
   package func past(_ line: JobsLine, _ view: JobsSessionView) throws -> JobsScreenModel {
     guard let action = line.action else { return try link(view) }
     if line == .fake { throw Refusal.past }

@@ -6,7 +6,8 @@ package struct MakeSeriesNode: PlanNode {
   package struct Series: Sendable {
     /// The array.
     package let column: Column
-    /// The column with the value of a group at a place.
+    /// The column of the input with the array's elements: in each row, the value at one place on
+    /// the axis.
     package let source: Column
     /// The value of places without rows.
     package let fallback: Value

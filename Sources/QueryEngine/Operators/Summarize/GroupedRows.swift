@@ -4,7 +4,7 @@ struct GroupedRows {
   private var aggregates: [any GroupAggregate]
   private let arguments: [[Evaluation]]
   private let keyPlaces: [Int]
-  /// The bytes of the groups that the run has counted.
+  /// The number of bytes of the groups that already count against the run's memory limit.
   private(set) var heldBytes = 0
   private(set) var rowCount = 0
   /// The number of aggregates that already have the rows being added.

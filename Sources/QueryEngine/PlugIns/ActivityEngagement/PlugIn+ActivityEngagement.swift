@@ -41,7 +41,9 @@ extension Binder {
 
 /// Counts ids in windows and in longer windows; windows with an empty longer window are omitted.
 private struct ActivityEngagement: Gathering {
-  /// The windows; `nil` for windows from the first moment to the last.
+  /// The windows between the start and end in the query; `nil` if the query has neither.
+  ///
+  /// The windows then go from the earliest moment of the rows to the latest.
   let timeline: Timeline?
   let inner: Int64
   let outer: Int64

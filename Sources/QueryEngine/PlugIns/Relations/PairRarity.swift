@@ -15,7 +15,7 @@ struct PairRarity {
   private static let likelihood = 10
   /// The lowest number of rows of a last value, which nearly nothing follows.
   private static let fewestRows = 50
-  /// At most one in this many rows of a last value is followed by a value.
+  /// A value counts as a last value if at most one in this many of its rows is followed by any row.
   private static let share = 20
 
   /// Whether the pair is rare, and not by chance.

@@ -7,7 +7,7 @@ internal import DaybookValues
 ///
 /// Each type of event adds the other field, or subtracts it.
 struct RunningTotals {
-  /// The events of a type, by the effect that the other field has.
+  /// How often, in the events of one type, a field was added to the total or subtracted from it.
   private struct Effects {
     var events = 0
     var added = 0
