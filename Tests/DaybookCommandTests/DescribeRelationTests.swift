@@ -121,6 +121,28 @@ struct DescribeRelationTests {
     #expect(terminal.waits { $0.allLines.contains { $0.hasPrefix("224  20") } })
   }
 
+  @Test("A dose that does not follow the last weight is told and found")
+  func carried() throws {
+    // Each animal is weighed, and gets doses for that weight; the dose at position 212 is for an
+    // older weight.
+    let lines = (0..<300).map { number in
+      let (animal, step) = (number % 30, number / 30)
+      let weight = 10 + animal + step / 2
+      let data =
+        step % 2 == 0
+        ? #""weight":\#(weight).5"# : #""dosed":\#(number == 211 ? weight - 1 : weight).5"#
+      return
+        #"{"stream":"pet-\#(animal)","type":"pet.\#(step % 2 == 0 ? "weighed" : "dosed")","data":{\#(data)}}"#
+    }
+    let outcome = try command.run("append", "--batch", "300", input: lines.joined(separator: "\n"))
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    let text = try description()
+    #expect(
+      text.contains("data.dosed is the last data.weight of the stream in 149 of 150 rows"),
+      "\(text)")
+    #expect(try exceptions(of: "carried", "data.dosed") == ["212"])
+  }
+
   @Test("What each row keeps, and numbers of different sizes, are no relations")
   func nothing() throws {
     try appendOrders { _ in nil }

@@ -21,6 +21,8 @@ package struct RelationDescription: Sendable {
     case total
     /// The events of a type change a field in the stream by another field.
     case change
+    /// A field repeats another field's last value of the stream.
+    case carried
     /// A field rises in a stream, and hardly ever falls.
     case rises
     /// A field has one value in a stream.
@@ -31,7 +33,7 @@ package struct RelationDescription: Sendable {
     case order
 
     /// Whether nearly all numbers of a field result from other numbers.
-    package var isOfNumbers: Bool { [.sum, .product, .total, .change].contains(self) }
+    package var isOfNumbers: Bool { [.sum, .product, .total, .change, .carried].contains(self) }
   }
 
   package let kind: Kind
@@ -40,7 +42,7 @@ package struct RelationDescription: Sendable {
   package let field: String
   /// The other side of the relation: another field, a formula, two values, the earlier type, or
   /// `stream`; empty for `copies`.
-  let other: String
+  package let other: String
   let rows: Int64
   /// The number of exceptions or copies.
   package let others: Int64
@@ -92,6 +94,7 @@ package struct RelationDescription: Sendable {
     case .total:
       return "\(field) is the last \(field) of the stream plus or minus \(other) \(share)"
     case .change: return "\(field) changes in the stream by \(other) \(share)"
+    case .carried: return "\(field) is the last \(other) of the stream \(share)"
     case .rises: return "\(field) rises in its stream \(changes)"
     case .constant:
       let others = "\((rows - others).description.groupingDigits) of \(all) streams"

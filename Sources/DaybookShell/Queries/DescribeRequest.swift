@@ -112,6 +112,8 @@ package struct DescribeRequest: Sendable {
     let sort = " | sort by stream asc, seq asc"
     return switch relation.kind {
     case .total, .change, .rises: " | where isnotnull(\(relation.field))" + sort
+    case .carried:
+      " | where isnotnull(\(relation.field)) or isnotnull(\(relation.other))" + sort
     case .turn: " | where isnotempty(\(relation.field))" + sort
     case .order: sort
     case .copies, .equals, .ends, .follows, .sum, .product, .atMost, .constant: ""

@@ -50,6 +50,7 @@ private final class RelationsStream: BatchStream {
   private var changes = StreamChanges()
   private var totals = RunningTotals()
   private var typeTotals = TypeTotals()
+  private var carried = CarriedValues()
   private var constants = StreamConstants()
   private var rises = StreamRises()
   private var rowCount = 0
@@ -87,7 +88,8 @@ private final class RelationsStream: BatchStream {
     let ofTotals = totals.relations(of: numbers, steps)
     let ofChanges =
       typeTotals.relations(of: numbers, steps, besides: ofTotals)
-      + rises.relations(of: numbers, steps) + constants.relations(of: numbers, steps)
+      + carried.relations(of: numbers, steps) + rises.relations(of: numbers, steps)
+      + constants.relations(of: numbers, steps)
     return ofRows + ofTotals + ofChanges + turns.relations(of: fields, steps)
       + order.relations(of: steps)
   }
@@ -103,7 +105,7 @@ private final class RelationsStream: BatchStream {
     }
     let held = copies.heldBytes + pairs.heldBytes + steps.heldBytes
     let more = order.heldBytes + changes.heldBytes + constants.heldBytes + turns.heldBytes
-    try run.hold(held + more, insteadOf: &heldBytes)
+    try run.hold(held + more + carried.heldBytes, insteadOf: &heldBytes)
   }
 
   private func add(
@@ -118,6 +120,7 @@ private final class RelationsStream: BatchStream {
     let changed = changes.changes(of: values, at: place)
     totals.add(values, changed, ofFields: numbers.paths.count, ofType: place.type)
     typeTotals.add(values, changed, ofType: place.type)
+    carried.add(values, at: place)
     constants.add(values, at: place)
     rises.add(changed)
   }

@@ -1,0 +1,94 @@
+internal import DaybookValues
+
+/// The fields that repeat another field's last value of their stream, such as the amount of a
+/// payment after the amount of an order.
+struct CarriedValues {
+  /// How often a field equals the value of another field before it.
+  fileprivate struct Pair {
+    var rows = 0
+    var matching = 0
+    /// The number of matching rows with another value than the matching row before.
+    var changes = 0
+    var lastMatch = Double.nan
+
+    var others: Int { rows - matching }
+    /// Whether too many rows are exceptions.
+    var isHopeless: Bool { rows >= CarriedValues.trial && others * 10 > rows }
+    /// Whether the values differ so much that equal values are no chance.
+    var isVaried: Bool { changes * 2 >= matching }
+  }
+
+  /// The pairs, by the places of the field and of the other field; `nil` after the pair was ruled
+  /// out.
+  private var pairs: [Pair?] = Array(repeating: Pair(), count: Self.width * Self.width)
+  /// The last value of each field in each stream; NaN for none.
+  private var last: [Double] = []
+  /// The number of the event with the last value of each field in each stream; 0 for none.
+  private var events: [UInt32] = []
+  private var count: UInt32 = 0
+
+  private static let width = NumericFields.mostFields
+  /// The number of rows after which a pair may be ruled out.
+  fileprivate static let trial = 50
+  private static let fewestRows = 20
+  /// At most one row in this many may be an exception.
+  private static let share = 20
+  /// The highest number of relations in the result.
+  private static let mostTold = 5
+
+  /// Adds the numbers of an event; NaN stands for a field without a number.
+  mutating func add(_ numbers: [Double], at place: StreamSteps.Place) {
+    if place.isFirst {
+      last += Array(repeating: .nan, count: Self.width)
+      events += Array(repeating: 0, count: Self.width)
+    }
+    count += 1
+    let start = place.stream * Self.width
+    for (field, number) in numbers.enumerated() where !number.isNaN {
+      for other in numbers.indices where other != field {
+        // Between the two, no event has one of the fields.
+        guard events[start + other] > 0, events[start + other] >= events[start + field] else {
+          continue
+        }
+        pairs[field * Self.width + other]?.add(number, after: last[start + other])
+        if pairs[field * Self.width + other]?.isHopeless == true {
+          pairs[field * Self.width + other] = nil
+        }
+      }
+    }
+    for (field, number) in numbers.enumerated() where !number.isNaN {
+      (last[start + field], events[start + field]) = (number, count)
+    }
+  }
+
+  /// The relations with exceptions, of which there are few.
+  func relations(of fields: NumericFields, _ steps: StreamSteps) -> [FieldPairs.Relation] {
+    guard steps.areOrdered else { return [] }
+    return pairs.indices.compactMap { relation($0, fields.paths) }
+      .sorted { ($0.others, $0.field, $0.of) < ($1.others, $1.field, $1.of) }
+      .prefix(Self.mostTold).map { $0 }
+  }
+
+  private func relation(_ index: Int, _ paths: [String]) -> FieldPairs.Relation? {
+    guard let pair = pairs[index], pair.rows >= Self.fewestRows, pair.others > 0,
+      pair.others * Self.share <= pair.rows, pair.isVaried
+    else { return nil }
+    let (field, other) = (paths[index / Self.width], paths[index % Self.width])
+    let difference = "todouble(\(field)) - todouble(prev(\(other)))"
+    return FieldPairs.Relation(
+      name: "carried", field: field, of: other, rows: pair.rows, others: pair.others,
+      condition: "stream == prev(stream) and abs(\(difference)) > 0")
+  }
+
+  var heldBytes: Int { last.count * 12 }
+}
+
+extension CarriedValues.Pair {
+  fileprivate mutating func add(_ number: Double, after other: Double) {
+    rows += 1
+    guard number == other else { return }
+    matching += 1
+    if number != lastMatch { changes += 1 }
+    lastMatch = number
+  }
+}
