@@ -22,7 +22,7 @@ struct DescribeCommand: AsyncParsableCommand {
       another in all but seq, id, time, version and meta; fields that nearly always equal or follow \
       another, or add it up in a stream; fields that are the sum or the product of two others, or \
       at most another; values and types that rarely follow another in a stream. For these the \
-      first 1,000,000 rows are read a second time, in at most some 100 MB. 'evaluate relations()' \
+      first 1,000,000 rows are read a second time, in at most some 130 MB. 'evaluate relations()' \
       gives them as rows.
 
         daybook describe events
