@@ -39,7 +39,8 @@ package struct FieldBlock: StyledRenderable, Sendable {
       cuts += isLong ? 1 : 0
       let shown: Cell = isLong ? .text(text.prefix(Self.longestValue / 4) + "…") : cell
       let before = isLong ? nil : old[name].map { Cell($0) }
-      fields.append(RowChangeList.Field(name, old: before == cell ? nil : before, new: shown))
+      let isSame = before?.text == text
+      fields.append(RowChangeList.Field(name, old: isSame ? nil : before, new: shown))
     }
     self.fields = fields
     let parts = [

@@ -27,6 +27,8 @@ struct FieldFormulas {
   private static let fewestRows = 50
   /// At most one row in this many may be an exception.
   private static let share = 50
+  /// The highest number of sets of fields whose formulas are kept.
+  private static let mostKept = 256
   /// The highest number of formulas in the result.
   private static let mostTold = 5
 
@@ -57,6 +59,7 @@ struct FieldFormulas {
 
   private mutating func places(among fields: UInt16) -> [Int] {
     if let known = candidates[fields] { return known }
+    if candidates.count >= Self.mostKept { candidates = [:] }
     let found = formulas.indices.filter { formulas[$0].fields & ~fields == 0 }
     candidates[fields] = found
     return found

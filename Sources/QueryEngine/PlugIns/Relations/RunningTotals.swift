@@ -7,19 +7,9 @@ internal import DaybookValues
 ///
 /// Each type of event adds the other field, or subtracts it.
 struct RunningTotals {
-  /// How often, in the events of one type, a field was added to the total or subtracted from it.
-  private struct Effects {
-    var events = 0
-    var added = 0
-    var subtracted = 0
-
-    var others: Int { events - max(added, subtracted) }
-    var isSubtracted: Bool { subtracted > added }
-  }
-
   /// The effects of one field on another field, by the numbers of types; empty if the pair was
   /// ruled out.
-  private var effects: [[Effects]]
+  private var effects: [[FieldEffects]]
   private var isWhole = true
   private var rows = 0
 
@@ -28,10 +18,9 @@ struct RunningTotals {
   private static let fewestRows = 50
   /// At most one row in this many may be an exception.
   private static let share = 50
-  private static let tolerance = 0.000001
 
   init() {
-    let none = Array(repeating: Effects(), count: StreamSteps.mostTypes)
+    let none = Array(repeating: FieldEffects(), count: StreamSteps.mostTypes)
     effects = (0..<Self.width * Self.width).map { $0 % (Self.width + 1) == 0 ? [] : none }
   }
 
@@ -55,10 +44,7 @@ struct RunningTotals {
     for amount in numbers.indices {
       let index = total * Self.width + amount
       guard !effects[index].isEmpty else { continue }
-      let change = numbers[amount].isNaN ? 0 : numbers[amount]
-      effects[index][type].events += 1
-      if abs(difference - change) <= Self.tolerance { effects[index][type].added += 1 }
-      if abs(difference + change) <= Self.tolerance { effects[index][type].subtracted += 1 }
+      effects[index][type].add(numbers[amount].isNaN ? 0 : numbers[amount], difference)
       let found = effects[index][type]
       if found.events % Self.trial == 0, found.others * 10 > found.events { effects[index] = [] }
     }

@@ -5,34 +5,22 @@ internal import DaybookValues
 ///
 /// Types may change a field by different fields.
 struct TypeTotals {
-  /// The events of a type that change a field, by the effect of another field.
-  private struct Effects {
-    var events = 0
-    var added = 0
-    var subtracted = 0
-
-    var others: Int { events - max(added, subtracted) }
-    /// Whether too many events are exceptions.
-    var isHopeless: Bool { events >= TypeTotals.trial && others * 10 > events }
-  }
-
   /// The effects, by the places of the type, of the changed field and of the other field; `nil`
   /// after the combination was ruled out.
-  private var effects: [Effects?]
+  private var effects: [FieldEffects?]
   private let width = NumericFields.mostFields
 
   /// The number of events after which a combination may be ruled out.
-  fileprivate static let trial = 40
+  private static let trial = 40
   private static let fewestEvents = 20
   /// At most one event in this many may be an exception.
   private static let share = 20
-  fileprivate static let tolerance = 0.000001
   /// The highest number of relations in the result.
   private static let mostTold = 5
 
   init() {
     let count = StreamSteps.mostTypes * width * width
-    effects = Array(repeating: Effects(), count: count)
+    effects = Array(repeating: FieldEffects(), count: count)
   }
 
   /// Adds an event: its numbers, and their changes in the stream.
@@ -47,10 +35,9 @@ struct TypeTotals {
   private mutating func note(_ change: Double, _ number: Double, at index: Int) {
     // An event without an effect, such as one of 0 pieces, fits any field that stays the same.
     guard effects[index] != nil, change != 0 || number != 0 else { return }
-    effects[index]?.events += 1
-    if abs(change - number) <= Self.tolerance { effects[index]?.added += 1 }
-    if abs(change + number) <= Self.tolerance { effects[index]?.subtracted += 1 }
-    if effects[index]?.isHopeless == true { effects[index] = nil }
+    effects[index]?.add(number, change)
+    let (events, others) = (effects[index]?.events ?? 0, effects[index]?.others ?? 0)
+    if events >= Self.trial, others * 10 > events { effects[index] = nil }
   }
 
   /// The relations that have exceptions, but only a few.
@@ -62,7 +49,9 @@ struct TypeTotals {
     guard steps.areOrdered else { return [] }
     return effects.indices.compactMap { relation($0, fields, steps) }
       .filter { found in
-        !known.contains { $0.field == found.field && found.of.hasPrefix("\($0.of) in ") }
+        !known.contains {
+          $0.field == found.field && (found.of == $0.of || found.of.hasPrefix("\($0.of) in "))
+        }
       }
       .sorted { ($0.others, $0.field, $0.of) < ($1.others, $1.field, $1.of) }
       .prefix(Self.mostTold).map { $0 }
@@ -76,10 +65,11 @@ struct TypeTotals {
     else { return nil }
     let type = steps.types[index / width / width]
     let (total, amount) = (fields.paths[index / width % width], fields.paths[index % width])
-    let sign = effects.subtracted > effects.added ? "+" : "-"
+    let sign = effects.isSubtracted ? "+" : "-"
+    let events = type.isEmpty ? "" : " in \(KQLText.literal(type))"
     return FieldPairs.Relation(
-      name: "change", field: total, of: "\(amount) in \(KQLText.literal(type))",
-      rows: effects.events, others: effects.others,
+      name: "change", field: total, of: amount + events, rows: effects.events,
+      others: effects.others,
       condition: "stream == prev(stream) and \(Self.isOfType(type))abs(todouble(\(total)"
         + " - prev(\(total))) \(sign) todouble(\(amount))) > 0.000001")
   }
