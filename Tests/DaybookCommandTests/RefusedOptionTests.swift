@@ -35,6 +35,24 @@ struct RefusedOptionTests {
       "\(wait)")
   }
 
+  @Test(
+    "Arguments that a command does not take are named, with a remedy",
+    arguments: [
+      (
+        typed: "query events | count", told: "2 unexpected arguments: '|', 'count'.",
+        remedy: "The query is one argument: put it between quotes."
+      ),
+      ("import a.csv b.csv", "Unexpected argument 'b.csv'.", "This command takes one file:"),
+      ("demo all", "Unexpected argument 'all'.", "This command takes none."),
+      ("show a b", "Unexpected argument 'b'.", "An argument with spaces needs quotes around it."),
+    ])
+  func extraArguments(typed: String, told: String, remedy: String) throws {
+    let refused = try command.run(typed.split(separator: " ").map(String.init))
+    #expect(refused.status == 64, "\(refused)")
+    #expect(refused.errors.hasPrefix("daybook: error: \(told) \(remedy)"), "\(refused)")
+    #expect(refused.errors.contains("\nUsage: daybook "), "\(refused)")
+  }
+
   @Test("A query without a table gets no list of all read models")
   func noTable() throws {
     let outcome = try command.run("bisect", "print 1")

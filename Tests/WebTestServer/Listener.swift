@@ -45,8 +45,17 @@ final class Listener: Sendable {
   deinit { close(socket) }
 
   /// Calls `body` with a listener that hands each connection to `serve`; afterwards all of them end.
+  ///
+  /// It waits while many other tests have a server.
   static func running<Result>(
     serving serve: @escaping @Sendable (Connection) -> Void,
+    _ body: (Listener) async throws -> Result
+  ) async throws -> Result {
+    try await ServerPlaces.holding { try await run(serve, body) }
+  }
+
+  private static func run<Result>(
+    _ serve: @escaping @Sendable (Connection) -> Void,
     _ body: (Listener) async throws -> Result
   ) async throws -> Result {
     let listener = try Listener()

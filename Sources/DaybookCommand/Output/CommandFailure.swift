@@ -107,9 +107,9 @@ struct CommandFailure {
       self.init(status: status, text)
       return
     }
-    self.init(
-      status: status, OptionGuess(in: message).message,
-      usage: String(text.dropFirst(message.count)))
+    let usage = String(text.dropFirst(message.count))
+    let advised = ExtraArguments(in: message, usage: usage)?.message
+    self.init(status: status, advised ?? OptionGuess(in: message).message, usage: usage)
   }
 
   /// Prints the failure, and ends the program.

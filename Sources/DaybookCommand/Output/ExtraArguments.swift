@@ -1,0 +1,42 @@
+/// The parser's message on arguments that a command does not take, with a remedy.
+struct ExtraArguments {
+  /// The message and the remedy.
+  let message: String
+
+  /// `nil` when `message` is about something else.
+  ///
+  /// - Parameters:
+  ///   - message: The parser's message, without the usage.
+  ///   - usage: The usage of the command, as the parser writes it.
+  init?(in message: String, usage: String) {
+    guard Self.isMeant(by: message) else { return nil }
+    self.message = "\(message). \(Self.remedy(for: Self.arguments(in: usage)))"
+  }
+
+  // The parser writes "Unexpected argument 'a'" or "2 unexpected arguments: 'a', 'b'".
+  private static func isMeant(by message: String) -> Bool {
+    message.hasPrefix("Unexpected argument '")
+      || message.drop(while: \.isNumber).hasPrefix(" unexpected arguments: ")
+  }
+
+  private static func remedy(for arguments: [String]) -> String {
+    switch arguments.last {
+    case nil: "This command takes none."
+    case "query": "The query is one argument: put it between quotes."
+    case "file": "This command takes one file: run it once for each."
+    default: "An argument with spaces needs quotes around it."
+    }
+  }
+
+  /// The names of the arguments that are no values of options: `[--at <position>] <view> [<key>]` has
+  /// `view` and `key`.
+  private static func arguments(in usage: String) -> [String] {
+    let words = usage.split(separator: "\n").first?.split(separator: " ") ?? []
+    return zip([""] + words, words).compactMap { before, word in
+      let name = word.drop { $0 == "[" || $0 == "<" }.prefix { $0 != ">" }
+      let isArgument = word.hasPrefix("<") || word.hasPrefix("[<")
+      let isValue = before.drop { $0 == "[" }.hasPrefix("-")
+      return isArgument && !isValue && name != "options" ? String(name) : nil
+    }
+  }
+}
