@@ -56,4 +56,11 @@ import Testing
     #expect(size >= 1024 * Self.mebibyte)
     #expect(size < 8 * 1024 * Self.mebibyte)
   }
+
+  @Test("A process with many maps has addresses left for threads, and for maps of a usable size")
+  func manyMaps() throws {
+    let lines = try Peer("many-maps", directory.file()).lines()
+    let size = try #require(lines.last.flatMap { Int($0) }, "\(lines)")
+    #expect(size >= 16 * 1024 * Self.mebibyte, "\(lines)")
+  }
 }

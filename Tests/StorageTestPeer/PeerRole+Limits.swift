@@ -39,6 +39,19 @@ extension PeerRole {
     say("\(try environment.information().mapSizeInBytes)")
   }
 
+  func openMoreThanAddressesGo(_ path: String) throws {
+    var options = StorageEnvironment.Options(
+      access: .readWrite(createsFile: true), tables: [Self.events])
+    // 31 of them would be all addresses of a process on x86-64.
+    options.mapSizeInBytes = 4 << 40
+    let environments = try (0..<80).map {
+      try StorageEnvironment.open(path: "\(path)-\($0)", options: options)
+    }
+    try SystemThread.start(name: "peer") {}.join()
+    let sizes = try environments.map { try $0.information().mapSizeInBytes }
+    say("\(sizes.min() ?? 0)")
+  }
+
   func runIntoFileSizeLimit(_ path: String) throws {
     let environment = try environment(at: path)
     try put(10, valueSize: 100, in: environment)

@@ -17,6 +17,7 @@ enum PeerRole: String {
   case modes
   case addressSpace = "address-space"
   case hugeMap = "huge-map"
+  case manyMaps = "many-maps"
   case fileSize = "file-size"
   case fork
   case brokenMeta = "broken-meta"
@@ -33,6 +34,7 @@ enum PeerRole: String {
     case .modes: try makeFiles(path, mask: arguments.first.flatMap { mode_t($0, radix: 8) } ?? 0)
     case .addressSpace: try openInLittleSpace(path)
     case .hugeMap: try openLargerThanAddressesGo(path)
+    case .manyMaps: try openMoreThanAddressesGo(path)
     case .fileSize: try runIntoFileSizeLimit(path)
     case .fork: try useAfterFork(path)
     case .brokenMeta: try failBetweenPagesAndMeta(path)

@@ -1,14 +1,6 @@
 internal import CLMDB
 package import DaybookSystem
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 extension StorageEnvironment {
   /// Doubles the map, after a write found it full and was undone.
   ///
@@ -27,7 +19,7 @@ extension StorageEnvironment {
     defer { endWriting() }
     return try remap("grow the map", deadline) { () throws(SystemError) in
       let size = try mapSize().multipliedReportingOverflow(by: 2)
-      guard !size.overflow, Self.isRoom(for: size.partialValue) else {
+      guard !size.overflow, AddressSpace.hasRoom(for: size.partialValue) else {
         throw SystemError(.noAddressSpace, while: "grow the map", at: path)
       }
       return size.partialValue
@@ -89,22 +81,5 @@ extension StorageEnvironment {
     var information = unsafe MDB_envinfo()
     unsafe mdb_env_info(handle, &information)
     return unsafe information.me_mapsize
-  }
-
-  /// Whether the system has room for a map of `size` bytes in addition to the present map.
-  private static func isRoom(for size: Int) -> Bool {
-    let flags = MAP_PRIVATE | MAP_ANONYMOUS | mapsWithoutReserve
-    let start = unsafe mmap(nil, size, PROT_NONE, flags, -1, 0)
-    guard unsafe start != MAP_FAILED else { return false }
-    unsafe munmap(start, size)
-    return true
-  }
-
-  private static var mapsWithoutReserve: CInt {
-    #if canImport(Darwin)
-      0
-    #else
-      MAP_NORESERVE
-    #endif
   }
 }

@@ -13,6 +13,8 @@ internal import DaybookSystem
 enum MappedFile {
   // A daybook with a smaller map is useless, so an error is better.
   private static let leastMapSizeInBytes = 1024 * 1024
+  // A process with many maps still gets maps of this size, without a look at what is free.
+  private static let mapSizeOfManyInBytes = 16 * 1024 * 1024 * 1024
 
   /// - Returns: An open handle, which the caller must close.
   @unsafe static func open(
@@ -21,10 +23,7 @@ enum MappedFile {
     var flags = CUnsignedInt(MDB_NOSUBDIR | MDB_NOTLS)
     if options.access.isReadOnly { flags |= CUnsignedInt(MDB_RDONLY) }
     if !hasLockFile { flags |= CUnsignedInt(MDB_NOLOCK) }
-    // Without a limit on the process's addresses, a map may take all free addresses. With a limit,
-    // threads and other maps need most of them.
-    let share = AddressSpace.limitInBytes.map { Int(clamping: $0 / 8) } ?? .max
-    var mapSize = roundedUp(min(options.mapSizeInBytes, share))
+    var mapSize = firstSize(upTo: options.mapSizeInBytes)
     while true {
       do throws(SystemError) {
         return try unsafe open(path, options: options, flags: flags, mapSize: mapSize)
@@ -56,6 +55,21 @@ enum MappedFile {
       throw SystemError(status: status, while: "open the daybook", at: path)
     }
     return unsafe handle
+  }
+
+  /// The size to try first: at most `size`, and a small part of the free addresses.
+  ///
+  /// Threads and other maps need addresses, too: a process may open hundreds of daybooks, each with a
+  /// dozen read models, and 512 maps of 256 GiB are all the addresses of a process on x86-64.
+  private static func firstSize(upTo size: Int) -> Int {
+    if let limit = AddressSpace.limitInBytes {
+      return roundedUp(min(size, Int(clamping: limit / 8)))
+    }
+    var mapSize = roundedUp(size)
+    while mapSize > mapSizeOfManyInBytes, !AddressSpace.hasRoom(for: mapSize, times: 16) {
+      mapSize = roundedUp(mapSize / 2)
+    }
+    return mapSize
   }
 
   /// Rounds `size` up to whole pages of every system on which Daybook runs.

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// The limit of this process's address space.
+/// The addresses of this process: their limit, and whether many are free.
 package enum AddressSpace {
   /// The limit of the process in bytes (`ulimit -v`); `nil` for none.
   package static var limitInBytes: UInt64? {
@@ -14,6 +14,27 @@ package enum AddressSpace {
     guard unsafe getrlimit(RLIMIT_AS.resource, &limit) == 0 else { return nil }
     // The system's value for no limit is greater than any address space.
     return limit.rlim_cur < 1 << 47 ? UInt64(limit.rlim_cur) : nil
+  }
+
+  /// Whether `count` times `size` bytes of addresses are free, one after the other.
+  ///
+  /// - Complexity: two system calls.
+  package static func hasRoom(for size: Int, times count: Int = 1) -> Bool {
+    let whole = size.multipliedReportingOverflow(by: count)
+    guard !whole.overflow else { return false }
+    let flags = MAP_PRIVATE | MAP_ANONYMOUS | mapsWithoutReserve
+    let start = unsafe mmap(nil, whole.partialValue, PROT_NONE, flags, -1, 0)
+    guard unsafe start != MAP_FAILED else { return false }
+    unsafe munmap(start, whole.partialValue)
+    return true
+  }
+
+  private static var mapsWithoutReserve: CInt {
+    #if canImport(Darwin)
+      0
+    #else
+      MAP_NORESERVE
+    #endif
   }
 }
 
