@@ -35,7 +35,8 @@ struct ExtraArguments {
     return zip([""] + words, words).compactMap { before, word in
       let name = word.drop { $0 == "[" || $0 == "<" }.prefix { $0 != ">" }
       let isArgument = word.hasPrefix("<") || word.hasPrefix("[<")
-      let isValue = before.drop { $0 == "[" }.hasPrefix("-")
+      // A flag, such as `[--all]`, has no value.
+      let isValue = before.drop { $0 == "[" }.hasPrefix("-") && !before.hasSuffix("]")
       return isArgument && !isValue && name != "options" ? String(name) : nil
     }
   }

@@ -23,6 +23,8 @@ package struct RelationDescription: Sendable {
     case change
     /// A field repeats another field's last value of the stream.
     case carried
+    /// A field of a type is the sum of another field in the earlier events of the stream.
+    case summed
     /// A field rises in a stream, and hardly ever falls.
     case rises
     /// A field has one value in a stream.
@@ -31,9 +33,20 @@ package struct RelationDescription: Sendable {
     case turn
     /// An event type rarely follows another type in a stream.
     case order
+    /// A key, or a pair of fields, rarely has the same values again in the events of a type.
+    case unique
+    /// Events of a type often come after another type in their stream, but not before some event.
+    case after
+    /// Events of a type often come without an earlier one of another type, but not before some event.
+    case lacks
 
     /// Whether nearly all numbers of a field result from other numbers.
-    package var isOfNumbers: Bool { [.sum, .product, .total, .change, .carried].contains(self) }
+    package var isOfNumbers: Bool {
+      [.sum, .product, .total, .change, .carried, .summed].contains(self)
+    }
+
+    /// Whether the exceptions begin late, so that they are no rare cases, but a change.
+    package var isChange: Bool { [.after, .lacks].contains(self) }
   }
 
   package let kind: Kind
@@ -51,6 +64,8 @@ package struct RelationDescription: Sendable {
   /// The stream with most exceptions, and their number there; `nil` if there is no such stream, or
   /// if it is unknown.
   package var mainStream: (name: String, count: Int64)?
+  /// The position of the first exception; `nil` if it is unknown.
+  package var since: Int64?
 
   /// - Returns: `nil` unless `row` is a row of `evaluate relations()`.
   package init?(_ row: [Cell]) {
@@ -64,6 +79,9 @@ package struct RelationDescription: Sendable {
   /// Whether the exceptions or copies are few.
   package var isRare: Bool { others * 20 <= rows }
 
+  /// Whether the exceptions are worth a search: few, or the result of a change.
+  package var isTelling: Bool { isRare || kind.isChange || kind == .summed }
+
   /// The text with the number of changes that are no exceptions, and of all changes.
   private var changes: String {
     let all = rows.description.groupingDigits
@@ -72,11 +90,15 @@ package struct RelationDescription: Sendable {
 
   /// The sentence about the relation.
   package var sentence: String {
-    guard let mainStream else { return plainSentence }
+    guard let mainStream else { return plainSentence + beginning }
     let (count, all) = (mainStream.count.description, others.description)
     return plainSentence
       + "; \(count.groupingDigits) of the \(all.groupingDigits) exceptions are in the stream"
       + " \(mainStream.name)"
+  }
+
+  private var beginning: String {
+    since.map { ", and in \(kind == .summed ? "all" : "none") before event \($0)" } ?? ""
   }
 
   private var plainSentence: String {
@@ -95,6 +117,7 @@ package struct RelationDescription: Sendable {
       return "\(field) is the last \(field) of the stream plus or minus \(other) \(share)"
     case .change: return "\(field) changes in the stream by \(other) \(share)"
     case .carried: return "\(field) is the last \(other) of the stream \(share)"
+    case .summed: return "\(field) is the sum of the earlier \(other) of the stream \(share)"
     case .rises: return "\(field) rises in its stream \(changes)"
     case .constant:
       let others = "\((rows - others).description.groupingDigits) of \(all) streams"
@@ -105,6 +128,18 @@ package struct RelationDescription: Sendable {
     case .order:
       return
         "\(field) follows \(other) in a stream in \(others.description) of \(all) cases"
+    case .unique:
+      let events = other.isEmpty ? "events" : "\(other) events"
+      return
+        "\(others.description.groupingDigits) of \(all) \(events) repeat \(field) of an earlier one"
+    case .after:
+      return
+        "\(field) comes after \(other) in its stream in \(others.description.groupingDigits) of"
+        + " \(all) cases"
+    case .lacks:
+      return
+        "\(field) comes without an earlier \(other) in its stream in"
+        + " \(others.description.groupingDigits) of \(all) cases"
     }
   }
 }

@@ -28,8 +28,8 @@ package struct DescribeRequest: Sendable {
 
   /// The searches for the first rows that have a rare property or break a relation.
   ///
-  /// Exceptions of sums, products and changes come first, since chance hardly makes such relations.
-  /// In both parts, the rarest comes first.
+  /// Exceptions that begin late come first, then those of sums, products and changes, since chance
+  /// hardly makes such relations. In each part, the rarest comes first.
   ///
   /// - Parameters:
   ///   - columns: The descriptions.
@@ -48,9 +48,9 @@ package struct DescribeRequest: Sendable {
       columns.flatMap(\.rarities) + negatives(among: columns, result)
       + rareTexts(among: columns, result) + columns.compactMap(\.lonely)
     let searches =
-      rare.map { (1, $0.count, "\(source) | where \($0.condition)") }
-      + relations.filter(\.isRare).compactMap { relation in
-        search(for: relation).map { (relation.kind.isOfNumbers ? 0 : 1, relation.others, $0) }
+      rare.map { (2, $0.count, "\(source) | where \($0.condition)") }
+      + relations.filter(\.isTelling).compactMap { relation in
+        search(for: relation).map { (relation.kind.rank, relation.others, $0) }
       }
     return searches.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
@@ -68,6 +68,11 @@ package struct DescribeRequest: Sendable {
     let source = rows.withoutBrackets
     if relation.kind == .constant {
       return source + " | summarize values = dcount(\(relation.field)) by stream | where values > 1"
+    }
+    if relation.kind == .unique {
+      return source + (relation.condition.isEmpty ? "" : " | where \(relation.condition)")
+        + " | summarize copies = count(), firstSeq = min(seq), lastSeq = max(seq)"
+        + " by \(relation.field) | where copies > 1"
     }
     guard relation.kind == .copies else {
       guard !relation.condition.isEmpty else { return nil }
@@ -93,8 +98,9 @@ package struct DescribeRequest: Sendable {
   package func locating(
     _ relation: RelationDescription, result: (String) -> [[Cell]]?
   ) -> RelationDescription {
+    if relation.isTelling, !relation.isRare { return dating(relation, result) }
     guard relation.isRare, relation.others > Self.fewExceptions,
-      ![.copies, .constant].contains(relation.kind), let search = search(for: relation),
+      ![.copies, .constant, .unique].contains(relation.kind), let search = search(for: relation),
       let row = result(search + " | summarize count_ = count() by stream | top 1 by count_")?.first,
       row.count == 2, case .text(let stream) = row[0], case .integer(let count) = row[1],
       count * 2 > relation.others, count < relation.others
@@ -102,6 +108,18 @@ package struct DescribeRequest: Sendable {
     var located = relation
     located.mainStream = (stream, count)
     return located
+  }
+
+  /// Looks for the first exception of a relation.
+  private func dating(
+    _ relation: RelationDescription, _ result: (String) -> [[Cell]]?
+  ) -> RelationDescription {
+    guard let search = search(for: relation),
+      case .integer(let seq)? = result(search + " | summarize min(seq)")?.first?.first
+    else { return relation }
+    var dated = relation
+    dated.since = seq
+    return dated
   }
 
   /// The number of exceptions that a person reads without the name of a stream.
@@ -112,12 +130,19 @@ package struct DescribeRequest: Sendable {
     let sort = " | sort by stream asc, seq asc"
     return switch relation.kind {
     case .total, .change, .rises: " | where isnotnull(\(relation.field))" + sort
-    case .carried:
+    case .carried, .summed:
       " | where isnotnull(\(relation.field)) or isnotnull(\(relation.other))" + sort
     case .turn: " | where isnotempty(\(relation.field))" + sort
     case .order: sort
-    case .copies, .equals, .ends, .follows, .sum, .product, .atMost, .constant: ""
+    case .after, .lacks: " | where type in (\(types(of: relation)))" + sort
+    case .copies, .equals, .ends, .follows, .sum, .product, .atMost, .constant, .unique: ""
     }
+  }
+
+  /// The types of a relation between types, in KQL.
+  private func types(of relation: RelationDescription) -> String {
+    Set([relation.field, relation.other]).sorted().map { KQLText.literal($0) }
+      .joined(separator: ", ")
   }
 
   /// Whether all events are described.
@@ -187,4 +212,9 @@ extension String {
     let name = String(dropFirst(2).dropLast(2))
     return NameText.ofTable(name) == name ? name : self
   }
+}
+
+extension RelationDescription.Kind {
+  /// The place of the exceptions among all searches, from 0.
+  fileprivate var rank: Int { isChange ? 0 : isOfNumbers ? 1 : 2 }
 }

@@ -62,9 +62,16 @@ struct CarriedValues {
   }
 
   /// The relations with exceptions, of which there are few.
-  func relations(of fields: NumericFields, _ steps: StreamSteps) -> [FieldPairs.Relation] {
+  ///
+  /// A field that is the sum of the other field's values is left out: it equals the last value only if
+  /// there is one.
+  func relations(
+    of fields: NumericFields, _ steps: StreamSteps, besides sums: EarlierSums
+  ) -> [FieldPairs.Relation] {
     guard steps.areOrdered else { return [] }
-    return pairs.indices.compactMap { relation($0, fields.paths) }
+    return pairs.indices
+      .filter { !sums.mayBeSum($0 / Self.width, of: $0 % Self.width) }
+      .compactMap { relation($0, fields.paths) }
       .sorted { ($0.others, $0.field, $0.of) < ($1.others, $1.field, $1.of) }
       .prefix(Self.mostTold).map { $0 }
   }

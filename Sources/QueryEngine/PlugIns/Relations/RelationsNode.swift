@@ -51,6 +51,9 @@ private final class RelationsStream: BatchStream {
   private var totals = RunningTotals()
   private var typeTotals = TypeTotals()
   private var carried = CarriedValues()
+  private var sums = EarlierSums()
+  private var past = TypePast()
+  private var repeated = RepeatedValues()
   private var constants = StreamConstants()
   private var rises = StreamRises()
   private var rowCount = 0
@@ -88,9 +91,11 @@ private final class RelationsStream: BatchStream {
     let ofTotals = totals.relations(of: numbers, steps)
     let ofChanges =
       typeTotals.relations(of: numbers, steps, besides: ofTotals)
-      + carried.relations(of: numbers, steps) + rises.relations(of: numbers, steps)
+      + carried.relations(of: numbers, steps, besides: sums)
+      + sums.relations(of: numbers, steps) + rises.relations(of: numbers, steps)
       + constants.relations(of: numbers, steps)
-    return ofRows + ofTotals + ofChanges + turns.relations(of: fields, steps)
+    return past.relations(of: steps) + ofRows + ofTotals + ofChanges
+      + repeated.relations(of: fields, steps) + turns.relations(of: fields, steps)
       + order.relations(of: steps)
   }
 
@@ -105,7 +110,8 @@ private final class RelationsStream: BatchStream {
     }
     let held = copies.heldBytes + pairs.heldBytes + steps.heldBytes
     let more = order.heldBytes + changes.heldBytes + constants.heldBytes + turns.heldBytes
-    try run.hold(held + more + carried.heldBytes, insteadOf: &heldBytes)
+    let most = carried.heldBytes + sums.heldBytes + past.heldBytes + repeated.heldBytes
+    try run.hold(held + more + most, insteadOf: &heldBytes)
   }
 
   private func add(
@@ -116,11 +122,14 @@ private final class RelationsStream: BatchStream {
     bounds.add(values)
     guard let place else { return }
     order.add(place)
+    past.add(place)
+    repeated.add(entries, ofType: place.type)
     turns.add(entries, at: place)
     let changed = changes.changes(of: values, at: place)
     totals.add(values, changed, ofFields: numbers.paths.count, ofType: place.type)
     typeTotals.add(values, changed, ofType: place.type)
     carried.add(values, at: place)
+    sums.add(values, at: place)
     constants.add(values, at: place)
     rises.add(changed)
   }

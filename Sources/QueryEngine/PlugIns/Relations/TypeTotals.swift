@@ -75,7 +75,7 @@ struct TypeTotals {
   }
 
   /// The condition that events are of the type; the table of a type has no names of types.
-  private static func isOfType(_ type: String) -> String {
+  static func isOfType(_ type: String) -> String {
     type.isEmpty ? "" : "type == \(KQLText.literal(type)) and "
   }
 }

@@ -1,0 +1,118 @@
+internal import DaybookValues
+
+/// The fields of a type that are the sum of another field in the earlier events of the stream, such
+/// as the minutes of all pauses at the end of a rental.
+struct EarlierSums {
+  /// A field of a type beside the sum of another field.
+  fileprivate struct Sum {
+    var rows = 0
+    var matching = 0
+    /// The number of matching rows with several numbers in the sum, of which the last is not the
+    /// sum.
+    var several = 0
+    /// The number of rows before the first exception; `nil` without exceptions.
+    var before: Int?
+    /// Whether a row before any number of the sum has another value than 0.
+    var beginsOtherwise = false
+
+    var others: Int { rows - matching }
+    var isHopeless: Bool { rows >= EarlierSums.trial && others * 2 > rows }
+  }
+
+  /// The sums, by the places of the type, of its field and of the other field; `nil` after the sum
+  /// was ruled out.
+  private var sums: [Sum?]
+  /// The sum of each field in each stream.
+  private var totals: [Double] = []
+  /// The last number of each field in each stream; NaN for none.
+  private var last: [Double] = []
+
+  private static let width = NumericFields.mostFields
+  /// The number of rows after which a sum may be ruled out.
+  fileprivate static let trial = 50
+  private static let fewestRows = 20
+  /// The lowest number of rows with several numbers in the sum.
+  private static let fewestSums = 10
+  /// At most one row in this many may be an exception, unless the exceptions begin late.
+  private static let share = 20
+  /// The highest number of relations in the result.
+  private static let mostTold = 5
+
+  init() {
+    sums = Array(repeating: Sum(), count: StreamSteps.mostTypes * Self.width * Self.width)
+  }
+
+  /// Adds the numbers of an event; NaN stands for a field without a number.
+  mutating func add(_ numbers: [Double], at place: StreamSteps.Place) {
+    if place.isFirst {
+      totals += Array(repeating: 0, count: Self.width)
+      last += Array(repeating: .nan, count: Self.width)
+    }
+    let start = place.stream * Self.width
+    for (field, number) in numbers.enumerated() where !number.isNaN {
+      for other in numbers.indices where numbers[other].isNaN {
+        let index = (place.type * Self.width + field) * Self.width + other
+        sums[index]?.add(number, total: totals[start + other], last: last[start + other])
+        if sums[index]?.isHopeless == true { sums[index] = nil }
+      }
+    }
+    for (field, number) in numbers.enumerated() where !number.isNaN {
+      totals[start + field] += number
+      last[start + field] = number
+    }
+  }
+
+  /// Whether a field is the sum of the other field in the events of some type, with or without
+  /// exceptions.
+  func mayBeSum(_ field: Int, of other: Int) -> Bool {
+    (0..<StreamSteps.mostTypes).contains { type in
+      (sums[(type * Self.width + field) * Self.width + other]?.several ?? 0) >= Self.fewestSums
+    }
+  }
+
+  /// The sums that have exceptions: few, or only after many rows without one.
+  func relations(of fields: NumericFields, _ steps: StreamSteps) -> [FieldPairs.Relation] {
+    guard steps.areOrdered else { return [] }
+    return sums.indices.compactMap { relation($0, fields.paths, steps.types) }
+      .sorted { ($0.others, $0.field, $0.of) < ($1.others, $1.field, $1.of) }
+      .prefix(Self.mostTold).map { $0 }
+  }
+
+  private func relation(
+    _ index: Int, _ paths: [String], _ types: [String]
+  ) -> FieldPairs.Relation? {
+    guard let sum = sums[index], let before = sum.before, sum.rows >= Self.fewestRows,
+      sum.several >= Self.fewestSums,
+      sum.others * Self.share <= sum.rows
+        || SuddenChange(before: before, rows: sum.rows, exceptions: sum.others).isSudden
+    else { return nil }
+    let (field, other) = (paths[index / Self.width % Self.width], paths[index % Self.width])
+    let type = types[index / Self.width / Self.width]
+    let total = "row_cumsum(coalesce(todouble(\(other)), 0.0), stream != prev(stream))"
+    let begun =
+      sum.beginsOtherwise
+      ? "row_cumsum(iff(isnull(\(other)), 0, 1), stream != prev(stream)) > 0 and " : ""
+    return FieldPairs.Relation(
+      name: "summed", field: field, of: other, rows: sum.rows, others: sum.others,
+      condition: "\(TypeTotals.isOfType(type))\(begun)abs(todouble(\(field)) - \(total)) > 0.000001"
+    )
+  }
+
+  var heldBytes: Int { totals.count * 16 }
+}
+
+extension EarlierSums.Sum {
+  fileprivate mutating func add(_ number: Double, total: Double, last: Double) {
+    guard !last.isNaN else {
+      beginsOtherwise = beginsOtherwise || number != 0
+      return
+    }
+    rows += 1
+    guard abs(number - total) <= 0.000001 else {
+      before = before ?? rows - 1
+      return
+    }
+    matching += 1
+    if total != last { several += 1 }
+  }
+}

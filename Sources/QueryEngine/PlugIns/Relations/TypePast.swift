@@ -1,0 +1,131 @@
+internal import DaybookValues
+
+/// The types that come after another type of their stream often, but never before a certain event;
+/// and the types that often come without another type before them, but never before such an event.
+///
+/// A change of a program may have broken a rule there, such as that no fee follows a cancellation.
+struct TypePast {
+  /// The numbers of events before the first exception of a pair of types.
+  private struct Beginning {
+    /// The events of all types.
+    let events: Int
+    /// The events of the type.
+    let rows: Int
+    /// The events of the earlier type.
+    let earlierRows: Int
+  }
+
+  /// A pair of types whose exceptions begin late.
+  private struct Pair {
+    let type: Int
+    let earlier: Int
+    let exceptions: Int
+    let beginning: Beginning
+    let isLack: Bool
+  }
+
+  /// The number of events of each type.
+  private var rows = Array(repeating: 0, count: Self.width)
+  private var events = 0
+  /// The number of events of a type after an event of an earlier type, by the places of both types.
+  private var counts = Array(repeating: 0, count: Self.width * Self.width)
+  private var firsts: [Beginning?] = Array(repeating: nil, count: Self.width * Self.width)
+  private var lacks: [Beginning?] = Array(repeating: nil, count: Self.width * Self.width)
+  /// The types before all events of a type so far; each type has a bit.
+  private var always = Array(repeating: UInt64.max, count: Self.width)
+  /// The types of the events of each stream; each type has a bit.
+  private var past: [UInt64] = []
+
+  private static let width = StreamSteps.mostTypes
+  /// The highest number of relations of each kind in the result.
+  private static let mostTold = 3
+
+  mutating func add(_ place: StreamSteps.Place) {
+    if place.isFirst { past.append(0) }
+    let (type, before) = (place.type, past[place.stream])
+    for earlier in TypeBits(rest: before) {
+      let index = type * Self.width + earlier
+      if counts[index] == 0 { firsts[index] = beginning(type, earlier) }
+      counts[index] += 1
+    }
+    if rows[type] > 0 {
+      for earlier in TypeBits(rest: always[type] & ~before) {
+        lacks[type * Self.width + earlier] = beginning(type, earlier)
+      }
+    }
+    always[type] &= before
+    rows[type] += 1
+    events += 1
+    past[place.stream] |= 1 << UInt64(type)
+  }
+
+  private func beginning(_ type: Int, _ earlier: Int) -> Beginning {
+    Beginning(events: events, rows: rows[type], earlierRows: rows[earlier])
+  }
+
+  /// The pairs with late exceptions; those with the earliest first exception come first.
+  func relations(of steps: StreamSteps) -> [FieldPairs.Relation] {
+    // The table of a type has no types that could come before it.
+    guard steps.areOrdered, steps.types != [""] else { return [] }
+    let places = counts.indices.map { ($0 / Self.width, $0 % Self.width) }
+    return [false, true].flatMap { isLack in
+      places.compactMap { isLack ? lack(of: $0.1, $0.0) : addition(of: $0.1, $0.0) }
+        .sorted { $0.beginning.events < $1.beginning.events }
+        .prefix(Self.mostTold).map { relation($0, steps.types) }
+    }
+  }
+
+  /// The pair if events of `type` come after `earlier`, and did not at first.
+  private func addition(of earlier: Int, _ type: Int) -> Pair? {
+    let index = type * Self.width + earlier
+    guard let first = firsts[index],
+      SuddenChange(before: first.rows, rows: rows[type], exceptions: counts[index]).isSudden,
+      // The earlier type was not new, either.
+      SuddenChange(
+        before: first.earlierRows, rows: max(rows[earlier], counts[index]),
+        exceptions: counts[index]
+      ).isSudden
+    else { return nil }
+    return Pair(
+      type: type, earlier: earlier, exceptions: counts[index], beginning: first, isLack: false)
+  }
+
+  /// The pair if events of `type` lack `earlier`, and did not at first.
+  private func lack(of earlier: Int, _ type: Int) -> Pair? {
+    let index = type * Self.width + earlier
+    guard let first = lacks[index] else { return nil }
+    let exceptions = rows[type] - counts[index]
+    guard SuddenChange(before: first.rows, rows: rows[type], exceptions: exceptions).isSudden,
+      // The earlier type still comes.
+      counts[index] > first.rows
+    else { return nil }
+    return Pair(
+      type: type, earlier: earlier, exceptions: exceptions, beginning: first, isLack: true)
+  }
+
+  private func relation(_ pair: Pair, _ types: [String]) -> FieldPairs.Relation {
+    let (type, earlier) = (types[pair.type], types[pair.earlier])
+    // The running total counts the event itself, too.
+    let isOwn = pair.type == pair.earlier
+    let count =
+      "row_cumsum(iff(type == \(KQLText.literal(earlier)), 1, 0), stream != prev(stream))"
+    return FieldPairs.Relation(
+      name: pair.isLack ? "lacks" : "after", field: type, of: earlier, rows: rows[pair.type],
+      others: pair.exceptions,
+      condition: "type == \(KQLText.literal(type)) and \(count)"
+        + (pair.isLack ? " == 0" : isOwn ? " > 1" : " > 0"))
+  }
+
+  var heldBytes: Int { past.count * 8 }
+}
+
+/// The numbers of the types whose bits are set.
+private struct TypeBits: Sequence, IteratorProtocol {
+  var rest: UInt64
+
+  mutating func next() -> Int? {
+    guard rest != 0 else { return nil }
+    defer { rest &= rest - 1 }
+    return rest.trailingZeroBitCount
+  }
+}
