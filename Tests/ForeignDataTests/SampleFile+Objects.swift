@@ -86,5 +86,20 @@ extension SampleFile {
         #"{"tag":"v1.\#(n)","published":"Wed, 0\#(n + 1) Apr 2026 10:00:00 GMT","downloads":\#(n * 7),"prerelease":false}"#
           .replacing("Wed, ", with: "")
       }, type: "releases", stream: "releases", time: "published", id: "published"),
+    lines(
+      "rentals.jsonl",
+      (0..<30).map { n in
+        #"{"id":"6c3ac7e3b7caeea\#(10 + n)","type":"rental.\#(["started", "paused", "ended"][n % 3])","stream":"rental-\#(n / 3)","occurred_at":"2026-03-01T07:\#(10 + n):26.010Z","vehicle":"V\#(n / 3 % 4)","fuel_pct":\#(n)}"#
+      }, type: "{type}", stream: "{stream}", time: "occurred_at", id: "id"),
+    lines(
+      "flat.jsonl",
+      (0..<30).map { n in
+        #"{"type":"door.\#(["opened", "closed"][n % 2])","stream":"door-\#(n % 3)","at":"2026-03-01T07:\#(10 + n):26Z","by":"k\#(n % 5)"}"#
+      }, type: "{type}", stream: "{stream}", time: "at", id: "{stream}/{at}"),
+    lines(
+      "desk.jsonl",
+      (0..<30).map { n in
+        #"{"no":\#(n + 1),"name":"\#(["ShowScheduled", "SeatReserved", "TicketIssued"][n % 3])","aggregate":"\#(n % 2 == 0 ? "show" : "ord")-\#(100 + n / 4)","when":"2026-01-07T08:\#(10 + n):00Z","seats":\#(n * 3)}"#
+      }, type: "{name}", stream: "{aggregate}", time: "when", id: "no"),
   ]
 }

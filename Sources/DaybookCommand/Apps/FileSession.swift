@@ -9,6 +9,8 @@ internal import ForeignData
 /// A temporary daybook with the events of one file, for `daybook FILE`.
 struct FileSession {
   private let path: String
+  /// The parts of the mapping that the person named.
+  private let mapping: MappingOptions
 
   private static let endings = ["ndjson", "jsonl", "json", "csv", "tsv", "log"]
 
@@ -20,9 +22,9 @@ struct FileSession {
   }
 
   /// - Returns: `nil` when there is no such file, or its name does not end like a file of records.
-  init?(_ path: String) {
+  init?(_ path: String, _ mapping: MappingOptions) {
     guard Self.isNamed(path), FileEntry(path).isOtherThanDirectory else { return nil }
-    self.path = path
+    (self.path, self.mapping) = (path, mapping)
   }
 
   /// Whether `path` ends like a file of records, in small or capital letters, perhaps with `.gz`.
@@ -86,10 +88,10 @@ struct FileSession {
   private func load(
     _ text: String, into log: FileEventLog
   ) async throws -> (ImportReport, ImportPlan) {
-    var request = ImportRequest(path)
+    var request = mapping.request(for: path, expandedLimit: .gibibytes(64))
     let plan = try ImportPlan(request, at: text, nil, taken: log.namesHidingTypes)
     do throws(ImportError) { return (try await load(plan, into: log), plan) } catch {
-      guard plan.isGuess, let stream else { throw error }
+      guard plan.isGuess, mapping.stream == nil, let stream else { throw error }
       request.choice = plan.choice
       request.choice.stream = stream
       for keepsID in [true, false] where !keepsID || plan.choice.id != nil {
@@ -144,6 +146,7 @@ struct FileSession {
       try Notice(note.english).show()
     }
     if let note = SuppliedNote(report) { try Notice(note.english).show() }
+    if let note = plan.noteOnSkipped(after: report) { try Notice(note.english).show() }
   }
 }
 

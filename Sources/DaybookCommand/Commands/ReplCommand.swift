@@ -16,12 +16,14 @@ struct ReplCommand: AsyncParsableCommand {
 
       'daybook DIRECTORY' opens the daybook there, as --log does. 'daybook FILE' imports a file \
       into a temporary daybook, with the mapping that 'import' suggests, and opens a session over \
-      it. FILE ends in .ndjson, .jsonl, .json, .csv, .tsv or .log, and .gz may follow. The temporary \
+      it. FILE ends in .ndjson, .jsonl, .json, .csv, .tsv or .log, and .gz may follow. The options of \
+      'import' for the mapping, such as --time and --type-field, replace parts of it. The temporary \
       daybook is removed when you leave; stderr says how to keep one.
 
         daybook repl -c 'playtime 76561190000000001'
         daybook my.daybook
         daybook orders.csv
+        daybook orders.csv --time shipped_at --skip-bad bad.csv
         echo 'events | count' | daybook repl
       """)
 
@@ -44,12 +46,17 @@ struct ReplCommand: AsyncParsableCommand {
   @Flag(help: "Never write to the log: nothing is recorded, no daybook is made.")
   var readOnly = false
 
+  @OptionGroup(visibility: .hidden) var mapping: MappingOptions
+
   @Argument(help: .hidden)
   var words: [String] = []
 
   func validate() throws {
     guard !record || !readOnly else {
       throw ValidationError("--record writes to the log, and --read-only forbids it.")
+    }
+    guard !mapping.isOfImport else {
+      throw ValidationError("--dry-run, --mapping and --save-mapping are options of 'import'.")
     }
   }
 
@@ -59,10 +66,14 @@ struct ReplCommand: AsyncParsableCommand {
         return try await RegressionCheck(path: word).run()
       }
       if words.count == 1, Self.isDaybook(word) { return try await run(overDaybook: word) }
-      guard words.count == 1, let file = FileSession(word) else {
+      guard words.count == 1, let file = FileSession(word, mapping) else {
         throw UnknownWord(word, words.count).error
       }
       return try await run(over: file)
+    }
+    guard !mapping.isGiven else {
+      throw ValidationError(
+        "The options of a mapping need a file, as in 'daybook orders.csv --time shipped_at'.")
     }
     let isInteractive = lines.isEmpty && Console.inputIsTerminal
     var options = SessionOptions()

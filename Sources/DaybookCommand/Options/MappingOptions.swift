@@ -117,6 +117,16 @@ struct MappingOptions: ParsableArguments {
     }
   }
 
+  /// Whether one of the options was given.
+  var isGiven: Bool {
+    var request = request(for: "", expandedLimit: .gibibytes(64))
+    request.expandedLimit = ImportRequest("").expandedLimit
+    return request != ImportRequest("")
+  }
+
+  /// Whether an option was given that has no meaning without a daybook that is kept.
+  var isOfImport: Bool { dryRun || mapping != nil || saveMapping != nil }
+
   func request(for file: String, expandedLimit: ByteCount) -> ImportRequest {
     var request = ImportRequest(file)
     request.choice.type = type ?? typeField.map { "{\($0)}" }

@@ -1,7 +1,7 @@
-@_spi(Engine) internal import DaybookValues
+@_spi(Engine) package import DaybookValues
 
 /// The tokens of an event's values on the tape, by the keys of the values.
-struct EventLineKeys {
+package struct EventLineKeys {
   private(set) var stream: Int?
   private(set) var type: Int?
   private(set) var data: Int?
@@ -28,6 +28,17 @@ struct EventLineKeys {
       try note(key, tape, line)
       key = Int(tape.tokens[key + 1].next)
     }
+  }
+
+  /// Whether the scanned object has only keys of an event.
+  package static func areAll(in tape: borrowing JSONTape, of line: Span<UInt8>) -> Bool {
+    let end = Int(tape.tokens[0].next)
+    var index = 1
+    while index < end {
+      guard key(at: index, tape, line) != nil else { return false }
+      index = Int(tape.tokens[index + 1].next)
+    }
+    return true
   }
 
   private mutating func note(

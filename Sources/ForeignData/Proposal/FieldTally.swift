@@ -77,6 +77,10 @@ package struct FieldTally: Sendable {
   package var values: Int { count - nulls }
   /// The number of distinct values, of which at most ``mostDistinct`` are counted.
   package var distinct: Int { distinctValues.count }
+  /// Whether each distinct value fulfils a condition; false if not all of them are known.
+  func areAll(_ isMet: (String) -> Bool) -> Bool {
+    distinct < Self.mostDistinct && distinctValues.allSatisfy(isMet)
+  }
   /// The number of values except empty texts.
   var sayingValues: Int { values - empties }
   /// Whether each value is a text, a number, or a bool.

@@ -4,6 +4,7 @@ extension MappingGuess {
   /// The records of a time series belong to one entity, unless a field has the name of another
   /// entity. The weather of a day, for example, is no entity.
   func streamField(without taken: [String], isSeries: Bool) -> FieldTally? {
+    if let own = usable.first(where: { namesStreams($0) && $0.distinct < $0.values }) { return own }
     let fields = usable(inOneOf: 4).filter {
       !taken.contains($0.name) && $0.averageLength <= 100 && !$0.isTimeByName && !$0.isCommaNumber
         && !$0.isPointNumber
@@ -47,8 +48,27 @@ extension MappingGuess {
   /// The highest number of bytes of a text in the name of a stream, without its category.
   private static let longestOfName = 200
 
+  /// Whether the values are names of streams, such as `order-17` in the field `stream`.
+  private func namesStreams(_ field: FieldTally) -> Bool {
+    let words = FieldWords(field.name).words.filter { !WordMeanings.general.contains($0) }
+    return words.count == 1 && WordMeanings.streams.contains(words[0])
+      && field.kinds[.text] == field.values && field.longest <= Self.longestOfName
+      && field.areAll { Self.isStreamName($0) }
+  }
+
+  /// Whether a category stands before a hyphen; those of the engine are refused in an import.
+  private static func isStreamName(_ text: String) -> Bool {
+    let category = text.prefix { $0 != "-" }
+    return category.utf8.count + 1 < text.utf8.count && category.first?.isLetter == true
+      && category.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      && !["session", "daybook"].contains(category)
+  }
+
   /// The template of the stream by `field`; records without the field share one stream.
   func streamTemplate(_ field: FieldTally) -> String {
+    guard !namesStreams(field) else {
+      return sample.isWhole ? "{\(field.name)}" : "{\(field.name)|none}"
+    }
     let category = FieldWords(field.name).category(or: stem)
     // A record after the sample may lack the field.
     return field.sayingValues == sample.count && sample.isWhole

@@ -154,7 +154,7 @@ package struct MappingGuess {
 
   private static let typeNames = [
     "event", "eventtype", "eventname", "type", "kind", "action", "activity", "verb", "operation",
-    "op", "typ",
+    "op", "typ", "messagetype", "recordtype", "eventkind",
   ]
 
   private var typeField: FieldTally? {
@@ -165,7 +165,23 @@ package struct MappingGuess {
     }
     // A field with one constant value is a worse choice.
     return best(Self.typeNames) { willDo($0) && $0.distinct > 1 }
+      ?? best(["name"]) { willDo($0) && Self.namesEvents($0) }
       ?? best(Self.typeNames, where: willDo)
+  }
+
+  /// Whether the values are names of kinds of events, such as `OrderPlaced` or `order.placed`, and no
+  /// names of things.
+  private static func namesEvents(_ field: FieldTally) -> Bool {
+    field.distinct > 1 && field.distinct * 5 <= field.values && field.areAll { isEventName($0) }
+  }
+
+  private static func isEventName(_ text: String) -> Bool {
+    guard text.allSatisfy({ $0.isLetter || $0.isNumber || "._:".contains($0) }) else {
+      return false
+    }
+    return zip(text, text.dropFirst()).contains { first, second in
+      first.isLowercase && second.isUppercase || first.isLetter && "._:".contains(second)
+    }
   }
 
   /// The template of the type; a type of the engine would be refused, so the template gets a

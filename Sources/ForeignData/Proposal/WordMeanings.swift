@@ -49,6 +49,9 @@ enum WordMeanings {
     "partner", "kunde", "artikel", "symbol", "ticker", "table", "partition", "topic", "queue",
   ]
 
+  /// Names of fields that name no entity of their own, but the stream of an event.
+  static let streams: Set<String> = ["stream", "aggregate", "entity"]
+
   /// Entities of which another entity may have many.
   static let minorThings: Set<String> = ["path", "uri", "url", "item"]
 

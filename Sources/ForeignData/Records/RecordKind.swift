@@ -26,11 +26,19 @@ extension RecordKind {
       self = .events
     } else if has("specversion", .string), has("source", .string), has("type", .string) {
       self = .cloudEvents
-    } else if has("stream", .string), has("type", .string) || has("data", .object) {
+    } else if has("stream", .string), has("type", .string) || has("data", .object),
+      Self.isWholeEvent(tape, text)
+    {
       self = Self.hasForeignID(tape, text) ? .foreignEvents : .events
     } else {
       self = .objects
     }
+  }
+
+  /// Whether nothing of the object would be lost in an event: it has `data`, or no other content than
+  /// an event without data.
+  private static func isWholeEvent(_ tape: borrowing JSONTape, _ text: Span<UInt8>) -> Bool {
+    FieldPath("data").place(in: tape, of: text) != nil || EventLineKeys.areAll(in: tape, of: text)
   }
 
   /// Whether the object has an id that is no UUID.

@@ -55,6 +55,42 @@ struct FileSessionTests {
     #expect(streams.lines.first == #"{"stream":"bin-0","count_":10}"#, "\(streams)")
   }
 
+  /// Events with the names of an export, but with their facts beside the names.
+  private let flat = (1...30).map { number in
+    #"{"id":"ev_\#(number)","stream":"bin-\#(number % 3)","type":"item.picked","#
+      + #""happened":"2026-01-01T00:00:\#(10 + number)Z","shipped":"2026-02-01","n":\#(number)}"#
+      + "\n"
+  }.joined()
+
+  @Test("Events without 'data' keep the facts beside their names, and their times")
+  func flatEvents() throws {
+    try command.write(flat, to: "flat.ndjson")
+    let opened = try run(
+      "flat.ndjson -c 'item.picked | summarize sum(n), min(time)' -c 'streams | count'")
+    #expect(opened.status == 0 && opened.output.contains("465"), "\(opened)")
+    #expect(
+      opened.output.contains("2026-01-01") && opened.output.contains("│     3 │"), "\(opened)")
+    #expect(!opened.errors.contains("--data"), "\(opened)")
+  }
+
+  @Test("Options of an import replace parts of the suggested mapping")
+  func options() throws {
+    try command.write(flat + "no record\n", to: "flat.ndjson")
+    let other = try run(
+      "flat.ndjson --time shipped --skip-bad bad.txt -c 'item.picked | summarize max(time)'")
+    #expect(other.status == 0 && other.output.contains("2026-02-01"), "\(other)")
+    #expect(other.errors.contains("bad.txt"), "\(other)")
+    #expect(try command.shell("cat bad.txt").output.contains("no record"))
+    for (line, reason) in [
+      ("--time shipped", "need a file, as in 'daybook orders.csv --time shipped_at'"),
+      ("flat.ndjson --dry-run", "--dry-run, --mapping and --save-mapping are options of 'import'"),
+      ("flat.ndjson --time nope", "has no field 'nope'"),
+    ] {
+      let refused = try run("\(line) < /dev/null")
+      #expect(refused.status == 64 && refused.errors.contains(reason), "\(refused)")
+    }
+  }
+
   /// More records than a sample has, in which the last one lacks `part`.
   private func records(lacking part: String, of record: (Int) -> String) -> String {
     (1...5_100).map { number in

@@ -12,8 +12,10 @@ struct RepeatedValues {
     var areOftenRepeated: Bool { repetitions * 10 > rows }
   }
 
-  /// The values by the places of the type, of the field and of the other field of a pair; a single
-  /// field stands twice. `nil` after they were ruled out.
+  /// The values by the places of the type, of the field and of the other field of a pair; `nil` after
+  /// they were ruled out.
+  ///
+  /// A single field has its place twice.
   private var values: [Values?]
   private var heldCount = 0
 
