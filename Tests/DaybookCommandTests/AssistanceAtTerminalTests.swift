@@ -47,6 +47,13 @@ struct AssistanceAtTerminalTests {
     #expect(shows(line), "\(terminal.screen.shownLines)")
   }
 
+  @Test("Keys that are typed just after Tab wait for the completion")
+  func typingOn() {
+    terminal.send("cup.ma\t | where colo\t == 'red' | count\r")
+    #expect(shows("cup.made | where colour == 'red' | count"), "\(terminal.screen.shownLines)")
+    #expect(terminal.waits { $0.allLines.contains { $0.contains("│     1 │") } })
+  }
+
   @Test("Several choices stand below the line, and a second Tab takes the first of them")
   func choosing() {
     terminal.send("['cup.made'] | where colour == '\t")

@@ -16,6 +16,11 @@ struct LineSession: ~Copyable {
   private let clock = ContinuousClock()
   private let start = ContinuousClock.now
   private var completing: Task<Void, Never>?
+  /// The time until which keys wait for the answer of the completer.
+  private var answerDeadline = Duration.zero
+
+  /// The longest time that keys wait for the answer of the completer.
+  private static let answerLimit = Duration.milliseconds(400)
 
   init(
     device: TerminalDevice, mailbox: Mailbox, settings: Terminal.Configuration,
@@ -78,14 +83,15 @@ struct LineSession: ~Copyable {
   private mutating func edit(_ reading: inout LineReading) throws(TerminalError) -> ReadResult {
     defer { completing?.cancel() }
     while true {
-      // All available input is handled before the next drawing, so a paste is drawn once.
-      while !reading.waiting.isEmpty {
+      // All available input is handled before the next drawing, so a paste is drawn once. A key that
+      // is typed just after Tab would drop the answer of the completer.
+      while !reading.waiting.isEmpty, !isAwaitingAnswer(for: reading.editor) {
         let effect = take(reading.waiting.removeFirst(), by: &reading.editor)
         if let result = try carryOut(effect, for: &reading.editor) { return result }
       }
       try paint(reading.editor)
       let ready = try device.wait(
-        wake: WakePipe.shared.readEnd, for: reading.decoder.deadline.map { $0 - now })
+        wake: WakePipe.shared.readEnd, for: deadline(of: reading).map { $0 - now })
       reading.waiting += reading.decoder.expire(at: now)
       if ready.contains(.wake), let result = try answer(&reading.editor) { return result }
       if ready.contains(.input) {
@@ -97,6 +103,17 @@ struct LineSession: ~Copyable {
   }
 
   private var now: Duration { start.duration(to: clock.now) }
+
+  private func isAwaitingAnswer(for editor: LineEditor) -> Bool {
+    editor.request != nil && now < answerDeadline
+  }
+
+  /// The time at which input is handled even if nothing happens before it.
+  private func deadline(of reading: borrowing LineReading) -> Duration? {
+    let isHeld = !reading.waiting.isEmpty && isAwaitingAnswer(for: reading.editor)
+    let deadlines = [reading.decoder.deadline, isHeld ? answerDeadline : nil].compactMap(\.self)
+    return deadlines.min()
+  }
 
   private func take(_ input: TerminalInput, by editor: inout LineEditor) -> LineEditor.Effect {
     switch input {
@@ -113,6 +130,7 @@ extension LineSession {
     completing?.cancel()
     guard let completer = settings.completer else { return }
     let mailbox = mailbox
+    answerDeadline = now + Self.answerLimit
     completing = Task.detached {
       mailbox.post(.completions(await completer(request), for: request))
     }

@@ -5,6 +5,9 @@ extension QueryPlace {
   mutating func decide(
     _ known: QueryOperator, after start: Int, isCall: Bool
   ) {
+    if let first = tableStart(known, after: start, isCall: isCall) {
+      return offer([.tables], from: first)
+    }
     let grammar = OperatorGrammar(of: known)
     if quote != nil { return offers = textOffers() }
     let last = end - 1
@@ -19,6 +22,20 @@ extension QueryPlace {
     } else {
       offers = isCall ? operandOfCall(known, last) : operand(grammar, start)
     }
+  }
+
+  /// The first piece of a table's name that has a dot before the place, as in `join order.pl`; `nil`
+  /// where no table may stand.
+  private func tableStart(
+    _ known: QueryOperator, after start: Int, isCall: Bool
+  ) -> Int? {
+    guard quote == nil, pieces.symbol(at: end - 1) == .dot else { return nil }
+    let first = chainStart(before: end - 1)
+    guard first < end - 1, first >= start else { return nil }
+    var place = self
+    place.end = first
+    place.decide(known, after: start, isCall: isCall)
+    return place.offers.contains(.tables) ? first : nil
   }
 
   /// The offers for an operand.

@@ -26,7 +26,7 @@ extension QueryPlace {
   }
 
   /// Sets the offers, and makes the text since the piece `first` the typed text.
-  private mutating func offer(_ offers: [QueryOffer], from first: Int) {
+  mutating func offer(_ offers: [QueryOffer], from first: Int) {
     self.offers = offers
     guard first < end, pieces.tokens.indices.contains(first), quote == nil else { return }
     let start = pieces.tokens[first].range.start
