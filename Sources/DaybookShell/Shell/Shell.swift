@@ -159,7 +159,7 @@ package struct Shell: Sendable {
       throw ShellError("'\(word)' is a word of several apps. Write \(full).")
     case .query(let text):
       do { return try scope.queries.reply(to: text, &state) } catch let refusal as QueryRefusal {
-        if let stream = stream(meantBy: text) {
+        if let stream = stream(meantBy: text, scope) {
           return try await command(ShellCommand.show.name).run(&state, stream, scope)
         }
         if let advice = advice(on: text, refusal) { throw advice }
@@ -177,10 +177,13 @@ package struct Shell: Sendable {
     throw ShellError("There is no command '\(name)'.\(near) '.help' lists them.")
   }
 
-  /// The stream whose name is the whole line; `nil` if the log has no such stream.
-  private func stream(meantBy text: String) -> String? {
+  /// The name of a stream that is the whole line, perhaps without its category; `nil` if the log has
+  /// no such stream.
+  private func stream(meantBy text: String, _ scope: ShellScope) -> String? {
     let name = text.trimmed
-    return (try? source.log.has(name)) == true ? name : nil
+    if (try? source.log.has(name)) == true { return name }
+    return name.contains(where: \.isWhitespace) || scope.stream(endingWith: name, state) == nil
+      ? nil : name
   }
 
   /// The verb or screen with a name similar to the first word of a line that names no table.

@@ -36,19 +36,29 @@ extension ShellCommand {
       name, usage, summary, lesson: lesson, examples: examples, arguments: arguments
     ) {
       state, arguments, scope in
-      let words = [name] + CommandWords(arguments).words
+      var words = [name] + CommandWords(arguments).words
       let views = scope.source.modelNames
       guard var shorthand = try Shorthand(words, views: views) else {
         throw ShellError(
           "The words after '\(name)' cannot be understood. Write \("\(name) \(usage)".trimmed);"
             + " '.help \(name)' tells more.")
       }
+      var whole: String?
       if let stream = shorthand.stream, try !scope.source.log.has(stream) {
         // A number means an event, unless a position follows it.
-        guard name == "show", words.last == stream, let event = Shorthand(event: stream) else {
-          throw ShellError.noStream(stream)
+        if name == "show", words.last == stream, let event = Shorthand(event: stream) {
+          shorthand = event
+        } else {
+          whole = scope.stream(endingWith: stream, state)
+          words = words.map { word in
+            let isStream = word == stream || word.hasPrefix(stream + "@")
+            return (isStream ? whole : nil).map { $0 + word.dropFirst(stream.count) } ?? word
+          }
+          guard whole != nil, let found = try Shorthand(words, views: views) else {
+            throw ShellError.noStream(stream)
+          }
+          shorthand = found
         }
-        shorthand = event
       }
       if shorthand.isOneEvent {
         if let block = try scope.block(of: shorthand, &state) { return block }
@@ -58,6 +68,7 @@ extension ShellCommand {
       }
       var reply = try scope.queries.reply(
         to: shorthand.query, &state, hiding: shorthand.isOfEvents ? .ofEvents : nil)
+      if let whole { reply.notes.append("The stream is '\(whole)'.") }
       guard try scope.source.log.hasEvents(upTo: scope.context.head) else {
         reply.notes.append("The log has no events. '.import FILE' takes in a file.")
         reply.suggest([])
@@ -127,6 +138,18 @@ extension ShellScope {
     guard event.seq > 1 else { return [] }
     let selection = EventSelection(to: event.seq - 1, stream: event.stream)
     return try source.log.readLast(selection, limit: 20).reversed().map(\.data)
+  }
+}
+
+extension ShellScope {
+  /// The only stream whose name is a category, a hyphen and `end`; `nil` if there is none, or several.
+  func stream(endingWith end: String, _ state: ShellState) -> String? {
+    let query =
+      "streams | where stream endswith_cs \(KQLText.literal("-" + end)) | take 2 | project stream"
+    guard !end.isEmpty, let rows = try? queries.rows(of: query, state), rows.count == 1,
+      case .text(let name)? = rows[0].first
+    else { return nil }
+    return name
   }
 }
 

@@ -58,6 +58,24 @@ struct NewcomerCommandTests {
     #expect(!same.output.contains("→"), "\(same)")
   }
 
+  @Test("A stream is found by its name without the category, if only one ends so")
+  func endOfStream() throws {
+    let events = ["stock-AP-7", "stock-AP-8", "shelf-AP-8"].map {
+      #"{"stream":"\#($0)","type":"counted","data":{"at":"\#($0)"}}"#
+    }
+    _ = try command.run("append", input: events.joined(separator: "\n"))
+    for line in ["AP-7", "show AP-7", "tail AP-7", "show AP-7@1"] {
+      let found = try command.run("repl", "-c", line)
+      #expect(found.status == 0 && found.output.contains("stock-AP-7"), "\(found)")
+      #expect(
+        (found.output + found.errors).contains("The stream is 'stock-AP-7'.") == !line.contains("@"),
+        "\(found)")
+    }
+    for line in ["AP-8", "show AP-8", "show AP-9", "tail P-7"] {
+      #expect(try command.run("repl", "-c", line).status == 64, "\(line)")
+    }
+  }
+
   @Test("The beginning of a command with a dot is answered with the commands that begin so")
   func beginnings() throws {
     let outcome = try command.run("repl", "-c", ".t")
