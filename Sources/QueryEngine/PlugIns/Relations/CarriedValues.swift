@@ -21,12 +21,6 @@ struct CarriedValues {
   /// The pairs, by the places of the field and of the other field; `nil` after the pair was ruled
   /// out.
   private var pairs: [Pair?] = Array(repeating: Pair(), count: Self.width * Self.width)
-  /// The last value of each field in each stream; NaN for none.
-  private var last: [Double] = []
-  /// The number of the event with the last value of each field in each stream; 0 for none.
-  private var events: [UInt32] = []
-  private var count: UInt32 = 0
-
   private static let width = NumericFields.mostFields
   /// The number of rows after which a pair may be ruled out.
   fileprivate static let trial = 50
@@ -37,27 +31,24 @@ struct CarriedValues {
   private static let mostTold = 5
 
   /// Adds the numbers of an event; NaN stands for a field without a number.
-  mutating func add(_ numbers: [Double], at place: StreamSteps.Place) {
-    if place.isFirst {
-      last += Array(repeating: .nan, count: Self.width)
-      events += Array(repeating: 0, count: Self.width)
-    }
-    count += 1
-    let start = place.stream * Self.width
+  ///
+  /// - Parameters:
+  ///   - numbers: The numbers by the fields' places.
+  ///   - place: The event's place.
+  ///   - earlier: The numbers of the streams before the event.
+  mutating func add(
+    _ numbers: [Double], at place: StreamSteps.Place, after earlier: StreamNumbers
+  ) {
     for (field, number) in numbers.enumerated() where !number.isNaN {
+      let own = earlier.last(field, in: place.stream)?.event ?? 0
       for other in numbers.indices where other != field {
         // Between the two, no event has one of the fields.
-        guard events[start + other] > 0, events[start + other] >= events[start + field] else {
-          continue
-        }
-        pairs[field * Self.width + other]?.add(number, after: last[start + other])
+        guard let last = earlier.last(other, in: place.stream), last.event >= own else { continue }
+        pairs[field * Self.width + other]?.add(number, after: last.value)
         if pairs[field * Self.width + other]?.isHopeless == true {
           pairs[field * Self.width + other] = nil
         }
       }
-    }
-    for (field, number) in numbers.enumerated() where !number.isNaN {
-      (last[start + field], events[start + field]) = (number, count)
     }
   }
 
@@ -86,8 +77,6 @@ struct CarriedValues {
       name: "carried", field: field, of: other, rows: pair.rows, others: pair.others,
       condition: "stream == prev(stream) and abs(\(difference)) > 0")
   }
-
-  var heldBytes: Int { last.count * 12 }
 }
 
 extension CarriedValues.Pair {

@@ -24,8 +24,6 @@ struct EarlierSums {
   private var sums: [Sum?]
   /// The sum of each field in each stream.
   private var totals: [Double] = []
-  /// The last number of each field in each stream; NaN for none.
-  private var last: [Double] = []
 
   private static let width = NumericFields.mostFields
   /// The number of rows after which a sum may be ruled out.
@@ -43,22 +41,27 @@ struct EarlierSums {
   }
 
   /// Adds the numbers of an event; NaN stands for a field without a number.
-  mutating func add(_ numbers: [Double], at place: StreamSteps.Place) {
-    if place.isFirst {
-      totals += Array(repeating: 0, count: Self.width)
-      last += Array(repeating: .nan, count: Self.width)
-    }
+  ///
+  /// - Parameters:
+  ///   - numbers: The numbers by the fields' places.
+  ///   - place: The event's place.
+  ///   - earlier: The numbers of the streams before the event.
+  mutating func add(
+    _ numbers: [Double], at place: StreamSteps.Place, after earlier: StreamNumbers
+  ) {
+    if place.isFirst { totals += Array(repeating: 0, count: Self.width) }
     let start = place.stream * Self.width
     for (field, number) in numbers.enumerated() where !number.isNaN {
       for other in numbers.indices where numbers[other].isNaN {
         let index = (place.type * Self.width + field) * Self.width + other
-        sums[index]?.add(number, total: totals[start + other], last: last[start + other])
+        guard sums[index] != nil else { continue }
+        sums[index]?.add(
+          number, total: totals[start + other], last: earlier.last(other, in: place.stream)?.value)
         if sums[index]?.isHopeless == true { sums[index] = nil }
       }
     }
     for (field, number) in numbers.enumerated() where !number.isNaN {
       totals[start + field] += number
-      last[start + field] = number
     }
   }
 
@@ -98,12 +101,12 @@ struct EarlierSums {
     )
   }
 
-  var heldBytes: Int { totals.count * 16 }
+  var heldBytes: Int { totals.count * 8 }
 }
 
 extension EarlierSums.Sum {
-  fileprivate mutating func add(_ number: Double, total: Double, last: Double) {
-    guard !last.isNaN else {
+  fileprivate mutating func add(_ number: Double, total: Double, last: Double?) {
+    guard let last else {
       beginsOtherwise = beginsOtherwise || number != 0
       return
     }

@@ -12,14 +12,14 @@ struct FieldFormulas {
 
     var others: Int { rows - matching }
     /// A bit for each of the three fields.
-    var fields: UInt16 { 1 << first | 1 << second | 1 << result }
+    var fields: UInt32 { 1 << first | 1 << second | 1 << result }
     /// Whether too many rows are exceptions.
     var isHopeless: Bool { rows >= FieldFormulas.trial && others * 10 > rows }
   }
 
   private var formulas: [Formula]
   /// The indexes of the formulas that a row can test; the key has a bit for each field of the row.
-  private var candidates: [UInt16: [Int]] = [:]
+  private var candidates: [UInt32: [Int]] = [:]
 
   private static let width = NumericFields.mostFields
   /// The number of compared rows after which a formula may be ruled out.
@@ -45,7 +45,7 @@ struct FieldFormulas {
 
   /// Adds the numbers of a row; NaN stands for a field without a number.
   mutating func add(_ numbers: [Double]) {
-    var fields: UInt16 = 0
+    var fields: UInt32 = 0
     for (place, number) in numbers.enumerated() where !number.isNaN { fields |= 1 << place }
     var isLost = false
     for index in places(among: fields) {
@@ -57,7 +57,7 @@ struct FieldFormulas {
     candidates = [:]
   }
 
-  private mutating func places(among fields: UInt16) -> [Int] {
+  private mutating func places(among fields: UInt32) -> [Int] {
     if let known = candidates[fields] { return known }
     if candidates.count >= Self.mostKept { candidates = [:] }
     let found = formulas.indices.filter { formulas[$0].fields & ~fields == 0 }

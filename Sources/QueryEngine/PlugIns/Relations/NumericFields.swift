@@ -14,7 +14,7 @@ struct NumericFields {
   }
 
   /// The highest number of fields; later fields are not read.
-  static let mostFields = 16
+  static let mostFields = 24
   private static let mostLevels = 4
   private static let longest = 100
   private static let numbering: Set<String> = ["seq", "version", "meta"]

@@ -47,7 +47,7 @@ private final class RelationsStream: BatchStream {
   private var steps: StreamSteps
   private var order = TypeOrder()
   private var turns = ValueTurns()
-  private var changes = StreamChanges()
+  private var earlier = StreamNumbers()
   private var totals = RunningTotals()
   private var typeTotals = TypeTotals()
   private var carried = CarriedValues()
@@ -109,8 +109,8 @@ private final class RelationsStream: BatchStream {
       rowCount += 1
     }
     let held = copies.heldBytes + pairs.heldBytes + steps.heldBytes
-    let more = order.heldBytes + changes.heldBytes + constants.heldBytes + turns.heldBytes
-    let most = carried.heldBytes + sums.heldBytes + past.heldBytes + repeated.heldBytes
+    let more = order.heldBytes + earlier.heldBytes + constants.heldBytes + turns.heldBytes
+    let most = sums.heldBytes + past.heldBytes + repeated.heldBytes
     try run.hold(held + more + most, insteadOf: &heldBytes)
   }
 
@@ -125,11 +125,13 @@ private final class RelationsStream: BatchStream {
     past.add(place)
     repeated.add(entries, ofType: place.type)
     turns.add(entries, at: place)
-    let changed = changes.changes(of: values, at: place)
+    earlier.begin(place)
+    let changed = earlier.changes(to: values, at: place)
     totals.add(values, changed, ofFields: numbers.paths.count, ofType: place.type)
     typeTotals.add(values, changed, ofType: place.type)
-    carried.add(values, at: place)
-    sums.add(values, at: place)
+    carried.add(values, at: place, after: earlier)
+    sums.add(values, at: place, after: earlier)
+    earlier.keep(values, at: place)
     constants.add(values, at: place)
     rises.add(changed)
   }

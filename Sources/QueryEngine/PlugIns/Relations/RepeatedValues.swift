@@ -122,12 +122,12 @@ struct RepeatedValues {
     else { return nil }
     let (type, first, second) = Self.places(index)
     let paths = Set([first, second]).sorted().map { fields.fields[$0].path }
-    let isTold =
-      first == second
-      ? Self.isKey(paths[0])
-      : !paths.contains("type")
-        && isByDesign(
-          found, type, first, second, times: found.repetitions * Self.likelihood)
+    let isPair =
+      [first, second].allSatisfy { values[Self.index(type, $0, $0)]?.areOftenRepeated == true }
+      && !paths.contains("type")
+      && isByDesign(
+        found, type, first, second, times: found.repetitions * Self.likelihood)
+    let isTold = first == second ? Self.isKey(paths[0]) : isPair
     guard isTold else { return nil }
     let filled = paths.filter { $0 != "stream" }.map { "isnotempty(\($0))" }
     let ofType = types[type].isEmpty ? [] : ["type == \(KQLText.literal(types[type]))"]

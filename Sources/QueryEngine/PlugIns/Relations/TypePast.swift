@@ -11,8 +11,6 @@ struct TypePast {
     let events: Int
     /// The events of the type.
     let rows: Int
-    /// The events of the earlier type.
-    let earlierRows: Int
   }
 
   /// A pair of types whose exceptions begin late.
@@ -30,11 +28,23 @@ struct TypePast {
   /// The number of events of a type after an event of an earlier type, by the places of both types.
   private var counts = Array(repeating: 0, count: Self.width * Self.width)
   private var firsts: [Beginning?] = Array(repeating: nil, count: Self.width * Self.width)
+  /// The numbers of events from an event of an earlier type to one of a type, summed.
+  private var distances = Array(repeating: 0, count: Self.width * Self.width)
   private var lacks: [Beginning?] = Array(repeating: nil, count: Self.width * Self.width)
   /// The types before all events of a type so far; each type has a bit.
   private var always = Array(repeating: UInt64.max, count: Self.width)
   /// The types of the events of each stream; each type has a bit.
   private var past: [UInt64] = []
+  /// The number of the last event of each type of each stream.
+  private var last: [Step: UInt32] = [:]
+  /// The numbers of the events of each type, in order.
+  private var places: [[UInt32]] = Array(repeating: [], count: Self.width)
+
+  /// A type in a stream.
+  private struct Step: Hashable {
+    let stream: Int
+    let type: Int
+  }
 
   private static let width = StreamSteps.mostTypes
   /// The highest number of relations of each kind in the result.
@@ -45,22 +55,22 @@ struct TypePast {
     let (type, before) = (place.type, past[place.stream])
     for earlier in TypeBits(rest: before) {
       let index = type * Self.width + earlier
-      if counts[index] == 0 { firsts[index] = beginning(type, earlier) }
+      if counts[index] == 0 { firsts[index] = Beginning(events: events, rows: rows[type]) }
       counts[index] += 1
+      let step = Step(stream: place.stream, type: earlier)
+      distances[index] += events - Int(last[step] ?? 0)
     }
     if rows[type] > 0 {
       for earlier in TypeBits(rest: always[type] & ~before) {
-        lacks[type * Self.width + earlier] = beginning(type, earlier)
+        lacks[type * Self.width + earlier] = Beginning(events: events, rows: rows[type])
       }
     }
     always[type] &= before
+    last[Step(stream: place.stream, type: type)] = UInt32(events)
+    places[type].append(UInt32(events))
     rows[type] += 1
     events += 1
     past[place.stream] |= 1 << UInt64(type)
-  }
-
-  private func beginning(_ type: Int, _ earlier: Int) -> Beginning {
-    Beginning(events: events, rows: rows[type], earlierRows: rows[earlier])
   }
 
   /// The pairs with late exceptions; those with the earliest first exception come first.
@@ -80,14 +90,24 @@ struct TypePast {
     let index = type * Self.width + earlier
     guard let first = firsts[index],
       SuddenChange(before: first.rows, rows: rows[type], exceptions: counts[index]).isSudden,
-      // The earlier type was not new, either.
+      // The earlier type was not new, and had had the time to be followed.
       SuddenChange(
-        before: first.earlierRows, rows: max(rows[earlier], counts[index]),
-        exceptions: counts[index]
+        before: rows(of: earlier, before: first.events - 2 * distances[index] / counts[index]),
+        rows: max(rows[earlier], counts[index]), exceptions: counts[index]
       ).isSudden
     else { return nil }
     return Pair(
       type: type, earlier: earlier, exceptions: counts[index], beginning: first, isLack: false)
+  }
+
+  /// The number of events of a type among the first `count` events.
+  private func rows(of type: Int, before count: Int) -> Int {
+    var (low, high) = (0, places[type].count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(places[type][middle]) < count { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// The pair if events of `type` lack `earlier`, and did not at first.
@@ -116,7 +136,7 @@ struct TypePast {
         + (pair.isLack ? " == 0" : isOwn ? " > 1" : " > 0"))
   }
 
-  var heldBytes: Int { past.count * 8 }
+  var heldBytes: Int { past.count * 8 + last.count * 40 + events * 4 }
 }
 
 /// The numbers of the types whose bits are set.
