@@ -117,7 +117,7 @@ package struct RelationDescription: Sendable {
       return "\(field) is the last \(field) of the stream plus or minus \(other) \(share)"
     case .change: return "\(field) changes in the stream by \(other) \(share)"
     case .carried: return "\(field) is the last \(other) of the stream \(share)"
-    case .summed: return "\(field) is the sum of the earlier \(other) of the stream \(share)"
+    case .summed: return "\(field) is the sum of the stream's earlier \(other) \(share)"
     case .rises: return "\(field) rises in its stream \(changes)"
     case .constant:
       let others = "\((rows - others).description.groupingDigits) of \(all) streams"

@@ -130,10 +130,10 @@ package struct DescribeRequest: Sendable {
     let sort = " | sort by stream asc, seq asc"
     return switch relation.kind {
     case .total, .change, .rises: " | where isnotnull(\(relation.field))" + sort
-    case .carried, .summed:
+    case .carried:
       " | where isnotnull(\(relation.field)) or isnotnull(\(relation.other))" + sort
     case .turn: " | where isnotempty(\(relation.field))" + sort
-    case .order: sort
+    case .order, .summed: sort
     case .after, .lacks: " | where type in (\(types(of: relation)))" + sort
     case .copies, .equals, .ends, .follows, .sum, .product, .atMost, .constant, .unique: ""
     }

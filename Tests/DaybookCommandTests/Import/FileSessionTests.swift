@@ -81,6 +81,7 @@ struct FileSessionTests {
     #expect(other.status == 0 && other.output.contains("2026-02-01"), "\(other)")
     #expect(other.errors.contains("bad.txt"), "\(other)")
     #expect(try command.shell("cat bad.txt").output.contains("no record"))
+    try command.write(flat, to: "flat.ndjson")
     for (line, reason) in [
       ("--time shipped", "need a file, as in 'daybook orders.csv --time shipped_at'"),
       ("flat.ndjson --dry-run", "--dry-run, --mapping and --save-mapping are options of 'import'"),

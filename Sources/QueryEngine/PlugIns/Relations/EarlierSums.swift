@@ -91,12 +91,13 @@ struct EarlierSums {
     else { return nil }
     let (field, other) = (paths[index / Self.width % Self.width], paths[index % Self.width])
     let type = types[index / Self.width / Self.width]
+    let events = type.isEmpty ? "" : " in \(KQLText.literal(type))"
     let total = "row_cumsum(coalesce(todouble(\(other)), 0.0), stream != prev(stream))"
     let begun =
       sum.beginsOtherwise
       ? "row_cumsum(iff(isnull(\(other)), 0, 1), stream != prev(stream)) > 0 and " : ""
     return FieldPairs.Relation(
-      name: "summed", field: field, of: other, rows: sum.rows, others: sum.others,
+      name: "summed", field: field, of: other + events, rows: sum.rows, others: sum.others,
       condition: "\(TypeTotals.isOfType(type))\(begun)abs(todouble(\(field)) - \(total)) > 0.000001"
     )
   }
