@@ -21,9 +21,10 @@ struct DescribeCommand: AsyncParsableCommand {
       The form table also lists relations, with the search for their exceptions: rows that equal \
       another in all but seq, id, time, version and meta; fields that nearly always equal or follow \
       another, or add it up in a stream; fields that are the sum or the product of two others, or \
-      at most another; values and types that rarely follow another in a stream. For these the \
-      first 1,000,000 rows are read a second time, in at most some 130 MB. 'evaluate relations()' \
-      gives them as rows.
+      at most another; keys that hardly ever come again; values and types that rarely follow \
+      another in a stream; types that do so only from some event on. For these the first 1,000,000 \
+      rows are read a second time, in at most some MEMORY MB. 'evaluate relations()' gives them as \
+      rows.
 
         daybook describe events
         daybook describe games@1200 --format json

@@ -85,7 +85,7 @@ struct FileSessionTests {
     for (line, reason) in [
       ("--time shipped", "need a file, as in 'daybook orders.csv --time shipped_at'"),
       ("flat.ndjson --dry-run", "--dry-run, --mapping and --save-mapping are options of 'import'"),
-      ("flat.ndjson --time nope", "has no field 'nope'"),
+      ("flat.ndjson --time nope", "have no field 'nope'"),
     ] {
       let refused = try run("\(line) < /dev/null")
       #expect(refused.status == 64 && refused.errors.contains(reason), "\(refused)")
