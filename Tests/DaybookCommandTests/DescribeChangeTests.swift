@@ -9,9 +9,9 @@ struct DescribeChangeTests {
 
   init() throws { command = try BuiltCommand() }
 
-  /// 400 visits of 3 events each, one visit after the other: booked, then cancelled or missed, then
-  /// closed. From visit 200 on, a cancelled visit is charged in place of closed; visit 200 begins
-  /// with event 601.
+  /// 400 visits of 3 events each, one visit after the other: booked, then cancelled or missed.
+  ///
+  /// From visit 200 on, which begins with event 601, a cancelled visit is charged and not closed.
   private func appendVisits() throws {
     let lines = (0..<400).flatMap { visit in
       let isCancelled = visit % 2 == 0
@@ -69,14 +69,15 @@ struct DescribeChangeTests {
   func repeated() throws {
     let lines = (0..<600).map { number in
       let (show, seat) = number == 450 ? (7, 3) : (number % 20, number / 20)
-      return #"{"stream":"ticket-\#(number)","type":"scanned","data":{"show":\#(show),"seat":\#(seat)}}"#
+      return #"{"stream":"ticket-\#(number)","type":"scanned","#
+        + #""data":{"show":\#(show),"seat":\#(seat)}}"#
     }
     let outcome = try command.run("append", "--batch", "600", input: lines.joined(separator: "\n"))
     try #require(outcome.status == 0, "\(outcome.errors)")
     let told = try command.run("describe", "events", "--format", "table")
     let text = told.lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
     #expect(
-      text.contains("1 of 600 scanned events repeat data.show, data.seat of an earlier one"),
+      text.contains("1 of 600 scanned events repeats data.show, data.seat of an earlier one"),
       "\(text)")
     let found = try command.run(
       "query",

@@ -131,7 +131,8 @@ package struct RelationDescription: Sendable {
     case .unique:
       let events = other.isEmpty ? "events" : "\(other) events"
       return
-        "\(others.description.groupingDigits) of \(all) \(events) repeat \(field) of an earlier one"
+        "\(others.description.groupingDigits) of \(all) \(events)"
+        + " \(others == 1 ? "repeats" : "repeat") \(field) of an earlier one"
     case .after:
       return
         "\(field) comes after \(other) in its stream in \(others.description.groupingDigits) of"
