@@ -35,16 +35,10 @@ struct TypePast {
   private var always = Array(repeating: UInt64.max, count: Self.width)
   /// The types of the events of each stream; each type has a bit.
   private var past: [UInt64] = []
-  /// The number of the last event of each type of each stream.
-  private var last: [Step: UInt32] = [:]
+  /// The number of the last event of each type of each stream, by ``step(_:in:)``.
+  private var last: [Int: UInt32] = [:]
   /// The numbers of the events of each type, in order.
   private var places: [[UInt32]] = Array(repeating: [], count: Self.width)
-
-  /// A type in a stream.
-  private struct Step: Hashable {
-    let stream: Int
-    let type: Int
-  }
 
   private static let width = StreamSteps.mostTypes
   /// The highest number of relations of each kind in the result.
@@ -57,8 +51,7 @@ struct TypePast {
       let index = type * Self.width + earlier
       if counts[index] == 0 { firsts[index] = Beginning(events: events, rows: rows[type]) }
       counts[index] += 1
-      let step = Step(stream: place.stream, type: earlier)
-      distances[index] += events - Int(last[step] ?? 0)
+      distances[index] += events - Int(last[Self.step(earlier, in: place.stream)] ?? 0)
     }
     if rows[type] > 0 {
       for earlier in TypeBits(rest: always[type] & ~before) {
@@ -66,12 +59,15 @@ struct TypePast {
       }
     }
     always[type] &= before
-    last[Step(stream: place.stream, type: type)] = UInt32(events)
+    last[Self.step(type, in: place.stream)] = UInt32(events)
     places[type].append(UInt32(events))
     rows[type] += 1
     events += 1
     past[place.stream] |= 1 << UInt64(type)
   }
+
+  /// The number of a type in a stream.
+  private static func step(_ type: Int, in stream: Int) -> Int { stream * width + type }
 
   /// The pairs with late exceptions; those with the earliest first exception come first.
   func relations(of steps: StreamSteps) -> [FieldPairs.Relation] {
@@ -136,7 +132,7 @@ struct TypePast {
         + (pair.isLack ? " == 0" : isOwn ? " > 1" : " > 0"))
   }
 
-  var heldBytes: Int { past.count * 8 + last.count * 40 + events * 4 }
+  var heldBytes: Int { past.count * 8 + last.count * 24 + events * 4 }
 }
 
 /// The numbers of the types whose bits are set.
