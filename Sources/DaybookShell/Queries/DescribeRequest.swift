@@ -28,8 +28,9 @@ package struct DescribeRequest: Sendable {
 
   /// The searches for the first rows that have a rare property or break a relation.
   ///
-  /// Exceptions that begin late come first, then those of sums, products and changes, since chance
-  /// hardly makes such relations. In each part, the rarest comes first.
+  /// Exceptions that begin late come first, in the order of their beginning. Then come those of sums,
+  /// products, changes and keys, since chance hardly makes such relations. In each other part, the
+  /// rarest comes first.
   ///
   /// - Parameters:
   ///   - columns: The descriptions.
@@ -50,7 +51,7 @@ package struct DescribeRequest: Sendable {
     let searches =
       rare.map { (2, $0.count, "\(source) | where \($0.condition)") }
       + relations.filter(\.isTelling).compactMap { relation in
-        search(for: relation).map { (relation.kind.rank, relation.others, $0) }
+        search(for: relation).map { (relation.rank, relation.since ?? relation.others, $0) }
       }
     return searches.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
@@ -214,7 +215,7 @@ extension String {
   }
 }
 
-extension RelationDescription.Kind {
+extension RelationDescription {
   /// The place of the exceptions among all searches, from 0.
-  fileprivate var rank: Int { isChange ? 0 : isOfNumbers ? 1 : 2 }
+  fileprivate var rank: Int { since != nil ? 0 : kind.isOfNumbers || kind == .unique ? 1 : 2 }
 }

@@ -18,6 +18,18 @@ struct RepeatedValues {
   /// A single field has its place twice.
   private var values: [Values?]
   private var heldCount = 0
+  /// The fields with times; those that nearly never go back are clocks of the events.
+  private var times: [Times] = Array(repeating: Times(), count: Self.width)
+
+  /// The times of a field, as texts.
+  private struct Times {
+    var last = ""
+    var count = 0
+    var backwards = 0
+
+    /// Whether the field tells when the events happened, and so is in no rule.
+    var areClock: Bool { count > 0 && backwards * 20 <= count }
+  }
 
   private static let width = RowFields.mostFields
   /// The number of rows after which a pair with many repetitions is ruled out.
@@ -41,12 +53,28 @@ struct RepeatedValues {
   }
 
   mutating func add(_ entries: [RowFields.Entry], ofType type: Int) {
-    for entry in entries { add(entry, type) }
+    for entry in entries {
+      add(entry, type)
+      noteTime(entry)
+    }
     for (index, first) in entries.enumerated() {
       for second in entries[(index + 1)...] {
         if first.field < second.field { add(first, second, type) } else { add(second, first, type) }
       }
     }
+  }
+
+  private mutating func noteTime(_ entry: RowFields.Entry) {
+    let text = entry.text.utf8
+    // Dates begin like 2026-03-23.
+    guard text.count >= 10,
+      text.first.map({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) == true,
+      text.dropFirst(4).first == UInt8(ascii: "-"),
+      text.dropFirst(7).first == UInt8(ascii: "-")
+    else { return }
+    times[entry.field].count += 1
+    if entry.text < times[entry.field].last { times[entry.field].backwards += 1 }
+    times[entry.field].last = entry.text
   }
 
   private static func index(_ type: Int, _ first: Int, _ second: Int) -> Int {
@@ -124,7 +152,7 @@ struct RepeatedValues {
     let paths = Set([first, second]).sorted().map { fields.fields[$0].path }
     let isPair =
       [first, second].allSatisfy { values[Self.index(type, $0, $0)]?.areOftenRepeated == true }
-      && !paths.contains("type")
+      && !paths.contains("type") && ![first, second].contains { times[$0].areClock }
       && isByDesign(
         found, type, first, second, times: found.repetitions * Self.likelihood)
     let isTold = first == second ? Self.isKey(paths[0]) : isPair
