@@ -44,9 +44,6 @@ package struct RelationDescription: Sendable {
     package var isOfNumbers: Bool {
       [.sum, .product, .total, .change, .carried, .summed].contains(self)
     }
-
-    /// Whether the exceptions begin late, so that they are no rare cases, but a change.
-    package var isChange: Bool { [.after, .lacks].contains(self) }
   }
 
   package let kind: Kind
@@ -64,23 +61,24 @@ package struct RelationDescription: Sendable {
   /// The stream with most exceptions, and their number there; `nil` if there is no such stream, or
   /// if it is unknown.
   package var mainStream: (name: String, count: Int64)?
-  /// The position of the first exception; `nil` if it is unknown.
-  package var since: Int64?
+  /// The position of the first exception, if there are many from there on; otherwise `nil`.
+  package let since: Int64?
 
   /// - Returns: `nil` unless `row` is a row of `evaluate relations()`.
   package init?(_ row: [Cell]) {
-    guard row.count == 6, case .text(let name) = row[0], let kind = Kind(rawValue: name),
+    guard row.count == 7, case .text(let name) = row[0], let kind = Kind(rawValue: name),
       case .integer(let rows) = row[3], case .integer(let others) = row[4]
     else { return nil }
     (self.kind, self.rows, self.others) = (kind, rows, others)
     (field, other, condition) = (row[1].text, row[2].text, row[5].text)
+    if case .integer(let seq) = row[6] { since = seq } else { since = nil }
   }
 
   /// Whether the exceptions or copies are few.
   package var isRare: Bool { others * 20 <= rows }
 
   /// Whether the exceptions are worth a search: few, or the result of a change.
-  package var isTelling: Bool { isRare || kind.isChange || kind == .summed }
+  package var isTelling: Bool { isRare || since != nil }
 
   /// The text with the number of changes that are no exceptions, and of all changes.
   private var changes: String {

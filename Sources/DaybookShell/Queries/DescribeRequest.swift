@@ -99,8 +99,7 @@ package struct DescribeRequest: Sendable {
   package func locating(
     _ relation: RelationDescription, result: (String) -> [[Cell]]?
   ) -> RelationDescription {
-    if relation.isTelling, !relation.isRare { return dating(relation, result) }
-    guard relation.isRare, relation.others > Self.fewExceptions,
+    guard relation.since == nil, relation.isRare, relation.others > Self.fewExceptions,
       ![.copies, .constant, .unique].contains(relation.kind), let search = search(for: relation),
       let row = result(search + " | summarize count_ = count() by stream | top 1 by count_")?.first,
       row.count == 2, case .text(let stream) = row[0], case .integer(let count) = row[1],
@@ -109,18 +108,6 @@ package struct DescribeRequest: Sendable {
     var located = relation
     located.mainStream = (stream, count)
     return located
-  }
-
-  /// Looks for the first exception of a relation.
-  private func dating(
-    _ relation: RelationDescription, _ result: (String) -> [[Cell]]?
-  ) -> RelationDescription {
-    guard let search = search(for: relation),
-      case .integer(let seq)? = result(search + " | summarize min(seq)")?.first?.first
-    else { return relation }
-    var dated = relation
-    dated.since = seq
-    return dated
   }
 
   /// The number of exceptions that a person reads without the name of a stream.

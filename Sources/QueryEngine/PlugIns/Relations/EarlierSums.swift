@@ -10,8 +10,8 @@ struct EarlierSums {
     /// The number of matching rows with several numbers in the sum, of which the last is not the
     /// sum.
     var several = 0
-    /// The number of rows before the first exception; `nil` without exceptions.
-    var before: Int?
+    /// The number of rows before the first exception, and its position; `nil` without exceptions.
+    var first: (before: Int, seq: Int64)?
     /// Whether a row before any number of the sum has another value than 0.
     var beginsOtherwise = false
 
@@ -56,7 +56,8 @@ struct EarlierSums {
         let index = (place.type * Self.width + field) * Self.width + other
         guard sums[index] != nil else { continue }
         sums[index]?.add(
-          number, total: totals[start + other], last: earlier.last(other, in: place.stream)?.value)
+          number, at: place.seq, total: totals[start + other],
+          last: earlier.last(other, in: place.stream)?.value)
         if sums[index]?.isHopeless == true { sums[index] = nil }
       }
     }
@@ -84,11 +85,11 @@ struct EarlierSums {
   private func relation(
     _ index: Int, _ paths: [String], _ types: [String]
   ) -> FieldPairs.Relation? {
-    guard let sum = sums[index], let before = sum.before, sum.rows >= Self.fewestRows,
-      sum.several >= Self.fewestSums,
-      sum.others * Self.share <= sum.rows
-        || SuddenChange(before: before, rows: sum.rows, exceptions: sum.others).isSudden
+    guard let sum = sums[index], let first = sum.first, sum.rows >= Self.fewestRows,
+      sum.several >= Self.fewestSums
     else { return nil }
+    let change = SuddenChange(before: first.before, rows: sum.rows, exceptions: sum.others)
+    guard sum.others * Self.share <= sum.rows || change.isSudden else { return nil }
     let (field, other) = (paths[index / Self.width % Self.width], paths[index % Self.width])
     let type = types[index / Self.width / Self.width]
     let events = type.isEmpty ? "" : " in \(KQLText.literal(type))"
@@ -98,7 +99,9 @@ struct EarlierSums {
       ? "row_cumsum(iff(isnull(\(other)), 0, 1), stream != prev(stream)) > 0 and " : ""
     return FieldPairs.Relation(
       name: "summed", field: field, of: other + events, rows: sum.rows, others: sum.others,
-      condition: "\(TypeTotals.isOfType(type))\(begun)abs(todouble(\(field)) - \(total)) > 0.000001"
+      condition:
+        "\(TypeTotals.isOfType(type))\(begun)abs(todouble(\(field)) - \(total)) > 0.000001",
+      since: change.isSudden ? first.seq : nil
     )
   }
 
@@ -106,14 +109,16 @@ struct EarlierSums {
 }
 
 extension EarlierSums.Sum {
-  fileprivate mutating func add(_ number: Double, total: Double, last: Double?) {
+  fileprivate mutating func add(
+    _ number: Double, at seq: Int64, total: Double, last: Double?
+  ) {
     guard let last else {
       beginsOtherwise = beginsOtherwise || number != 0
       return
     }
     rows += 1
     guard abs(number - total) <= 0.000001 else {
-      before = before ?? rows - 1
+      first = first ?? (rows - 1, seq)
       return
     }
     matching += 1

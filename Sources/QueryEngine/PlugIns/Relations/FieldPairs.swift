@@ -14,11 +14,13 @@ struct FieldPairs {
     let others: Int
     /// The condition in KQL that only the exceptions meet; empty if it would be very long.
     let condition: String
+    /// The position of the first exception, if there are many from there on; otherwise `nil`.
+    var since: Int64?
 
     var row: [Value] {
       [
         .string(name), .string(field), .string(of), .long(Int64(rows)), .long(Int64(others)),
-        .string(condition),
+        .string(condition), since.map { .long($0) } ?? .null,
       ]
     }
   }

@@ -15,6 +15,7 @@ struct RelationsNode: PlanNode {
   static let fields: [TableSchema.Field] = [
     .init("relation", .string), .init("field", .string), .init("of", .string),
     .init("rows", .long), .init("others", .long), .init("condition", .string),
+    .init("since", .long),
   ]
 
   var inputs: [any PlanNode] { [input] }
@@ -78,7 +79,7 @@ private final class RelationsStream: BatchStream {
       rows.append(
         row: [
           .string("copies"), .string(copies.names), .string(""), .long(Int64(rowCount)),
-          .long(Int64(copies.count)), .string(""),
+          .long(Int64(copies.count)), .string(""), .null,
         ])
     }
     for relation in relations { rows.append(row: relation.row) }

@@ -9,6 +9,8 @@ struct StreamSteps {
     let type: Int
     /// Whether it is the first event of its stream that was read.
     let isFirst: Bool
+    /// The event's position in the log.
+    let seq: Int64
   }
 
   /// The names of the types, by their numbers.
@@ -51,10 +53,12 @@ struct StreamSteps {
     lastSeq = seq
     guard let number = number(ofType: columns.type.map { row[$0].text } ?? "") else { return nil }
     let name = ExactText(stream)
-    if let known = streamNumbers[name] { return Place(stream: known, type: number, isFirst: false) }
+    if let known = streamNumbers[name] {
+      return Place(stream: known, type: number, isFirst: false, seq: seq)
+    }
     guard streamNumbers.count < Self.mostStreams else { return nil }
     streamNumbers[name] = streamNumbers.count
-    return Place(stream: streamNumbers.count - 1, type: number, isFirst: true)
+    return Place(stream: streamNumbers.count - 1, type: number, isFirst: true, seq: seq)
   }
 
   private mutating func number(ofType name: String) -> Int? {

@@ -11,6 +11,8 @@ struct TypePast {
     let events: Int
     /// The events of the type.
     let rows: Int
+    /// The position of the exception.
+    let seq: Int64
   }
 
   /// A pair of types whose exceptions begin late.
@@ -49,13 +51,16 @@ struct TypePast {
     let (type, before) = (place.type, past[place.stream])
     for earlier in TypeBits(rest: before) {
       let index = type * Self.width + earlier
-      if counts[index] == 0 { firsts[index] = Beginning(events: events, rows: rows[type]) }
+      if counts[index] == 0 {
+        firsts[index] = Beginning(events: events, rows: rows[type], seq: place.seq)
+      }
       counts[index] += 1
       distances[index] += events - Int(last[Self.step(earlier, in: place.stream)] ?? 0)
     }
     if rows[type] > 0 {
       for earlier in TypeBits(rest: always[type] & ~before) {
-        lacks[type * Self.width + earlier] = Beginning(events: events, rows: rows[type])
+        lacks[type * Self.width + earlier] = Beginning(
+          events: events, rows: rows[type], seq: place.seq)
       }
     }
     always[type] &= before
@@ -129,7 +134,8 @@ struct TypePast {
       name: pair.isLack ? "lacks" : "after", field: type, of: earlier, rows: rows[pair.type],
       others: pair.exceptions,
       condition: "type == \(KQLText.literal(type)) and \(count)"
-        + (pair.isLack ? " == 0" : isOwn ? " > 1" : " > 0"))
+        + (pair.isLack ? " == 0" : isOwn ? " > 1" : " > 0"),
+      since: pair.beginning.seq)
   }
 
   var heldBytes: Int { past.count * 8 + last.count * 24 + events * 4 }
