@@ -33,7 +33,7 @@ struct DescribeChangeTests {
       text.contains(
         "charged comes after cancelled in its stream in 100 of 300 cases, and in none before event 603"
       ), "\(text)")
-    let terminal = try command.shellAtTerminal(columns: 320)
+    let terminal = try command.shellAtTerminal(columns: 320, rows: 120)
     terminal.send("describe events\r")
     #expect(terminal.waits { $0.allLines.contains { $0.hasPrefix("Next (→): bisect events | ") } })
     terminal.send("b\u{05}\r")
