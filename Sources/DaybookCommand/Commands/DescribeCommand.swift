@@ -23,7 +23,7 @@ struct DescribeCommand: AsyncParsableCommand {
       another, or add it up in a stream; fields that are the sum or the product of two others, or \
       at most another; keys that hardly ever come again; values and types that rarely follow \
       another in a stream; types that do so only from some event on. For these the first 1,000,000 \
-      rows are read a second time, in at most some 300 MB. 'evaluate relations()' gives them as \
+      rows are read a second time, in at most some 130 MB. 'evaluate relations()' gives them as \
       rows.
 
         daybook describe events

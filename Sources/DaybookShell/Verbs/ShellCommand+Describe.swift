@@ -17,7 +17,7 @@ extension ShellCommand {
       a stream, such as a meter's; numbers that nearly always \
       stay the same in a stream, such as the amount of an order; values and types that rarely \
       follow another in a stream. For the relations the first 1,000,000 rows are read a second \
-      time, in at most some 300 MB. 'Next' searches for the rarest case, such as a text in very few rows, and a number for one of the others. Stands for: TABLE | \
+      time, in at most some 130 MB. 'Next' searches for the rarest case, such as a text in very few rows, and a number for one of the others. Stands for: TABLE | \
       evaluate describe(4), and relations()
       """,
     examples: [

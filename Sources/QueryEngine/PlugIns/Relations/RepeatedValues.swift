@@ -39,7 +39,7 @@ struct RepeatedValues {
   /// The highest number of values of a field in pairs.
   private static let mostValues = 4_096
   /// The highest number of values in all sets; each takes some 16 bytes.
-  private static let mostHeld = 500_000
+  private static let mostHeld = 250_000
   private static let fewestRows = 50
   /// At most one row in this many may be a repetition.
   private static let share = 50

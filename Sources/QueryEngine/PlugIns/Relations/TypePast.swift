@@ -43,6 +43,10 @@ struct TypePast {
   private var places: [[UInt32]] = Array(repeating: [], count: Self.width)
 
   private static let width = StreamSteps.mostTypes
+  /// The highest number of known last events.
+  ///
+  /// An unknown one counts as the first event of the log, so a relation is rather not told.
+  private static let mostSteps = 700_000
   /// The highest number of relations of each kind in the result.
   private static let mostTold = 3
 
@@ -64,7 +68,8 @@ struct TypePast {
       }
     }
     always[type] &= before
-    last[Self.step(type, in: place.stream)] = UInt32(events)
+    let step = Self.step(type, in: place.stream)
+    if last.count < Self.mostSteps || last[step] != nil { last[step] = UInt32(events) }
     places[type].append(UInt32(events))
     rows[type] += 1
     events += 1
