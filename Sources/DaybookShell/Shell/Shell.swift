@@ -182,8 +182,9 @@ package struct Shell: Sendable {
   private func stream(meantBy text: String, _ scope: ShellScope) -> String? {
     let name = text.trimmed
     if (try? source.log.has(name)) == true { return name }
-    return name.contains(where: \.isWhitespace) || scope.stream(endingWith: name, state) == nil
-      ? nil : name
+    // A number alone means a suggested line, also where none is shown.
+    let mayBeEnd = name.contains(where: \.isLetter) && !name.contains(where: \.isWhitespace)
+    return mayBeEnd && scope.stream(endingWith: name, state) != nil ? name : nil
   }
 
   /// The verb or screen with a name similar to the first word of a line that names no table.
