@@ -101,5 +101,15 @@ extension SampleFile {
       (0..<30).map { n in
         #"{"no":\#(n + 1),"name":"\#(["ShowScheduled", "SeatReserved", "TicketIssued"][n % 3])","aggregate":"\#(n % 2 == 0 ? "show" : "ord")-\#(100 + n / 4)","when":"2026-01-07T08:\#(10 + n):00Z","seats":\#(n * 3)}"#
       }, type: "{name}", stream: "{aggregate}", time: "when", id: "no"),
+    lines(
+      "folios.jsonl",
+      (0..<30).map { n in
+        #"{"seq":\#(n + 1),"type":"Folio\#(["Opened", "Charged", "Settled"][n % 3])","stream":"folio-\#(n / 3)","at":"2026-02-01T06:\#(10 + n):00Z","meta":{"app":"pms \#(n / 9)"},"data":{"cents":\#(n * 700)}}"#
+      }, type: "{type}", stream: "{stream}", time: "at", id: nil),
+    lines(
+      "contracts.jsonl",
+      (0..<30).map { n in
+        #"{"n":\#(n + 1),"kind":"\#(["InvoiceIssued", "PaymentReceived", "PriceChanged"][n % 3])","aggregate":{"type":"\#(["contract", "meter"][n % 2])","id":"C-\#(n / 4)"},"occurred":"2026-02-01T06:\#(10 + n):00Z","body":{"net":\#(n * 7)}}"#
+      }, type: "{kind}", stream: "aggregate-{aggregate.id}", time: "occurred", id: "n"),
   ]
 }

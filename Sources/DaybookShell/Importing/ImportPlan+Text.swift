@@ -157,7 +157,7 @@ extension ImportPlan {
     case (nil, _): "no records"
     case (_, .text(let pattern)): "lines of text (\(TerminalText(pattern.text).text))"
     case (.events, _): "events of a daybook"
-    case (.foreignEvents, _): "events with ids that are no UUIDs"
+    case (.foreignEvents, _): "events with ids or fields of another program"
     case (.cloudEvents, _): "CloudEvents"
     case (.objects, _): "JSON objects"
     case (.rows, _): "rows of a table"

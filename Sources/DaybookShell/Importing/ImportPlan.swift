@@ -150,7 +150,8 @@ package struct ImportPlan: Sendable {
     switch sample?.kind {
     case .events:
       "holds events of a daybook. To change them in an import, say --type, --stream and --data."
-    case .foreignEvents: "holds events with ids that are no UUIDs, so --id has to name their field."
+    case .foreignEvents:
+      "holds events with ids or fields that no daybook wrote, and needs --type and --stream."
     default: "holds no events of a daybook, and needs --type and --stream."
     }
   }

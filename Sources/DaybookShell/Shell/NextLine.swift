@@ -12,8 +12,8 @@ package enum NextLine: Equatable {
   /// Any other line that a person may run next, such as a search for a cause.
   case run(String)
 
-  /// The longest line that is suggested.
-  private static let longest = 300
+  /// The longest line that is suggested: a search for a relation's exceptions among the rows of a query.
+  private static let longest = 500
 
   /// - Returns: `nil` if something in the line must be escaped at a terminal, or if it is very
   ///   long.

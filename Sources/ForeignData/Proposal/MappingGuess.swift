@@ -57,16 +57,24 @@ package struct MappingGuess {
     FieldTemplate.names(in: choice.time) + (type.map { [$0.name] } ?? [])
   }
 
-  /// The mapping of events in a daybook's own form that need a mapping because of an option or a
-  /// foreign id.
+  /// The mapping of events in a daybook's own form that need a mapping because of an option, a foreign
+  /// id or further fields.
   private var ownEvents: MappingChoice {
     var choice = MappingChoice()
-    (choice.type, choice.stream, choice.data) = ("{type}", "{stream}", "data")
+    (choice.type, choice.stream) = ("{type}", "{stream}")
     let names = Set(sample.fields.map(\.name))
     choice.time = names.contains("time") ? "time" : nil
     choice.id = names.contains("id") ? "id" : nil
+    if choice.time == nil, sample.kind == .foreignEvents { addTime(to: &choice, MappingChoice()) }
+    // The whole record is kept if it has more than 'data'.
+    let outer = Set(names.map { String($0.prefix { $0 != "." }) })
+    let hasMore = !outer.subtracting(Self.ownNames + FieldTemplate.names(in: choice.time)).isEmpty
+    choice.data = hasMore && sample.kind == .foreignEvents ? nil : "data"
     return choice
   }
+
+  /// The members of an exported event that an import does not need, or that become parts of the event.
+  private static let ownNames = ["seq", "id", "stream", "version", "type", "time", "v", "data"]
 
   private var isPostgresLog: Bool {
     guard case .table(_, let header) = sample.layout else { return false }
@@ -163,8 +171,11 @@ package struct MappingGuess {
       field.kinds[.text] == field.values && field.distinct <= most && field.averageLength <= 60
         && !field.isTimeByName
     }
-    // A field with one constant value is a worse choice.
-    return best(Self.typeNames) { willDo($0) && $0.distinct > 1 }
+    // A field with one constant value is a worse choice, and so is the type of a part of the record.
+    return best(Self.typeNames) {
+      willDo($0) && $0.distinct > 1 && FieldWords($0.name).depth == 0
+    }
+      ?? best(Self.typeNames) { willDo($0) && $0.distinct > 1 }
       ?? best(["name"]) { willDo($0) && Self.namesEvents($0) }
       ?? best(Self.typeNames, where: willDo)
   }

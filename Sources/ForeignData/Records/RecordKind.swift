@@ -5,7 +5,8 @@ internal import DaybookEvents
 package enum RecordKind: Sendable, Equatable {
   /// Events in the form of an export.
   case events
-  /// Events in the form of an export, but with ids that are no UUIDs, so no daybook made the ids.
+  /// Events in the form of an export, but with ids that are no UUIDs, or with further fields: no
+  /// daybook wrote them.
   case foreignEvents
   /// CloudEvents 1.0.
   case cloudEvents
@@ -29,7 +30,8 @@ extension RecordKind {
     } else if has("stream", .string), has("type", .string) || has("data", .object),
       Self.isWholeEvent(tape, text)
     {
-      self = Self.hasForeignID(tape, text) ? .foreignEvents : .events
+      let isOwn = !Self.hasForeignID(tape, text) && EventLineKeys.areAll(in: tape, of: text)
+      self = isOwn ? .events : .foreignEvents
     } else {
       self = .objects
     }

@@ -43,7 +43,7 @@ package struct UserPlaces: Sendable {
     // Without settings of the person, the prompt says how to leave the pager. Other programs called
     // 'less' have no option -P.
     + "case \"${LESS:-}$(less --version 2> /dev/null)\" in "
-    + "FRXless*) exec less -RS '-Ps?e(END) .q to leave, Space for more';; esac; exec less -RS"
+    + "FRXless*) exec less -RS '-Ps?e(END) q to leave:q to leave, Space for more.';; esac; exec less -RS"
 
   /// The command of the editor.
   package var editor: [String] {
