@@ -66,7 +66,7 @@ enum MappedFile {
       return roundedUp(min(size, Int(clamping: limit / 8)))
     }
     var mapSize = roundedUp(size)
-    while mapSize > mapSizeOfManyInBytes, !AddressSpace.hasRoom(for: mapSize, times: 16) {
+    while mapSize > mapSizeOfManyInBytes, !AddressSpace.hasRoom(for: mapSize, times: 256) {
       mapSize = roundedUp(mapSize / 2)
     }
     return mapSize
