@@ -110,6 +110,7 @@ extension SampleFile {
       "contracts.jsonl",
       (0..<30).map { n in
         #"{"n":\#(n + 1),"kind":"\#(["InvoiceIssued", "PaymentReceived", "PriceChanged"][n % 3])","aggregate":{"type":"\#(["contract", "meter"][n % 2])","id":"C-\#(n / 4)"},"occurred":"2026-02-01T06:\#(10 + n):00Z","body":{"net":\#(n * 7)}}"#
-      }, type: "{kind}", stream: "aggregate-{aggregate.id}", time: "occurred", id: "n"),
+      }, type: "{kind}", stream: "aggregate-{aggregate.id}", time: "occurred",
+      id: "{aggregate.id}/{occurred}"),
   ]
 }

@@ -16,8 +16,10 @@ extension StorageEnvironment {
   package struct Options: Sendable {
     /// The greatest size of the file.
     ///
-    /// This reserves addresses, not memory. If the system has fewer addresses, the map is smaller.
-    package var mapSizeInBytes = 256 * 1024 * 1024 * 1024
+    /// This reserves addresses, not memory. If the system has fewer addresses, or the process has many
+    /// maps, the map is smaller.
+    package var mapSizeInBytes = Self.usualMapSizeInBytes
+    static let usualMapSizeInBytes = 256 * 1024 * 1024 * 1024
 
     /// The highest number of read transactions in all processes together; the first process to open
     /// decides.

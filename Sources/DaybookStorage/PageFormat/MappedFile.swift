@@ -66,10 +66,19 @@ enum MappedFile {
       return roundedUp(min(size, Int(clamping: limit / 8)))
     }
     var mapSize = roundedUp(size)
-    while mapSize > mapSizeOfManyInBytes, !AddressSpace.hasRoom(for: mapSize, times: 256) {
+    while mapSize > mapSizeOfManyInBytes,
+      !AddressSpace.hasRoom(for: mapSize, times: share(of: mapSize))
+    {
       mapSize = roundedUp(mapSize / 2)
     }
     return mapSize
+  }
+
+  /// The part of the free addresses that a map may take: one in this many.
+  ///
+  /// A map beyond the usual size was asked for, so it may take more.
+  private static func share(of mapSize: Int) -> Int {
+    mapSize > StorageEnvironment.Options.usualMapSizeInBytes ? 16 : 256
   }
 
   /// Rounds `size` up to whole pages of every system on which Daybook runs.
