@@ -68,7 +68,7 @@ extension ShellCommand {
       }
       var reply = try scope.queries.reply(
         to: shorthand.query, &state, hiding: shorthand.isOfEvents ? .ofEvents : nil)
-      if let whole { reply.notes.append("The stream is '\(whole)'.") }
+      if let whole { reply.notes.append("The stream is '\(TerminalText(whole).text)'.") }
       guard try scope.source.log.hasEvents(upTo: scope.context.head) else {
         reply.notes.append("The log has no events. '.import FILE' takes in a file.")
         reply.suggest([])

@@ -70,6 +70,11 @@ struct NewcomerCommandTests {
       let isTold = (found.output + found.errors).contains("The stream is 'stock-AP-7'.")
       #expect(isTold == !line.contains("@"), "\(found)")
     }
+    // A name that would turn the text after it around is shown as it is.
+    let turned = #"{"stream":"a\u202Eb-AP-6","type":"counted","data":{}}"#
+    #expect(try command.run("append", input: turned).status == 0)
+    let shown = try command.run("repl", "-c", "show AP-6")
+    #expect(shown.errors.contains("The stream is 'a<U+202E>b-AP-6'."), "\(shown)")
     for line in ["AP-8", "show AP-8", "show AP-9", "tail P-7"] {
       #expect(try command.run("repl", "-c", line).status == 64, "\(line)")
     }
