@@ -87,4 +87,102 @@ struct DescribeChangeTests {
     #expect(found.output.contains(#""firstSeq":68,"lastSeq":451"#), "\(found)")
     #expect(text.contains("by data.show, data.seat | where copies > 1"), "\(text)")
   }
+
+  /// Appends events in one batch, and describes them on one line.
+  private func description(of lines: [String]) throws -> String {
+    let outcome = try command.run(
+      "append", "--batch", "\(lines.count)", input: lines.joined(separator: "\n"))
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    let told = try command.run("describe", "events", "--format", "table")
+    return told.lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+  }
+
+  /// The positions of the exceptions of a relation, which its condition finds.
+  private func exceptions(of relation: String, _ field: String) throws -> [String] {
+    let rows = try command.run(
+      "query", "--format", "tsv",
+      "events | evaluate relations() | where relation == '\(relation)' and field == '\(field)'"
+        + " | project condition")
+    let condition = try #require(rows.lines.dropFirst().first)
+    let found = try command.run(
+      "query", "--format", "tsv",
+      "events | sort by stream asc, seq asc | where \(condition) | project seq | sort by seq asc")
+    return Array(found.lines.dropFirst())
+  }
+
+  @Test("A payment that is missing only where a field asks for one is told with the field")
+  func conditionalLack() throws {
+    // A third of 600 parcels are paid on delivery; from parcel 400 on, each fourth of them is not.
+    var seq = 0
+    var unpaid: [String] = []
+    let lines = (0..<600).flatMap { parcel in
+      let isPaid = parcel % 3 == 0
+      let isForgotten = isPaid && parcel >= 400 && parcel % 4 == 0
+      let cash = isPaid ? #","cod":{"amount":\#(parcel % 50 + 1)}"# : ""
+      let events = [
+        #""registered","data":{"shop":"s-\#(parcel % 40)"\#(cash)}"#,
+        isPaid && !isForgotten ? #""collected","data":{}"# : nil, #""delivered","data":{}"#,
+      ].compactMap { $0 }
+      seq += events.count
+      if isForgotten { unpaid.append("\(seq)") }
+      return events.map { #"{"stream":"parcel-\#(parcel)","type":\#($0)}"# }
+    }
+    let text = try description(of: lines)
+    #expect(
+      text.contains(
+        "delivered comes without an earlier collected, where registered has data.cod, in its stream in"
+          + " \(unpaid.count) of "), "\(text)")
+    #expect(text.contains("cases, and in none before event \(unpaid[0])"), "\(text)")
+    #expect(try exceptions(of: "lacks", "delivered") == unpaid)
+  }
+
+  @Test("A value of a field with few values is the condition of a missing step")
+  func conditionalValue() throws {
+    // Each fifth of 600 orders is from abroad, and is inspected, but from order 400 on not always.
+    let lines = (0..<600).flatMap { order in
+      let isFromAbroad = order % 5 == 0
+      let isInspected = isFromAbroad && (order < 400 || order % 2 == 0)
+      return [
+        #""placed","data":{"from":"\#(isFromAbroad ? "abroad" : "home")","express":\#(order % 7 == 0)}"#,
+        isInspected ? #""inspected","data":{}"# : nil, #""shipped","data":{}"#,
+      ].compactMap { $0 }.map { #"{"stream":"order-\#(order)","type":\#($0)}"# }
+    }
+    let text = try description(of: lines)
+    #expect(
+      text.contains(
+        "shipped comes without an earlier inspected, where placed has data.from == 'abroad', in its"
+          + " stream in 20 of "), "\(text)")
+    #expect(try exceptions(of: "lacks", "shipped").count == 20)
+  }
+
+  @Test("A total of numbers that types add and subtract is told with its exceptions")
+  func signedSum() throws {
+    // 400 bills of charges; one in three has a charge that is moved away, one in seven a charge that
+    // is voided without an amount. From bill 250 on, the total has what was moved away.
+    var seq = 0
+    var wrong: [String] = []
+    let lines = (0..<400).flatMap { bill in
+      let charges = (0...(bill % 4)).map { $0 * 3 + bill % 11 + 2 }
+      let (isMoved, isVoided) = (bill % 3 == 0, bill % 7 == 0)
+      let moved = isMoved ? charges[0] : 0
+      let total = charges.reduce(0, +) - (bill < 250 ? moved : 0) - (isVoided ? 2 : 0)
+      var events = [#""opened","data":{"table":"t-\#(bill % 9)"}"#]
+      events += charges.map { #""charged","data":{"amount":\#($0)}"# }
+      if isMoved { events.append(#""moved","data":{"amount":\#(moved)}"#) }
+      if isVoided { events.append(#""voided","data":{"reason":"guest"}"#) }
+      events.append(#""settled","data":{"total":\#(total)}"#)
+      seq += events.count
+      if isMoved, !isVoided, bill >= 250 { wrong.append("\(seq)") }
+      events.append(#""paid","data":{"amount":\#(total)}"#)
+      seq += 1
+      return events.map { #"{"stream":"bill-\#(bill)","type":\#($0)}"# }
+    }
+    let text = try description(of: lines)
+    #expect(
+      text.contains(
+        "data.total is the sum of the stream's earlier data.amount of 'charged' - data.amount of"
+          + " 'moved' in 'settled' in "), "\(text)")
+    #expect(text.contains("rows, and in all before event \(wrong[0])"), "\(text)")
+    #expect(try exceptions(of: "summed", "data.total") == wrong)
+  }
 }

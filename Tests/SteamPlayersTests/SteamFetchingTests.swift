@@ -86,6 +86,28 @@ private let grace = PlayerID.grace.text
     }
   }
 
+  @Test("A game with the number of a listed friend is asked for in the person's own library")
+  func gameNumber() async throws {
+    try await SteamSession.running { session in
+      try answerAll(session.steam)
+      session.steam.answer(
+        OwnedGames.method, about: ada,
+        .json(
+          #"{"response":{"game_count":1,"games":[{"appid":2,"name":"Two","playtime_forever":5}]}}"#
+        ))
+      try await session.type("login \(ada)")
+      try await session.type("games")
+      try await session.type("friends")
+      let before = session.server.requests.count
+      await #expect(throws: Refusal.self) { try await session.type("achievements 2") }
+      let asked = session.server.requests.dropFirst(before).filter {
+        $0.path == "/\(PlayerAchievements.method)/"
+      }
+      #expect(asked.map { $0.query["steamid"] } == [ada])
+      #expect(asked.map { $0.query["appid"] } == ["2"])
+    }
+  }
+
   @Test("Whoever is named by number is asked for, friend or not, known or not")
   func stranger() async throws {
     try await SteamSession.running { session in

@@ -12,9 +12,11 @@ package final class VerifiedBlocks: Sendable {
 
   package func contains(_ first: UInt64) -> Bool {
     if recent[Self.place(of: first)].load(ordering: .acquiring) == first { return true }
-    guard firsts.withLock({ $0.contains(StreamKey(bits: first)) }) else { return false }
-    recent[Self.place(of: first)].store(first, ordering: .releasing)
-    return true
+    return firsts.withLock {
+      guard $0.contains(StreamKey(bits: first)) else { return false }
+      recent[Self.place(of: first)].store(first, ordering: .releasing)
+      return true
+    }
   }
 
   package func insert(_ first: UInt64) {
@@ -25,9 +27,11 @@ package final class VerifiedBlocks: Sendable {
   ///
   /// They were dropped, and other blocks may begin at their positions.
   package func forget(from first: UInt64) {
-    firsts.withLock { $0 = $0.filter { $0.bits < first } }
-    for place in recent.indices where recent[place].load(ordering: .relaxed) >= first {
-      recent[place].store(0, ordering: .releasing)
+    firsts.withLock {
+      $0 = $0.filter { $0.bits < first }
+      for place in recent.indices where recent[place].load(ordering: .relaxed) >= first {
+        recent[place].store(0, ordering: .releasing)
+      }
     }
   }
 

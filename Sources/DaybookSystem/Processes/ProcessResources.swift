@@ -79,7 +79,7 @@ package enum ProcessResources {
   private static func raiseDescriptorLimit() {
     var limit = rlimit()
     guard unsafe getrlimit(RLIMIT_NOFILE.resource, &limit) == 0 else { return }
-    limit.rlim_cur = min(limit.rlim_max, 1_024)
+    limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, 1_024))
     _ = unsafe setrlimit(RLIMIT_NOFILE.resource, &limit)
   }
 }

@@ -95,9 +95,10 @@ extension SteamWanted {
 
   /// The named player, or the person, and one of the player's games; `nil` if either is unknown.
   func owned(_ words: SteamWords) -> (player: PlayerID, app: AppID)? {
-    guard let player = player(of: words) else { return nil }
-    let isNamed = words.names.first.flatMap { try? model.player(called: $0) } != nil
-    let name = words.names.dropFirst(isNamed ? 1 : 0).joined(separator: " ")
+    // As on the screens of a game, a number alone is the number of a game, not of a listed player.
+    let named = words.names.first.flatMap { try? model.player(called: $0) }
+    guard let player = named ?? model.own else { return nil }
+    let name = words.names.dropFirst(named == nil ? 0 : 1).joined(separator: " ")
     guard !name.isEmpty, let app = try? model.game(called: name, of: player) else { return nil }
     return (player, app)
   }

@@ -53,7 +53,10 @@ private final class RelationsStream: BatchStream {
   private var typeTotals = TypeTotals()
   private var carried = CarriedValues()
   private var sums = EarlierSums()
+  private var signedSums = SignedSums()
   private var past = TypePast()
+  private var traits: StreamTraits
+  private var traitPast = TraitPast()
   private var repeated = RepeatedValues()
   private var constants = StreamConstants()
   private var rises = StreamRises()
@@ -68,6 +71,7 @@ private final class RelationsStream: BatchStream {
     fields = RowFields(of: node.sources)
     numbers = NumericFields(of: node.sources)
     steps = StreamSteps(of: node.sources)
+    traits = StreamTraits(of: node.sources)
   }
 
   func next() throws(QueryError) -> Batch? {
@@ -90,12 +94,16 @@ private final class RelationsStream: BatchStream {
     let ofRows =
       pairs.relations(of: fields) + formulas.relations(of: numbers) + bounds.relations(of: numbers)
     let ofTotals = totals.relations(of: numbers, steps)
+    let ofSums = sums.relations(of: numbers, steps)
     let ofChanges =
       typeTotals.relations(of: numbers, steps, besides: ofTotals)
       + carried.relations(of: numbers, steps, besides: sums)
-      + sums.relations(of: numbers, steps) + rises.relations(of: numbers, steps)
+      + ofSums + signedSums.relations(of: numbers, steps, besides: ofSums)
+      + rises.relations(of: numbers, steps)
       + constants.relations(of: numbers, steps)
-    return past.relations(of: steps) + ofRows + ofTotals + ofChanges
+    let ofPast = past.relations(of: steps)
+    return ofPast + traitPast.relations(of: steps, traits, besides: ofPast) + ofRows + ofTotals
+      + ofChanges
       + repeated.relations(of: fields, steps) + turns.relations(of: fields, steps)
       + order.relations(of: steps)
   }
@@ -106,13 +114,16 @@ private final class RelationsStream: BatchStream {
     for row in 0..<min(batch.rowCount, RelationsNode.mostRows - rowCount) {
       let values = vectors.map { $0.value(at: row) }
       copies.add(values)
-      add(fields.read(values), numbers.read(values), at: steps.place(of: values))
+      let place = steps.place(of: values)
+      if let place { traits.add(values, at: place) }
+      add(fields.read(values), numbers.read(values), at: place)
       rowCount += 1
     }
     let held = copies.heldBytes + pairs.heldBytes + steps.heldBytes
     let more = order.heldBytes + earlier.heldBytes + constants.heldBytes + turns.heldBytes
     let most = sums.heldBytes + past.heldBytes + repeated.heldBytes
-    try run.hold(held + more + most, insteadOf: &heldBytes)
+    let last = traits.heldBytes + traitPast.heldBytes + signedSums.heldBytes
+    try run.hold(held + more + most + last, insteadOf: &heldBytes)
   }
 
   private func add(
@@ -123,6 +134,8 @@ private final class RelationsStream: BatchStream {
     bounds.add(values)
     guard let place else { return }
     order.add(place)
+    let before = past.types(before: place)
+    traitPast.add(place, after: before, with: traits.bits[place.stream])
     past.add(place)
     repeated.add(entries, ofType: place.type)
     turns.add(entries, at: place)
@@ -132,6 +145,7 @@ private final class RelationsStream: BatchStream {
     typeTotals.add(values, changed, ofType: place.type)
     carried.add(values, at: place, after: earlier)
     sums.add(values, at: place, after: earlier)
+    signedSums.add(values, at: place, after: before)
     earlier.keep(values, at: place)
     constants.add(values, at: place)
     rises.add(changed)

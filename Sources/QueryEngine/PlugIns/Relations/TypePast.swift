@@ -50,10 +50,15 @@ struct TypePast {
   /// The highest number of relations of each kind in the result.
   private static let mostTold = 3
 
+  /// The types of the events before an event in its stream; each type has a bit.
+  func types(before place: StreamSteps.Place) -> UInt64 {
+    place.isFirst ? 0 : past[place.stream]
+  }
+
   mutating func add(_ place: StreamSteps.Place) {
     if place.isFirst { past.append(0) }
     let (type, before) = (place.type, past[place.stream])
-    for earlier in TypeBits(rest: before) {
+    for earlier in SetBits(rest: before) {
       let index = type * Self.width + earlier
       if counts[index] == 0 {
         firsts[index] = Beginning(events: events, rows: rows[type], seq: place.seq)
@@ -62,7 +67,7 @@ struct TypePast {
       distances[index] += events - Int(last[Self.step(earlier, in: place.stream)] ?? 0)
     }
     if rows[type] > 0 {
-      for earlier in TypeBits(rest: always[type] & ~before) {
+      for earlier in SetBits(rest: always[type] & ~before) {
         lacks[type * Self.width + earlier] = Beginning(
           events: events, rows: rows[type], seq: place.seq)
       }
@@ -144,15 +149,4 @@ struct TypePast {
   }
 
   var heldBytes: Int { past.count * 8 + last.count * 24 + events * 4 }
-}
-
-/// The numbers of the types whose bits are set.
-private struct TypeBits: Sequence, IteratorProtocol {
-  var rest: UInt64
-
-  mutating func next() -> Int? {
-    guard rest != 0 else { return nil }
-    defer { rest &= rest - 1 }
-    return rest.trailingZeroBitCount
-  }
 }

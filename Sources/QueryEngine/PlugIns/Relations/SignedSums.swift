@@ -1,0 +1,146 @@
+internal import DaybookValues
+
+/// The fields of a type that are made of the stream's earlier numbers of several types, added or
+/// subtracted, such as a bill's total: all charges, less those that were moved to another bill.
+///
+/// The sign of each type's numbers is found from streams in which all other signs are known, and is
+/// then kept.
+struct SignedSums {
+  /// A number field of a type.
+  private struct Term: Hashable {
+    let type: Int
+    let field: Int
+  }
+
+  /// The sum of a term's numbers in a stream.
+  fileprivate struct Sum {
+    let term: Int
+    var total: Double
+    var count: Int
+  }
+
+  /// The terms, by their numbers.
+  private var terms: [Term] = []
+  private var numbers: [Term: Int] = [:]
+  private var targets: [Int: SumRule] = [:]
+  /// The sums of each stream.
+  private var sums: [[Sum]] = []
+  private var sumCount = 0
+  /// The types with number fields; each type has a bit.
+  private var numeric: UInt64 = 0
+
+  static let mostTerms = 64
+  /// The highest number of sums in all streams; events of later streams are not looked at.
+  private static let mostSums = 1_000_000
+  /// The highest number of relations in the result.
+  private static let mostTold = 3
+
+  /// Adds the numbers of an event; NaN stands for a field without a number.
+  ///
+  /// - Parameters:
+  ///   - numbers: The numbers by the fields' places.
+  ///   - place: The event's place.
+  ///   - past: The types of the earlier events of its stream; each type has a bit.
+  mutating func add(_ numbers: [Double], at place: StreamSteps.Place, after past: UInt64) {
+    if place.isFirst { sums.append([]) }
+    let own = numbers.indices.filter { !numbers[$0].isNaN }
+      .compactMap { field in number(of: Term(type: place.type, field: field)).map { ($0, field) } }
+    guard !own.isEmpty else { return }
+    let earlier = sums[place.stream].filter { terms[$0.term].type != place.type }
+    for (term, field) in own where !earlier.isEmpty {
+      targets[term, default: SumRule()].add(
+        numbers[field], earlier.map { ($0.term, $0.total, $0.count) },
+        after: past & ~numeric, at: place.seq)
+    }
+    for (term, field) in own { keep(numbers[field], of: term, in: place.stream) }
+  }
+
+  private mutating func number(of term: Term) -> Int? {
+    if let known = numbers[term] { return known }
+    guard terms.count < Self.mostTerms else { return nil }
+    numbers[term] = terms.count
+    terms.append(term)
+    numeric |= 1 << UInt64(term.type)
+    return terms.count - 1
+  }
+
+  private mutating func keep(_ number: Double, of term: Int, in stream: Int) {
+    if let index = sums[stream].firstIndex(where: { $0.term == term }) {
+      sums[stream][index].total += number
+      sums[stream][index].count += 1
+    } else if sumCount < Self.mostSums {
+      sumCount += 1
+      sums[stream].append(Sum(term: term, total: number, count: 1))
+    }
+  }
+
+  /// The relations with exceptions: few, or only after many rows without one.
+  ///
+  /// Fields for which `known` has a sum are left out.
+  func relations(
+    of fields: NumericFields, _ steps: StreamSteps, besides known: [FieldPairs.Relation]
+  ) -> [FieldPairs.Relation] {
+    guard steps.areOrdered, steps.types != [""] else { return [] }
+    return targets.sorted { $0.key < $1.key }
+      .compactMap { relation(terms[$0.key], $0.value, fields.paths, steps.types) }
+      .filter { found in !known.contains { $0.field == found.field } }
+      .sorted { ($0.others, $0.field) < ($1.others, $1.field) }
+      .prefix(Self.mostTold).map { $0 }
+  }
+
+  private func relation(
+    _ target: Term, _ rule: SumRule, _ paths: [String], _ types: [String]
+  ) -> FieldPairs.Relation? {
+    guard rule.isTelling else { return nil }
+    let parts = parts(rule.signs, paths, types)
+    let (field, type) = (paths[target.field], KQLText.literal(types[target.type]))
+    let without = Set(rule.leftOut + rule.unclear.map { terms[$0].type }).sorted().map {
+      " and \(Self.running("iff(type == \(KQLText.literal(types[$0])), 1, 0)")) == 0"
+    }
+    return FieldPairs.Relation(
+      name: "summed", field: field, of: "\(Self.words(parts)) in \(type)", rows: rule.rows,
+      others: rule.others,
+      condition: "type == \(type) and abs(todouble(\(field)) - \(Self.total(parts))) > 0.000001"
+        + without.joined(),
+      since: rule.since)
+  }
+
+  /// A number that a rule adds or subtracts.
+  private struct Part {
+    let path: String
+    let type: String
+    let isAdded: Bool
+  }
+
+  private func parts(_ signs: [Int?], _ paths: [String], _ types: [String]) -> [Part] {
+    terms.indices.compactMap { index in
+      guard let sign = signs[index], sign != 0 else { return nil }
+      let term = terms[index]
+      return Part(
+        path: paths[term.field], type: KQLText.literal(types[term.type]), isAdded: sign > 0)
+    }
+    .sorted { ($0.isAdded ? 0 : 1, $0.type, $0.path) < ($1.isAdded ? 0 : 1, $1.type, $1.path) }
+  }
+
+  /// The formula in words, such as `data.amount of 'charge.posted' - data.amount of 'charge.moved'`.
+  private static func words(_ parts: [Part]) -> String {
+    parts.enumerated().map { index, part in
+      let sign = part.isAdded ? index == 0 ? "" : " + " : index == 0 ? "-" : " - "
+      return "\(sign)\(part.path) of \(part.type)"
+    }.joined()
+  }
+
+  /// The sum in KQL of the parts in the stream's events so far.
+  private static func total(_ parts: [Part]) -> String {
+    running(
+      parts.map {
+        "iff(type == \($0.type), \($0.isAdded ? "1" : "-1") * coalesce(todouble(\($0.path)), 0.0), 0.0)"
+      }.joined(separator: " + "))
+  }
+
+  private static func running(_ value: String) -> String {
+    "row_cumsum(\(value), stream != prev(stream))"
+  }
+
+  var heldBytes: Int { sums.count * 32 + sumCount * 24 + targets.count * SumRule.heldBytes }
+}

@@ -1,0 +1,154 @@
+internal import DaybookValues
+
+/// The traits of streams: one of a stream's events has a field that other events of its type lack,
+/// or a value in a field that has few values.
+struct StreamTraits {
+  /// A trait: the events of a type that give it to their stream.
+  struct Trait {
+    /// The number of the events' type.
+    let type: Int
+    /// The condition in KQL that these events meet among those of their type.
+    let condition: String
+    /// The condition in words, after the name of the type.
+    let words: String
+  }
+
+  /// A field of a type, within the object with the number `parent`.
+  private struct Member: Hashable {
+    let type: Int
+    let parent: Int
+    let name: ExactText
+  }
+
+  private struct Field {
+    let path: String
+    /// The number of events with the field.
+    var rows = 0
+    /// The values, with the numbers of their traits; a value has none before it has been seen often.
+    var values: [(text: String, trait: Int?)] = []
+    /// Whether the field has too many values for traits.
+    var isVaried = false
+    /// The number of the trait of all events with the field.
+    var presence: Int?
+  }
+
+  private(set) var traits: [Trait] = []
+  /// The traits of each stream; each trait has a bit.
+  private(set) var bits: [UInt64] = []
+  /// The traits of fields that turned out to have many values; each trait has a bit.
+  private(set) var retired: UInt64 = 0
+  private let columns: [Column]
+  private var numbers: [Member: Int] = [:]
+  private var fields: [Field] = []
+  /// The number of events of each type.
+  private var rows = Array(repeating: 0, count: StreamSteps.mostTypes)
+
+  static let mostTraits = 64
+  private static let mostFields = 500
+  private static let mostValues = 6
+  private static let longestValue = 40
+  /// The number of events of a type before a field of it may have traits.
+  private static let trial = 20
+
+  init(of columns: [Column]) { self.columns = columns }
+
+  /// Adds the traits of an event to those of its stream.
+  mutating func add(_ row: [Value], at place: StreamSteps.Place) {
+    if place.isFirst { bits.append(0) }
+    rows[place.type] += 1
+    for (column, value) in zip(columns, row) where column.name != "meta" {
+      guard case .dynamic(.object(let object)) = value else { continue }
+      add(object, under: -1, KQLText.shortestName(column.name), at: place)
+    }
+  }
+
+  private mutating func add(
+    _ object: JSONObject, under parent: Int, _ path: @autoclosure () -> String,
+    at place: StreamSteps.Place
+  ) {
+    for member in object {
+      if case .null = member.value { continue }
+      let name = Member(type: place.type, parent: parent, name: ExactText(member.key))
+      guard let number = number(of: name, path()) else { continue }
+      note(member.value, in: number, at: place)
+      guard parent < 0, case .object(let inner) = member.value else { continue }
+      add(inner, under: number, fields[number].path, at: place)
+    }
+  }
+
+  private mutating func number(of name: Member, _ path: @autoclosure () -> String) -> Int? {
+    if let known = numbers[name] { return known }
+    guard fields.count < Self.mostFields else { return nil }
+    numbers[name] = fields.count
+    fields.append(Field(path: RowFields.path(path(), name.name.text)))
+    return fields.count - 1
+  }
+
+  private mutating func note(
+    _ value: JSONValue, in number: Int, at place: StreamSteps.Place
+  ) {
+    fields[number].rows += 1
+    let isKnown = rows[place.type] >= Self.trial
+    if isKnown, fields[number].presence == nil, isOptional(number, of: place.type) {
+      let path = fields[number].path
+      fields[number].presence = trait(place.type, "isnotnull(\(path))", "has \(path)")
+    }
+    give(fields[number].presence, to: place.stream)
+    guard !fields[number].isVaried, let text = Self.text(value) else { return }
+    give(trait(ofValue: text, in: number, at: place, isKnown: isKnown), to: place.stream)
+  }
+
+  /// Whether a share of the type's events lack the field, and a share of them have it.
+  private func isOptional(_ number: Int, of type: Int) -> Bool {
+    let (with, all) = (fields[number].rows, rows[type])
+    return with * 50 >= all && with * 50 <= all * 49
+  }
+
+  /// The trait of a value; `nil` if it has none, or not yet.
+  private mutating func trait(
+    ofValue text: String, in number: Int, at place: StreamSteps.Place, isKnown: Bool
+  ) -> Int? {
+    guard let index = fields[number].values.firstIndex(where: { $0.text == text }) else {
+      noteNew(text, in: number)
+      return nil
+    }
+    if isKnown, fields[number].values.count > 1, fields[number].values[index].trait == nil {
+      let condition = "\(fields[number].path) == \(KQLText.literal(text))"
+      fields[number].values[index].trait = trait(
+        place.type, "tostring(\(fields[number].path)) == \(KQLText.literal(text))",
+        "has \(condition)")
+    }
+    return fields[number].values[index].trait
+  }
+
+  private mutating func noteNew(_ text: String, in number: Int) {
+    guard fields[number].values.count < Self.mostValues, text.utf8.count <= Self.longestValue
+    else {
+      for value in fields[number].values { if let trait = value.trait { retired |= 1 << trait } }
+      fields[number].isVaried = true
+      return
+    }
+    fields[number].values.append((text, nil))
+  }
+
+  /// The number of a new trait; `nil` after ``mostTraits``.
+  private mutating func trait(_ type: Int, _ condition: String, _ words: String) -> Int? {
+    guard traits.count < Self.mostTraits else { return nil }
+    traits.append(Trait(type: type, condition: condition, words: words))
+    return traits.count - 1
+  }
+
+  private mutating func give(_ trait: Int?, to stream: Int) {
+    if let trait { bits[stream] |= 1 << trait }
+  }
+
+  private static func text(_ value: JSONValue) -> String? {
+    switch value {
+    case .string(let text): text
+    case .bool(let isTrue): isTrue ? "true" : "false"
+    default: nil
+    }
+  }
+
+  var heldBytes: Int { bits.count * 8 + fields.count * 500 }
+}
