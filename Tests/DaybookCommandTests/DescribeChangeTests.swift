@@ -63,6 +63,18 @@ struct DescribeChangeTests {
       text.contains(
         "data.pauses is the sum of the stream's earlier data.minutes in 'ended' in 200 of 300 rows,"
           + " and in all before event 804"), "\(text)")
+    // The test keeps both pauses, because the sum is a column of the search.
+    let terminal = try command.shellAtTerminal(columns: 320, rows: 120)
+    terminal.send("describe events\r")
+    let isSuggested = terminal.waits { screen in
+      screen.allLines.contains { $0.contains("extend expected = row_cumsum(") }
+    }
+    #expect(isSuggested)
+    terminal.send("b\u{05}\r")
+    #expect(terminal.waits { $0.allLines.contains { $0.hasPrefix("804  20") } })
+    terminal.send("test this\r")
+    #expect(terminal.waits { $0.allLines.contains { $0.contains("was added to the query") } })
+    #expect(terminal.waits { $0.allLines.contains { $0.contains("3 of 804 events") } })
   }
 
   @Test("A place that is taken twice is told, and the search finds both events")

@@ -16,6 +16,9 @@ package enum ShrinkMessage: LocalizedText {
   /// The number of this name in the condition has one value in the remaining events, and another in
   /// the log.
   case changed(String, is: String, was: String)
+  /// The number of this name has the same value in the events of a test as in the log, because of a
+  /// condition that was added to the query.
+  case kept(String, as: String)
   case written(Int, to: String, ExcerptFile.Form)
 
   package var english: String {
@@ -39,6 +42,8 @@ package enum ShrinkMessage: LocalizedText {
     case .changed(let name, let now, let former):
       "\(name) is \(now) in these events, and \(former) in the log. The condition '\(name) == \(former)'"
         + " keeps the events of that value."
+    case .kept(let name, let number):
+      "'\(name) == \(number)' was added to the query, so that \(name) is the same as in the log."
     case .written(let count, let path, let form):
       "Written to \(path): \(count.counted("event"))." + Self.hint(path, form)
     }
@@ -66,6 +71,8 @@ package enum ShrinkMessage: LocalizedText {
     case .changed(let name, let now, let former):
       "В этих событиях \(name) — \(now), а в журнале было \(former). Условие '\(name) == \(former)' сохранит"
         + " события этого значения."
+    case .kept(let name, let number):
+      "К запросу добавлено условие '\(name) == \(number)', чтобы \(name) было тем же, что в журнале."
     case .written(let count, let path, let form):
       "Событий записано в \(path): \(count)." + Self.russianHint(path, form)
     }

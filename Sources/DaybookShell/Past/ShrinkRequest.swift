@@ -27,6 +27,13 @@ package struct ShrinkRequest: Sendable, Equatable {
     (self.usualPath, self.start, self.end) = (usualPath, start, end)
   }
 
+  /// The same request with one more condition at the end of the query.
+  func with(condition: String) -> ShrinkRequest {
+    ShrinkRequest(
+      query: query + "\n| where \(condition)", testsEach: testsEach, keepsFields: keepsFields,
+      seconds: seconds, file: file, usualPath: usualPath, after: start, through: end)
+  }
+
   /// Parses arguments such as `--max-time 10 --to small.ndjson games | where hours > 9`.
   ///
   /// - Throws: ``ShellError`` with the usage.

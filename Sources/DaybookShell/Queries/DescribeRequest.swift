@@ -77,7 +77,7 @@ package struct DescribeRequest: Sendable {
     }
     guard relation.kind == .copies else {
       guard !relation.condition.isEmpty else { return nil }
-      let search = source + order(of: relation) + " | where \(relation.condition)"
+      let search = source + order(of: relation) + steps(of: relation)
       guard let stream = relation.mainStream else { return search }
       return search + " | where stream == \(KQLText.literal(stream.name))"
     }
@@ -113,6 +113,19 @@ package struct DescribeRequest: Sendable {
   /// The number of exceptions that a person reads without the name of a stream.
   private static let fewExceptions = 3
 
+  /// The steps that find the exceptions among the sorted rows.
+  ///
+  /// A sum of earlier events is a column, so that a person and a test see it beside the field.
+  private func steps(of relation: RelationDescription) -> String {
+    let start = "abs(todouble(\(relation.field)) - "
+    guard relation.kind == .summed, let name = relation.condition.range(of: start),
+      let sum = relation.condition[name.upperBound...].firstCall
+    else { return " | where \(relation.condition)" }
+    return " | extend expected = \(sum)"
+      + " | where \(relation.condition[..<name.upperBound])expected"
+      + relation.condition[sum.endIndex...]
+  }
+
   /// The steps that sort the rows, so that the rows that `relation` compares are neighbours.
   private func order(of relation: RelationDescription) -> String {
     let sort = " | sort by stream asc, seq asc"
@@ -122,7 +135,10 @@ package struct DescribeRequest: Sendable {
       " | where isnotnull(\(relation.field)) or isnotnull(\(relation.other))" + sort
     case .turn: " | where isnotempty(\(relation.field))" + sort
     case .order, .summed: sort
-    case .after, .lacks: " | where type in (\(types(of: relation)))" + sort
+    case .after: " | where type in (\(types(of: relation)))" + sort
+    // The streams of a condition have events of further types.
+    case .lacks where relation.other.hasSuffix(","): sort
+    case .lacks: " | where type in (\(types(of: relation)))" + sort
     case .copies, .equals, .ends, .follows, .sum, .product, .atMost, .constant, .unique: ""
     }
   }
@@ -199,6 +215,27 @@ extension String {
     guard hasPrefix("['"), hasSuffix("']") else { return self }
     let name = String(dropFirst(2).dropLast(2))
     return NameText.ofTable(name) == name ? name : self
+  }
+}
+
+extension Substring {
+  /// The call at the start, such as `row_cumsum(a, b)`, up to its closing bracket; `nil` without one.
+  ///
+  /// Brackets within quotes are not counted.
+  fileprivate var firstCall: Substring? {
+    var (depth, isQuoted, isEscaped) = (0, false, false)
+    for index in indices {
+      defer { isEscaped = isQuoted && !isEscaped && self[index] == "\\" }
+      switch self[index] {
+      case "'" where !isEscaped: isQuoted.toggle()
+      case "(" where !isQuoted: depth += 1
+      case ")" where !isQuoted:
+        depth -= 1
+        if depth == 0 { return self[...index] }
+      default: continue
+      }
+    }
+    return nil
   }
 }
 

@@ -1,5 +1,17 @@
 internal import Daybook
 
+/// A number that the last condition of a query reads, which a few events change.
+struct ChangedNumber: Sendable {
+  let name: String
+  /// The number in the few events, as KQL writes it.
+  let value: String
+  /// The number in the log, as KQL writes it.
+  let former: String
+
+  /// The condition that holds for the number of the log only.
+  var condition: String { "\(name) == \(former)" }
+}
+
 /// The numbers that the last condition of a query reads, in a log and in a few of its events.
 struct ConditionReading {
   /// The greatest position at which the condition's numbers are read.
@@ -18,11 +30,11 @@ struct ConditionReading {
     (self.test, self.models, self.log, self.search) = (test, models, log, search)
   }
 
-  /// The message about a number that differs between the log at `seq` and the events of `picks`
+  /// The first number that differs between the log at `seq` and the events of `picks`
   /// alone.
   ///
   /// It is `nil` if all numbers are equal, or if the condition cannot be read by itself.
-  func changedNumber(in picks: EventPicks, since seq: UInt64) -> ShrinkMessage? {
+  func changedNumber(in picks: EventPicks, since seq: UInt64) -> ChangedNumber? {
     guard seq <= Self.greatestPosition, let found = values(in: models, at: seq),
       let alone = try? ReadModels.unkept(definitions, of: ExcerptLog(picks, of: log)),
       let given = values(in: alone, at: UInt64(picks.count))
@@ -30,7 +42,7 @@ struct ConditionReading {
     let change = zip(found, given).first { found, given in
       found.text != given.text && Double(found.text) != nil && !Self.places.contains(found.name)
     }
-    return change.map { .changed($0.name, is: $1.text, was: $0.text) }
+    return change.map { ChangedNumber(name: $0.name, value: $1.text, former: $0.text) }
   }
 
   private var definitions: [ReadModelDefinition] {

@@ -20,8 +20,10 @@ package struct ShrunkLog: Sendable {
   ///
   /// The event is one of ``picks``.
   let cause: UInt64?
-  /// The message about a number that the events change; `nil` if they change none.
-  private let changedNumber: ShrinkMessage?
+  /// The first number that the events change; `nil` if they change none.
+  private let changedNumber: ChangedNumber?
+  /// The number that a condition keeps, which was added to the query of a test; `nil` without one.
+  private var keptNumber: ChangedNumber?
   /// The query; `now` is the time of `now()` in it.
   let query: String
   let now: Timestamp
@@ -53,7 +55,15 @@ package struct ShrunkLog: Sendable {
   ) async throws -> ShrunkLog {
     try await LimitedWork.value(seconds: request.seconds) {
       do {
-        return try ShrunkLog(request, models, log, end, search, types, progress)
+        let shrunk = try ShrunkLog(request, models, log, end, search, types, progress)
+        guard request.file?.form.isTest == true, let number = shrunk.changedNumber else {
+          return shrunk
+        }
+        // A test keeps the case as it was: its events give the number of the log, too.
+        let strict = request.with(condition: number.condition)
+        var kept = try? ShrunkLog(strict, models, log, end, search, types, progress)
+        kept?.keptNumber = number
+        return kept ?? shrunk
       } catch  where Task.isCancelled {
         throw ShellError(
           "The search was ended before a row was found. Give it more time.", .difference)
@@ -111,7 +121,13 @@ extension SearchTest {
 
 extension ShrunkLog {
   /// The messages about the events.
-  package var notes: [ShrinkMessage] { [note] + [fieldNote, changedNumber].compactMap(\.self) }
+  package var notes: [ShrinkMessage] { [note] + [fieldNote, numberNote].compactMap(\.self) }
+
+  /// The message about a number that the events change, or that a condition keeps.
+  private var numberNote: ShrinkMessage? {
+    keptNumber.map { .kept($0.name, as: $0.former) }
+      ?? changedNumber.map { .changed($0.name, is: $0.value, was: $0.former) }
+  }
 
   /// The message about the fields that were left out.
   private var fieldNote: ShrinkMessage? {

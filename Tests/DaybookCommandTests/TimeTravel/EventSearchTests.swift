@@ -96,6 +96,12 @@ struct EventSearchTests {
     let kept = try command.run("shrink", wide + " and total == 15")
     #expect(kept.errors.contains("2 of 6 events"), "\(kept)")
     #expect(!kept.errors.contains("in the log"), "\(kept)")
+    // A test keeps the case as it was, without another question.
+    let tested = try command.run("shrink", "--to", "t.regression", wide)
+    #expect(tested.errors.contains("2 of 6 events"), "\(tested)")
+    #expect(tested.errors.contains("'total == 15' was added to the query"), "\(tested)")
+    let failed = try command.run("verify", "t.regression")
+    #expect(failed.status == 1 && failed.output.contains("15"), "\(failed)")
   }
 
   @Test("A row that only has no neighbour among the fewest events is told")
