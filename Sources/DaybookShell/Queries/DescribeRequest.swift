@@ -118,7 +118,7 @@ package struct DescribeRequest: Sendable {
   /// A sum of earlier events is a column, so that a person and a test see it beside the field.
   private func steps(of relation: RelationDescription) -> String {
     let start = "abs(todouble(\(relation.field)) - "
-    guard relation.kind == .summed, let name = relation.condition.range(of: start),
+    guard relation.kind == .summed, let name = relation.condition.firstRange(of: start),
       let sum = relation.condition[name.upperBound...].firstCall
     else { return " | where \(relation.condition)" }
     return " | extend expected = \(sum)"
