@@ -50,6 +50,14 @@ struct GridColumnsTests {
       })
   }
 
+  @Test("A search goes to the visible column of a row that also matches in a hidden one")
+  func searchBesideHidden() {
+    var grid = SampleGrid(
+      Self.table(["stream", "kind", "note"], [["a-1", "x", "y"], ["a-2", "new", "new one"]]))
+    grid.press("l-g/new<enter>")
+    #expect(grid.status == "row 2 of 2  note  new one")
+  }
+
   @Test("Rows that are the same but for new empty columns are not marked")
   func sameRows() {
     let before = Self.unpacked(["a", "c"], [[1, 7], [1, 7], [2, nil]])

@@ -80,9 +80,9 @@ extension GridState {
     for step in 1...max(lines.count, 1) {
       let place = (line + (isForward ? step : lines.count * 2 - step)) % max(lines.count, 1)
       guard lines.indices.contains(place) else { break }
-      if let found = row(of: lines[place]).cells.firstIndex(where: {
-        $0.text.lowercased().contains(wanted)
-      }) {
+      let cells = row(of: lines[place]).cells
+      let matches = cells.indices.filter { cells[$0].text.lowercased().contains(wanted) }
+      if let found = matches.first(where: { !hidden.contains($0) }) ?? matches.first {
         line = place
         if !hidden.contains(found) { column = found }
         keepCursorInside()
